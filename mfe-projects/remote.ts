@@ -4,7 +4,7 @@ import { errors } from './errors.ts';
 /** Project workspaces: the list, the dashboard, members and notes. */
 export default defineRemote({
   name: 'projects',
-  requires: { contract: 1, schema: '20261123000800', api: 1 },
+  requires: { contract: 1, schema: '20261124000510', api: 1 },
   mounts: ['/project', '/issue', '/alert'],
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },
@@ -176,6 +176,7 @@ export default defineRemote({
       { id: 'projects', kind: 'search', label: '프로젝트', access: 'member', order: 20 },
       { id: 'notes', kind: 'search', label: '노트', access: 'project', order: 30 },
       { id: 'files', kind: 'search', label: '파일', access: 'project', order: 35 },
+      { id: 'comments', kind: 'search', label: '댓글', access: 'project', order: 38 },
       { id: 'issues', kind: 'search', label: '이슈', access: 'project', order: 25 },
       { id: 'members', kind: 'search', label: '멤버', access: 'project', order: 28 },
       {

@@ -22,7 +22,7 @@ const withKept = (range: Range, kept: readonly number[]) =>
  * @param kept indexes of rows that are always rendered
  * @param rem height of a row; it may not change while the list is mounted
  * @param ref to the list
- * @returns the rendered rows with `top` in pixels from the list's start; the `height` of all rows
+ * @returns the rendered rows with `top` in pixels from the list's start; the `height` of all rows and of one
  */
 export function usePageRows(ref: RefObject<HTMLElement | null>, count: number, kept: readonly number[], rem?: number) {
   const [start, setStart] = useState(0);
@@ -47,6 +47,7 @@ export function usePageRows(ref: RefObject<HTMLElement | null>, count: number, k
   });
   return {
     height: rows.getTotalSize(),
+    rowHeight: height,
     drawn: rows.getVirtualItems().map((item) => ({ index: item.index, top: item.start - start })),
     perPage: Math.max(1, Math.floor(window.innerHeight / height) - 2),
   };

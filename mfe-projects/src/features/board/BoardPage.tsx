@@ -1,7 +1,7 @@
 import { useCurrentProject } from '@dojang/shared-auth';
+import { LinkButton } from '@dojang/shared-ui';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { useCallback } from 'react';
-import { NewIssueKey } from '../issue/NewIssueKey.tsx';
 import { BoardPicker } from './components/BoardPicker.tsx';
 import { OneBoard } from './components/OneBoard.tsx';
 
@@ -11,23 +11,29 @@ export function Component() {
   const navigate = useNavigate();
   const boardId = search.get('boardId');
   // The guard has opened the project of the board that the query names.
-  const projectId = useCurrentProject().project?.id ?? '';
+  const { project } = useCurrentProject();
+  const projectId = project?.id ?? '';
   const hrefOf = useCallback((issue: string) => addressOf(search, boardId ?? '', issue), [search, boardId]);
   if (!boardId) return <BoardPicker />;
   return (
-    <>
-      <NewIssueKey projectId={projectId} />
-      <OneBoard
-        key={boardId}
-        projectId={projectId}
-        boardId={boardId}
-        openId={search.get('issue')}
-        hrefOf={hrefOf}
-        closeHref={addressOf(search, boardId)}
-        back={{ to: '/issue/board', label: '모든 보드' }}
-        onBoard={(board) => void navigate(addressOf(search, board))}
-      />
-    </>
+    <OneBoard
+      key={boardId}
+      projectId={projectId}
+      boardId={boardId}
+      openId={search.get('issue')}
+      hrefOf={hrefOf}
+      closeHref={addressOf(search, boardId)}
+      back={{
+        to: `/project/issue?projectId=${projectId}&view=board&board=${boardId}`,
+        label: project?.name ?? '프로젝트',
+      }}
+      link={
+        <LinkButton to="/issue/board" size="sm" variant="ghost">
+          모든 보드
+        </LinkButton>
+      }
+      onBoard={(board) => void navigate(addressOf(search, board))}
+    />
   );
 }
 

@@ -3,6 +3,8 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview';
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import {
   autoScrollForElements,
   autoScrollWindowForElements,
@@ -11,6 +13,8 @@ import type { Slot } from './move.logic.ts';
 
 interface BoardDragParts {
   titleOf: (id: string) => string;
+  /** How many cards are dragged with a card, itself included. */
+  countOf: (id: string) => number;
   /** The slot of a list under the pointer, at this height of the window. */
   slotAt: (list: HTMLElement, clientY: number) => Slot | null;
   onStart: (id: string) => void;
@@ -24,6 +28,16 @@ export interface BoardDrag {
   addList: (list: HTMLElement) => () => void;
   addCard: (card: HTMLElement, id: string) => () => void;
   stop: () => void;
+}
+
+/** What is under the pointer while several cards are dragged. */
+function manyCards(count: number): HTMLElement {
+  const element = document.createElement('div');
+  element.dataset.dragged = '';
+  element.textContent = `이슈 ${count}개`;
+  element.style.cssText =
+    'padding:8px 12px;border-radius:8px;font:600 14px/20px inherit;background:var(--chakra-colors-brand-solid);color:var(--chakra-colors-brand-contrast)';
+  return element;
 }
 
 const ours = Symbol('card');
@@ -61,6 +75,17 @@ export function dragCards(board: HTMLElement, parts: BoardDragParts): BoardDrag 
       draggable({
         element: card,
         getInitialData: () => ({ board: ours, id }),
+        onGenerateDragPreview: ({ nativeSetDragImage }) => {
+          const count = parts.countOf(id);
+          if (count < 2) return;
+          setCustomNativeDragPreview({
+            nativeSetDragImage,
+            getOffset: pointerOutsideOfPreview({ x: '12px', y: '8px' }),
+            render: ({ container }) => {
+              container.append(manyCards(count));
+            },
+          });
+        },
         getInitialDataForExternal: () => ({ 'text/plain': parts.titleOf(id) }),
       }),
     stop() {

@@ -5,17 +5,23 @@ import type { Direction } from './move.logic.ts';
 const columnName = (layout: BoardLayout, columnId: string) =>
   layout.columns.find(({ id }) => id === columnId)?.name ?? '다른 열';
 
-/** Announces where a card is after a move: its column, and its place among the visible cards. */
-export function movedText(layout: BoardLayout, id: string, title: string, columnId: string): string {
+/** Announces where cards are after a move: their column, and the place of the first among the visible cards. */
+export function movedText(layout: BoardLayout, ids: readonly string[], title: string, columnId: string): string {
   const name = columnName(layout, columnId);
-  const spot = spotOf(layout, id);
-  if (!spot) return `‘${title}’ 이슈를 ‘${name}’ 열로 옮겼어요. 지금 필터에는 보이지 않아요.`;
+  const what = ids.length === 1 ? `‘${title}’ 이슈를` : `이슈 ${ids.length}개를`;
+  const spot = spotOf(layout, ids[0] ?? '');
+  if (!spot) return `${what} ‘${name}’ 열로 옮겼어요. 지금 필터에는 보이지 않아요.`;
   const count = cellOf(layout, spot.columnId, spot.laneId).length;
-  return `‘${title}’ 이슈를 ‘${name}’ 열의 ${count}개 중 ${spot.index + 1}번째로 옮겼어요.`;
+  return `${what} ‘${name}’ 열의 ${count}개 중 ${spot.index + 1}번째로 옮겼어요.`;
 }
 
 /** Announces that a drag has begun. */
-export const liftedText = (title: string) => `‘${title}’ 이슈를 끌고 있어요. 놓으면 옮기고, Esc를 누르면 그만둬요.`;
+export const liftedText = (title: string, count: number) =>
+  `${count === 1 ? `‘${title}’ 이슈를` : `이슈 ${count}개를`} 끌고 있어요. 놓으면 옮기고, Esc를 누르면 그만둬요.`;
+
+/** Announces how many cards are selected. */
+export const selectedText = (count: number) =>
+  count === 0 ? '고른 이슈가 없어요.' : `이슈 ${count}개를 골랐어요. 함께 옮길 수 있어요.`;
 
 export const NOT_MOVED = '이슈를 옮기지 않았어요.';
 
@@ -28,11 +34,16 @@ const EDGES: Readonly<Record<Direction, string>> = {
 /** Announces that a key can move the card no further. */
 export const edgeText = (direction: Direction) => EDGES[direction];
 
-/** Why a move was not made: somebody else had moved the card before. */
-export function lostText(title: string, current: { columnName: string; byName: string | null }): string {
+/** Why a move was not made: somebody else had moved the card before, or it may not be moved any more. */
+export function lostText(title: string, current: { columnName: string; byName: string | null } | null): string {
+  if (!current) return `‘${title}’ 이슈는 지워졌거나 옮길 수 없게 되었어요.`;
   const who = current.byName ? `${josa(`${current.byName} 님`, '이/가')} 먼저` : '다른 사람이 먼저';
   return `${who} ‘${title}’ 이슈를 ‘${current.columnName}’ 열로 옮겼어요.`;
 }
+
+/** What became of a move of several cards, of which some were lost. */
+export const partlyText = (count: number, lost: number): string =>
+  lost === count ? `이슈 ${count}개를 옮기지 못했어요.` : `이슈 ${count}개 중 ${lost}개는 옮기지 못했어요.`;
 
 /** The number at the head of a column: visible cards, all cards when a filter hides some, and the limit. */
 export function countText(shown: number, all: number, limit: number | null): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardLayout, cellOf, headOf, laneKindOf, spotOf, wipState } from './board.logic.ts';
-import { withMove } from './move.logic.ts';
+import { withPlacement } from './move.logic.ts';
 import { column, head } from './testing.ts';
 
 const columns = [column('doing', 20), column('todo', 10), column('done', 30)];
@@ -90,7 +90,7 @@ test('a change of one card leaves the lists of all other columns and lanes the s
   expect(cellOf(after, 'todo', '0')).toEqual(cellOf(before, 'todo', '0'));
   expect(headOf(after, 'a')?.title).toBe('새 이름');
 
-  const moved = withMove(renamed, 'a', { columnId: 'done', afterId: 'e' });
+  const moved = withPlacement(renamed, { columnId: 'done', afterId: 'e', ids: ['a'] });
   const last = boardLayout({ columns, heads: moved, laneKind: 'priority' }, after);
   expect(cellOf(last, 'done', '0')).toEqual(['e', 'a']);
   expect(cellOf(last, 'done', '1')).toBe(cellOf(after, 'done', '1'));

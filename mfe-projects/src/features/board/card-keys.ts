@@ -12,29 +12,45 @@ const ALT_MOVES: Readonly<Record<string, Direction>> = {
 interface Options {
   /** The current layout: a key may be pressed before the last move was rendered. */
   readLayout: () => BoardLayout;
-  /** Absent without permission. */
-  onMove?: ((move: CardMove) => void) | undefined;
+  /** The cards that are moved with a card: it and, when it is selected, the other selected ones. */
+  together: (id: string) => readonly string[];
+  /** Absent without permission. `id` is the card with the focus. */
+  onMove?: ((move: CardMove, id: string) => void) | undefined;
   onEdge: (direction: Direction) => void;
   onFocus: (id: string) => void;
+  /** Absent without permission. */
+  onSelect?: ((id: string, isOn?: boolean) => void) | undefined;
 }
 
-/** Key handling for a card: arrows go to other cards, Alt with an arrow moves the card. */
-export function cardKeys({ readLayout, onMove, onEdge, onFocus }: Options) {
+/**
+ * Key handling for a card: arrows go to other cards, with Shift they select on the way, with Alt they move the selected cards;
+ * X selects.
+ */
+export function cardKeys({ readLayout, together, onMove, onEdge, onFocus, onSelect }: Options) {
   return (event: KeyboardEvent, id: string): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.key.toLowerCase() === 'x' && !event.altKey && !event.shiftKey && onSelect) {
+      event.preventDefault();
+      onSelect(id);
+      return;
+    }
     if (event.altKey) {
       const direction = ALT_MOVES[event.key];
       if (!direction || !onMove) return;
       // Alt with an arrow also goes back in some browsers.
       event.preventDefault();
-      const move = planKey(readLayout(), id, direction);
-      if (move) onMove(move);
+      const move = planKey(readLayout(), id, direction, together(id));
+      if (move) onMove(move, id);
       else onEdge(direction);
       return;
     }
     const next = planFocus(readLayout(), id, event.key);
     if (next === null) return;
     event.preventDefault();
+    if (event.shiftKey && onSelect) {
+      onSelect(id, true);
+      onSelect(next, true);
+    }
     onFocus(next);
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boardLayout, cellOf } from './board.logic.ts';
-import { planDrop, planEnd, planFocus, planKey, withMove, withRanks } from './move.logic.ts';
+import { placementsOf, planDrop, planEnd, planFocus, planKey, withPlacement, withPlaces } from './move.logic.ts';
 import { column, head } from './testing.ts';
 
 const columns = [column('todo', 10), column('doing', 20), column('done', 30)];
@@ -16,27 +16,27 @@ const slot = (columnId: string, index: number, laneId = '') => ({ columnId, lane
 
 describe('a drop', () => {
   test('names the card above it', () => {
-    expect(planDrop(layout, 'c', slot('todo', 0))).toEqual({
-      id: 'c',
+    expect(planDrop(layout, ['c'], slot('todo', 0))).toEqual({
+      ids: ['c'],
       to: { columnId: 'todo', afterId: null },
-      lane: null,
+      lanes: [],
     });
-    expect(planDrop(layout, 'a', slot('todo', 2))?.to).toEqual({ columnId: 'todo', afterId: 'b' });
-    expect(planDrop(layout, 'a', slot('done', 1))?.to).toEqual({ columnId: 'done', afterId: 'd' });
-    expect(planDrop(layout, 'a', slot('doing', 0))?.to).toEqual({ columnId: 'doing', afterId: null });
+    expect(planDrop(layout, ['a'], slot('todo', 2))?.to).toEqual({ columnId: 'todo', afterId: 'b' });
+    expect(planDrop(layout, ['a'], slot('done', 1))?.to).toEqual({ columnId: 'done', afterId: 'd' });
+    expect(planDrop(layout, ['a'], slot('doing', 0))?.to).toEqual({ columnId: 'doing', afterId: null });
   });
 
   test('at the card itself changes nothing', () => {
-    expect(planDrop(layout, 'b', slot('todo', 1))).toBeNull();
-    expect(planDrop(layout, 'b', slot('todo', 2))).toBeNull();
-    expect(planDrop(layout, 'gone', slot('todo', 2))).toBeNull();
-    expect(planDrop(layout, 'b', slot('gone', 0))).toBeNull();
+    expect(planDrop(layout, ['b'], slot('todo', 1))).toBeNull();
+    expect(planDrop(layout, ['b'], slot('todo', 2))).toBeNull();
+    expect(planDrop(layout, ['gone'], slot('todo', 2))).toBeNull();
+    expect(planDrop(layout, ['b'], slot('gone', 0))).toBeNull();
   });
 
   test('above the first visible card is after the hidden ones above that card', () => {
     const filtered = boardLayout({ columns, heads, shown: new Set(['b', 'c', 'e']) });
-    expect(planDrop(filtered, 'e', slot('todo', 0))?.to).toEqual({ columnId: 'todo', afterId: 'a' });
-    expect(planDrop(filtered, 'c', slot('todo', 0))?.to).toEqual({ columnId: 'todo', afterId: 'a' });
+    expect(planDrop(filtered, ['e'], slot('todo', 0))?.to).toEqual({ columnId: 'todo', afterId: 'a' });
+    expect(planDrop(filtered, ['c'], slot('todo', 0))?.to).toEqual({ columnId: 'todo', afterId: 'a' });
   });
 
   test('into another lane changes the lane, and into an empty cell of its column only the lane', () => {
@@ -45,13 +45,17 @@ describe('a drop', () => {
       heads: [head('a', 'todo', 1, { priority: 1 }), head('b', 'todo', 2)],
       laneKind: 'priority',
     });
-    expect(planDrop(lanes, 'b', slot('todo', 0, '1'))).toEqual({
-      id: 'b',
+    expect(planDrop(lanes, ['b'], slot('todo', 0, '1'))).toEqual({
+      ids: ['b'],
       to: { columnId: 'todo', afterId: null },
-      lane: { from: '0', to: '1' },
+      lanes: [{ ids: ['b'], from: '0', to: '1' }],
     });
-    expect(planDrop(lanes, 'b', slot('todo', 0, '2'))).toEqual({ id: 'b', to: null, lane: { from: '0', to: '2' } });
-    expect(planDrop(lanes, 'b', slot('doing', 0, '2'))?.to).toEqual({ columnId: 'doing', afterId: null });
+    expect(planDrop(lanes, ['b'], slot('todo', 0, '2'))).toEqual({
+      ids: ['b'],
+      to: null,
+      lanes: [{ ids: ['b'], from: '0', to: '2' }],
+    });
+    expect(planDrop(lanes, ['b'], slot('doing', 0, '2'))?.to).toEqual({ columnId: 'doing', afterId: null });
   });
 });
 
@@ -72,9 +76,9 @@ test('keys move a card by one place, keep its height to the side, and stop at th
 });
 
 test('a card is put at the top or bottom of a column', () => {
-  expect(planEnd(layout, 'a', 'done', 'bottom')?.to).toEqual({ columnId: 'done', afterId: 'e' });
-  expect(planEnd(layout, 'c', 'todo', 'top')?.to).toEqual({ columnId: 'todo', afterId: null });
-  expect(planEnd(layout, 'c', 'todo', 'bottom')).toBeNull();
+  expect(planEnd(layout, ['a'], 'done', 'bottom')?.to).toEqual({ columnId: 'done', afterId: 'e' });
+  expect(planEnd(layout, ['c'], 'todo', 'top')?.to).toEqual({ columnId: 'todo', afterId: null });
+  expect(planEnd(layout, ['c'], 'todo', 'bottom')).toBeNull();
 });
 
 test('arrows go to the nearest card, over empty columns and into the next lane', () => {
@@ -100,7 +104,7 @@ test.each([
   ['done', 'a', 'gone', ['d', 'e', 'a']],
   ['doing', 'a', null, ['a']],
 ])('on the screen a move to %s is shown at once', (columnId, id, afterId, expected) => {
-  const moved = withMove(heads, id, { columnId, afterId });
+  const moved = withPlacement(heads, { columnId, afterId, ids: [id] });
   expect(cellOf(boardLayout({ columns, heads: moved }), columnId, '')).toEqual(expected);
   expect(moved.filter((one, at) => one !== heads[at]).map((one) => one.id)).toEqual([id]);
 });
@@ -110,9 +114,9 @@ test('every planned move reaches the place that was planned', () => {
     for (const { id: columnId } of columns) {
       const cell = cellOf(layout, columnId, '');
       for (let index = 0; index <= cell.length; index++) {
-        const move = planDrop(layout, id, slot(columnId, index));
+        const move = planDrop(layout, [id], slot(columnId, index));
         if (!move?.to) continue;
-        const after = boardLayout({ columns, heads: withMove(heads, id, move.to) });
+        const after = boardLayout({ columns, heads: withPlacement(heads, { ...move.to, ids: [id] }) });
         const expected = [
           ...cell.slice(0, index).filter((one) => one !== id),
           id,
@@ -124,14 +128,64 @@ test('every planned move reaches the place that was planned', () => {
   }
 });
 
-test('ranks of a column that was spread replace the known ones, and nothing else', () => {
-  const spread = withRanks(heads, [{ id: 'b', rank: 64 }]);
-  expect(spread.map(({ id, rank }) => [id, rank])).toEqual([
+test('places that the server has given replace the known ones, and nothing else', () => {
+  const placed = withPlaces(heads, new Map([['b', { columnId: 'todo', rank: 64 }]]));
+  expect(placed.map(({ id, rank }) => [id, rank])).toEqual([
     ['a', 1],
     ['b', 64],
     ['c', 3],
     ['d', 1],
     ['e', 2],
   ]);
-  expect(withRanks(heads, [])).toEqual(heads);
+  expect(placed[0]).toBe(heads[0]);
+  expect(withPlaces(heads, new Map([['b', { columnId: 'done', rank: 64 }]]), () => false)).toEqual(heads);
+});
+
+describe('several cards', () => {
+  const after = (move: ReturnType<typeof planDrop>) =>
+    boardLayout({ columns, heads: move?.to ? withPlacement(heads, { ...move.to, ids: move.ids }) : heads });
+
+  test('go to one place in the order of the board', () => {
+    const move = planDrop(layout, ['e', 'c', 'a'], slot('done', 1));
+    expect(move).toEqual({ ids: ['a', 'c', 'e'], to: { columnId: 'done', afterId: 'd' }, lanes: [] });
+    expect(cellOf(after(move), 'done', '')).toEqual(['d', 'a', 'c', 'e']);
+    expect(cellOf(after(planDrop(layout, ['a', 'c'], slot('todo', 2))), 'todo', '')).toEqual(['b', 'a', 'c']);
+    expect(planDrop(layout, ['a', 'b'], slot('todo', 1))).toBeNull();
+  });
+
+  test('go by keys where the card with the focus goes, and stop at the edges', () => {
+    expect(cellOf(after(planKey(layout, 'b', 'up', ['b', 'c'])), 'todo', '')).toEqual(['b', 'c', 'a']);
+    expect(planKey(layout, 'b', 'down', ['b', 'c'])).toBeNull();
+    expect(cellOf(after(planKey(layout, 'a', 'down', ['a', 'b'])), 'todo', '')).toEqual(['c', 'a', 'b']);
+    expect(cellOf(after(planKey(layout, 'a', 'right', ['a', 'c'])), 'doing', '')).toEqual(['a', 'c']);
+    expect(cellOf(after(planEnd(layout, ['b', 'e'], 'todo', 'top')), 'todo', '')).toEqual(['b', 'e', 'a', 'c']);
+  });
+
+  test('leave each its lane, and one that is in the lane already leaves none', () => {
+    const lanes = boardLayout({
+      columns,
+      heads: [
+        head('a', 'todo', 1, { priority: 1 }),
+        head('b', 'todo', 2, { priority: 2 }),
+        head('c', 'doing', 3, { priority: 3 }),
+      ],
+      laneKind: 'priority',
+    });
+    expect(planDrop(lanes, ['a', 'b', 'c'], slot('doing', 0, '2'))?.lanes).toEqual([
+      { ids: ['a'], from: '1', to: '2' },
+      { ids: ['c'], from: '3', to: '2' },
+    ]);
+  });
+
+  test('come back to their places, in one placement for each run of neighbours', () => {
+    const back = placementsOf(heads, ['a', 'c', 'd', 'e']);
+    expect(back).toEqual([
+      { columnId: 'todo', afterId: null, ids: ['a'] },
+      { columnId: 'todo', afterId: 'b', ids: ['c'] },
+      { columnId: 'done', afterId: null, ids: ['d', 'e'] },
+    ]);
+    const moved = withPlacement(heads, { columnId: 'doing', afterId: null, ids: ['a', 'c', 'd', 'e'] });
+    const again = boardLayout({ columns, heads: back.reduce(withPlacement, moved) });
+    expect(['todo', 'doing', 'done'].map((id) => cellOf(again, id, '').join(''))).toEqual(['abc', '', 'de']);
+  });
 });

@@ -8,66 +8,122 @@ export interface Slot {
   index: number;
 }
 
-/** A change of a card's place. It names the neighbour instead of a position, so that it fits changes of others. */
+/** Cards that go to a place in a column, in this order. */
+export interface Placement {
+  columnId: string;
+  /** The card above them in the whole column, null for the first place. It is none of them. */
+  afterId: string | null;
+  ids: readonly string[];
+}
+
+/**
+ * A change of the places of cards, which stay together. It names the neighbour instead of a position, so that it fits
+ * changes of others.
+ */
 export interface CardMove {
-  id: string;
-  /** Null when only the lane changes. `afterId` is the card above in the whole column, null for the first place. */
+  /** In their new order. */
+  ids: readonly string[];
+  /** Null when only lanes change. */
   to: { columnId: string; afterId: string | null } | null;
-  /** Null when the lane stays. */
-  lane: { from: string; to: string } | null;
+  /** For each lane that cards leave: the cards. Cards that are in the lane already are in none. */
+  lanes: readonly { ids: readonly string[]; from: string; to: string }[];
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** The move of a card to a slot, counted with the card where it is now; null when nothing would change. */
-export function planDrop(layout: BoardLayout, id: string, slot: Slot): CardMove | null {
-  const from = spotOf(layout, id);
-  const order = layout.cards.get(slot.columnId)?.order;
-  if (!from || !order) return null;
-  const lane = from.laneId === slot.laneId ? null : { from: from.laneId, to: slot.laneId };
-  const cell = cellOf(layout, slot.columnId, slot.laneId);
-  const isSameColumn = from.columnId === slot.columnId;
-  if (isSameColumn && !lane && (slot.index === from.index || slot.index === from.index + 1)) return null;
-  // An empty cell of another lane says nothing about the order in the column.
-  const keepsPlace = isSameColumn && cell.length === 0;
-  const to = keepsPlace ? null : { columnId: slot.columnId, afterId: cardAbove(order, cell, id, slot.index) };
-  return { id, to, lane };
+/** Cards in the order of the board: by column, and in it from the top. Cards that it does not show are left out. */
+export function inBoardOrder(layout: BoardLayout, ids: readonly string[]): string[] {
+  const chosen = new Set(ids);
+  return layout.columns.flatMap(({ id }) => {
+    const cards = layout.cards.get(id);
+    return (cards?.order ?? []).filter((card) => chosen.has(card) && cards?.spots.has(card));
+  });
 }
 
-/** The card of the whole column after which a card comes that is put at this index of a cell. */
-function cardAbove(order: readonly string[], cell: readonly string[], id: string, index: number): string | null {
-  const above = cell.slice(0, index).findLast((other) => other !== id);
+/** The move of cards to a slot, counted with the cards where they are now; null when nothing would change. */
+export function planDrop(layout: BoardLayout, ids: readonly string[], slot: Slot): CardMove | null {
+  const moved = inBoardOrder(layout, ids);
+  const order = layout.cards.get(slot.columnId)?.order;
+  if (moved.length === 0 || !order) return null;
+  const isMoved = new Set(moved);
+  const lanes = [...Map.groupBy(moved, (id) => spotOf(layout, id)?.laneId ?? '')]
+    .filter(([from]) => from !== slot.laneId)
+    .map(([from, of]) => ({ ids: of, from, to: slot.laneId }));
+  const cell = cellOf(layout, slot.columnId, slot.laneId);
+  const isOneColumn = moved.every((id) => spotOf(layout, id)?.columnId === slot.columnId);
+  if (isOneColumn && lanes.length === 0 && isSameOrder(cell, moved, slot.index)) return null;
+  // An empty cell of another lane says nothing about the order in the column.
+  const keepsPlace = isOneColumn && cell.length === 0;
+  const to = keepsPlace ? null : { columnId: slot.columnId, afterId: cardAbove(order, cell, isMoved, slot.index) };
+  return { ids: moved, to, lanes };
+}
+
+/** Whether a cell is the same after these of its cards were put at an index. */
+function isSameOrder(cell: readonly string[], moved: readonly string[], index: number): boolean {
+  const isMoved = new Set(moved);
+  const stays = (id: string) => !isMoved.has(id);
+  const next = [...cell.slice(0, index).filter(stays), ...moved, ...cell.slice(index).filter(stays)];
+  return next.every((id, at) => id === cell[at]);
+}
+
+/** The card of the whole column after which cards come that are put at this index of a cell. */
+function cardAbove(
+  order: readonly string[],
+  cell: readonly string[],
+  isMoved: ReadonlySet<string>,
+  index: number,
+): string | null {
+  const above = cell.slice(0, index).findLast((other) => !isMoved.has(other));
   if (above !== undefined) return above;
-  const below = cell.slice(index).find((other) => other !== id);
+  const below = cell.slice(index).find((other) => !isMoved.has(other));
   if (below === undefined) return null;
   // Cards of other lanes, and those that the filter hides, stay above.
-  return order.slice(0, order.indexOf(below)).findLast((other) => other !== id) ?? null;
+  return order.slice(0, order.indexOf(below)).findLast((other) => !isMoved.has(other)) ?? null;
 }
 
-/** The move of a key; null at the edge. To the side, a card keeps its height. */
-export function planKey(layout: BoardLayout, id: string, direction: Direction): CardMove | null {
+/**
+ * The move of a key on one of some cards, which go where this card goes; null at the edge. To the side, it keeps its height.
+ *
+ * @param ids the cards; default: the card alone
+ */
+export function planKey(
+  layout: BoardLayout,
+  id: string,
+  direction: Direction,
+  ids: readonly string[] = [id],
+): CardMove | null {
   const from = spotOf(layout, id);
   if (!from) return null;
   const { columnId, laneId, index } = from;
-  if (direction === 'up') return index === 0 ? null : planDrop(layout, id, { columnId, laneId, index: index - 1 });
-  if (direction === 'down') {
-    const isLast = index === cellOf(layout, columnId, laneId).length - 1;
-    return isLast ? null : planDrop(layout, id, { columnId, laneId, index: index + 2 });
+  const isMoved = new Set(ids);
+  if (direction === 'up' || direction === 'down') {
+    const cell = cellOf(layout, columnId, laneId);
+    const next =
+      direction === 'up'
+        ? cell.slice(0, index).findLastIndex((other) => !isMoved.has(other))
+        : cell.findIndex((other, at) => at > index && !isMoved.has(other));
+    if (next < 0) return null;
+    return planDrop(layout, ids, { columnId, laneId, index: direction === 'up' ? next : next + 1 });
   }
   const at = layout.columns.findIndex((column) => column.id === columnId);
   const column = layout.columns[direction === 'left' ? at - 1 : at + 1];
   if (!column) return null;
   const length = cellOf(layout, column.id, laneId).length;
-  return planDrop(layout, id, { columnId: column.id, laneId, index: Math.min(index, length) });
+  return planDrop(layout, ids, { columnId: column.id, laneId, index: Math.min(index, length) });
 }
 
-/** The move to the top or bottom of a column, in the card's lane; null when it is there. */
-export function planEnd(layout: BoardLayout, id: string, columnId: string, end: 'top' | 'bottom'): CardMove | null {
-  const from = spotOf(layout, id);
+/** The move of cards to the top or bottom of a column, in the lane of the first one; null when they are there. */
+export function planEnd(
+  layout: BoardLayout,
+  ids: readonly string[],
+  columnId: string,
+  end: 'top' | 'bottom',
+): CardMove | null {
+  const from = spotOf(layout, inBoardOrder(layout, ids)[0] ?? '');
   if (!from) return null;
   const { laneId } = from;
   const length = cellOf(layout, columnId, laneId).length;
-  return planDrop(layout, id, { columnId, laneId, index: end === 'top' ? 0 : length });
+  return planDrop(layout, ids, { columnId, laneId, index: end === 'top' ? 0 : length });
 }
 
 /** The card that an arrow key, Home or End goes to; null when there is none. */
@@ -107,38 +163,65 @@ function inNextColumn(layout: BoardLayout, { columnId, laneId, index }: Spot, st
 const GAP = 1024;
 
 /**
- * The issues with one of them moved, at once on the screen. Its rank is a fraction between the neighbours until the
- * server's rank arrives. Unchanged issues keep their identity. When the neighbour is gone, the card is the last.
+ * The issues with some of them placed, at once on the screen. Their ranks are fractions between the neighbours until the
+ * server's ranks arrive. Unchanged issues keep their identity. When the neighbour is gone, the cards are the last.
  */
-export function withMove(
-  heads: readonly IssueHead[],
-  id: string,
-  { columnId, afterId }: { columnId: string; afterId: string | null },
-): IssueHead[] {
-  const order = heads
-    .filter((head) => head.column_id === columnId && head.id !== id)
-    .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
+export function withPlacement(heads: readonly IssueHead[], { columnId, afterId, ids }: Placement): IssueHead[] {
+  const isMoved = new Set(ids);
+  const order = columnOrder(heads, columnId).filter(({ id }) => !isMoved.has(id));
   const found = order.findIndex((head) => head.id === afterId);
   const at = afterId === null ? 0 : found < 0 ? order.length : found + 1;
-  const above = order[at - 1]?.rank;
-  const below = order[at]?.rank;
-  const rank = rankBetween(above, below);
-  return heads.map((head) => (head.id === id ? { ...head, column_id: columnId, rank } : head));
+  const ranks = ranksBetween(order[at - 1]?.rank, order[at]?.rank, ids.length);
+  const rankOf = new Map(ids.map((id, place) => [id, ranks[place] ?? 0]));
+  return heads.map((head) => {
+    const rank = rankOf.get(head.id);
+    return rank === undefined ? head : { ...head, column_id: columnId, rank };
+  });
 }
 
-function rankBetween(above: number | undefined, below: number | undefined): number {
-  if (above === undefined) return below === undefined ? 0 : below - GAP;
-  return below === undefined ? above + GAP : (above + below) / 2;
+const columnOrder = (heads: readonly IssueHead[], columnId: string): IssueHead[] =>
+  heads.filter((head) => head.column_id === columnId).sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
+
+function ranksBetween(above: number | undefined, below: number | undefined, count: number): number[] {
+  const places = Array.from({ length: count }, (_, at) => at + 1);
+  if (above === undefined) {
+    return places.map((place) => (below === undefined ? place * GAP : below - GAP * (count + 1 - place)));
+  }
+  return places.map((place) =>
+    below === undefined ? above + place * GAP : above + ((below - above) * place) / (count + 1),
+  );
+}
+
+/** The placements that bring cards back to where they are in these issues: one for each run of neighbours. */
+export function placementsOf(heads: readonly IssueHead[], ids: readonly string[]): Placement[] {
+  const isMoved = new Set(ids);
+  const columns = new Set(heads.flatMap(({ id, column_id }) => (isMoved.has(id) ? [column_id] : [])));
+  return [...columns].flatMap((columnId) => {
+    const found: { columnId: string; afterId: string | null; ids: string[] }[] = [];
+    let afterId: string | null = null;
+    let isRun = false;
+    for (const { id } of columnOrder(heads, columnId)) {
+      if (!isMoved.has(id)) afterId = id;
+      else if (isRun) found.at(-1)?.ids.push(id);
+      else found.push({ columnId, afterId, ids: [id] });
+      isRun = isMoved.has(id);
+    }
+    return found;
+  });
 }
 
 export const isSameSlot = (a: Slot | null, b: Slot | null): boolean =>
   a?.columnId === b?.columnId && a?.laneId === b?.laneId && a?.index === b?.index;
 
-/** The issues with other ranks for some of them. Unchanged issues keep their identity. */
-export function withRanks(heads: readonly IssueHead[], ranks: readonly { id: string; rank: number }[]): IssueHead[] {
-  const rankOf = new Map(ranks.map(({ id, rank }) => [id, rank]));
+/** The issues with other places for some of them, of those that `may` be put. Unchanged issues keep their identity. */
+export function withPlaces(
+  heads: readonly IssueHead[],
+  places: ReadonlyMap<string, { columnId: string; rank: number }>,
+  may: (head: IssueHead) => boolean = () => true,
+): IssueHead[] {
   return heads.map((head) => {
-    const rank = rankOf.get(head.id);
-    return rank === undefined || rank === head.rank ? head : { ...head, rank };
+    const place = places.get(head.id);
+    if (!place || (place.rank === head.rank && place.columnId === head.column_id) || !may(head)) return head;
+    return { ...head, column_id: place.columnId, rank: place.rank };
   });
 }

@@ -1,4 +1,4 @@
-import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { asJson, getSupabase, unwrap } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
 import { useState } from 'react';
@@ -7,115 +7,115 @@ import { keys } from '../../keys.ts';
 import { headsAreDue, refreshIssues, stopHeads } from '../issue/heads-refresh.ts';
 import { issueQueries } from '../issue/issue.queries.ts';
 import type { IssueHead } from '../issue/issue.schema.ts';
-import { withMove, withRanks } from './move.logic.ts';
+import { type Placement, withPlacement, withPlaces } from './move.logic.ts';
 import { type Place, SettledPlaces } from './settled-places.ts';
 
-const movedSchema = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    rank: z.number(),
-    /** Further issues of the column whose ranks have changed. */
-    moved: z.array(z.object({ id: z.string(), rank: z.number() })),
-  }),
-  z.object({
-    ok: z.literal(false),
-    current: z.object({ column_id: z.string(), rank: z.number(), by_name: z.string().nullable() }),
-  }),
-]);
+const movedSchema = z.object({
+  /** Cards that were moved, and further issues whose ranks have changed. */
+  placed: z.array(z.object({ id: z.string(), column_id: z.string(), rank: z.number() })),
+  /** Cards that somebody else had moved before, where they are; without a place one that may not be moved any more. */
+  lost: z.array(
+    z.object({
+      id: z.string(),
+      column_id: z.string().nullable(),
+      rank: z.number().nullable(),
+      by_name: z.string().nullable(),
+    }),
+  ),
+});
 
 export interface IssueMove {
-  id: string;
-  columnId: string;
-  /** Null is the first place. */
-  afterId: string | null;
-  /** The issue as the user saw it when the move began. */
-  seen: IssueHead;
+  placements: readonly Placement[];
+  /** The issues of all placements as the user saw them when the move began. */
+  seen: readonly IssueHead[];
 }
 
 /** Where an issue is that somebody else had moved before. */
 export interface LostMove {
-  id: string;
   title: string;
-  columnId: string;
+  /** Null: it was removed, or the user may not move it any more. */
+  columnId: string | null;
   byName: string | null;
 }
 
 const placeOf = (head: IssueHead): Place => ({ columnId: head.column_id, rank: head.rank });
+const isSame = (a: Place | undefined, b: Place) => a?.columnId === b.columnId && a.rank === b.rank;
 
 /**
- * Moves an issue at once on the screen and then on the server. Quick successive moves are saved one after the other. When
- * somebody else has moved the issue meanwhile, it goes to its real place and `onLost` is called.
+ * Moves issues at once on the screen and then on the server, in one request. Quick successive moves are saved one after the
+ * other. Issues that somebody else has moved meanwhile go to their real places, and `onLost` is called.
  */
-export function useMoveIssue(projectId: string, onLost: (lost: LostMove) => void) {
+export function useMoveIssues(projectId: string, onLost: (lost: readonly LostMove[], move: IssueMove) => void) {
   const client = useQueryClient();
   const { queryKey } = issueQueries.heads(projectId);
   const mutationKey = keys.moveIssue(projectId);
   const [settled] = useState(() => new SettledPlaces());
-  /** The place on the screen of each move that is being saved. */
-  const [shown] = useState(() => new WeakMap<IssueMove, Place>());
+  /** The places on the screen of each move that is being saved. */
+  const [shown] = useState(() => new WeakMap<IssueMove, ReadonlyMap<string, Place>>());
   const change = (update: (heads: readonly IssueHead[]) => IssueHead[]) =>
     client.setQueryData<IssueHead[]>(queryKey, (heads) => heads && update(heads));
-  /** Puts an issue where the server has it, unless it has been moved again on the screen. */
-  const put = (id: string, from: Place | undefined, to: Place, others: readonly { id: string; rank: number }[] = []) =>
-    change((heads) =>
-      withRanks(heads, others).map((head) =>
-        head.id === id && head.column_id === from?.columnId && head.rank === from.rank
-          ? { ...head, column_id: to.columnId, rank: to.rank }
-          : head,
-      ),
-    );
+  /** Puts issues where the server has them, unless they have been moved again on the screen. */
+  const put = (from: ReadonlyMap<string, Place> | undefined, to: ReadonlyMap<string, Place>) =>
+    change((heads) => withPlaces(heads, to, (head) => !from?.has(head.id) || isSame(from.get(head.id), placeOf(head))));
 
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: async ({ id, columnId, afterId, seen }: IssueMove) => {
-      const stored = settled.storedFor(id, placeOf(seen));
-      // The move before this one was refused, and the user has been told.
-      if (!stored) return null;
-      return movedSchema.parse(
-        unwrap(
-          await getSupabase().rpc('move_issue', {
-            p_issue_id: id,
-            p_column_id: columnId,
-            ...(afterId ? { p_after_id: afterId } : {}),
-            p_seen_column_id: stored.columnId,
-            p_seen_rank: stored.rank,
+    mutationFn: async ({ placements, seen }: IssueMove) => {
+      const seenOf = new Map(seen.map((head) => [head.id, placeOf(head)]));
+      const moves = placements
+        .map(({ columnId, afterId, ids }) => ({
+          column_id: columnId,
+          after_id: afterId,
+          cards: ids.flatMap((id) => {
+            const place = seenOf.get(id);
+            // A card without a place: the move before this one was refused, and the user has been told.
+            const stored = place && settled.storedFor(id, place);
+            return stored ? [{ id, column_id: stored.columnId, rank: stored.rank }] : [];
           }),
-        ),
-      );
+        }))
+        .filter(({ cards }) => cards.length > 0);
+      if (moves.length === 0) return null;
+      return movedSchema.parse(unwrap(await getSupabase().rpc('move_issues', { p_moves: asJson(moves) })));
     },
     // Synchronous, because the next key may follow immediately and needs this change.
     onMutate: (move) => {
       stopHeads(client, projectId);
-      change((heads) => withMove(heads, move.id, move));
-      const head = client.getQueryData<IssueHead[]>(queryKey)?.find(({ id }) => id === move.id);
-      if (head) shown.set(move, placeOf(head));
+      change((heads) => move.placements.reduce<IssueHead[]>(withPlacement, [...heads]));
+      const moved = new Set(move.placements.flatMap(({ ids }) => ids));
+      const now = client.getQueryData<IssueHead[]>(queryKey) ?? [];
+      shown.set(move, new Map(now.filter(({ id }) => moved.has(id)).map((head) => [head.id, placeOf(head)])));
     },
     onSuccess: (answer, move) => {
-      const place = shown.get(move);
-      if (!answer) {
-        if (place) settled.settle(move.id, place, null);
-        return;
+      const places = shown.get(move) ?? new Map<string, Place>();
+      const placed = new Map(
+        answer?.placed.map(({ id, column_id, rank }) => [id, { columnId: column_id, rank }] as const),
+      );
+      for (const [id, place] of places) settled.settle(id, place, placed.get(id) ?? null);
+      if (!answer) return;
+      for (const { id, column_id, rank } of answer.lost) {
+        if (column_id !== null && rank !== null) placed.set(id, { columnId: column_id, rank });
       }
-      const stored = answer.ok
-        ? { columnId: move.columnId, rank: answer.rank }
-        : { columnId: answer.current.column_id, rank: answer.current.rank };
-      if (place) settled.settle(move.id, place, answer.ok ? stored : null);
-      put(move.id, place, stored, answer.ok ? answer.moved : []);
-      if (!answer.ok) {
-        onLost({ id: move.id, title: move.seen.title, columnId: stored.columnId, byName: answer.current.by_name });
-      }
+      put(places, placed);
+      if (answer.lost.length === 0) return;
+      const titles = new Map(move.seen.map(({ id, title }) => [id, title]));
+      onLost(
+        answer.lost.map(({ id, column_id, by_name }) => ({
+          title: titles.get(id) ?? '',
+          columnId: column_id,
+          byName: by_name,
+        })),
+        move,
+      );
     },
     onError: (error, move) => {
-      const place = shown.get(move);
-      if (place) {
-        settled.settle(move.id, place, null);
-        put(move.id, place, placeOf(move.seen));
-      }
+      const places = shown.get(move) ?? new Map<string, Place>();
+      for (const [id, place] of places) settled.settle(id, place, null);
+      put(places, new Map(move.seen.map((head) => [head.id, placeOf(head)])));
       showError(error);
     },
     onSettled: (answer, error) => {
-      if (error || answer?.ok === false) headsAreDue(client, projectId);
+      if (error || (answer?.lost.length ?? 0) > 0) headsAreDue(client, projectId);
       if (client.isMutating({ mutationKey }) === 1) void refreshIssues(client, projectId);
     },
   });

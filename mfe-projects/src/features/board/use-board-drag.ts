@@ -7,6 +7,8 @@ interface Options {
   /** Whether cards may be moved. */
   isOn: boolean;
   titleOf: (id: string) => string;
+  /** How many cards are dragged with a card, itself included. */
+  countOf: (id: string) => number;
   slotAt: (list: HTMLElement, clientY: number) => Slot | null;
   onStart: (id: string) => void;
   onEnd: (id: string, slot: Slot | null) => void;
@@ -19,6 +21,7 @@ export function useBoardDrag(options: Options): { drag: BoardDrag | null; dragge
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<Slot | null>(null);
   const titleOf = useEffectEvent((id: string) => options.titleOf(id));
+  const countOf = useEffectEvent((id: string) => options.countOf(id));
   const slotAt = useEffectEvent((list: HTMLElement, clientY: number) => options.slotAt(list, clientY));
   const start = useEffectEvent((id: string) => {
     setDragged(id);
@@ -40,6 +43,7 @@ export function useBoardDrag(options: Options): { drag: BoardDrag | null; dragge
         if (isGone) return;
         made = dragCards(element, {
           titleOf: (id) => titleOf(id),
+          countOf: (id) => countOf(id),
           slotAt: (list, y) => slotAt(list, y),
           onStart: (id) => start(id),
           onOver: (slot) => setOver((known) => (isSameSlot(known, slot) ? known : slot)),

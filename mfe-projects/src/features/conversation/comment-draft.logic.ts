@@ -1,5 +1,6 @@
 import { type DocumentJson, documentToText, EMPTY_DOCUMENT, parseDocument } from '@dojang/shared-ui/document';
 import { z } from 'zod';
+import { pictureSources } from '../../picture-sources.logic.ts';
 
 /** A comment on its way to the server. */
 export interface Outgoing {
@@ -16,7 +17,15 @@ export interface CommentDraft {
   outgoing: Outgoing[];
 }
 
-export const isBlank = (body: DocumentJson): boolean => documentToText(body) === '';
+/** The words of a comment, for notifications and previews: also of one that is a picture without a description. */
+export const commentText = (body: DocumentJson): string =>
+  documentToText(body) || (pictureSources(body).length > 0 ? '그림' : '');
+
+export const isBlank = (body: DocumentJson): boolean => commentText(body) === '';
+
+/** Whether two texts of a comment have the same words and pictures. */
+export const isSameComment = (a: DocumentJson, b: DocumentJson): boolean =>
+  documentToText(a) === documentToText(b) && pictureSources(a).join(' ') === pictureSources(b).join(' ');
 
 const kept = z.object({
   body: z.unknown(),

@@ -1,4 +1,4 @@
-import type { DocumentJson } from '@dojang/shared-ui/document';
+import type { DocumentJson, PictureStore } from '@dojang/shared-ui/document';
 import type { References } from '@dojang/shared-ui/editor';
 import { createContext, useContext } from 'react';
 import type { Person } from '../member/member.logic.ts';
@@ -10,6 +10,8 @@ export interface ConversationTools {
   people: ReadonlyMap<string, Person>;
   names: ReadonlyMap<string, string>;
   references: References;
+  /** Pictures of comments are files of the project. */
+  pictures: PictureStore;
   canWrite: boolean;
   /** Whether the person may remove comments of others. */
   canModerate: boolean;

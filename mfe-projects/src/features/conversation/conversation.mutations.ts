@@ -1,6 +1,7 @@
 import { asJson, getSupabase, sessionStore, unwrapMaybe } from '@dojang/shared-auth';
 import { cacheChange, type PagedList, useOptimisticMutation, withRows } from '@dojang/shared-auth/query';
-import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
+import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
+import { commentText } from './comment-draft.logic.ts';
 import { withComment, withoutComment, withReaction } from './conversation.logic.ts';
 import { conversationQueries } from './conversation.queries.ts';
 import type { ConversationItem, ConversationTarget } from './conversation.schema.ts';
@@ -17,7 +18,7 @@ export async function saveComment(
       p_target_type: target.type,
       p_target_id: target.id,
       p_body: asJson(content),
-      p_body_text: documentToText(content),
+      p_body_text: commentText(content),
       ...(parentId ? { p_parent_id: parentId } : {}),
     }),
   );

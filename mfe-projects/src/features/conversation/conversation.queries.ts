@@ -1,10 +1,26 @@
-import { getSupabase, readRange } from '@dojang/shared-auth';
+import { getSupabase, readInParts, readRange } from '@dojang/shared-auth';
 import { pagedListOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
-import type { ConversationItem, ConversationTarget } from './conversation.schema.ts';
+import type { ConversationItem, ConversationTarget, FoundComment } from './conversation.schema.ts';
 
 /** Items that are shown at first, and added by each step back. */
 export const CONVERSATION_STEP = 40;
+
+/** Comments of live notes and issues by part of their text, letters of an incomplete syllable and initials; the newest first. */
+export async function searchComments(
+  projectId: string,
+  typed: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<FoundComment[]> {
+  const rows = await readInParts((from, to, options) =>
+    getSupabase()
+      .rpc('search_comments', { p_project_id: projectId, p_query: typed, p_limit: limit }, options)
+      .range(from, to)
+      .abortSignal(signal),
+  );
+  return rows as FoundComment[];
+}
 
 export const conversationQueries = {
   /** Threads and activity of a note or an issue, newest first, in pages. */

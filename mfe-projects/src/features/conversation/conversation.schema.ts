@@ -50,3 +50,18 @@ export interface Happening {
 }
 
 export type ConversationItem = Thread | Happening;
+
+/** What a search of comments answers. */
+export interface FoundComment {
+  id: string;
+  target_type: 'note' | 'issue';
+  target_id: string;
+  /** Of the issue; null for a note. */
+  number: number | null;
+  /** Of the note or issue. */
+  title: string;
+  /** The part of the text around the first match. */
+  excerpt: string;
+  /** The name at that time. */
+  author_name: string;
+}

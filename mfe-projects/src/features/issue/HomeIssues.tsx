@@ -1,28 +1,20 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { BlockList, LinkRow, Text } from '@dojang/shared-ui';
-import { useCallback } from 'react';
 import { issuePath } from '../conversation/conversation.logic.ts';
-import { dayOf, daysUntil, dueText } from './issue.logic.ts';
+import { dayAfter, dayOf, daysUntil, dueText } from './issue.logic.ts';
 import { issueQueries } from './issue.queries.ts';
-import type { MyIssues } from './issue.schema.ts';
-import { dueSoon } from './mine.logic.ts';
 
 const SHOWN = 4;
+const SOON_DAYS = 7;
 
 /** Home block: the user's issues of all projects that are late or due within a week. */
 export function Component() {
   const today = dayOf(new Date());
-  const select = useCallback(({ rows }: MyIssues) => dueSoon(rows, today).slice(0, SHOWN), [today]);
-  const query = useQuery({ ...issueQueries.mine, select });
+  const query = useQuery(issueQueries.dueUntil(dayAfter(new Date(), SOON_DAYS), SHOWN));
   return (
     <BlockList query={query} empty="기한이 가까운 이슈가 없어요." action={{ label: '내 이슈 보기', to: '/issue' }}>
       {({ id, number, title, project_id, project_name, due_date }) => (
-        <LinkRow
-          key={id}
-          to={issuePath(id, project_id)}
-          title={title}
-          side={due_date && <Due due={due_date} today={today} />}
-        >
+        <LinkRow key={id} to={issuePath(id, project_id)} title={title} side={<Due due={due_date} today={today} />}>
           {project_name} · #{number}
         </LinkRow>
       )}

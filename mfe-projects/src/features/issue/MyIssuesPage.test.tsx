@@ -35,7 +35,18 @@ async function open(given: readonly (MyIssues & { next: string | null })[], path
       },
       'GET /rest/v1/boards': () =>
         rows([{ id: 'board', project_id: P1, name: '이슈', access: 'project', rank: 0, archived_at: null }]),
-      'GET /rest/v1/board_columns': () => rows([...columnsById.values()]),
+      'GET /rest/v1/board_columns': () =>
+        rows([
+          ...columnsById.values(),
+          ...['todo', 'doing'].map((kind, rank) => ({
+            id: `other-${kind}`,
+            board_id: 'other',
+            name: kind,
+            kind,
+            rank,
+            wip_limit: null,
+          })),
+        ]),
       'GET /rest/v1/labels': () => rows([]),
       'POST /rest/v1/rpc/project_people': () => rows([]),
       'POST /api/private/project/getDetail': () => refused(404, 'not_found'),
@@ -83,13 +94,56 @@ test('a property is changed by key at once, in the project of the issue', async 
   await waitFor(() => expect(updates()).toEqual([{ p_issue_ids: ['issue-1'], p_changes: { priority: 1 } }]));
 });
 
-test('issues of two projects share a priority, but no status', async () => {
-  const other = mine(2, { project_id: P2, project_name: '나무' });
-  const { user, updates } = await open([page([mine(1), other])], '/issue?group=none&sort=number');
+/** Selects an issue of each of two projects. */
+async function selectTwo() {
+  const other = mine(2, { project_id: P2, project_name: '나무', board_id: 'other', column_id: 'other-todo' });
+  const opened = await open([page([mine(1), other])], '/issue?group=none&sort=number');
   (await row(1)).focus();
-  await user.keyboard('xjx');
+  await opened.user.keyboard('xjx');
   expect(await screen.findByText('2개 고름')).toBeInTheDocument();
+  return opened;
+}
+
+test('issues of two projects get a status that both boards have, and one toast brings both back', async () => {
+  const { user, updates } = await selectTwo();
   await user.keyboard('s');
+  const field = await screen.findByRole('combobox', { name: '상태 고르기' });
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['할 일✓', '진행 중']);
+  await user.type(field, '진행{Enter}');
+  await waitFor(() =>
+    expect(updates()).toEqual([
+      { p_issue_ids: ['issue-1'], p_changes: { column_id: 'doing' } },
+      { p_issue_ids: ['issue-2'], p_changes: { column_id: 'other-doing' } },
+    ]),
+  );
+  expect(await screen.findByText('이슈 2개를 ‘진행 중’으로 바꿨어요.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '되돌리기' }));
+  await waitFor(() =>
+    expect(updates().slice(2)).toEqual([
+      { p_issue_ids: ['issue-1'], p_changes: { column_id: 'todo' } },
+      { p_issue_ids: ['issue-2'], p_changes: { column_id: 'other-todo' } },
+    ]),
+  );
+});
+
+test('of two projects one may refuse: the other part is kept, and only it is brought back', async () => {
+  const { user, updates, server } = await selectTwo();
+  const answer = server.answers['POST /rest/v1/rpc/update_issues'];
+  server.answers['POST /rest/v1/rpc/update_issues'] = (request) =>
+    JSON.stringify(request.body).includes('issue-2') ? refused(403, 'forbidden') : answer?.(request);
+  await user.keyboard('s');
+  await user.type(await screen.findByRole('combobox', { name: '상태 고르기' }), '진행{Enter}');
+  expect(await screen.findByText('이슈 1개를 ‘진행 중’으로 바꿨어요.')).toBeInTheDocument();
+  expect(await screen.findByText(/권한이/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '되돌리기' }));
+  await waitFor(() =>
+    expect(updates().slice(2)).toEqual([{ p_issue_ids: ['issue-1'], p_changes: { column_id: 'todo' } }]),
+  );
+});
+
+test('issues of two projects share a priority, but no label', async () => {
+  const { user, updates } = await selectTwo();
+  await user.keyboard('l');
   expect(await screen.findByText(/한 프로젝트의 이슈끼리만/)).toBeInTheDocument();
   await user.keyboard('p');
   await user.type(await screen.findByRole('combobox', { name: '우선순위 고르기' }), '낮음{Enter}');

@@ -4,6 +4,7 @@ import { useSearchState } from '@dojang/shared-ui/router';
 import { useMemo } from 'react';
 import { MineLinks } from './components/MineLinks.tsx';
 import { MyIssueList } from './components/MyIssueList.tsx';
+import { NewMyIssue } from './components/NewMyIssue.tsx';
 import { issueQueries } from './issue.queries.ts';
 import type { MyIssues } from './issue.schema.ts';
 import { readMineState } from './mine.logic.ts';
@@ -15,7 +16,11 @@ export function Component() {
   const state = useMemo(() => readMineState(search), [search]);
   return (
     <Box>
-      <PageHeader title="내 이슈" description="모든 프로젝트에서 나와 관련된 이슈를 한곳에서 봐요." />
+      <PageHeader
+        title="내 이슈"
+        description="모든 프로젝트에서 나와 관련된 이슈를 한곳에서 봐요."
+        actions={<NewMyIssue isMine={state.reason === 'assigned'} />}
+      />
       <MineLinks current={state.reason} />
       <QueryView query={query} skeleton={<ListSkeleton rows={8} />} isEmpty={() => false}>
         {(mine: MyIssues) => <MyIssueList key={state.reason} mine={mine} state={state} onSearch={setSearch} />}

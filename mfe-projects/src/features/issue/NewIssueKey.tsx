@@ -5,8 +5,14 @@ import { useProjectRole } from '../../use-project-role.ts';
 
 const load = () => import('./components/CreateIssueDialog.tsx').then(({ CreateIssueDialog }) => CreateIssueDialog);
 
+interface Props {
+  projectId: string;
+  /** The board on which it begins; absent: the first one. */
+  boardId?: string | null | undefined;
+}
+
 /** `C` opens the form of a new issue, on any page of a project that renders this. */
-export function NewIssueKey({ projectId }: { projectId: string }) {
+export function NewIssueKey({ projectId, boardId }: Props) {
   const canWrite = projectCan(useProjectRole(projectId), 'note.write');
   const [isOpen, setOpen] = useState(false);
   useHotkey('c', () => setOpen(true), { enabled: canWrite && !isOpen });
@@ -15,5 +21,5 @@ export function NewIssueKey({ projectId }: { projectId: string }) {
     snack.error('새 이슈 화면을 불러오지 못했어요.');
   });
   if (!Dialog || !isOpen) return null;
-  return <Dialog projectId={projectId} onClose={() => setOpen(false)} />;
+  return <Dialog projectId={projectId} boardId={boardId ?? undefined} onClose={() => setOpen(false)} />;
 }

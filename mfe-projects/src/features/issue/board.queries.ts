@@ -53,6 +53,21 @@ export const boardQueries = {
       enabled: projectId !== '',
     }),
 
+  /** Columns of all boards of all projects that the user may see, in their order. */
+  allColumns: queryOptions({
+    queryKey: keys.myBoardColumns,
+    meta: watching({ tables: ['board_columns', 'boards', 'board_access', 'project_member_roles'] }),
+    queryFn: async () =>
+      (await readInParts((from, to, options) =>
+        getSupabase()
+          .from('board_columns')
+          .select('id, board_id, name, kind, rank, wip_limit', options)
+          .order('rank')
+          .order('id')
+          .range(from, to),
+      )) as BoardColumn[],
+  }),
+
   /** Boards of all projects that the user may see and that are not archived. */
   mine: queryOptions({
     queryKey: keys.myBoards,

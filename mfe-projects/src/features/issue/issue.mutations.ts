@@ -1,11 +1,14 @@
 import { asJson, getSupabase, readSave, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { showError, toast, toPlainLine } from '@dojang/shared-ui';
+import { josa, showError, toast, toPlainLine } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../keys.ts';
 import { withChanges } from './change.logic.ts';
 import { headsAreDue, refreshIssues, stopHeads } from './heads-refresh.ts';
 import {
+  type BoardColumn,
+  COLUMN_KIND_NAMES,
+  type ColumnKind,
   type IssueChanges,
   type IssueHead,
   issueOf,
@@ -14,6 +17,7 @@ import {
   type MyIssues,
   type RelationKind,
 } from './issue.schema.ts';
+import { type ColumnMove, movesBack, movesToKind } from './kind-moves.logic.ts';
 
 export interface IssueDraft {
   title: string;
@@ -77,11 +81,17 @@ export interface IssueUpdate {
 /** At most so many ids of one request. */
 const MOST = 500;
 
+/**
+ * Changes of a project's issues are sent one after another. Two requests may arrive in the other order, and an issue that was
+ * removed before its change arrives is not found.
+ */
+const scopeOf = (projectId: string) => ({ id: keys.updateIssues(projectId).join() });
+
 function updateIssuesOptions(client: QueryClient, projectId: string) {
   const mutationKey = keys.updateIssues(projectId);
   return {
     mutationKey,
-    scope: { id: mutationKey.join() },
+    scope: scopeOf(projectId),
     mutationFn: async ({ ids, changes }: IssueUpdate) => {
       const rows: IssueHead[] = [];
       for (let at = 0; at < ids.length; at += MOST) {
@@ -132,18 +142,20 @@ export function useUpdateIssues(projectId: string) {
   return useMutation(updateIssuesOptions(useQueryClient(), projectId));
 }
 
-/** Starts a mutation outside of a component; its `onError` shows a refusal. */
-function run<Data, Variables, Context>(
+/** Runs a mutation outside of a component; its `onError` shows a refusal. False when it was refused. */
+const run = <Data, Variables, Context>(
   client: QueryClient,
   options: MutationOptions<Data, Error, Variables, Context>,
   variables: Variables,
-): void {
+): Promise<boolean> =>
   client
     .getMutationCache()
     .build(client, options)
     .execute(variables)
-    .catch(() => {});
-}
+    .then(
+      () => true,
+      () => false,
+    );
 
 function idsByProject(rows: readonly MyIssue[]): ReadonlyMap<string, string[]> {
   const ids = new Map<string, string[]>();
@@ -156,7 +168,35 @@ export function useUpdateMyIssues() {
   const client = useQueryClient();
   return (rows: readonly MyIssue[], changes: IssueChanges) => {
     for (const [projectId, ids] of idsByProject(rows))
-      run(client, updateIssuesOptions(client, projectId), { ids, changes });
+      void run(client, updateIssuesOptions(client, projectId), { ids, changes });
+  };
+}
+
+/** Runs all moves; the ids of the issues whose move was saved. */
+async function runMoves(client: QueryClient, moves: readonly ColumnMove[]): Promise<Set<string>> {
+  const saved = await Promise.all(
+    moves.map(async ({ projectId, columnId, ids }) => {
+      const update = { ids, changes: { column_id: columnId } };
+      return (await run(client, updateIssuesOptions(client, projectId), update)) ? ids : [];
+    }),
+  );
+  return new Set(saved.flat());
+}
+
+/**
+ * Moves issues of several projects to the first column of a kind on their boards, with one way back for all. Each board's
+ * part is saved or refused for itself.
+ */
+export function useMoveToKind() {
+  const client = useQueryClient();
+  return async (issues: readonly MyIssue[], kind: ColumnKind, columns: readonly BoardColumn[]): Promise<void> => {
+    const saved = await runMoves(client, movesToKind(issues, kind, columns));
+    if (saved.size === 0) return;
+    const name = COLUMN_KIND_NAMES[kind];
+    toast({
+      title: `이슈 ${saved.size}개를 ‘${name}’${josa(name, '으로/로').slice(name.length)} 바꿨어요.`,
+      action: { label: '되돌리기', onClick: () => void runMoves(client, movesBack(issues, saved)) },
+    });
   };
 }
 
@@ -201,6 +241,7 @@ export function useCreateIssue(projectId: string) {
 
 function restoreIssuesOptions(client: QueryClient, projectId: string) {
   return {
+    scope: scopeOf(projectId),
     mutationFn: async (ids: readonly string[]) => {
       unwrapMaybe(await getSupabase().rpc('restore_issues', { p_issue_ids: [...ids] }));
     },
@@ -235,6 +276,7 @@ interface BeforeRemoval {
 
 function removeIssuesOptions(client: QueryClient, projectId: string) {
   return {
+    scope: scopeOf(projectId),
     mutationFn: async (ids: readonly string[]) => {
       unwrapMaybe(await getSupabase().rpc('remove_issues', { p_issue_ids: [...ids] }));
     },
@@ -261,7 +303,7 @@ function removeIssuesOptions(client: QueryClient, projectId: string) {
           ids.length === 1 && first
             ? `#${first.number} 이슈를 휴지통으로 옮겼어요.`
             : `이슈 ${ids.length}개를 휴지통으로 옮겼어요.`,
-        action: { label: '되돌리기', onClick: () => run(client, restoreIssuesOptions(client, projectId), ids) },
+        action: { label: '되돌리기', onClick: () => void run(client, restoreIssuesOptions(client, projectId), ids) },
       });
     },
     onSettled: (_nothing: unknown, error: Error | null, ids: readonly string[]) => {
@@ -280,7 +322,7 @@ export const useRemoveIssues = (projectId: string) => useMutation(removeIssuesOp
 export function useRemoveMyIssues() {
   const client = useQueryClient();
   return (rows: readonly MyIssue[]) => {
-    for (const [projectId, ids] of idsByProject(rows)) run(client, removeIssuesOptions(client, projectId), ids);
+    for (const [projectId, ids] of idsByProject(rows)) void run(client, removeIssuesOptions(client, projectId), ids);
   };
 }
 

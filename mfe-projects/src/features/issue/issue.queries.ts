@@ -49,6 +49,16 @@ export interface FoundIssue {
   excerpt: string;
 }
 
+/** An issue of any project with its due date, as the home page shows it. */
+interface DueIssue {
+  id: string;
+  number: number;
+  title: string;
+  project_id: string;
+  project_name: string;
+  due_date: string;
+}
+
 type IssueSource = Pick<Issue, 'project_id' | 'source_type' | 'source_id'>;
 
 interface Part {
@@ -245,6 +255,15 @@ export const issueQueries = {
               .overrideTypes<RemovedIssue[], { merge: false }>(),
           range,
         ),
+    }),
+
+  /** The open issues of all projects that the user is assigned to and that are due until this day, the earliest first. */
+  dueUntil: (day: string, limit: number) =>
+    queryOptions({
+      queryKey: keys.dueIssues(day),
+      meta: watching({ tables: ['issues', 'issue_assignees', 'boards', 'board_access', 'project_member_roles'] }),
+      queryFn: async () =>
+        unwrap(await getSupabase().rpc('my_due_issues', { p_until: day, p_limit: limit })) as unknown as DueIssue[],
     }),
 
   /** Issues of all projects that the user is assigned to, created, watches or is mentioned in. */

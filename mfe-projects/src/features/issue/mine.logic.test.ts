@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MyIssue } from './issue.schema.ts';
-import { dueSoon, groupMine, mineGroupName, projectsOf, readMineState, shownMine } from './mine.logic.ts';
+import { groupMine, mineGroupName, projectsOf, readMineState, shownMine } from './mine.logic.ts';
 import { columnsById, issue } from './testing.ts';
 
 const TODAY = '2026-11-22';
@@ -83,13 +83,4 @@ test('the projects are listed once, by name', () => {
     { id: P1, name: '가게' },
     { id: P2, name: '나무' },
   ]);
-});
-
-test('the open issues that are late or due within a week are on the home page, the earliest first', () => {
-  const given = [
-    ...ROWS,
-    mine(7, { due_date: '2026-11-30' }),
-    mine(8, { due_date: '2026-11-22', reasons: ['watching'] }),
-  ];
-  expect(dueSoon(given.toReversed(), TODAY).map(({ number }) => number)).toEqual([1, 2, 3]);
 });

@@ -113,22 +113,6 @@ export function shownMine(
   return sortIssues(filterIssues(mine, filter, known), sort, isDescending);
 }
 
-const SOON_DAYS = 7;
-
-/** The open issues that the user is assigned to and whose due date has passed or is within a week, the earliest first. */
-export const dueSoon = (rows: readonly MyIssue[], today: string): MyIssue[] =>
-  sortIssues(
-    rows.filter(
-      ({ reasons, closed_at, due_date }) =>
-        reasons.includes('assigned') &&
-        closed_at === null &&
-        due_date !== null &&
-        daysUntil(due_date, today) <= SOON_DAYS,
-    ),
-    'due',
-    false,
-  );
-
 function dueGroup({ due_date, closed_at }: MyIssue, today: string): string {
   if (closed_at !== null) return CLOSED;
   if (due_date === null) return NONE;

@@ -16,8 +16,11 @@ function namesOf(client: QueryClient, { rows, columns, labels, people }: MyIssue
     labels: client.getQueryData(issueQueries.labels(id).queryKey) ?? [],
     people: client.getQueryData(memberQueries.people(id).queryKey) ?? [],
   }));
+  const allColumns = client.getQueryData(boardQueries.allColumns.queryKey) ?? [];
   return {
-    columns: new Map([...known.flatMap((of) => of.columns), ...columns].map((column) => [column.id, column])),
+    columns: new Map(
+      [...known.flatMap((of) => of.columns), ...allColumns, ...columns].map((column) => [column.id, column]),
+    ),
     labels: new Map([...known.flatMap((of) => of.labels), ...labels].map((label) => [label.id, label])),
     people: new Map([...known.flatMap((of) => of.people), ...people].map((person) => [person.user_id, person])),
   };

@@ -2,8 +2,8 @@ import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojan
 import { pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import { keys } from '../../keys.ts';
+import { snippetOf } from '../../snippet.logic.ts';
 import { type NoteItem, noteOf } from './note.schema.ts';
-import { snippetOf } from './search.logic.ts';
 
 const ITEM = 'id, title, updated_at, updated_by';
 /** More than the dashboard shows, because the activity takes the titles of recent notes from it. */

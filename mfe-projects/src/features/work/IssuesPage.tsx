@@ -35,7 +35,7 @@ export function Component() {
   const create = () => setSearch((now) => new URLSearchParams([...now, ['new', '1']]));
   return (
     <Box>
-      <NewIssueKey projectId={projectId} />
+      <NewIssueKey projectId={projectId} boardId={search.get('view') === 'board' ? search.get('board') : null} />
       <QueryView query={query} skeleton={<ListSkeleton rows={10} />}>
         {(data: IssueData) =>
           search.get('view') === 'board' ? (

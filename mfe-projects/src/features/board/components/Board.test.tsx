@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { IssueHead } from '../../issue/issue.schema.ts';
 import { boardLayout, type LaneKind } from '../board.logic.ts';
-import { withMove } from '../move.logic.ts';
+import { withPlacement } from '../move.logic.ts';
 import { column, head } from '../testing.ts';
 import { Board, type BoardProps } from './Board.tsx';
 
@@ -19,6 +19,7 @@ let setHeads: (heads: IssueHead[]) => void;
 function Screen({ heads: start, ...props }: { heads: IssueHead[] } & Partial<BoardProps>) {
   const [heads, change] = useState(start);
   setHeads = (next) => act(() => change(next));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const layout = boardLayout({ columns, heads, laneKind: props.laneKind ?? 'none' });
   return (
     <Board
@@ -32,7 +33,9 @@ function Screen({ heads: start, ...props }: { heads: IssueHead[] } & Partial<Boa
       hrefOf={(id) => `?issue=${id}`}
       openId={null}
       say={say}
-      onMove={({ id, to }) => to && change((known) => withMove(known, id, to))}
+      selected={selected}
+      onSelected={setSelected}
+      onMove={({ ids, to }) => to && change((known) => withPlacement(known, { ...to, ids }))}
       {...props}
     />
   );
@@ -103,8 +106,8 @@ test('Alt with an arrow moves the card, which keeps the focus, and its place is 
 
 test('the focus follows a card that appears in another column a moment later', async () => {
   let show = () => {};
-  const onMove: BoardProps['onMove'] = ({ id, to }) => {
-    if (to) show = () => setHeads(withMove(few, id, to));
+  const onMove: BoardProps['onMove'] = ({ ids, to }) => {
+    if (to) show = () => setHeads(withPlacement(few, { ...to, ids }));
   };
   open(few, { onMove });
   act(() => card('a').focus());
@@ -132,6 +135,48 @@ test('the menu moves a card to a column, and is rendered for one card only', asy
   await userEvent.click(within(card('b').closest('li') as HTMLElement).getByRole('button'));
   await chooseMenuItem(userEvent, '‘완료’ 열로');
   expect(titles('완료')).toEqual(['이슈 b', '이슈 c']);
+});
+
+test('X selects cards, and Alt with an arrow moves them together; Esc ends the selection', async () => {
+  open([...few, head('d', '할 일', 3)]);
+  act(() => card('a').focus());
+  await userEvent.keyboard('x{ArrowDown}{ArrowDown}x');
+  expect(said()).toBe('이슈 2개를 골랐어요. 함께 옮길 수 있어요.');
+  expect(card('d')).toHaveAccessibleDescription('고른 이슈');
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(titles('진행 중')).toEqual(['이슈 a', '이슈 d']);
+  expect(titles('할 일')).toEqual(['이슈 b']);
+  expect(card('d')).toHaveFocus();
+  expect(said()).toBe('이슈 2개를 ‘진행 중’ 열의 2개 중 1번째로 옮겼어요.');
+  await userEvent.keyboard('{Escape}');
+  expect(said()).toBe('고른 이슈가 없어요.');
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(titles('완료')).toEqual(['이슈 c', '이슈 d']);
+});
+
+test('Shift with an arrow or a click selects what is between, and the menu is about all of them', async () => {
+  const user = userEvent.setup();
+  open([...few, head('d', '할 일', 3), head('e', '할 일', 4)]);
+  act(() => card('a').focus());
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(said()).toContain('2개');
+  await user.keyboard('{Shift>}');
+  await user.click(card('e'));
+  await user.keyboard('{/Shift}');
+  expect(said()).toContain('4개');
+  await user.click(within(card('b').closest('li') as HTMLElement).getByRole('button'));
+  await chooseMenuItem(user, '4개를 ‘완료’ 열로');
+  expect(titles('완료')).toEqual(['이슈 a', '이슈 b', '이슈 d', '이슈 e', '이슈 c']);
+});
+
+test('the menu of a card that is not selected is about this card alone', async () => {
+  open(few);
+  act(() => card('a').focus());
+  await userEvent.keyboard('x');
+  await userEvent.click(within(card('b').closest('li') as HTMLElement).getByRole('button'));
+  await chooseMenuItem(userEvent, '‘완료’ 열로');
+  expect(titles('완료')).toEqual(['이슈 b', '이슈 c']);
+  expect(titles('할 일')).toEqual(['이슈 a']);
 });
 
 test('a column over its limit says so in words', () => {

@@ -14,13 +14,13 @@ import {
 import { useReveal } from '../../../use-reveal.ts';
 import type { BoardColumn, IssueHead, Label } from '../../issue/issue.schema.ts';
 import { type BoardLayout, type CardPerson, cellOf, headOf, type LaneKind, NO_LANE, spotOf } from '../board.logic.ts';
-import { edgeText, liftedText, movedText, NOT_MOVED } from '../board-texts.logic.ts';
+import { edgeText, liftedText, movedText, NOT_MOVED, selectedText } from '../board-texts.logic.ts';
 import { cardKeys } from '../card-keys.ts';
-import { type CardMove, planDrop, planEnd } from '../move.logic.ts';
+import { type CardMove, inBoardOrder, planDrop, planEnd } from '../move.logic.ts';
 import { useBoardDrag } from '../use-board-drag.ts';
 import { remPixels, useBoardFrame } from '../use-board-frame.ts';
 import { useHeld } from '../use-held.ts';
-import { cardElementId, issueIdOf } from './BoardCard.tsx';
+import { cardElementId, issueIdOf, SELECTED_ID } from './BoardCard.tsx';
 import { BoardLanes } from './BoardLanes.tsx';
 import { CARD_REM, GAP_REM } from './board.css.ts';
 import { CardIcons } from './CardIcons.tsx';
@@ -45,10 +45,13 @@ export interface BoardProps {
   openId: string | null;
   /** Announces a text to screen readers. */
   say: (text: string) => void;
-  /** Absent without permission. `seen` is the issue as the user saw it when the move began. */
-  onMove?: ((move: CardMove, seen: IssueHead) => void) | undefined;
+  /** Selected cards: they move together. */
+  selected: ReadonlySet<string>;
+  onSelected: (selected: ReadonlySet<string>) => void;
+  /** Absent without permission. `seen` are the issues as the user saw them when the move began. */
+  onMove?: ((move: CardMove, seen: readonly IssueHead[]) => void) | undefined;
   onCreate?: ((columnId: string, title: string) => void) | undefined;
-  onRemove?: ((id: string) => void) | undefined;
+  onRemove?: ((ids: readonly string[]) => void) | undefined;
   columnMenu?: ((column: BoardColumn) => ReactNode) | undefined;
   /** After the last column. */
   addColumn?: ReactNode;
@@ -61,6 +64,7 @@ export interface BoardProps {
 export const Board = memo(function Board(props: BoardProps) {
   const { laneKind, people, labels, today, hrefOf, openId, say, onMove, onCreate, onRemove, columnMenu, addColumn } =
     props;
+  const { selected, onSelected } = props;
   const board = useRef<HTMLDivElement>(null);
   const [lists] = useState(() => new Map<string, ListHandle>());
   const [pitch] = useState(() => remPixels(CARD_REM + GAP_REM));
@@ -72,21 +76,49 @@ export const Board = memo(function Board(props: BoardProps) {
   const held = useRef(props.layout);
   const titleOf = (id: string) => headOf(held.current, id)?.title ?? '';
   // What was moved last: announced as soon as the layout shows it.
-  const moved = useRef<{ id: string; columnId: string } | null>(null);
-  const move = (plan: CardMove | null, seen: IssueHead | undefined) => {
-    if (!plan || !seen || !onMove) return;
-    moved.current = { id: plan.id, columnId: plan.to?.columnId ?? seen.column_id };
+  const moved = useRef<{ ids: readonly string[]; columnId: string } | null>(null);
+  const move = (plan: CardMove | null, from: BoardLayout) => {
+    const seen = plan?.ids.flatMap((id) => headOf(from, id) ?? []) ?? [];
+    const [first] = seen;
+    if (!plan || !first || !onMove) return;
+    moved.current = { ids: plan.ids, columnId: plan.to?.columnId ?? first.column_id };
     onMove(plan, seen);
+  };
+  const together = (id: string): readonly string[] =>
+    selected.has(id) ? inBoardOrder(held.current, [...selected]) : [id];
+  const lastSelected = useRef<string | null>(null);
+  const select = (id: string, isOn = !selected.has(id)) => {
+    const next = new Set(chosen.current);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    lastSelected.current = isOn ? id : null;
+    choose(next);
+  };
+  // Two cards may be selected before the next render.
+  const chosen = useRef(selected);
+  chosen.current = selected;
+  const choose = (next: ReadonlySet<string>) => {
+    chosen.current = next;
+    onSelected(next);
+    say(selectedText(next.size));
+  };
+  /** With the cards between this one and the one that was selected last, when they are in the same list. */
+  const selectTo = (id: string) => {
+    const [from, to] = [lastSelected.current, id].map((one) => (one ? spotOf(held.current, one) : undefined));
+    if (!from || !to || from.columnId !== to.columnId || from.laneId !== to.laneId) return select(id);
+    const cell = cellOf(held.current, to.columnId, to.laneId);
+    choose(new Set([...selected, ...cell.slice(Math.min(from.index, to.index), Math.max(from.index, to.index) + 1)]));
   };
   const { drag, dragged, over } = useBoardDrag({
     board,
     isOn: onMove !== undefined,
     titleOf,
+    countOf: (id) => together(id).length,
     slotAt: (list, clientY) => lists.get(list.dataset.list ?? '')?.slotAt(clientY) ?? null,
-    onStart: (id) => say(liftedText(titleOf(id))),
+    onStart: (id) => say(liftedText(titleOf(id), together(id).length)),
     onEnd: (id, slot) => {
-      const plan = slot && planDrop(held.current, id, slot);
-      if (plan) move(plan, headOf(held.current, id));
+      const plan = slot && planDrop(held.current, together(id), slot);
+      if (plan) move(plan, held.current);
       else say(NOT_MOVED);
     },
   });
@@ -96,9 +128,9 @@ export const Board = memo(function Board(props: BoardProps) {
 
   useEffect(() => {
     if (!moved.current) return;
-    const { id, columnId } = moved.current;
+    const { ids, columnId } = moved.current;
     moved.current = null;
-    say(movedText(layout, id, headOf(layout, id)?.title ?? '', columnId));
+    say(movedText(layout, ids, headOf(layout, ids[0] ?? '')?.title ?? '', columnId));
   }, [layout, say]);
 
   const focusCard = (id: string) => {
@@ -128,15 +160,21 @@ export const Board = memo(function Board(props: BoardProps) {
     readLayout: props.readLayout,
     onMove:
       onMove &&
-      ((plan) => {
-        move(plan, headOf(props.readLayout(), plan.id));
-        focusCard(plan.id);
+      ((plan, id) => {
+        move(plan, props.readLayout());
+        focusCard(id);
       }),
+    together,
+    onSelect: onMove && select,
     onEdge: (direction) => say(edgeText(direction)),
     onFocus: focusCard,
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
+    if (event.key === 'Escape' && selected.size > 0) {
+      event.preventDefault();
+      choose(NOTHING);
+    }
     // Keys on the buttons of a card belong to the buttons.
     const id = target.matches('[data-card] > a') ? issueIdOf(target) : null;
     if (id !== null) onKey(event, id);
@@ -144,6 +182,11 @@ export const Board = memo(function Board(props: BoardProps) {
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     if (target.closest('[data-action=menu]')) setMenuId(issueIdOf(target));
+    const id = event.shiftKey && onMove && target.closest('[data-card] > a') ? issueIdOf(target) : null;
+    if (id === null) return;
+    // The browser would open another window.
+    event.preventDefault();
+    selectTo(id);
   };
 
   const inCell = (id: string | null, columnId: string, laneId: string) => {
@@ -181,6 +224,8 @@ export const Board = memo(function Board(props: BoardProps) {
       draggedId={inCell(dragged, column.id, laneId)}
       openId={inCell(openId, column.id, laneId)}
       menuId={inCell(menuId, column.id, laneId)}
+      selected={selected}
+      isGroupDragged={dragged !== null && selected.has(dragged)}
       over={over?.columnId === column.id && over.laneId === laneId ? over.index : null}
       height={height}
     />
@@ -242,6 +287,7 @@ export const Board = memo(function Board(props: BoardProps) {
         )}
       </Box>
       {onMove && HELP}
+      {selected.size > 0 && SELECTED}
       {menuId && menuSpot && (
         <CardMenu
           key={menuId}
@@ -249,16 +295,19 @@ export const Board = memo(function Board(props: BoardProps) {
           href={hrefOf(menuId)}
           columns={layout.columns}
           columnId={menuSpot.columnId}
+          isSelected={selected.has(menuId)}
+          count={together(menuId).length}
           onClose={() => setMenuId(null)}
           {...(onMove
             ? {
+                onSelect: () => select(menuId),
                 onMoveTo: (columnId: string, end: 'top' | 'bottom') => {
-                  move(planEnd(layout, menuId, columnId, end), headOf(layout, menuId));
+                  move(planEnd(layout, together(menuId), columnId, end), layout);
                   reveal(menuId);
                 },
               }
             : {})}
-          {...(onRemove ? { onRemove: () => onRemove(menuId) } : {})}
+          {...(onRemove ? { onRemove: () => onRemove(together(menuId)) } : {})}
         />
       )}
     </>
@@ -269,6 +318,12 @@ export const Board = memo(function Board(props: BoardProps) {
 const ICONS = <CardIcons />;
 const HELP = (
   <Text id="board-help" textStyle="xs" color="fg.muted" mt="2" hideBelow="md">
-    끌어서 옮기거나, Alt와 화살표 키로 옮겨요.
+    끌어서 옮기거나, Alt와 화살표 키로 옮겨요. X나 Shift+클릭으로 골라 여러 개를 함께 옮겨요.
   </Text>
 );
+const SELECTED = (
+  <span id={SELECTED_ID} hidden>
+    고른 이슈
+  </span>
+);
+const NOTHING: ReadonlySet<string> = new Set();

@@ -21,6 +21,7 @@ interface Props {
   /** Whether this card is in the tab order of the board. */
   isActive: boolean;
   isDragged: boolean;
+  isSelected: boolean;
   isOpen: boolean;
   isMenuOpen: boolean;
   drag: BoardDrag | null;
@@ -28,6 +29,9 @@ interface Props {
 
 /** State of the navigation from a card to its drawer: closing goes back. */
 export const FROM_BOARD = { fromBoard: true };
+
+/** The id of the words that describe a selected card. */
+export const SELECTED_ID = 'board-selected';
 
 export const cardElementId = (id: string) => `card-${id}`;
 export const cardMenuButtonId = (id: string) => `card-menu-${id}`;
@@ -46,7 +50,22 @@ const MOST_PEOPLE = 3;
 
 /** One of many cards: plain elements, whose keys and clicks the board handles. */
 export const BoardCard = memo(function BoardCard(props: Props) {
-  const { head, index, count, top, href, people, labels, today, isActive, isDragged, isOpen, isMenuOpen, drag } = props;
+  const {
+    head,
+    index,
+    count,
+    top,
+    href,
+    people,
+    labels,
+    today,
+    isActive,
+    isDragged,
+    isSelected,
+    isOpen,
+    isMenuOpen,
+    drag,
+  } = props;
   const { id, number, title, priority } = head;
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => (element.current ? drag?.addCard(element.current, id) : undefined), [drag, id]);
@@ -58,12 +77,20 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       ref={element}
       data-card={id}
       data-dragged={isDragged || undefined}
+      data-selected={isSelected || undefined}
       data-open={isOpen || undefined}
       aria-posinset={index + 1}
       aria-setsize={count}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <Link to={href} state={FROM_BOARD} id={cardElementId(id)} tabIndex={tabIndex} draggable={false}>
+      <Link
+        to={href}
+        state={FROM_BOARD}
+        id={cardElementId(id)}
+        tabIndex={tabIndex}
+        draggable={false}
+        aria-describedby={isSelected ? SELECTED_ID : undefined}
+      >
         {title}
       </Link>
       <div>

@@ -14,13 +14,20 @@ import {
 } from '@dojang/shared-ui';
 import { Columns3, Lock } from 'lucide-react';
 import { boardQueries } from '../../issue/board.queries.ts';
+import { MineLinks } from '../../issue/components/MineLinks.tsx';
+import { NewMyIssue } from '../../issue/components/NewMyIssue.tsx';
 
 /** The boards of all projects that the user may see. */
 export function BoardPicker() {
   const boards = useQuery(boardQueries.mine);
   return (
     <>
-      <PageHeader title="보드" description="볼 수 있는 보드를 프로젝트별로 모았어요." />
+      <PageHeader
+        title="보드"
+        description="볼 수 있는 보드를 프로젝트별로 모았어요."
+        actions={<NewMyIssue isMine={false} />}
+      />
+      <MineLinks current="boards" />
       <QueryView
         query={boards}
         skeleton={<CardGridSkeleton />}

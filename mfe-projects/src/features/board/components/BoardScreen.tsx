@@ -14,9 +14,11 @@ import {
   laneKindOf,
 } from '../board.logic.ts';
 import { laneName } from '../lanes.logic.ts';
+import { inBoardOrder } from '../move.logic.ts';
 import type { BoardData } from '../use-board-data.ts';
 import { useCardMoves } from '../use-card-moves.ts';
 import { Board } from './Board.tsx';
+import { SelectedCards } from './SelectedCards.tsx';
 import { useColumnTools } from './use-column-tools.tsx';
 
 interface Props {
@@ -30,6 +32,7 @@ interface Props {
 }
 
 const NO_ISSUES: readonly IssueHead[] = [];
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** A board with the data of its project: moves are saved, and managers change its columns. */
 export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }: Props) {
@@ -37,6 +40,7 @@ export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }
   const client = useQueryClient();
   const heads = useQuery(issueQueries.heads(projectId)).data ?? NO_ISSUES;
   const [said, setSaid] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);
   const moves = useCardMoves({ projectId, laneKind, columns, say: setSaid });
   const tools = useColumnTools({ projectId, boardId: board.id, columns });
   const drawn = useRef<BoardLayout>(undefined);
@@ -78,6 +82,8 @@ export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }
         hrefOf={hrefOf}
         openId={openId}
         say={setSaid}
+        selected={selected}
+        onSelected={setSelected}
         onMove={mayEdit ? move : undefined}
         onCreate={mayEdit ? create : undefined}
         onRemove={mayEdit ? remove : undefined}
@@ -85,6 +91,13 @@ export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }
         addColumn={mayManage ? tools.addColumn : undefined}
       />
       {tools.dialog}
+      {mayEdit && selected.size > 0 && (
+        <SelectedCards
+          projectId={projectId}
+          ids={inBoardOrder(layout, [...selected])}
+          onClear={() => setSelected(NOTHING)}
+        />
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );

@@ -40,6 +40,10 @@ interface Props {
   draggedId: string | null;
   openId: string | null;
   menuId: string | null;
+  /** Selected cards, of all lists. */
+  selected: ReadonlySet<string>;
+  /** Whether the selected cards are dragged. */
+  isGroupDragged: boolean;
   over: number | null;
   /** The height of the viewport of the list, until it is measured. */
   height: number;
@@ -51,7 +55,21 @@ const OVERSCAN = 3;
 
 /** The cards of a column, or of a column in a lane; only those near its viewport are rendered. */
 export const CardList = memo(function CardList(props: Props) {
-  const { cards, columnId, laneId, label, ids, activeId, draggedId, openId, menuId, over, height } = props;
+  const {
+    cards,
+    columnId,
+    laneId,
+    label,
+    ids,
+    activeId,
+    draggedId,
+    openId,
+    menuId,
+    selected,
+    isGroupDragged,
+    over,
+    height,
+  } = props;
   const { pitch, drag, lists } = cards;
   const box = useRef<HTMLDivElement>(null);
   const kept = [activeId, draggedId, menuId]
@@ -107,7 +125,8 @@ export const CardList = memo(function CardList(props: Props) {
                 labels={cards.labels}
                 today={cards.today}
                 isActive={head.id === activeId}
-                isDragged={head.id === draggedId}
+                isDragged={head.id === draggedId || (isGroupDragged && selected.has(head.id))}
+                isSelected={selected.has(head.id)}
                 isOpen={head.id === openId}
                 isMenuOpen={head.id === menuId}
                 drag={drag}

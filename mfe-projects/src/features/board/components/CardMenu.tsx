@@ -1,6 +1,6 @@
 import { Menu, Portal } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
-import { ArrowDownToLine, ArrowRight, ArrowUpToLine, PanelRight, Trash2 } from 'lucide-react';
+import { ArrowDownToLine, ArrowRight, ArrowUpToLine, PanelRight, SquareCheck, Trash2 } from 'lucide-react';
 import type { BoardColumn } from '../../issue/issue.schema.ts';
 import { cardMenuButtonId, FROM_BOARD } from './BoardCard.tsx';
 
@@ -10,13 +10,29 @@ interface Props {
   /** Absent without permission. */
   onMoveTo?: (columnId: string, end: 'top' | 'bottom') => void;
   onRemove?: () => void;
+  onSelect?: () => void;
+  isSelected: boolean;
+  /** How many cards the menu is about: those that are selected with this one. */
+  count: number;
   columns: readonly BoardColumn[];
   columnId: string;
   onClose: () => void;
 }
 
 /** The single menu of the board, at the button of the card that opened it. */
-export function CardMenu({ id, href, onMoveTo, onRemove, columns, columnId, onClose }: Props) {
+export function CardMenu({
+  id,
+  href,
+  onMoveTo,
+  onRemove,
+  onSelect,
+  isSelected,
+  count,
+  columns,
+  columnId,
+  onClose,
+}: Props) {
+  const many = count > 1 ? `${count}개를 ` : '';
   return (
     <Menu.Root
       open
@@ -35,26 +51,31 @@ export function CardMenu({ id, href, onMoveTo, onRemove, columns, columnId, onCl
                 <PanelRight size={16} aria-hidden /> 열기
               </Link>
             </Menu.Item>
+            {onSelect && (
+              <Menu.Item value="select" onSelect={onSelect}>
+                <SquareCheck size={16} aria-hidden /> {isSelected ? '고르기 취소' : '고르기'}
+              </Menu.Item>
+            )}
             {onMoveTo && (
               <>
                 <Menu.Item value="top" onSelect={() => onMoveTo(columnId, 'top')}>
-                  <ArrowUpToLine size={16} aria-hidden /> 맨 위로
+                  <ArrowUpToLine size={16} aria-hidden /> {many}맨 위로
                 </Menu.Item>
                 <Menu.Item value="bottom" onSelect={() => onMoveTo(columnId, 'bottom')}>
-                  <ArrowDownToLine size={16} aria-hidden /> 맨 아래로
+                  <ArrowDownToLine size={16} aria-hidden /> {many}맨 아래로
                 </Menu.Item>
                 {columns
                   .filter((column) => column.id !== columnId)
                   .map((column) => (
                     <Menu.Item key={column.id} value={column.id} onSelect={() => onMoveTo(column.id, 'top')}>
-                      <ArrowRight size={16} aria-hidden /> ‘{column.name}’ 열로
+                      <ArrowRight size={16} aria-hidden /> {many}‘{column.name}’ 열로
                     </Menu.Item>
                   ))}
               </>
             )}
             {onRemove && (
               <Menu.Item value="remove" color="fg.error" onSelect={onRemove}>
-                <Trash2 size={16} aria-hidden /> 휴지통으로 옮기기
+                <Trash2 size={16} aria-hidden /> {many}휴지통으로 옮기기
               </Menu.Item>
             )}
           </Menu.Content>

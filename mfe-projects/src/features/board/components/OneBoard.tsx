@@ -1,5 +1,7 @@
 import { EmptyState, LinkButton, PageHeader, QueryView, useDocumentTitle } from '@dojang/shared-ui';
 import { useSearchParams } from '@dojang/shared-ui/router';
+import type { ReactNode } from 'react';
+import { NewIssueKey } from '../../issue/NewIssueKey.tsx';
 import { laneKindOf } from '../board.logic.ts';
 import { useBoardData } from '../use-board-data.ts';
 import { BoardMenu } from './BoardMenu.tsx';
@@ -20,10 +22,12 @@ interface Props {
   /** Opens another board. */
   onBoard: (boardId: string) => void;
   back: { to: string; label: string };
+  /** Among the actions. */
+  link?: ReactNode;
 }
 
 /** The page of one board, with the drawer of an issue. */
-export function OneBoard({ projectId, boardId, openId, hrefOf, closeHref, onBoard, back }: Props) {
+export function OneBoard({ projectId, boardId, openId, hrefOf, closeHref, onBoard, back, link }: Props) {
   const query = useBoardData(projectId, boardId);
   const [search, setSearch] = useSearchParams();
   const laneKind = laneKindOf(search.get('lane'));
@@ -34,12 +38,14 @@ export function OneBoard({ projectId, boardId, openId, hrefOf, closeHref, onBoar
       {({ board: _board, ...data }) =>
         board ? (
           <>
+            {data.mayEdit && <NewIssueKey projectId={projectId} boardId={boardId} />}
             <PageHeader
               title={board.name}
               back={back}
               {...(board.archived_at ? { description: '보관한 보드예요. 이슈는 보관을 풀면 다시 보여요.' } : {})}
               actions={
                 <>
+                  {link}
                   {data.boards.length > 1 && <BoardSelect boards={data.boards} value={boardId} onChange={onBoard} />}
                   <LaneSelect
                     value={laneKind}

@@ -57,6 +57,7 @@ export const BOARD_CSS: BoxProps['css'] = {
     cursor: 'grab',
     _hover: { borderColor: 'border.emphasized' },
     '&[data-open]': { borderColor: 'brand.solid' },
+    '&[data-selected]': { borderColor: 'brand.solid', outline: '1px solid', outlineColor: 'brand.solid' },
     '&[data-dragged]': { opacity: '0.4' },
     '&:focus-within': { zIndex: '1' },
   },

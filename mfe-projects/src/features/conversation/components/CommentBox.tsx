@@ -3,6 +3,8 @@ import { Box, Button, errorText, Flex, hotkeyText, isAppleDevice, Skeleton, Stac
 import { DocumentView, type References, RichEditor } from '@dojang/shared-ui/editor';
 import { useEffect } from 'react';
 import { INTERRUPTED, isBlank, type Outgoing } from '../comment-draft.logic.ts';
+import { useConversation } from '../conversation-context.ts';
+import { isUploading } from '../is-uploading.ts';
 import { type KeptDraft, useCommentDraft, useKeptDraft } from '../use-comment-draft.ts';
 import { issueLinks } from '../use-references.ts';
 
@@ -38,7 +40,11 @@ function ReadyBox({
   isThere,
   kept,
 }: Props & { kept: KeptDraft }) {
-  const { draft, setBody, submit, retry, takeBack, drop } = useCommentDraft({ boxId, kept, send });
+  const { pictures } = useConversation();
+  const { draft, setBody, submit: sendDraft, retry, takeBack, drop } = useCommentDraft({ boxId, kept, send });
+  const submit = () => {
+    if (!isUploading()) sendDraft();
+  };
   // The answer was lost, but the comment was written.
   useEffect(() => {
     for (const { id } of draft.outgoing) if (isThere(id)) drop(id);
@@ -71,6 +77,7 @@ function ReadyBox({
           onChange={setBody}
           onSubmit={submit}
           references={references}
+          pictures={pictures}
           autoFocus={autoFocus ?? false}
           label={label}
           placeholder={placeholder}

@@ -14,7 +14,7 @@ const REACT = 'POST /rest/v1/rpc/toggle_reaction';
 /** The part of the editor that the test uses; TipTap stores the editor on its element. */
 interface Chain {
   focus(at: 'end'): Chain;
-  insertContent(text: string): Chain;
+  insertContent(content: string | object): Chain;
   run(): boolean;
 }
 
@@ -59,7 +59,7 @@ async function open({ isMine = false } = {}) {
   );
   const box = await screen.findByRole('textbox', { name: '댓글' }, PATIENT);
   const { editor } = box as HTMLElement & { editor: { chain(): Chain } };
-  const write = (words: string) => {
+  const write = (words: string | object) => {
     act(() => void editor.chain().focus('end').insertContent(words).run());
     act(() => void fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', ctrlKey: true }));
   };
@@ -79,6 +79,16 @@ test('⌘Enter sends a comment, and the box is empty for the next one', async ()
   await expect.poll(() => screen.getAllByRole('article').length, PATIENT).toBe(2);
   expect(saved()).toMatchObject([{ p_target_id: noteId, p_target_type: 'note', p_body_text: '이렇게요.' }]);
   expect(screen.queryByText('보내는 중이에요')).toBeNull();
+});
+
+test('a picture alone is a comment, and it is stored as a file of the project', async () => {
+  const { server, saved, write } = await open();
+  server.answers[SAVE] = () => ({});
+  expect(screen.getByRole('button', { name: '그림 넣기' })).toBeInTheDocument();
+  const src = `/storage/v1/object/note-pictures/${crypto.randomUUID()}/${'a'.repeat(64)}.webp`;
+  write({ type: 'image', attrs: { src, width: 20, height: 10 } });
+  await expect.poll(saved, PATIENT).toMatchObject([{ p_body_text: '그림' }]);
+  expect(JSON.stringify(saved()[0]?.p_body)).toContain(src);
 });
 
 test('a comment that was refused stays with the reason, and is sent again with the same id', async () => {

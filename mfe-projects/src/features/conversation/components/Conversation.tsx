@@ -1,4 +1,4 @@
-import { projectCan, useSession } from '@dojang/shared-auth';
+import { notePictures, projectCan, useSession } from '@dojang/shared-auth';
 import { type PagedList, useInfiniteQuery, useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import { Box, Button, Center, EmptyState, ErrorState, ListSkeleton, Stack, snack, toast } from '@dojang/shared-ui';
 import { MessagesSquare } from 'lucide-react';
@@ -105,6 +105,7 @@ function useTools({
   const me = useSession((session) => session.id);
   const role = useProjectRole(projectId);
   const references = useReferences(projectId);
+  const pictures = useMemo(() => notePictures(projectId), [projectId]);
   const { data: list } = useQuery(memberQueries.people(projectId));
   const people = useMemo(() => new Map((list ?? []).map((person) => [person.user_id, person])), [list]);
   const names = useMemo(() => new Map((list ?? []).map((person) => [person.user_id, nameOf(person)])), [list]);
@@ -115,6 +116,7 @@ function useTools({
     people,
     names,
     references,
+    pictures,
     canWrite,
     canModerate: projectCan(role, 'comment.remove'),
     isThere,

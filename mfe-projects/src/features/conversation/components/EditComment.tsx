@@ -10,12 +10,13 @@ import {
   Text,
   useFormJournal,
 } from '@dojang/shared-ui';
-import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
+import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import { RichEditor } from '@dojang/shared-ui/editor';
 import { useEffect, useState } from 'react';
-import { isBlank } from '../comment-draft.logic.ts';
+import { commentText, isBlank, isSameComment } from '../comment-draft.logic.ts';
 import type { Comment } from '../conversation.schema.ts';
 import { useConversation } from '../conversation-context.ts';
+import { isUploading } from '../is-uploading.ts';
 
 interface Props {
   comment: Comment;
@@ -41,7 +42,7 @@ export function EditComment({ comment, onDone }: Props) {
       stored={comment.body}
       rev={0}
       parse={parse}
-      preview={(body) => <Text>{documentToText(body)}</Text>}
+      preview={(body) => <Text>{commentText(body)}</Text>}
       onLeave={onDone}
       skeleton={null}
     >
@@ -56,18 +57,18 @@ interface FormProps extends Props {
 }
 
 function Form({ comment, place, continued, onDone }: FormProps) {
-  const { references, save } = useConversation();
+  const { references, pictures, save } = useConversation();
   const [body, setBody] = useState(continued?.value ?? comment.body);
   const [isSaving, setSaving] = useState(false);
   const [isDone, setDone] = useState(false);
-  const isUnsaved = !isDone && documentToText(body) !== documentToText(comment.body);
+  const isUnsaved = !isDone && !isSameComment(body, comment.body);
   useFormJournal({ place, value: body, rev: 0, isUnsaved, continues: continued?.entry });
   // In an effect after the one above, which removes the entry before the editor goes away.
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone, onDone]);
   const submit = async () => {
-    if (isBlank(body) || isSaving) return;
+    if (isBlank(body) || isSaving || isUploading()) return;
     setSaving(true);
     try {
       await save({ id: comment.id, body, parentId: null });
@@ -86,6 +87,7 @@ function Form({ comment, place, continued, onDone }: FormProps) {
         onChange={setBody}
         onSubmit={() => void submit()}
         references={references}
+        pictures={pictures}
         label="댓글 고치기"
         minHeight="48px"
       />

@@ -5,16 +5,21 @@ import { MINE_NAMES } from '../mine.logic.ts';
 
 const Tab = chakra(Link);
 
-/** The lists of one's own issues, each with an address. */
-export function MineLinks({ current }: { current: MineReason }) {
+const LINKS: readonly { id: MineReason | 'boards'; to: string; label: string }[] = [
+  ...MINE_REASONS.map((id) => ({ id, to: id === 'assigned' ? '/issue' : `/issue?of=${id}`, label: MINE_NAMES[id] })),
+  { id: 'boards', to: '/issue/board', label: '보드' },
+];
+
+/** The lists of one's own issues and the boards of all projects, each with an address. */
+export function MineLinks({ current }: { current: MineReason | 'boards' }) {
   return (
     <Box as="nav" aria-label="내 이슈 목록" overflowX="auto" scrollbarWidth="none" borderBottomWidth="1px" mb="4">
       <Flex gap="1" minW="max-content">
-        {MINE_REASONS.map((reason) => (
+        {LINKS.map(({ id, to, label }) => (
           <Tab
-            key={reason}
-            to={{ search: reason === 'assigned' ? '' : `?of=${reason}` }}
-            aria-current={reason === current ? 'page' : undefined}
+            key={id}
+            to={to}
+            aria-current={id === current ? 'page' : undefined}
             display="flex"
             alignItems="center"
             minH="11"
@@ -27,7 +32,7 @@ export function MineLinks({ current }: { current: MineReason }) {
             outlineOffset="-2px"
             _currentPage={{ color: 'fg', borderColor: 'brand.solid', fontWeight: '600' }}
           >
-            {MINE_NAMES[reason]}
+            {label}
           </Tab>
         ))}
       </Flex>

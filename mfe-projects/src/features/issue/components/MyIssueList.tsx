@@ -108,7 +108,7 @@ export function MyIssueList({ mine, state, onSearch }: Props) {
   const open = (id: string | null) => onSearch((now) => withValues(now, { issue: id }), { replace: issueId !== null });
   const isFiltered = isFiltering(state.filter) || state.projects.length > 0;
 
-  // Columns, people and labels belong to a project.
+  // People and labels belong to a project.
   const mayEdit = (property: Property, ids: readonly string[]) => {
     const projects = new Set(ids.map((id) => byId.get(id)?.project_id));
     if (projects.size === 1 || OF_ANY_PROJECT.includes(property)) return true;

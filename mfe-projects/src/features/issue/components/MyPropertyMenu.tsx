@@ -3,6 +3,7 @@ import { useUpdateMyIssues } from '../issue.mutations.ts';
 import type { MyIssue } from '../issue.schema.ts';
 import { type IssueData, useIssueNames } from '../use-issue-data.ts';
 import type { Editing } from './IssueRows.tsx';
+import { KindMenu } from './KindMenu.tsx';
 import { PropertyMenu } from './PropertyMenu.tsx';
 
 interface Props {
@@ -11,13 +12,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Properties whose values are the same in every project. */
-export const OF_ANY_PROJECT: readonly string[] = ['priority', 'due', 'estimate'];
+/** Properties that issues of several projects are given together. A status is one of the kinds of columns then. */
+export const OF_ANY_PROJECT: readonly string[] = ['status', 'priority', 'due', 'estimate'];
 
-/** The menu that changes a property of one's own issues. It offers what the project of the first one has. */
+/** The menu that changes a property of one's own issues. */
 export function MyPropertyMenu({ rows, editing, onClose }: Props) {
+  const chosen = rows.filter(({ id }) => editing.ids.includes(id));
+  if (editing.property === 'status' && new Set(chosen.map(({ project_id }) => project_id)).size > 1) {
+    return <KindMenu issues={chosen} anchor={editing.anchor} onClose={onClose} />;
+  }
+  return <ProjectMenu rows={rows} chosen={chosen} editing={editing} onClose={onClose} />;
+}
+
+/** It offers what the project of the first issue has. */
+function ProjectMenu({ rows, chosen, editing, onClose }: Props & { chosen: readonly MyIssue[] }) {
   const { property, ids, anchor } = editing;
-  const chosen = rows.filter(({ id }) => ids.includes(id));
   const projectId = chosen[0]?.project_id ?? '';
   const names = useIssueNames(projectId);
   const update = useUpdateMyIssues();

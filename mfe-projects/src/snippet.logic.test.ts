@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snippetOf } from './search.logic.ts';
+import { snippetOf } from './snippet.logic.ts';
 
 describe('snippetOf', () => {
   const long = `${'가나다라 '.repeat(20)}여기 회의록이 있어요. ${'마바사아 '.repeat(20)}`;

@@ -1,0 +1,195 @@
+import { notePictures } from '@dojang/shared-auth';
+import {
+  Box,
+  Button,
+  type Continued,
+  Flex,
+  hotkeyText,
+  Input,
+  isAppleDevice,
+  NativeSelect,
+  snack,
+  Text,
+  useEnterSubmit,
+  useFormJournal,
+} from '@dojang/shared-ui';
+import { RichEditor } from '@dojang/shared-ui/editor';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { pictureSources } from '../../../picture-sources.logic.ts';
+import { nameOf } from '../../member/member.logic.ts';
+import { useCreateIssue } from '../issue.mutations.ts';
+import { PRIORITIES, PRIORITY_NAMES } from '../issue.schema.ts';
+import { type NewIssueDraft, NO_BODY } from '../new-issue.logic.ts';
+import type { IssueNames } from '../use-issue-data.ts';
+
+interface Props {
+  projectId: string;
+  /** Undefined while those of the chosen project are loading; the text stays. */
+  data: IssueNames | undefined;
+  /** The values at the beginning. */
+  first: NewIssueDraft;
+  place: Parameters<typeof useFormJournal>[0]['place'];
+  continued: Continued<NewIssueDraft> | null;
+  onClose: () => void;
+  onCreated?: (() => void) | undefined;
+  /** Above the title. A picture is a file of the project, so that an issue with one keeps its project. */
+  choice?: ((hasPictures: boolean) => ReactNode) | undefined;
+}
+
+/** The fields of a new issue. What is typed stays in the journal until it is created. */
+export function NewIssueForm({ projectId, data, first, place, continued, onClose, onCreated, choice }: Props) {
+  const [draft, setDraft] = useState<NewIssueDraft>(continued?.value ?? first);
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const create = useCreateIssue(projectId);
+  const title = useRef<HTMLInputElement>(null);
+  const pictures = useMemo(() => notePictures(projectId), [projectId]);
+  const change = (values: Partial<NewIssueDraft>) => setDraft((now) => ({ ...now, ...values }));
+  const isUnsaved = draft.title.trim() !== '' || (draft.body.content?.length ?? 0) > 0;
+  useFormJournal({ place, value: draft, rev: 0, isUnsaved, continues: continued?.entry });
+  // It closes after the journal has heard that nothing is unsaved: else the created issue would be offered as unsaved.
+  const [isDone, setDone] = useState(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isDone) close();
+  }, [isDone]);
+
+  // A column and a person of another project, which was chosen before, are none of this one.
+  const columnId = data?.columns.has(draft.columnId) ? draft.columnId : '';
+  const assigneeId = data?.people.has(draft.assigneeId) ? draft.assigneeId : '';
+  const submit = (isNext: boolean) => {
+    if (draft.title.trim() === '' || create.isPending || !data) {
+      title.current?.focus();
+      return;
+    }
+    create.mutate(
+      {
+        id,
+        title: draft.title,
+        body: draft.body,
+        ...(columnId ? { columnId } : {}),
+        ...(draft.priority ? { priority: draft.priority } : {}),
+        ...(assigneeId ? { add_assignees: [assigneeId] } : {}),
+        ...(draft.dueDate ? { due_date: draft.dueDate } : {}),
+      },
+      {
+        onSuccess: (head) => {
+          snack.success(`#${head.number} 이슈를 만들었어요.`);
+          // Properties are often the same for the next one.
+          setDraft((now) => ({ ...now, title: '', body: NO_BODY }));
+          setId(crypto.randomUUID());
+          onCreated?.();
+          if (isNext) title.current?.focus();
+          else setDone(true);
+        },
+      },
+    );
+  };
+  const enter = useEnterSubmit(() => submit(false));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(isAppleDevice() ? event.metaKey : event.ctrlKey) || event.nativeEvent.isComposing)
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    submit(true);
+  };
+  const boards = data?.boards.filter(({ archived_at }) => archived_at === null) ?? [];
+  const columns = boards.flatMap((board) =>
+    [...(data?.columns.values() ?? [])]
+      .filter(({ board_id }) => board_id === board.id)
+      .map(({ id: value, name }) => ({ value, name: `${board.name} · ${name}` })),
+  );
+  return (
+    <Box onKeyDownCapture={onKeyDown}>
+      {choice?.(pictureSources(draft.body).length > 0)}
+      <Input
+        ref={title}
+        autoFocus
+        variant="flushed"
+        fontWeight="600"
+        aria-label="새 이슈의 제목"
+        placeholder="제목"
+        maxLength={200}
+        value={draft.title}
+        onChange={(event) => change({ title: event.target.value })}
+        {...enter}
+      />
+      <Box my="3">
+        <RichEditor
+          key={id}
+          value={draft.body}
+          onChange={(body) => change({ body })}
+          pictures={pictures}
+          compact
+          label="새 이슈의 본문"
+          placeholder="설명"
+          minHeight="6rem"
+        />
+      </Box>
+      <Flex wrap="wrap" gap="2" mb="4">
+        <Select label="상태" value={columnId} onChange={(value) => change({ columnId: value })}>
+          <option value="">할 일</option>
+          {columns.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="우선순위"
+          value={String(draft.priority)}
+          onChange={(value) => change({ priority: PRIORITIES.find((one) => String(one) === value) ?? 0 })}
+        >
+          {PRIORITIES.map((value) => (
+            <option key={value} value={value}>
+              {value === 0 ? '우선순위 없음' : PRIORITY_NAMES[value]}
+            </option>
+          ))}
+        </Select>
+        <Select label="담당자" value={assigneeId} onChange={(value) => change({ assigneeId: value })}>
+          <option value="">담당자 없음</option>
+          {[...(data?.people.values() ?? [])].map((person) => (
+            <option key={person.user_id} value={person.user_id}>
+              {nameOf(person)}
+            </option>
+          ))}
+        </Select>
+        <Flex as="label" align="center" gap="2" textStyle="sm" color="fg.muted">
+          기한
+          <Input
+            type="date"
+            size="sm"
+            w="40"
+            value={draft.dueDate}
+            onChange={(event) => change({ dueDate: event.target.value })}
+          />
+        </Flex>
+      </Flex>
+      <Flex align="center" gap="3" justify="flex-end">
+        <Text textStyle="xs" color="fg.muted">
+          {hotkeyText('mod+enter', isAppleDevice())}로 만들고 이어서 쓰기
+        </Text>
+        <Button disabled={draft.title.trim() === '' || !data} loading={create.isPending} onClick={() => submit(false)}>
+          만들기
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+function Select({ label, value, onChange, children }: SelectProps) {
+  return (
+    <NativeSelect.Root size="sm" w="auto">
+      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
+import { z } from 'zod';
+import { type Board, type BoardColumn, PRIORITIES, type Priority } from './issue.schema.ts';
+
+/** What the form of a new issue holds. */
+export interface NewIssueDraft {
+  title: string;
+  body: DocumentJson;
+  /** Empty: the first column of things to do. */
+  columnId: string;
+  priority: Priority;
+  /** Empty: nobody. */
+  assigneeId: string;
+  /** A day as `2026-11-30`, or empty. */
+  dueDate: string;
+}
+
+export const NO_BODY: DocumentJson = { type: 'doc', content: [] };
+export const NEW_ISSUE: NewIssueDraft = {
+  title: '',
+  body: NO_BODY,
+  columnId: '',
+  priority: 0,
+  assigneeId: '',
+  dueDate: '',
+};
+
+const kept = z.object({
+  title: z.string(),
+  body: z.unknown(),
+  columnId: z.string(),
+  priority: z.literal(PRIORITIES),
+  assigneeId: z.string(),
+  dueDate: z.string(),
+});
+
+/** Parses a draft of the journal; null when it is none. */
+export function parseNewIssue(value: unknown): NewIssueDraft | null {
+  const { success, data } = kept.safeParse(value);
+  return success ? { ...data, body: parseDocument(data.body) } : null;
+}
+
+/** The column of a board in which a new issue begins: the first one of things to do, else the first one. Empty without the board. */
+export function firstColumnOf(boardId: string, boards: readonly Board[], columns: Iterable<BoardColumn>): string {
+  if (!boards.some(({ id, archived_at }) => id === boardId && archived_at === null)) return '';
+  const own = [...columns].filter(({ board_id }) => board_id === boardId).sort((a, b) => a.rank - b.rank);
+  return (own.find(({ kind }) => kind === 'todo') ?? own[0])?.id ?? '';
+}

@@ -1,4 +1,0 @@
-import { Component as Page } from '../board/IssueBoardPage.tsx';
-import { withNewIssue } from './with-new-issue.tsx';
-
-export const Component = withNewIssue(Page);
