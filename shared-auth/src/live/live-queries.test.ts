@@ -62,18 +62,52 @@ test('many changes at once cause one refetch', async () => {
   expect(reads).toBe(1);
 });
 
-test('continuous changes cause fewer and fewer refetches, and the last change causes one', async () => {
+/** Until the next refetch begins, in ms. */
+async function untilRead(): Promise<number> {
+  const [before, started] = [reads, performance.now()];
+  while (reads === before) await vi.advanceTimersByTimeAsync(10);
+  return performance.now() - started;
+}
+
+test('each change of one person is read within 0.6 s while they make one after another', async () => {
   await look();
-  for (let i = 0; i < 200; i++) {
+  const times: number[] = [];
+  for (let at = 0; at < 20; at++) {
     live.change(change());
-    await vi.advanceTimersByTimeAsync(100);
+    times.push(await untilRead());
   }
-  expect(reads).toBeGreaterThan(5);
-  expect(reads).toBeLessThan(20);
+  expect(Math.max(...times)).toBeLessThan(600);
+});
+
+test('continuous changes cause fewer refetches, and each is read within a second', async () => {
+  await look();
+  const unread: number[] = [];
+  let [longest, seen] = [0, 0];
+  for (let at = 0; at < 200; at++) {
+    live.change(change());
+    unread.push(performance.now());
+    await vi.advanceTimersByTimeAsync(100);
+    if (reads === seen) continue;
+    longest = Math.max(longest, performance.now() - (unread[0] ?? 0));
+    unread.length = 0;
+    seen = reads;
+  }
+  expect(longest).toBeLessThan(1_000);
+  expect(reads).toBeLessThan(40);
+  await vi.advanceTimersByTimeAsync(5_000);
   const before = reads;
   live.change(change());
   await vi.advanceTimersByTimeAsync(5_000);
   expect(reads).toBeGreaterThan(before);
+});
+
+test('a slow server is asked during about a fifth of the time', async () => {
+  await look(400);
+  for (let at = 0; at < 200; at++) {
+    live.change(change());
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(reads * 400).toBeLessThanOrEqual(20_000 / 5 + 800);
 });
 
 test('a slow fetch is not aborted by the next change, which causes another one after it', async () => {

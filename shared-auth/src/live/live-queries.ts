@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isChanged, mayHaveMissed, patchOf } from './live-change.logic.ts';
 import type { LiveChange, LiveGap, LivePatch } from './live-change.ts';
+import { Arrivals, gapMs, nextPaceMs, SHORTEST_GAP_MS } from './live-rounds.logic.ts';
 
 /** Changes within this time are handled together. */
 const GATHER_MS = 50;
@@ -8,9 +9,6 @@ const GATHER_MS = 50;
 const GATHER_GAPS_MS = 400;
 /** Spreads the requests of browsers that receive the same change. */
 const SPREAD_MS = 150;
-/** Between two rounds, longer while changes keep coming. */
-const SHORTEST_GAP_MS = 300;
-const LONGEST_GAP_MS = 2_000;
 /** Longest wait for a fetch or a mutation. */
 const PATIENCE_MS = 5_000;
 /** More pending changes count as a gap. */
@@ -31,7 +29,7 @@ export class LiveQueries {
   readonly #client: QueryClient;
   #changes: LiveChange[] = [];
   #gaps: LiveGap[] = [];
-  #gapMs = SHORTEST_GAP_MS;
+  readonly #arrivals = new Arrivals();
   #running = false;
   #ended = false;
 
@@ -40,12 +38,14 @@ export class LiveQueries {
   }
 
   change(change: LiveChange): void {
+    this.#arrivals.add(performance.now());
     if (this.#changes.length < MOST_CHANGES) this.#changes.push(change);
     else this.#gaps.push({ of: change.of });
     void this.#run(GATHER_MS);
   }
 
   missed(gap: LiveGap): void {
+    this.#arrivals.add(performance.now());
     this.#gaps.push(gap);
     void this.#run(GATHER_GAPS_MS);
   }
@@ -57,6 +57,7 @@ export class LiveQueries {
   async #run(gatherMs: number): Promise<void> {
     if (this.#running) return;
     this.#running = true;
+    let paceMs = SHORTEST_GAP_MS;
     await sleep(gatherMs + Math.random() * SPREAD_MS);
     while (!this.#ended && (this.#changes.length > 0 || this.#gaps.length > 0)) {
       await this.#mutationsEnd();
@@ -64,6 +65,8 @@ export class LiveQueries {
       const gaps = this.#gaps;
       this.#changes = [];
       this.#gaps = [];
+      this.#arrivals.take();
+      const started = performance.now();
       const patches = this.#patchesOf(changes, gaps);
       const patching = [...patches].map(([query, part]) => this.#patch(query, part));
       const refetching = this.#client.invalidateQueries({
@@ -74,9 +77,8 @@ export class LiveQueries {
           (changes.some((change) => isChanged(query, change)) || gaps.some((gap) => mayHaveMissed(query, gap))),
       });
       await Promise.race([Promise.all([refetching, ...patching]), sleep(PATIENCE_MS)]);
-      await sleep(this.#gapMs);
-      const isBusy = this.#changes.length + this.#gaps.length > 0;
-      this.#gapMs = isBusy ? Math.min(this.#gapMs * 2, LONGEST_GAP_MS) : SHORTEST_GAP_MS;
+      await sleep(gapMs(paceMs, performance.now() - started));
+      paceMs = nextPaceMs(paceMs, this.#arrivals.take());
     }
     this.#running = false;
   }

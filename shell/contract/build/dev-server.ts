@@ -23,7 +23,7 @@ const GATEWAY_PATHS = [
     '/remotes',
     '/healthz',
   ],
-  ...['/_dev', '/landing', '/iframe', '/_image'],
+  ...['/_dev', '/landing', '/iframe', '/form', '/_image'],
 ];
 
 /**

@@ -134,6 +134,29 @@ test('a chunk that cannot be loaded is reported with its URL', async () => {
   expect(page).toMatchObject({ failure: { code: 'not_found', detail: '/c.js: 404' } });
 });
 
+test('a chunk whose preload failed is fetched again once, also after attempts that ended before it was requested', async () => {
+  answerWith('ok', { headers: { 'content-type': 'text/javascript' } });
+  const chunk = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError', request: '/c.js' });
+  const deadPreload = () => Promise.reject(chunk);
+  const { runtime } = runtimeOf([fails(), fails(), deadPreload, gives({ default: routes })]);
+  const loader = createRemoteLoader([remote], runtime, limits);
+  for (let attempt = 0; attempt < 2; attempt++) await loader.load('projects');
+  expect(await loader.load('projects')).toMatchObject({ ok: true });
+
+  let opened = 0;
+  const pages = {
+    '/project': () => {
+      opened += 1;
+      return opened === 1 ? Promise.reject(chunk) : Promise.resolve({ Component: Page });
+    },
+  };
+  const other = createRemoteLoader([remote], runtimeOf([gives({ default: pages })]).runtime, limits);
+  expect(await other.loadPage('projects', '/project')).toMatchObject({ ok: true });
+
+  const broken = createRemoteLoader([remote], runtimeOf([deadPreload]).runtime, limits);
+  expect(await broken.load('projects')).toMatchObject({ ok: false, failure: { code: 'threw' } });
+});
+
 test('a chunk whose preload failed is fetched by the next attempt', async () => {
   answerWith('', { status: 503 });
   const chunk = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError', request: '/c.js' });

@@ -74,7 +74,20 @@ export function createRemoteLoader(
 ): RemoteLoader {
   const loads = new Map<string, Load>();
   const attempts = new Map<string, number>();
+  /** Chunks whose failed preload was used up. */
+  const usedUp = new Set<string>();
   const byName = new Map(remotes.map((remote) => [remote.name, remote]));
+
+  /**
+   * Whether a chunk failed for the first time although its file is as it should be. The browser answers the first script
+   * request for a URL from a failed preload, without a new request; that preload is used up then.
+   */
+  function isDeadPreload(code: LoadFailureCode, error: unknown): boolean {
+    const chunk = code === 'threw' ? failedChunk(error) : undefined;
+    if (chunk === undefined || usedUp.has(chunk)) return false;
+    usedUp.add(chunk);
+    return true;
+  }
 
   async function start(remote: SnapshotRemote): Promise<LoadResult<RemoteModule>> {
     const failed = (code: LoadFailureCode, detail: string) => ({
@@ -94,10 +107,7 @@ export function createRemoteLoader(
       return { ok: true, value: { routes, extensions } };
     } catch (error) {
       const { code, detail } = await explain(error, runtime.phase(remote.name), remote);
-      // The browser answers the first script request for a URL from a failed preload, without a new request; that
-      // preload is used up now.
-      if (attempt === 1 && code === 'threw' && failedChunk(error)) return start(remote);
-      return failed(code, detail);
+      return isDeadPreload(code, error) ? start(remote) : failed(code, detail);
     }
   }
 
@@ -136,6 +146,7 @@ export function createRemoteLoader(
       return { ok: true, value: part };
     } catch (error) {
       const { code, detail } = await explain(error, runtime.phase(name), remote);
+      if (isDeadPreload(code, error)) return loadPart(name, what, pick, missing, keepsInUse);
       return failed(code, detail);
     }
   }
