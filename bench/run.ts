@@ -24,6 +24,7 @@ import { live } from './targets/18-live.ts';
 import { inbox } from './targets/19-inbox.ts';
 import { issueTable } from './targets/20-issue-table.ts';
 import { picture } from './targets/21-picture.ts';
+import { forms } from './targets/22-forms.ts';
 
 const TARGETS: Target[] = [
   startUp,
@@ -46,6 +47,7 @@ const TARGETS: Target[] = [
   inbox,
   issueTable,
   picture,
+  forms,
 ];
 const README = path.join(import.meta.dirname, 'README.md');
 

@@ -82,6 +82,20 @@ test('two people on one board: one moves by mouse, the other by keyboard', async
     await expect(said(jun)).toHaveText('‘작품표’ 이슈를 ‘완료’ 열의 1개 중 1번째로 옮겼어요.');
   });
 
+  await test.step('two selected cards by one drag, and back', async () => {
+    await card(page, '포스터').focus();
+    await page.keyboard.press('x');
+    await card(page, '초대장').focus();
+    await page.keyboard.press('x');
+    await card(page, '초대장').dragTo(list(page, '완료').locator('..'));
+    await expect.poll(() => titles(jun, '완료')).toBe('작품표 포스터 초대장');
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect.poll(() => titles(jun, '완료')).toBe('작품표');
+    await expect.poll(() => titles(jun, '할 일')).toBe('포스터');
+    await expect.poll(() => titles(jun, '진행 중')).toBe('초대장');
+    await page.getByRole('button', { name: '고르기 끝' }).click();
+  });
+
   await test.step('the later one of two moves of one card is told who was first, and the card is where it is', async () => {
     // From now on this browser reads no changes of others.
     await jun.route('**/rest/v1/rpc/issue_heads*', () => {});

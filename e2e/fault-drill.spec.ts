@@ -204,7 +204,9 @@ async function drill(page: Page, cases: readonly Case[], working: Area, origin: 
   if (cases.some(([{ noticedAfterMs }]) => noticedAfterMs)) await page.clock.install();
   const heals = new Map<Area, () => Promise<unknown>>();
   for (const [fault, area] of cases) heals.set(area, await fault.arrange(page, area));
-  await page.goto(cases.map(([fault, area]) => fault.start?.(area, origin)).find(Boolean) ?? '/');
+  // An entry that never answers may delay the `load` event for ever.
+  const start = cases.map(([fault, area]) => fault.start?.(area, origin)).find(Boolean) ?? '/';
+  await page.goto(start, { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   const menu = page.getByRole('navigation', { name: '주 메뉴' }).first();
   const go = ({ path }: Area) => menu.locator(`a[href="${path}"]`).click();

@@ -79,6 +79,18 @@ test('files are uploaded by drop, previewed, renamed, removed and restored, and 
     await expectAccessible(page, 'files');
   });
 
+  await test.step('a rectangle selects the files that it touches', async () => {
+    const [first, third] = [await cell(page, '메뉴.md').boundingBox(), await cell(page, '예산.csv').boundingBox()];
+    if (!first || !third) throw new Error('the files have no place');
+    await page.mouse.move(first.x - 6, first.y + 4);
+    await page.mouse.down();
+    await page.mouse.move(first.x + 20, third.y + 4, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.getByRole('toolbar', { name: '고른 파일' })).toContainText('3개 고름');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('toolbar', { name: '고른 파일' })).toBeHidden();
+  });
+
   await test.step('preview with details, and the earlier version again', async () => {
     await cell(page, '회의록.txt').dblclick();
     const preview = page.getByRole('dialog', { name: '회의록.txt' });
@@ -115,7 +127,8 @@ test('files are uploaded by drop, previewed, renamed, removed and restored, and 
     await page.getByLabel('분류 이름').fill('매장');
     await page.keyboard.press('Enter');
     const category = page.getByRole('navigation', { name: '파일 분류' }).getByRole('link', { name: /매장/ });
-    await cell(page, '메뉴.md').dragTo(category);
+    // By its name: the other columns of a row begin a rectangle.
+    await cell(page, '메뉴.md').getByTitle('메뉴.md').dragTo(category);
     await expect(category).toContainText('1');
     await expect(jun.getByRole('link', { name: /매장/ })).toContainText('1');
     await category.click();

@@ -25,8 +25,12 @@ test('changes of one user appear on the screen of another', async ({ page, me, n
     await page.goto(`/project/note?projectId=${projectId}`);
     // The tree may be shown before the role of its reader is known, who may then move nothing.
     await expect(page.getByRole('button', { name: '새 노트' }).first()).toBeVisible();
-    await page.getByRole('treeitem', { name: '나들이' }).focus();
-    await page.keyboard.press('Alt+ArrowUp');
+    // Until the whole tree has been read, a move is refused with a message.
+    await expect(async () => {
+      await page.getByRole('treeitem', { name: '나들이' }).focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      expect(await tree(page)).toBe('나들이 가을');
+    }).toPass();
     await expect.poll(() => tree(jun)).toBe('나들이 가을');
     await me.send('/rest/v1/notes?select=id', { id: crypto.randomUUID(), project_id: projectId, title: '다짐' });
     await expect.poll(() => tree(jun)).toContain('다짐');

@@ -3,6 +3,7 @@ import { renderPage } from '../mfe-page-builder/renderer/src/index.ts';
 import { attackProjects } from '../mfe-page-builder/renderer/src/testing/vectors.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expectNotFound } from './support/not-found.ts';
+import { keepSamples } from './support/publish.ts';
 import { watchSaveStates } from './support/save-states.ts';
 import { chooseItem, expect, type Page, test } from './support/test.ts';
 
@@ -28,6 +29,7 @@ async function makePage(page: Page, template: string): Promise<string> {
 
 async function publish(page: Page): Promise<string> {
   await page.getByRole('button', { name: '게시', exact: true }).click();
+  await keepSamples(page);
   await page.getByRole('button', { name: '게시하기' }).click();
   const address = page.getByRole('textbox', { name: '공개 주소' });
   await expect(address).toBeVisible();
@@ -53,7 +55,8 @@ test('a page from a template can be read by a guest without any script', async (
   await expectSaved(page);
 
   const address = await publish(page);
-  expect(new URL(address).pathname).toBe(`/landing/${pageId}`);
+  // The first page of its site.
+  expect(new URL(address).pathname).toBe('/');
   const stranger = await openBrowser();
   const response = await stranger.goto(`/landing/${pageId}`);
   expect(response?.status()).toBe(200);
@@ -165,6 +168,7 @@ test('a block can be added, moved, removed and published by keyboard only', asyn
 
   await page.getByRole('button', { name: '게시', exact: true }).focus();
   await page.keyboard.press('Enter');
+  await keepSamples(page);
   await page.getByRole('button', { name: '게시하기' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('게시했어요')).toBeVisible();

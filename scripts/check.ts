@@ -1,15 +1,10 @@
 // `npm run check`: all static checks.
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { COMPILER_ENV } from './release/check-types.ts';
 
 /** The compiler uses four checkers on every machine, and each computes the libraries' types again. */
 const CHECKERS = String(Math.min(4, availableParallelism()));
-
-/**
- * The compiler is a Go program. Without garbage collection it takes a sixth less processor time; most of the 1.3 GB that it
- * allocates is in use until the end. Above the limit it collects garbage, so that a small machine keeps some memory.
- */
-const COMPILER_ENV = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
 interface Check {
   name: string;

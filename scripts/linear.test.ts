@@ -6,12 +6,11 @@ import { isEmail, plainEmail } from '../api-gateway/src/platform/http/email.logi
 import { memoParts, memoTitle, parseTags } from '../mfe-content/src/features/memo/memo.logic.ts';
 import { safeImage, safeLink } from '../mfe-page-builder/renderer/src/index.ts';
 import { toHref } from '../mfe-page-builder/src/features/editor/studio/link.logic.ts';
-import { parseAddresses } from '../mfe-projects/src/features/member/address.logic.ts';
 import { forestOf, listOf, type NoteForest, subtreeOf } from '../mfe-projects/src/features/note/forest.logic.ts';
 import { fileNameOf, noteToMarkdown } from '../mfe-projects/src/features/note/markdown.logic.ts';
-import { snippetOf } from '../mfe-projects/src/features/note/search.logic.ts';
 import { applyChange } from '../mfe-projects/src/features/note/tree-change.logic.ts';
 import { visibleRows } from '../mfe-projects/src/features/note/tree-rows.logic.ts';
+import { snippetOf } from '../mfe-projects/src/snippet.logic.ts';
 import { toCsv } from '../shared-ui/src/csv.ts';
 import {
   documentOutline,
@@ -25,6 +24,7 @@ import type { DocumentJson } from '../shared-ui/src/document/types.ts';
 import { completeLink } from '../shared-ui/src/editor/link.logic.ts';
 import { matchesKorean, toChosung, toJamo } from '../shared-ui/src/korean/hangul.ts';
 import { toPlainLine } from '../shared-ui/src/korean/plain-line.ts';
+import { parseAddresses } from '../shared-ui/src/people/address.logic.ts';
 import { matchesPath } from '../shell/contract/src/path-pattern.ts';
 import { cpuOf } from '../supabase/tests/support/cpu.ts';
 import { growthOf } from './growth.ts';

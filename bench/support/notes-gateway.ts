@@ -3,16 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { createAdaptorServer } from '@hono/node-server';
 import { startServer } from '../../api-gateway/src/server.ts';
+import { makeManyComments } from './many-comments.ts';
 import { makeManyFiles } from './many-files.ts';
 import { makeManyIssues } from './many-issues.ts';
 import { makeManyNotes } from './many-notes.ts';
 
 /**
  * A gateway in a separate process with one project of many rows and many signed-in members: `node notes-gateway.ts
- * DATA_FOLDER NOTES PEOPLE ISSUES FILES`. Sends its ports, keys and tokens over the IPC channel to its parent, and on request the
+ * DATA_FOLDER NOTES PEOPLE ISSUES FILES COMMENTS`. Sends its ports, keys and tokens over the IPC channel to its parent, and on request the
  * load of its event loop and CPU since the last request.
  */
-const [dataDir = '', notes = '1000', people = '64', issues = '0', files = '0'] = process.argv.slice(2);
+const [dataDir = '', notes = '1000', people = '64', issues = '0', files = '0', comments = '0'] = process.argv.slice(2);
 const PROJECT = 'd1000000-0000-4000-8000-000000000001';
 const idOf = (kind: string, n: number) => `${kind}000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -52,9 +53,10 @@ const tokens = await embedded.sql.begin(async (tx) => {
   await makeManyNotes(tx, PROJECT, idOf('d3', 1), Number(notes));
   if (Number(issues) > 0) await makeManyIssues(tx, PROJECT, idOf('d3', 1), Number(issues));
   if (Number(files) > 0) await makeManyFiles(tx, PROJECT, idOf('d3', 1), Number(files));
+  if (Number(comments) > 0) await makeManyComments(tx, PROJECT, idOf('d3', 1), Number(comments));
   return made;
 });
-await embedded.sql`vacuum analyze public.notes, public.note_places, public.issues, public.files`;
+await embedded.sql`vacuum analyze public.notes, public.note_places, public.issues, public.files, public.comments`;
 
 const upstream = createAdaptorServer({ fetch: (request) => embedded.fetch(request, { peerAddress: null }) });
 await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', () => resolve()));

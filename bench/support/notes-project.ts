@@ -31,15 +31,23 @@ export function nextMessage<T>(child: ChildProcess): Promise<T> {
   return promise;
 }
 
+interface Rows {
+  notes: number;
+  people: number;
+  issues?: number;
+  files?: number;
+  comments?: number;
+}
+
 /** Starts one in a separate process on a new data folder, and stops it after `work`. */
 export async function withNotesProject<T>(
-  { notes, people, issues = 0, files = 0 }: { notes: number; people: number; issues?: number; files?: number },
+  { notes, people, issues = 0, files = 0, comments = 0 }: Rows,
   work: (project: NotesProject, child: ChildProcess) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dojang-notes-'));
   const child = fork(path.join(import.meta.dirname, 'notes-gateway.ts'), [
     dataDir,
-    ...[notes, people, issues, files].map(String),
+    ...[notes, people, issues, files, comments].map(String),
   ]);
   try {
     return await work(await nextMessage<NotesProject>(child), child);

@@ -24,16 +24,17 @@ async function answers(url: string): Promise<boolean> {
  * The whole platform in a separate process, as `npm start` serves it.
  *
  * @param dataDir is kept when given; otherwise a new folder is deleted with the process
+ * @param env besides that of this process
  * @throws when it does not serve within two minutes
  */
-export async function startPlatform(dataDir?: string): Promise<Platform> {
+export async function startPlatform(dataDir?: string, env: Record<string, string> = {}): Promise<Platform> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'dojang-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child: ChildProcess = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
     stdio: 'ignore',
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    env: { ...process.env, ...env, PORT: String(port), DATA_DIR: folder },
   });
   const stop = () =>
     new Promise<void>((resolve) => {

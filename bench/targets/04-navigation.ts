@@ -51,6 +51,8 @@ async function cold(browser: Browser, mina: Mina, { rests }: { rests: boolean })
     await page.waitForLoadState('networkidle');
     const cdp = await context.newCDPSession(page);
     const requests = await watchRequests(cdp);
+    // The shell loads the fonts and the bell when it has nothing else to do; they would count as rounds of the navigation.
+    await requests.quiet();
     await cdp.send('Network.emulateNetworkConditions', SLOW);
     if (rests) {
       await restOn(page, screen);

@@ -9,7 +9,7 @@ const PAUSE_MS = 60;
 const SHOWN = 8;
 
 /** The searches that the palette sends at once, and their texts: rare and frequent syllables, titles, none, initials. */
-const SOURCES = { notes: 'search_notes', issues: 'search_issues', files: 'search_files' };
+const SOURCES = { notes: 'search_notes', issues: 'search_issues', files: 'search_files', comments: 'search_comments' };
 const WORDS = ['수', '록', '수박', '의록', '회의록', '19', '여름수박', 'ㅎㅇㄹ', 'ㅅㅂ', 'ㅇㅅ19'];
 
 type Ask = (name: string, word: string) => Promise<number>;
@@ -51,15 +51,15 @@ async function slowest(what: string, work: (word: string) => Promise<number>): P
 
 export const palette: Target = {
   id: 16,
-  title: 'search of the palette through the gateway: 50,000 notes, issues and files in one project',
+  title: 'search of the palette through the gateway: 50,000 notes, issues, files and comments in one project',
   run: () =>
-    withNotesProject({ notes: ROWS, issues: ROWS, files: ROWS, people: 1 }, async (project) => {
+    withNotesProject({ notes: ROWS, issues: ROWS, files: ROWS, comments: ROWS, people: 1 }, async (project) => {
       const ask = searches(project);
       for (const name of Object.values(SOURCES)) await ask(name, '처음');
       const figures: Figure[] = [];
       for (const [what, name] of Object.entries(SOURCES)) figures.push(await slowest(what, (word) => ask(name, word)));
       const all = (word: string) => Promise.all(Object.values(SOURCES).map((name) => ask(name, word)));
-      figures.push(await slowest('all three at once', async (word) => Math.max(...(await all(word)))));
+      figures.push(await slowest('all four at once', async (word) => Math.max(...(await all(word)))));
       return figures;
     }),
 };

@@ -59,6 +59,8 @@ export async function expectAccessible(page: Page, what: string, { onlyColours =
           ? { type: 'rule', values: ofColours.map(({ ruleId }) => ruleId) }
           : { type: 'tag', values: tags },
         resultTypes: ['violations'],
+        // The style sheets would be fetched and parsed again for a rule that is experimental and does not run.
+        preload: { assets: ['media'] },
       });
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, any: [check] }) => `${id}: ${html.slice(0, 160)} ${check?.message ?? ''}`),

@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { BLOCKS, projectOf } from '../../mfe-page-builder/renderer/src/blocks/index.ts';
+import type { PersonApi } from './api.ts';
 import { demoPerson, PEOPLE } from './people.ts';
 
 /** One state of a route. */
@@ -41,6 +43,7 @@ async function stock(request: APIRequestContext, origin: string) {
   const published = { ...model, id, title: '보기 좋은 페이지', slug: `look-${id}` };
   const [page] = await mina.send<{ rev: number }[]>('/rest/v1/pages?select=rev', published);
   await mina.send('/api/private/page/publish', { pageId: published.id, baseRev: page?.rev });
+  const answer = await answeredForm(request, mina, model);
   const { url: preview } = await mina.send<{ url: string }>('/api/private/page/preview', { pageId: model.id });
   return {
     minaId: mina.userId,
@@ -52,8 +55,25 @@ async function stock(request: APIRequestContext, origin: string) {
     notice: notice.id,
     page: model.id,
     published: published.id,
+    answer,
     preview,
   };
+}
+
+/** Publishes a form and answers it; returns the answer. */
+async function answeredForm(request: APIRequestContext, mina: PersonApi, model: { site_id: string }): Promise<string> {
+  const id = crypto.randomUUID();
+  const block = BLOCKS.find((candidate) => candidate.id === 'form');
+  const draft = projectOf(block ? [block.make()] : []);
+  await mina.send('/rest/v1/pages', { id, site_id: model.site_id, title: '문의', slug: `look-${id}`, draft });
+  await mina.send('/api/private/page/publish', { pageId: id, baseRev: 1 });
+  const html = await (await request.get(`/landing/${id}`)).text();
+  const action = / action="([^"]+)"/.exec(html)?.[1] ?? '';
+  const form = { 'a.name': '한여름', 'a.phone': '010-1234-5678', 'a.message': '토요일에 가도 되나요?', consent: 'yes' };
+  await request.post(action, { form });
+  const [answer] = await mina.rows('form_submissions?select=id&order=created_at.desc&limit=1');
+  if (!answer) throw new Error('the form was answered');
+  return answer.id;
 }
 
 const answers = (path: string, status: number) => (page: Page) =>
@@ -62,7 +82,7 @@ const neverAnswers = (path: string) => (page: Page) => page.route(path, () => {}
 
 /** Every screen in each of its visually different states. */
 export async function screensOf(request: APIRequestContext, origin: string): Promise<Screen[]> {
-  const { minaId, project, note, board, boardIssue, memo, notice, page, published, preview } = await stock(
+  const { minaId, project, note, board, boardIssue, memo, notice, page, published, answer, preview } = await stock(
     request,
     origin,
   );
@@ -162,6 +182,8 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     mina('/notice'),
     mina('/page'),
     mina('/page/view/:pageId', `/page/view/${page}`),
+    mina('/page/data', `/page/data?answer=${answer}`, { shows: '에 동의했어요' }),
+    mina('/page/member'),
     mina('/page/setting'),
     mina('/page/setting', `/page/setting?pageId=${page}`),
     mina('/page/template'),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import { makeCode, makeNotes, makeProject } from './projects.ts';
 import type { Page, Person } from './test.ts';
@@ -148,6 +149,19 @@ export async function makeSharedLists({ owner, admin, other, third }: Team) {
   return { projectId, lists, makeIssue, memberIdOf };
 }
 
+const LOOK_MS = 10;
+const PATIENCE_MS = 30_000;
+
+/** When the page shows it, on this process's clock. `waitFor` looks every 500 ms after the first ones. */
+async function whenShown(locator: Locator): Promise<number> {
+  const started = performance.now();
+  while (performance.now() - started < PATIENCE_MS) {
+    if (await locator.isVisible()) return performance.now();
+    await pause(LOOK_MS);
+  }
+  throw new Error(`was not shown within ${PATIENCE_MS} ms: ${locator}`);
+}
+
 /**
  * Makes each change of one list while it is open on a page. The first is not measured: the page may still be joining.
  *
@@ -158,10 +172,7 @@ export async function measureAgreement(page: Page, list: SharedList, changes: nu
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const times: number[] = [];
   for (let n = 0; n <= changes; n++) {
-    const shown = list
-      .shown(page, n)
-      .waitFor()
-      .then(() => performance.now());
+    const shown = whenShown(list.shown(page, n));
     const [acknowledged, seen] = await Promise.all([list.change(n).then(() => performance.now()), shown]);
     if (n > 0) times.push(Math.max(0, seen - acknowledged));
   }

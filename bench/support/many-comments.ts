@@ -1,0 +1,28 @@
+import type { Transaction } from '@dojang/embedded/sql';
+import { makeTexts, rebuildAfter, TEXTS } from './many-texts.ts';
+
+/** The id of a comment by its number, starting at 0. */
+export const commentId = (at: number): string => `d7000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
+/** Gives the notes of a project, at most 1,000 of them, `count` comments of about 300 Korean characters, newest first. */
+export async function makeManyComments(
+  tx: Transaction,
+  projectId: string,
+  ownerId: string,
+  count: number,
+): Promise<void> {
+  await makeTexts(tx);
+  await tx`set local session_replication_role = replica`;
+  const remakeIndex = await rebuildAfter(tx, 'comments_grams');
+  await tx`
+    with known as (
+      select array(select n.id from public.notes n where n.project_id = ${projectId} and n.removed_at is null limit 1000) as ids
+    )
+    insert into public.comments (id, project_id, target_type, target_id, body, body_text, author, author_name, created_at)
+    select ('d7000000-0000-4000-8000-' || lpad(m::text, 12, '0'))::uuid, ${projectId}, 'note', k.ids[1 + m % cardinality(k.ids)],
+      '{"type": "doc", "content": []}', '댓글 ' || m || E'\n' || t.body, ${ownerId}, '이름', now() - m * interval '1 minute'
+    from known k cross join generate_series(0, ${count - 1}::int) m join many_texts t on t.n = m % ${TEXTS}::int`;
+  await tx`set local session_replication_role = origin`;
+  await remakeIndex();
+  await tx`analyze public.comments`;
+}
