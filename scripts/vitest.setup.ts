@@ -1,12 +1,28 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, render } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // Test files share a document, but not the state of our modules (dialogs, session): each file imports them again.
 vi.resetModules();
 
-// The default of a second is short for a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+// React runs effects in a task after what it shows, so a test could find a heading before the title of the tab or the
+// focus of a field is set. An update of any root runs the effects that wait.
+const runEffects = () => render(null, { container: document.createElement('div') }).unmount();
+
+type AsyncWrapper = ReturnType<typeof getConfig>['asyncWrapper'];
+const configured: AsyncWrapper & { library?: AsyncWrapper } = getConfig().asyncWrapper;
+// The library is shared by the files, so an earlier file may have configured it.
+const { library = configured } = configured;
+const withEffects: AsyncWrapper = async (callback) => {
+  const result = await library(callback);
+  runEffects();
+  return result;
+};
+configure({
+  // The default of a second is short for a busy machine.
+  asyncUtilTimeout: 20_000,
+  asyncWrapper: Object.assign(withEffects, { library }),
+});
 
 afterEach(() => {
   cleanup();
