@@ -111,6 +111,19 @@ test('Escape restores the former selection, and the release of the button select
   expect([chosen(), clicked.mock.calls.length]).toEqual(['a', 0]);
 });
 
+test('only the click of the release is dropped, also if the browser sends none', async () => {
+  const { draw, area } = open();
+  const clicked = vi.fn();
+  area.addEventListener('click', clicked);
+  draw(2, 15);
+  fireEvent.click(area);
+  draw(2, 15);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(clicked).not.toHaveBeenCalled();
+  fireEvent.click(area);
+  expect(clicked).toHaveBeenCalledOnce();
+});
+
 test('a click beside the rows selects none', () => {
   const { press, release, draw, chosen } = open();
   draw(2, 25);

@@ -181,11 +181,14 @@ function draw(down: PointerEvent, { element, corner, before, pick, show, hide, r
 
 const isModifier = ({ key }: KeyboardEvent) => key === 'Shift' || key === 'Control' || key === 'Meta';
 
-/** The release of the button is a click for the browser, which would select the file under the pointer. */
+/**
+ * The release of the button is a click for the browser, which would select the file under the pointer. It belongs to the
+ * same task: a later click is a person's own.
+ */
 function dropNextClick(): void {
   const drop = (event: Event) => event.stopPropagation();
   window.addEventListener('click', drop, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', drop, { capture: true }), 300);
+  setTimeout(() => window.removeEventListener('click', drop, { capture: true }));
 }
 
 function place(band: HTMLElement, from: Point, to: Point): void {
