@@ -4,7 +4,7 @@ import { errors } from './errors.ts';
 /** The page builder: the list, the template gallery, the editor and the draft's preview. */
 export default defineRemote({
   name: 'page-builder',
-  requires: { contract: 1, schema: '20261124000420', api: 1 },
+  requires: { contract: 1, schema: '20261124000660', api: 1 },
   mounts: ['/page'],
   routes: [
     { path: '/page', layout: 'default', access: 'member', title: '페이지', key: 'siteId' },

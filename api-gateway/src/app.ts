@@ -52,6 +52,8 @@ export interface Gateway {
   app: Hono<AppEnv>;
   /** Answers before the app, with the same answers. */
   quick: QuickAnswer;
+  /** Stores the visits that were counted in memory. */
+  flushVisits(): Promise<void>;
 }
 
 export const createApp = (given: AppDeps): Hono<AppEnv> => createGateway(given).app;
@@ -94,7 +96,7 @@ export function createGateway(given: AppDeps): Gateway {
 
   app.use('/api/*', limitBody(BODY_LIMITS.api), noStore);
   for (const some of routes) app.route('/', some);
-  return { app, quick: pages.quick };
+  return { app, quick: pages.quick, flushVisits: pages.flushVisits };
 }
 
 const noStore = createMiddleware<AppEnv>(async (c, next) => {

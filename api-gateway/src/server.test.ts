@@ -67,6 +67,47 @@ describe('a gateway with a hosted Supabase', () => {
     ).toEqual([]);
   });
 
+  test('a gateway that is stopped stores the visits that it counted', async () => {
+    const stored = Promise.withResolvers<unknown>();
+    const id = '0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01';
+    const row = {
+      page_id: id,
+      title: '여름',
+      html: '<!doctype html><title>여름</title><style></style>',
+      etag: '"abc"',
+      published_at: '2026-11-21T00:00:00Z',
+      taken_down: false,
+      version_id: '6a9f2f0c-1f0e-4b5e-8d0a-3c1d2e4f5a6b',
+      subdomain: 'ongi',
+      path: '/',
+    };
+    const own = await startUpstream(async (incoming, answer) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of incoming) pieces.push(piece as Buffer);
+      if (incoming.url?.endsWith('/rpc/add_visits')) stored.resolve(JSON.parse(Buffer.concat(pieces).toString()));
+      answer.end(JSON.stringify(incoming.url?.endsWith('/rpc/published_page') ? [row] : []));
+    });
+    const gateway = await startServer({
+      port: 0,
+      dataDir: await temporaryFolder(),
+      env: { ...env(), SUPABASE_URL: own.url },
+      log: () => {},
+    });
+    const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile Safari', 'sec-fetch-dest': 'document' };
+    const visit = () => fetch(`${gateway.url}/landing/${id}`, { headers });
+    // From the database, from memory, and the same version again.
+    const etag = (await visit()).headers.get('etag') ?? '';
+    await visit();
+    expect(
+      (await fetch(`${gateway.url}/landing/${id}`, { headers: { ...headers, 'if-none-match': etag } })).status,
+    ).toBe(304);
+    await fetch(`${gateway.url}/landing/${id}`, { method: 'HEAD', headers });
+    await fetch(`${gateway.url}/landing/${id}/_payload.json`, { headers });
+    await gateway.close();
+    await own.stop();
+    expect(await stored.promise).toMatchObject({ p_visits: [{ page: id, device: 'phone', referrer: '', count: 3 }] });
+  });
+
   test('a gateway with a hosted Supabase finishes running requests before it ends', async () => {
     const asked = Promise.withResolvers<() => void>();
     const slow = await startUpstream((_, answer) => asked.resolve(() => void answer.end('"late"')));

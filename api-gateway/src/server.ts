@@ -124,6 +124,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         { name: 'files', everyMs: HOUR, run: () => cleanFiles({ rest, supabase: supabase.port }) },
         ...(supabase.embedded ? [{ name: 'uploads', everyMs: HOUR, run: supabase.embedded.removeExpiredUploads }] : []),
         { name: 'notifications', everyMs: MINUTE, run: () => rest.rpc('send_due_notifications', {}) },
+        { name: 'visits', everyMs: VISITS_MS, run: gateway.flushVisits },
         { name: 'forms', everyMs: FORMS_MS, run: () => rest.rpc('send_form_news', {}) },
         { name: 'exports', everyMs: EXPORTS_MS, run: exporter.run },
         { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
@@ -137,6 +138,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       endRealtime();
       await drain(server);
       await Promise.race([stopJobs(), pause(JOBS_MS, undefined, { ref: false })]);
+      await Promise.race([gateway.flushVisits(), pause(VISITS_END_MS, undefined, { ref: false })]);
       await supabase.close();
     };
     let ending: Promise<void> | undefined;
@@ -161,10 +163,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const OUTBOX_MS = 2_000;
 const FORMS_MS = 3_000;
+/** A gateway that is killed loses the visits of this time. */
+const VISITS_MS = 10_000;
 const EXPORTS_MS = 3_000;
 /** Together with the time limit of the database's own shutdown below ten seconds. */
 const DRAIN_MS = 3_000;
 const JOBS_MS = 500;
+const VISITS_END_MS = 1_500;
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

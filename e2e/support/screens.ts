@@ -182,6 +182,7 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     mina('/notice'),
     mina('/page'),
     mina('/page/view/:pageId', `/page/view/${page}`),
+    mina('/page/view/:pageId', `/page/view/${page}?tab=visits`, { shows: '아직 방문이 없어요' }),
     mina('/page/data', `/page/data?answer=${answer}`, { shows: '에 동의했어요' }),
     mina('/page/member'),
     mina('/page/setting'),

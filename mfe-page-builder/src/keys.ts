@@ -15,6 +15,10 @@ export const keys = {
   viewedPage: (pageId: string) => key('view', pageId),
   versions: (pageId: string) => key('versions', pageId),
   version: (versionId: string) => key('version', versionId),
+  /** Visits of a page, of the pages of a site, and the code of their chart. */
+  visits: (pageId: string, days: number) => key('visits', pageId, days),
+  siteVisits: (siteId: string) => key('visits', 'site', siteId),
+  visitChart: key('visit-chart'),
   /** Settings of a page and of a site. */
   pageSettings: (pageId: string) => key('settings', 'page', pageId),
   siteSettings: (siteId: string) => key('settings', 'site', siteId),

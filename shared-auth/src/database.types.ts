@@ -2198,6 +2198,44 @@ export type Database = {
           },
         ]
       }
+      page_visits: {
+        Row: {
+          count: number
+          day: string
+          device: string
+          page_id: string
+          purge_at: string
+          referrer: string
+          site_id: string
+        }
+        Insert: {
+          count: number
+          day: string
+          device: string
+          page_id: string
+          purge_at: string
+          referrer: string
+          site_id: string
+        }
+        Update: {
+          count?: number
+          day?: string
+          device?: string
+          page_id?: string
+          purge_at?: string
+          referrer?: string
+          site_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_visits_page_id_fkey"
+            columns: ["page_id"]
+            isOneToOne: false
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       pages: {
         Row: {
           bytes: number | null
@@ -3031,6 +3069,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      add_visits: { Args: { p_visits: Json }; Returns: undefined }
       admin_stats: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_templates: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_issue_changes: {
@@ -3923,6 +3962,10 @@ export type Database = {
       }
       page_shelf: { Args: { p_site_id?: string }; Returns: Json }
       page_thumb: { Args: { p_key: string }; Returns: Json }
+      page_visit_stats: {
+        Args: { p_days?: number; p_page_id: string }
+        Returns: Json
+      }
       picture_quota: {
         Args: { p_bytes: number; p_folder: string; p_name: string }
         Returns: string
@@ -4623,6 +4666,7 @@ export type Database = {
         }[]
       }
       site_role_rank: { Args: { p_role: string }; Returns: number }
+      site_visits: { Args: { p_site_id: string }; Returns: Json }
       submit_form: {
         Args: {
           p_body: string

@@ -153,6 +153,9 @@ export const FUNCTIONS = {
     'save_answer_note',
     'delete_answers',
     'set_form_retention',
+    // Visits.
+    'page_visit_stats',
+    'site_visits',
     // Admins; each function checks the level itself.
     'set_member_level',
     'set_member_suspended',
@@ -174,6 +177,7 @@ export const FUNCTIONS = {
     'keep_forms',
     'submit_form',
     'send_form_news',
+    'add_visits',
     'claim_outbox',
     'finish_outbox',
     'promote_member',
@@ -275,6 +279,8 @@ export const TABLE_GRANTS: readonly string[] = [
   'authenticated select forms: *',
   'authenticated select form_definitions: *',
   'authenticated select form_submissions: body bytes consent_at created_at data definition_id form_id id note purge_at read_at rev site_id status version_id',
+
+  'authenticated select page_visits: *',
 
   'authenticated select audit_log: *',
 ];

@@ -41,6 +41,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['issues.source_type', 'labels.color'],
     ...['notification_settings.email', 'notification_settings.kind', 'notifications.email', 'notifications.kind'],
     ...['notifications.target_type', 'project_exports.error', 'project_exports.status', 'form_submissions.status'],
+    ...['page_visits.device'],
   ],
   'a hash, a key or an address in ASCII': [
     ...['agreement_versions.sha256', 'assets.path', 'assets.sha256', 'page_versions.etag', 'profiles.thumb_url'],
@@ -51,6 +52,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...[
       'form_submissions.digest',
       'form_submissions.ip_hash',
+      'page_visits.referrer',
       'notification_marks.key',
       'notification_times.time_zone',
       'notifications.link',

@@ -15,6 +15,7 @@ const NOT_BROADCAST = {
   assets: 'of the page builder, whose lists are read when they are opened',
   template_categories: 'changes once in months',
   templates: 'changes once in months',
+  page_visits: 'change all the time, and are read when a screen is opened',
   audit_log: 'read by admins, on a screen of their own',
   user_types: 'changes once in months',
 };

@@ -63,6 +63,12 @@ const WRITING: Readonly<Record<string, Call>> = {
     },
   },
   send_form_news: { args: {} },
+  add_visits: {
+    args: {
+      p_visits: `jsonb_build_array(jsonb_build_object('page', ${id(IDS.ourPage)}, 'day', (now() at time zone 'Asia/Seoul')::date,
+        'device', 'phone', 'referrer', '', 'count', 1))`,
+    },
+  },
   mark_answers: { who: 'member', args: { p_ids: OUR_ANSWER, p_read: 'true', p_status: `'done'` } },
   save_answer_note: { who: 'member', args: { p_id: id(IDS.ourAnswer), p_base_rev: '1', p_note: `'x'` } },
   delete_answers: { who: 'member', args: { p_ids: OUR_ANSWER } },
@@ -356,6 +362,8 @@ const READING = [
   'form_answers',
   'form_answer',
   'form_export',
+  'page_visit_stats',
+  'site_visits',
   'is_active',
   'is_admin',
   'my_project_ids',

@@ -261,6 +261,11 @@ form_submissions      insert  no         no            no               no      
 form_submissions      update  no         no            no               no               no               no               no                          no
 form_submissions      delete  no         no            no               no               no               no               no                          no
 
+page_visits           select  no         –             ours             ours             ours             ours             –                           –
+page_visits           insert  no         no            no               no               no               no               no                          no
+page_visits           update  no         no            no               no               no               no               no                          no
+page_visits           delete  no         no            no               no               no               no               no                          no
+
 page_versions         select  no         –             ours             ours             ours             ours             –                           –
 page_versions         insert  no         no            no               no               no               no               no                          no
 page_versions         update  no         no            no               no               no               no               no                          no

@@ -370,6 +370,13 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
       values ('${IDS.ourForm}', $site, ${NEW}, ${NEW}, '{}', '', '')`,
     set: `note = 'changed'`,
   },
+  'public.page_visits': {
+    label: siteLabel('t.site_id'),
+    key: 't.page_id',
+    insert: `insert into public.page_visits (page_id, site_id, day, device, referrer, count, purge_at)
+      values ('${IDS.ourPage}', $site, '2026-11-23', 'phone', '', 1, now())`,
+    set: `count = 2`,
+  },
   'public.assets': {
     label: siteLabel('t.site_id'),
     insert: `insert into public.assets (site_id, sha256, path, mime, bytes)

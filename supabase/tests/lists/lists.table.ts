@@ -82,6 +82,10 @@ export const LISTS: Readonly<Record<string, List>> = {
     rows: (data) => (data as { pages: unknown[] }).pages.length,
   },
   'mfe-page-builder pageQueries.sites': { args: none },
+  'mfe-page-builder visitQueries.site': {
+    args: ({ siteId }) => [siteId],
+    rows: (data) => (data as ReadonlyMap<string, unknown>).size,
+  },
   'mfe-page-builder viewQueries.versions': { args: ({ pageId }) => [pageId] },
   'mfe-page-builder readPageTitles': { args: none },
   'mfe-page-builder templateQueries.list': {
@@ -172,6 +176,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder settingQueries.site',
   'mfe-page-builder viewQueries.page',
   'mfe-page-builder viewQueries.version',
+  'mfe-page-builder visitQueries.page',
   'mfe-page-builder templateQueries.project',
   'mfe-projects alertQueries.summary',
   'mfe-projects alertQueries.times',

@@ -16,8 +16,9 @@ import { createSiteAddresses } from './site-addresses.ts';
 import { siteHost } from './site-host.ts';
 import { createSiteSearch, type SiteSearchDeps } from './site-search.ts';
 import { type ThumbDeps, thumb } from './thumb.ts';
+import { createVisits, type Visits, type VisitsDeps } from './visit/visits.ts';
 
-type Made = 'limits' | 'publishedPages' | 'siteAddresses' | 'addressOf' | 'lookUp';
+type Made = 'limits' | 'publishedPages' | 'siteAddresses' | 'addressOf' | 'lookUp' | 'visits';
 
 export type PageDeps = LimitDeps &
   FormsDeps &
@@ -26,6 +27,7 @@ export type PageDeps = LimitDeps &
   Omit<PreviewDeps, Made> &
   Omit<PublishDeps, Made> &
   ThumbDeps &
+  VisitsDeps &
   Omit<QuickPagesDeps, Made>;
 
 interface Pages {
@@ -34,6 +36,8 @@ interface Pages {
   siteHost: MiddlewareHandler<AppEnv>;
   /** For the server, before the app. */
   quick: QuickAnswer;
+  /** For a job of the server, and its end. */
+  flushVisits: Visits['flush'];
 }
 
 /** Publishing, previewing and showing pages. */
@@ -44,7 +48,8 @@ export function createPages(deps: PageDeps): Pages {
   const siteAddresses = createSiteAddresses(deps.rest, deps.elapsed);
   const lookUp = createLookUp({ ...deps, publishedPages });
   const blocksOf = createPageBlocks(deps.rest);
-  const own = { ...deps, limits, publishedPages, siteAddresses, addressOf, lookUp, blocksOf };
+  const visits = createVisits(deps);
+  const own = { ...deps, limits, visits, publishedPages, siteAddresses, addressOf, lookUp, blocksOf };
   return {
     routes: new Hono<AppEnv>()
       .route('/', publish(own))
@@ -55,5 +60,6 @@ export function createPages(deps: PageDeps): Pages {
       .route('/', pageHost(own)),
     siteHost: siteHost({ ...own, siteSearch: createSiteSearch(own) }),
     quick: createQuickPages(own),
+    flushVisits: visits.flush,
   };
 }

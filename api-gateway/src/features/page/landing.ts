@@ -6,9 +6,11 @@ import type { LookUp } from './look-up.ts';
 import type { PageForm } from './page-answer.logic.ts';
 import type { LivePage, VisitedPage } from './published-page.ts';
 import { ABSENT, message, sendPage, sendPayload, TAKEN_DOWN, UNREACHABLE } from './send-page.ts';
+import type { Visits } from './visit/visits.ts';
 
 export interface LandingDeps {
   lookUp: LookUp;
+  visits: Pick<Visits, 'count'>;
   blocksOf(page: LivePage): Promise<string>;
 }
 
@@ -16,7 +18,7 @@ export interface LandingDeps {
  * GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. Live pages
  * in memory are answered earlier, by `quick-pages.ts`.
  */
-export function landing({ lookUp, blocksOf }: LandingDeps) {
+export function landing({ lookUp, visits, blocksOf }: LandingDeps) {
   /** @throws ApiError 503 `busy` when too many visitors wait for pages that are not in memory */
   const visit = async (c: Context<AppEnv, `/${string}/:pageId`>): Promise<VisitedPage> => {
     const id = z.uuid().safeParse(c.req.param('pageId'));
@@ -30,7 +32,7 @@ export function landing({ lookUp, blocksOf }: LandingDeps) {
     if (visited.state === 'unreachable') return message(c, UNREACHABLE, 503);
     if (visited.state === 'absent') return message(c, ABSENT, 404);
     if (visited.state === 'taken_down') return message(c, TAKEN_DOWN, 410);
-    return sendPage(c, visited, form);
+    return sendPage(c, visited, form, visits);
   };
   const payload = async (c: Context<AppEnv, `/${string}/:pageId/_payload.json`>) => {
     const visited = await visit(c);

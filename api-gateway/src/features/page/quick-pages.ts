@@ -9,11 +9,13 @@ import { type PageAnswer, type PageForm, type PageVariant, pageAnswer, pageVaria
 import type { LivePage, PublishedPages } from './published-page.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 import { slugOfPath } from './site-path.logic.ts';
+import type { Visits } from './visit/visits.ts';
 
 export interface QuickPagesDeps {
   config: { siteUrl: string; pagesDomain?: string };
   publishedPages: Pick<PublishedPages, 'fresh'>;
   siteAddresses: Pick<SiteAddresses, 'fresh'>;
+  visits: Pick<Visits, 'count'>;
   log: Log;
   /** Monotonic clock in milliseconds. */
   elapsed(): number;
@@ -31,7 +33,14 @@ const UNUSUAL = ['content-encoding', 'content-length', 'expect', 'transfer-encod
  * Answers requests for published pages that are live and in memory, before the middleware: answer, headers and log
  * line are the same as those of the route. Every other request is left to the route.
  */
-export function createQuickPages({ config, elapsed, log, publishedPages, siteAddresses }: QuickPagesDeps): QuickAnswer {
+export function createQuickPages({
+  config,
+  elapsed,
+  log,
+  publishedPages,
+  siteAddresses,
+  visits,
+}: QuickPagesDeps): QuickAnswer {
   const everyAnswer = headersOfEveryAnswer(config.siteUrl);
   const hostOf = rememberingLast(hostReader(config));
   const ready = new WeakMap<LivePage, Map<string, ReadyAnswer>>();
@@ -74,6 +83,7 @@ export function createQuickPages({ config, elapsed, log, publishedPages, siteAdd
     if (!body) response.writeHead(status, own).end();
     else if (method === 'GET') response.sendWhole(status, own, body);
     else response.writeHead(status, own.slice(0, -2)).end();
+    if (method === 'GET') visits.count(asked.pageId, (name) => one(headers[name]));
     const ms = Math.round(elapsed() - started);
     log({ level: 'info', event: 'request', requestId, method, path, status, ms });
     return true;

@@ -4,12 +4,14 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import { messageDocument } from '../../platform/http/message-document.ts';
 import { isKnownTag, type PageForm, pageAnswer, pageVariant } from './page-answer.logic.ts';
 import type { LivePage } from './published-page.ts';
+import type { Visits } from './visit/visits.ts';
 
 export const ABSENT = messageDocument('페이지를 찾을 수 없어요', '주소가 바뀌었거나 아직 게시하지 않은 페이지예요.');
 export const TAKEN_DOWN = messageDocument('지금은 볼 수 없는 페이지예요', '운영 정책에 따라 게시가 중단되었어요.');
 export const UNREACHABLE = messageDocument('페이지를 불러오지 못했어요', '잠시 후 다시 열어 주세요.');
 
-export function sendPage(c: Context<AppEnv>, page: LivePage, form: PageForm): Response {
+export function sendPage(c: Context<AppEnv>, page: LivePage, form: PageForm, visits: Pick<Visits, 'count'>): Response {
+  if (c.req.method === 'GET') visits.count(page.pageId, (name) => c.req.header(name));
   const asked = { ifNoneMatch: c.req.header('if-none-match'), acceptEncoding: c.req.header('accept-encoding') };
   const answer = pageAnswer(page, pageVariant(page, form, asked));
   const { headers } = answer;

@@ -11,9 +11,11 @@ import { ABSENT, message, sendPage, sendPayload, TAKEN_DOWN, UNREACHABLE } from 
 import type { SiteAddresses, SiteNames } from './site-addresses.ts';
 import { isShared, slugOfPath } from './site-path.logic.ts';
 import type { SiteSearch } from './site-search.ts';
+import type { Visits } from './visit/visits.ts';
 
 export interface SiteHostDeps {
   lookUp: LookUp;
+  visits: Pick<Visits, 'count'>;
   siteAddresses: Pick<SiteAddresses, 'visit' | 'fresh'>;
   siteSearch: SiteSearch;
   blocksOf(page: LivePage): Promise<string>;
@@ -58,7 +60,7 @@ async function document(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: strin
   if (plain !== path) return moved(c, plain);
   const page = await deps.lookUp.page(c, found.pageId);
   if (page.state === 'taken_down') return message(c, TAKEN_DOWN, 410);
-  return page.state === 'live' ? sendPage(c, page, 'site') : message(c, ABSENT, 404);
+  return page.state === 'live' ? sendPage(c, page, 'site', deps.visits) : message(c, ABSENT, 404);
 }
 
 async function payload(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: string, path: string): Promise<Response> {

@@ -45,6 +45,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'notification_preferences',
   'notification_summary',
   'page_shelf',
+  'page_visit_stats',
   'preview_invite',
   'preview_site_invite',
   'project_contents',
@@ -65,6 +66,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'search_notes',
   'site_file_quota',
   'site_people',
+  'site_visits',
   'unread_answers',
 ]);
 

@@ -15,7 +15,18 @@ import {
   toast,
 } from '@dojang/shared-ui';
 import { Link, useNavigate } from '@dojang/shared-ui/router';
-import { Copy, CopyPlus, Ellipsis, ExternalLink, History, PencilLine, Settings2, Trash2, Undo2 } from 'lucide-react';
+import {
+  ChartColumn,
+  Copy,
+  CopyPlus,
+  Ellipsis,
+  ExternalLink,
+  History,
+  PencilLine,
+  Settings2,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { addressOf, pageState, readableAddress } from '../page.logic.ts';
 import { useRestorePage, useTrashPage, useUnpublishPage } from '../page.mutations.ts';
 import { pageQueries } from '../page.queries.ts';
@@ -27,6 +38,8 @@ interface PageCardProps {
   page: PageHead;
   /** Answers to its forms that nobody has read. */
   unread: number;
+  /** Of the last seven days. */
+  visits: number;
   /** Of its site. */
   subdomain: string;
   /** Whether the user may change pages of the site. */
@@ -35,10 +48,10 @@ interface PageCardProps {
   onDuplicate: (page: PageHead) => void;
 }
 
-type CardMenuProps = Omit<PageCardProps, 'mayEdit' | 'unread' | 'subdomain'> & { isLive: boolean };
+type CardMenuProps = Omit<PageCardProps, 'mayEdit' | 'unread' | 'visits' | 'subdomain'> & { isLive: boolean };
 
 /** A page in the list, with thumbnail, state and actions. */
-export function PageCard({ page, subdomain, unread, mayEdit, onRename, onDuplicate }: PageCardProps) {
+export function PageCard({ page, subdomain, unread, visits, mayEdit, onRename, onDuplicate }: PageCardProps) {
   const state = pageState(page);
   const isLive = state === 'published' || state === 'changed';
   return (
@@ -69,10 +82,22 @@ export function PageCard({ page, subdomain, unread, mayEdit, onRename, onDuplica
               <PageStateBadge state={state} />
             </Box>
           </Flex>
-          <Text textStyle="sm" color="fg.muted" mt="1" truncate>
+          <Text
+            textStyle="sm"
+            color="fg.muted"
+            mt="1"
+            truncate
+            css={{ '& a': { position: 'relative', zIndex: 1, _hover: { textDecoration: 'underline' } } }}
+          >
             {page.published_at && isLive ? (
               <>
                 <RelativeTime value={page.published_at} /> 게시
+                {visits > 0 && (
+                  <>
+                    {' · '}
+                    <Link to={`/page/view/${page.id}?tab=visits`}>7일 방문 {visits.toLocaleString('ko-KR')}</Link>
+                  </>
+                )}
               </>
             ) : (
               <>
@@ -146,6 +171,9 @@ function CardMenu({ page, isLive, onRename, onDuplicate }: CardMenuProps) {
             </Menu.Item>
             <Menu.Item value="versions" onClick={() => void navigate(`/page/view/${page.id}`)}>
               <History size={16} /> 버전
+            </Menu.Item>
+            <Menu.Item value="visits" onClick={() => void navigate(`/page/view/${page.id}?tab=visits`)}>
+              <ChartColumn size={16} /> 방문
             </Menu.Item>
             <Menu.Item value="setting" onClick={() => void navigate(`/page/setting?pageId=${page.id}`)}>
               <Settings2 size={16} /> 설정

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import { Box, Button, Center, EmptyState, Flex, NativeSelect, SearchField, SimpleGrid, snack } from '@dojang/shared-ui';
 import { SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { visitQueries } from '../../visit/visit.queries.ts';
 import { copyTitle } from '../page.logic.ts';
 import { useCreatePage, useRenamePage } from '../page.mutations.ts';
 import { pageQueries } from '../page.queries.ts';
@@ -22,6 +23,7 @@ export function PageGrid({ site, pages }: { site: OwnSite; pages: readonly PageH
   const rename = useRenamePage();
   const duplicate = useDuplicatePage(site.id, pages);
   const unread = useQuery(pageQueries.unread()).data;
+  const visits = useQuery(visitQueries.site(site.id)).data;
   const found = findPages(pages, words, order);
   return (
     <>
@@ -51,6 +53,7 @@ export function PageGrid({ site, pages }: { site: OwnSite; pages: readonly PageH
             subdomain={site.subdomain ?? ''}
             key={page.id}
             page={page}
+            visits={visits?.get(page.id) ?? 0}
             unread={unread?.get(page.id) ?? 0}
             mayEdit={roleIncludes(site.role, 'editor')}
             onRename={setRenaming}

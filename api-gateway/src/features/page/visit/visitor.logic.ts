@@ -1,0 +1,47 @@
+import { isbot } from 'isbot';
+
+/** What kind of device a visitor has; programs are counted apart. */
+export type Device = 'desktop' | 'phone' | 'tablet' | 'bot';
+
+/** Reads a header of a request; undefined when it was not sent. */
+export type HeaderOf = (
+  name: 'host' | 'purpose' | 'referer' | 'sec-fetch-dest' | 'sec-purpose' | 'user-agent',
+) => string | undefined;
+
+/** Of a longer one the rest says nothing more. */
+const MAX_USER_AGENT = 400;
+
+export function deviceOf(userAgent = ''): Device {
+  const text = userAgent.slice(0, MAX_USER_AGENT);
+  if (text === '' || isbot(text)) return 'bot';
+  if (/ipad|tablet|kindle|playbook/i.test(text)) return 'tablet';
+  if (/mobi|iphone|ipod/i.test(text)) return 'phone';
+  // A tablet with Android does not say "Mobile".
+  return /android/i.test(text) ? 'tablet' : 'desktop';
+}
+
+const REFERRER = /^https?:\/\/([a-z0-9.-]{1,100})(?::\d{1,5})?(?:[/?#]|$)/i;
+
+/** The host of the page with the link, without `www.`; empty when there is none, and when it is the same site. */
+export function referrerOf(referer: string | undefined, host: string | undefined): string {
+  if (!referer) return '';
+  const name = REFERRER.exec(referer.slice(0, 200))?.[1]?.toLowerCase() ?? '';
+  if (name === '' || name === host?.toLowerCase().replace(/:\d{1,5}$/, '')) return '';
+  return name.replace(/^www\./, '');
+}
+
+/** Whether somebody looks at the page: not when a browser loads it beforehand, or a script of ours reads it. */
+export function isVisit(header: HeaderOf): boolean {
+  if (header('sec-purpose')?.includes('prefetch') || header('purpose') === 'prefetch') return false;
+  const dest = header('sec-fetch-dest');
+  return dest === undefined || dest === 'document' || dest === 'iframe' || dest === 'frame';
+}
+
+const KOREA_MS = 9 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The number of a day in Korea, since 1970. */
+export const koreanDay = (now: number): number => Math.floor((now + KOREA_MS) / DAY_MS);
+
+/** `2026-11-23` */
+export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

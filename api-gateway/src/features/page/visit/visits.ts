@@ -1,0 +1,103 @@
+import { describeError } from '../../../platform/errors/describe-error.ts';
+import type { Log } from '../../../platform/http/log.ts';
+import type { Rest } from '../../../platform/supabase/rest.ts';
+import { type Device, dateOfDay, deviceOf, type HeaderOf, isVisit, koreanDay, referrerOf } from './visitor.logic.ts';
+
+export interface Visits {
+  /** Counts a visit of a live page, in memory. */
+  count(pageId: string, header: HeaderOf): void;
+  /** Adds what was counted to the database. What it did not take stays for the next time. */
+  flush(): Promise<void>;
+}
+
+export interface VisitsDeps {
+  rest: Pick<Rest, 'rpc'>;
+  log: Log;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** Different counts in memory. Referrers can be made up: beyond half of it they are counted together. */
+const MAX_COUNTS = 20_000;
+/** Counts that one statement adds. */
+const PART = 2_000;
+const MAX_USER_AGENTS = 2_000;
+
+const TOGETHER = '*';
+
+interface Count {
+  page: string;
+  day: number;
+  device: Device;
+  referrer: string;
+  count: number;
+}
+
+/**
+ * Counts visits without cookies: day, page, device class and referring host, and nothing of the visitor. A gateway that is
+ * killed loses what it counted since the last flush. A part whose answer is lost may be added twice.
+ */
+export function createVisits({ rest, log, now }: VisitsDeps): Visits {
+  let counts = new Map<string, Count>();
+  let devices = new Map<string, Device>();
+  let flushing = Promise.resolve();
+  let lost = 0;
+
+  const deviceOfKnown = (userAgent = ''): Device => {
+    const known = devices.get(userAgent);
+    if (known) return known;
+    const device = deviceOf(userAgent);
+    if (devices.size >= MAX_USER_AGENTS) devices = new Map();
+    if (userAgent.length <= 400) devices.set(userAgent, device);
+    return device;
+  };
+
+  const add = (visit: Count): void => {
+    const key = keyOf(visit);
+    const known = counts.get(key);
+    if (known) known.count += visit.count;
+    else if (counts.size < MAX_COUNTS / 2 || (counts.size < MAX_COUNTS && isPlain(visit))) counts.set(key, visit);
+    else if (!isPlain(visit)) add({ ...visit, referrer: TOGETHER });
+    else lost += visit.count;
+  };
+
+  const send = async (part: readonly Count[]): Promise<void> => {
+    const visits = part.map(({ day, ...rest }) => ({ ...rest, day: dateOfDay(day) }));
+    await rest.rpc('add_visits', { p_visits: visits });
+  };
+
+  const flushOnce = async (): Promise<void> => {
+    const taken = [...counts.values()];
+    counts = new Map();
+    for (let at = 0; at < taken.length; at += PART) {
+      try {
+        await send(taken.slice(at, at + PART));
+      } catch (error) {
+        for (const visit of taken.slice(at)) add(visit);
+        log({ level: 'warn', event: 'visits_not_stored', error: describeError(error) });
+        break;
+      }
+    }
+    if (lost > 0) log({ level: 'warn', event: 'visits_lost', count: lost });
+    lost = 0;
+  };
+
+  return {
+    count(pageId, header) {
+      if (!isVisit(header)) return;
+      const device = deviceOfKnown(header('user-agent'));
+      // Programs write what they like into the header.
+      const referrer = device === 'bot' ? '' : referrerOf(header('referer'), header('host'));
+      add({ page: pageId, day: koreanDay(now()), device, referrer, count: 1 });
+    },
+    flush() {
+      flushing = flushing.then(flushOnce);
+      return flushing;
+    },
+  };
+}
+
+const keyOf = ({ page, day, device, referrer }: Count) => `${page} ${day} ${device} ${referrer}`;
+
+/** Whether its key is of a small set: pages and devices, not referrers. */
+const isPlain = ({ referrer }: Count): boolean => referrer === '' || referrer === TOGETHER;

@@ -1,0 +1,44 @@
+import { BLOCKS, projectOf } from '../mfe-page-builder/renderer/src/blocks/index.ts';
+import { expect, type Person, test } from './support/test.ts';
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+
+async function publish(owner: Person): Promise<string> {
+  const [site] = await owner.rows('sites?select=id');
+  const block = BLOCKS.at(0);
+  const draft = projectOf(block ? [block.make()] : []);
+  const id = crypto.randomUUID();
+  await owner.send('/rest/v1/pages', {
+    id,
+    site_id: site?.id,
+    slug: `v-${id.slice(0, 8)}`,
+    title: '봄 전시',
+    draft,
+  });
+  await owner.send('/api/private/page/publish', { pageId: id, baseRev: 1 });
+  return id;
+}
+
+test('the owner of a page sees how often strangers opened it, from where and on what', async ({
+  page,
+  me,
+  openBrowser,
+}) => {
+  const pageId = await publish(me);
+  const stranger = await openBrowser({ userAgent: PHONE, javaScriptEnabled: false });
+  for (const referer of ['https://search.naver.com/?query=1', 'https://search.naver.com/', undefined]) {
+    await stranger.goto(`/landing/${pageId}`, referer ? { referer } : {});
+  }
+  const stored = async () => (await me.rows<{ count: number }>(`page_visits?select=count&page_id=eq.${pageId}`)).length;
+  await expect.poll(stored).toBe(2);
+
+  await page.goto('/page');
+  await page.getByRole('link', { name: '7일 방문 3' }).click();
+  await expect(page.getByRole('img', { name: /^30일 동안 방문 3번/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: '어디에서 왔나요' })).toContainText('search.naver.com');
+  await expect(page.getByRole('region', { name: '무엇으로 보았나요' })).toContainText('휴대전화');
+  await page.getByRole('button', { name: '7일', exact: true }).click();
+  await expect(page.getByRole('img', { name: /^7일 동안 방문 3번/ })).toBeVisible();
+  await page.getByRole('button', { name: '표로 보기' }).click();
+  await expect(page.getByRole('region', { name: '날마다의 방문' }).getByRole('row')).toHaveCount(8);
+});
