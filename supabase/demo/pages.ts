@@ -2,20 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '@dojang/embedded/sql';
 import { renderPage } from '@dojang/renderer';
 import { type Template, templates } from '@dojang/renderer/templates';
+import { makeAnswers, withForm } from './form.ts';
 
 const OWNER = 'mina@dojang.test';
 const DRAFT_ID = '7d0c0003-0000-4000-8000-000000000001';
 const PUBLISHED_ID = '7d0c0003-0000-4000-8000-000000000002';
 
-/** Gives the demo's owner a draft and a published page. */
+/** Gives the demo's owner a draft and a published page with a form that people answered. */
 export async function makePages(tx: Transaction): Promise<void> {
   const [site] = await tx`select s.id from public.sites s join public.profiles p on p.id = s.owner_id
     where p.email = ${OWNER} order by s.created_at limit 1`;
   const [shop, lesson] = templates;
   if (!site || !shop || !lesson) throw new Error('no site or no templates for the demo’s pages');
+  const cafe = { ...shop, project: withForm(shop.project) };
   await addPage(tx, { id: DRAFT_ID, siteId: site.id, slug: 'class', title: '12기 글쓰기 클래스', template: lesson });
-  await addPage(tx, { id: PUBLISHED_ID, siteId: site.id, slug: 'cafe', title: '온기커피', template: shop });
-  await publish(tx, PUBLISHED_ID, shop);
+  await addPage(tx, { id: PUBLISHED_ID, siteId: site.id, slug: 'cafe', title: '온기커피', template: cafe });
+  await publish(tx, PUBLISHED_ID, cafe);
 }
 
 interface DemoPage {
@@ -32,7 +34,7 @@ async function addPage(tx: Transaction, { id, siteId, slug, title, template }: D
 }
 
 async function publish(tx: Transaction, pageId: string, template: Template): Promise<void> {
-  const { html, report, payload } = renderPage(template.project, {
+  const { html, report, payload, forms } = renderPage(template.project, {
     title: '온기커피',
     description: '성미산 아래 작은 로스터리. 매일 아침 일곱 시에 문을 열어요.',
   });
@@ -44,4 +46,5 @@ async function publish(tx: Transaction, pageId: string, template: Template): Pro
       from public.pages p join public.sites s on s.id = p.site_id where p.id = ${pageId}
       returning id, page_id)
     update public.pages p set live_version_id = v.id, published_at = now() from version v where p.id = v.page_id`;
+  for (const form of forms) await makeAnswers(tx, pageId, form);
 }

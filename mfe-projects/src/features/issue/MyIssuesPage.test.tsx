@@ -108,7 +108,8 @@ test('issues of two projects get a status that both boards have, and one toast b
   const { user, updates } = await selectTwo();
   await user.keyboard('s');
   const field = await screen.findByRole('combobox', { name: '상태 고르기' });
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['할 일✓', '진행 중']);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['할 일', '진행 중']);
+  expect(screen.getByRole('option', { checked: true })).toHaveTextContent('할 일');
   await user.type(field, '진행{Enter}');
   await waitFor(() =>
     expect(updates()).toEqual([

@@ -47,7 +47,7 @@ export function BoardPicker() {
                 <Heading as="h2" textStyle="heading" mb="3">
                   {list[0]?.projectName}
                 </Heading>
-                <SimpleGrid minChildWidth="220px" gap="3">
+                <SimpleGrid gridTemplateColumns="repeat(auto-fill, minmax(220px, 1fr))" gap="3">
                   {list.map(({ id, name, access }) => (
                     <LinkCard key={id} to={`/issue/board?boardId=${id}`}>
                       <Text fontWeight="600" truncate>

@@ -1,4 +1,5 @@
 import { Box } from '@dojang/shared-ui';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
 import { usePageRows } from '../../../use-row-window.ts';
 import type { Progress } from '../issue.logic.ts';
@@ -109,7 +110,8 @@ export function IssueTable(props: Props) {
               style={{ transform: `translateY(${top}px)` }}
             >
               <div>
-                {closed.has(row.key) ? '▸' : '▾'} {groupName(row.key)} <span data-muted>{row.count}</span>
+                {closed.has(row.key) ? <ChevronRight size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
+                {groupName(row.key)} <span data-muted>{row.count}</span>
               </div>
             </div>
           );

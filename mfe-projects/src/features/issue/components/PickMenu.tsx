@@ -1,4 +1,5 @@
 import { Box, handlesEscape, Input, Portal, useEnterSubmit } from '@dojang/shared-ui';
+import { Check, Minus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ICON_CSS } from './IssueIcons.tsx';
 
@@ -191,7 +192,7 @@ interface ChoiceProps {
   onPick: () => void;
 }
 
-const MARKS = { all: '✓', some: '–', none: '' };
+const MARKS = { all: <Check />, some: <Minus />, none: null };
 
 function Choice({ id, index, option, isActive, onActive, onPick }: ChoiceProps) {
   const { icon, label, detail, state = 'none' } = option;
