@@ -3096,6 +3096,7 @@ export type Database = {
       board_people: { Args: { p_board_id: string }; Returns: string[] }
       broadcast_changes: {
         Args: {
+          p_board?: string
           p_hidden?: string
           p_kind: string
           p_of: string
@@ -3747,7 +3748,16 @@ export type Database = {
         Returns: Json
       }
       my_file_issue_ids: { Args: { p_level?: string }; Returns: string[] }
+      my_issue_parts: { Args: { p_found: Json }; Returns: Json }
+      my_issue_reasons: {
+        Args: { p_after: string; p_ids: string[]; p_limit: number }
+        Returns: {
+          issue_id: string
+          reasons: string[]
+        }[]
+      }
       my_issues: { Args: { p_after?: string; p_limit?: number }; Returns: Json }
+      my_issues_of: { Args: { p_ids: string[] }; Returns: Json }
       my_notifications: {
         Args: {
           p_after_at?: string
@@ -4699,6 +4709,7 @@ export type Database = {
         Args: { p_comment_id: string; p_emoji: string; p_on?: boolean }
         Returns: undefined
       }
+      told_of_board: { Args: { p_board_id: string }; Returns: string[] }
       transfer_project: {
         Args: { p_member_id: string; p_project_id: string }
         Returns: undefined

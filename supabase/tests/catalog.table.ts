@@ -95,6 +95,7 @@ export const FUNCTIONS = {
     'issue_heads',
     'issue_heads_of',
     'my_issues',
+    'my_issues_of',
     'my_due_issues',
     'purge_issues',
     'import_issues',

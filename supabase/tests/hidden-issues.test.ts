@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
-import { as, type PersonName, refusalOf, rolledBack, scalar } from './support/actors.ts';
+import { as, type PersonName, personId, refusalOf, rolledBack, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
 // The board `listed` is visible to the owner, the manager and the member, not to the viewer.
@@ -206,6 +206,93 @@ test(
     expect(hidden.all).toEqual(expect.arrayContaining([...tables, 'issues', 'issue_labels']));
     // The other end of the relation is an issue that everybody sees.
     expect(hidden.named).toEqual([]);
+  }),
+);
+
+test(
+  'the ids of issues of a listed board are told to its people only, and not at all when an issue leaves or joins it',
+  withFixture(async (tx) => {
+    type Told = { topic: string; payload: { table: string; of?: string; told?: boolean; rows: string[] | null } };
+    const heard = (work: (me: Transaction) => Promise<unknown>) =>
+      rolledBack(tx, async (inner) => {
+        await inner.unsafe(`
+          create table public.heard (payload jsonb, topic text);
+          create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+          returns void language sql as 'insert into public.heard (payload, topic) values (payload, topic)'`);
+        await as(inner, 'owner', work);
+        return (await inner`select topic, payload from public.heard`) as unknown as Told[];
+      });
+    const people = (await tx<{ id: string }[]>`select public.board_people(${IDS.listedBoard}) as id`).map(
+      ({ id }) => id,
+    );
+    expect(people).not.toContain(personId('viewer'));
+    const topics = people.map((id) => `person:${id}`).sort();
+    const inPerson = (messages: Told[]) => messages.filter(({ payload }) => payload.of === IDS.ourProject);
+    const change = { priority: 3, add_assignees: [personId('member')], remove_labels: [IDS.ourLabel] };
+
+    const inside = await heard(
+      (me) => me`select public.update_issues(${[IDS.listedIssue]}::uuid[], ${me.json(change)})`,
+    );
+    for (const table of ['issues', 'issue_assignees', 'issue_labels']) {
+      const told = inPerson(inside).filter(({ payload }) => payload.table === table);
+      expect([...new Set(told.map(({ topic }) => topic))].sort(), table).toEqual(topics);
+      for (const { payload } of told) expect(payload.rows).toEqual([IDS.listedIssue]);
+    }
+    const toProject = inside.filter(({ topic, payload }) => topic.startsWith('project:') && payload.table === 'issues');
+    for (const { payload } of toProject) expect([payload.told, payload.rows]).toEqual([true, null]);
+
+    for (const [name, work] of [
+      ['leaves', (me: Transaction) => me`select public.move_issue(${IDS.ourIssue}, ${IDS.listedColumn})`],
+      [
+        'is changed together with an open one',
+        (me: Transaction) =>
+          me`select public.update_issues(${[IDS.listedIssue, IDS.ourIssue]}::uuid[], ${me.json({ priority: 4 })})`,
+      ],
+    ] as const) {
+      const messages = (await heard(work)).filter(({ payload }) => payload.table === 'issues');
+      expect(inPerson(messages), name).toEqual([]);
+      expect(
+        messages.some(({ payload }) => payload.rows === null && payload.told === undefined),
+        name,
+      ).toBe(true);
+    }
+
+    // A board that very many see tells nobody in person.
+    await tx.unsafe(
+      'create or replace function public.board_people(p_board_id uuid) returns setof uuid language sql as $$select gen_random_uuid() from generate_series(1, 101)$$',
+    );
+    const many = await heard(
+      (me) => me`select public.update_issues(${[IDS.listedIssue]}::uuid[], ${me.json({ priority: 2 })})`,
+    );
+    expect(inPerson(many)).toEqual([]);
+    expect(many.some(({ payload }) => payload.table === 'issues' && payload.told === undefined)).toBe(true);
+  }),
+);
+
+test(
+  'some of one’s own issues are read by those who may see them only',
+  withFixture(async (tx) => {
+    type Mine = { rows: { id: string }[]; ids: string[] };
+    const ask = (who: PersonName, ids: readonly string[]) =>
+      as(tx, who, (me) => scalar<Mine>(me`select public.my_issues_of(${[...ids]}::uuid[])`));
+    await tx`insert into public.issue_watchers (issue_id, project_id, user_id)
+      select i.id, i.project_id, ${personId('viewer')} from public.issues i
+      where i.id in (${IDS.listedIssue}, ${IDS.ourIssue}) on conflict do nothing`;
+    const seen = await ask('viewer', [IDS.listedIssue, IDS.ourIssue, IDS.theirIssue]);
+    expect(seen.rows.map(({ id }) => id)).toEqual([IDS.ourIssue]);
+    // With the one that it blocks.
+    expect(seen.ids).toEqual([IDS.ourIssue, IDS.ourSecondIssue]);
+    for (const who of ['stranger', 'suspended'] as const) {
+      expect((await ask(who, [IDS.listedIssue, IDS.ourIssue])).ids, who).toEqual([]);
+    }
+    // The notification of another person names no issue.
+    const [note] = await tx<{ id: string }[]>`
+      insert into public.notifications (user_id, project_id, kind, target_type, target_id, title, link)
+      values (${personId('member')}, ${IDS.ourProject}, 'projects.assigned', 'issue', ${IDS.ourIssue}, 'x', '/')
+      returning id`;
+    expect((await ask('viewer', [note?.id ?? ''])).ids).toEqual([]);
+    expect((await ask('member', [note?.id ?? ''])).ids).toContain(IDS.ourIssue);
+    expect(await refusalOf(ask('owner', Array(501).fill(IDS.ourIssue)))).toBe('invalid_request');
   }),
 );
 

@@ -394,6 +394,7 @@ const READING = [
   'issue_heads',
   'issue_heads_of',
   'my_issues',
+  'my_issues_of',
   'my_due_issues',
   'search_issues',
   'assigned_issues',

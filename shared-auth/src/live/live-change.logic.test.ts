@@ -14,6 +14,12 @@ describe('a message', () => {
     expect(readChange('p', { v: 1, table: 'notes', rows: null })).toEqual({ of: 'p', table: 'notes', rows: null });
   });
 
+  test('to one person is of the project that it names, and the one to the project is not read', () => {
+    const told = { v: 1, table: 'issues', of: 'p', rows: ['a'] };
+    expect(readChange('the person', told)).toEqual({ of: 'p', table: 'issues', rows: ['a'] });
+    expect(readChange('p', { v: 1, table: 'issues', told: true, rows: null })).toBeNull();
+  });
+
   test.each([undefined, null, 'x', [], {}, { v: 2, table: 'notes' }, { v: 1, table: 3 }])(
     'of another form or version is ignored: %j',
     (payload) => expect(readChange('p', payload)).toBeNull(),

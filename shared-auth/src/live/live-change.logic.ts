@@ -6,12 +6,15 @@ export interface WatchedQuery {
   readonly state: { readonly data: unknown };
 }
 
-/** Reads a message's payload; null when it is of another version. Unknown fields are ignored. */
-export function readChange(of: string, payload: unknown): LiveChange | null {
-  if (!isRecord(payload) || payload.v !== 1 || typeof payload.table !== 'string') return null;
-  const { table, rows, rev } = payload;
+/**
+ * Reads a message's payload; null when it is of another version. Unknown fields are ignored. Rows that not all members of a
+ * project may see are told in person: that message names the project (`of`), and the project's own (`told`) is not needed.
+ */
+export function readChange(topicOf: string, payload: unknown): LiveChange | null {
+  if (!isRecord(payload) || payload.v !== 1 || typeof payload.table !== 'string' || payload.told === true) return null;
+  const { table, rows, rev, of } = payload;
   return {
-    of,
+    of: typeof of === 'string' ? of : topicOf,
     table,
     rows: Array.isArray(rows) ? rows.filter((row) => typeof row === 'string') : null,
     ...(typeof rev === 'number' ? { rev } : {}),

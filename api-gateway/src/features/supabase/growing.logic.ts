@@ -29,6 +29,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'my_due_issues',
   'my_file_issue_ids',
   'my_issues',
+  'my_issues_of',
   'my_notifications',
   'my_project_ids',
   'my_project_topics',

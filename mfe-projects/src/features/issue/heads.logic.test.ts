@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withHeads } from './heads.logic.ts';
-import type { IssueHead } from './issue.schema.ts';
+import { withHeads, withMine } from './heads.logic.ts';
+import type { BoardColumn, IssueHead, MyIssue } from './issue.schema.ts';
 
 const head = (number: number, title = `이슈 ${number}`) => ({ id: `i${number}`, number, title }) as IssueHead;
 
@@ -30,4 +30,20 @@ test('rows that were read as they are known change nothing', () => {
   const next = withHeads(heads, ['i2', 'i3'], [head(2), head(3, '고침')]);
   expect(next[1]).toBe(heads[1]);
   expect(next[2]?.title).toBe('고침');
+});
+
+test('of one’s own issues those that were meant are replaced or leave, with what they name', () => {
+  const column = (id: string, name = id) => ({ id, name }) as BoardColumn;
+  const mine = {
+    rows: [head(1), head(2), head(3)] as unknown as MyIssue[],
+    columns: [column('할 일')],
+    labels: [],
+    people: [],
+  };
+  const read = { ...mine, rows: [head(2, '고침')] as unknown as MyIssue[], columns: [column('끝')], ids: ['i2', 'i3'] };
+  const next = withMine(mine, ['a comment'], read);
+  expect(next.rows.map(({ title }) => title)).toEqual(['이슈 1', '고침']);
+  expect(next.columns.map(({ id }) => id)).toEqual(['할 일', '끝']);
+  expect(next.people).toBe(mine.people);
+  expect(withMine(mine, ['a note'], { rows: [], columns: [], labels: [], people: [], ids: [] })).toBe(mine);
 });

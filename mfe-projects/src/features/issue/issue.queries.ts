@@ -1,7 +1,7 @@
 import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
-import { withHeads } from './heads.logic.ts';
+import { type SomeOfMine, withHeads, withMine } from './heads.logic.ts';
 import {
   type ColumnKind,
   type Issue,
@@ -29,6 +29,8 @@ const OF_HEADS = [
 ];
 /** Those of them whose messages contain ids of issues. */
 const BY_ISSUE = ['issues', 'issue_assignees', 'issue_labels'];
+/** Other tables by whose ids the issues of one's own are read. */
+const BY_MINE = ['issue_watchers', 'comments', 'notifications'];
 const WHOLE =
   'id, project_id, number, board_id, column_id, parent_id, title, body, priority, due_date, estimate, rank, rev, created_by, updated_by, created_at, updated_at, closed_at, removed_at, comment_count, source_type, source_id';
 
@@ -269,7 +271,16 @@ export const issueQueries = {
   /** Issues of all projects that the user is assigned to, created, watches or is mentioned in. */
   mine: queryOptions({
     queryKey: keys.myIssues,
-    meta: watching({ tables: [...OF_HEADS, 'issue_watchers', 'comments', 'notifications', 'board_columns', 'labels'] }),
+    meta: watching({
+      tables: [...OF_HEADS, ...BY_MINE, 'board_columns', 'labels'],
+      patch: {
+        tables: [...BY_ISSUE, ...BY_MINE],
+        read: async (ids) => {
+          const read = unwrap(await getSupabase().rpc('my_issues_of', { p_ids: [...ids] })) as unknown as SomeOfMine;
+          return (mine) => withMine(mine as MyIssues, ids, read);
+        },
+      },
+    }),
     queryFn: async ({ signal }): Promise<MyIssues> => {
       const parts: MyIssues[] = [];
       let after: string | null = null;
