@@ -481,6 +481,51 @@ describe('on an issue', () => {
   );
 
   test(
+    'who comments watches the issue, and who stops watching is told of no comment any more, whoever they are',
+    withFixture(async (tx) => {
+      const told = async () =>
+        (
+          await tx<{ name: string }[]>`
+            select p.display_name as name from public.notifications n join public.profiles p on p.id = n.user_id
+            where n.target_id = ${IDS.ourIssue} and n.kind = 'projects.commented' order by 1`
+        ).map(({ name }) => name);
+      const clear = () => tx`delete from public.notifications`;
+      const stop = (who: PersonName) =>
+        as(
+          tx,
+          who,
+          (me) =>
+            me`select public.update_issues(${[IDS.ourIssue]}::uuid[], ${me.json({
+              remove_watchers: [personId(who)],
+            })})`,
+        );
+      await tx`update public.issues set created_by = ${personId('owner')} where id = ${IDS.ourIssue}`;
+      await tx`delete from public.issue_watchers where issue_id = ${IDS.ourIssue}`;
+      await as(
+        tx,
+        'owner',
+        (me) =>
+          me`select public.update_issues(${[IDS.ourIssue]}::uuid[], ${me.json({
+            add_assignees: [personId('owner')],
+          })})`,
+      );
+      await say(tx, 'member', IDS.ourIssue, id(1));
+      await clear();
+      await say(tx, 'manager', IDS.ourIssue, id(2));
+      expect(await told()).toEqual(['member', 'owner']);
+      for (const who of ['owner', 'member'] as const) await stop(who);
+      await clear();
+      await say(tx, 'manager', IDS.ourIssue, id(3));
+      expect(await told()).toEqual([]);
+      // A comment of their own is interest again.
+      await say(tx, 'member', IDS.ourIssue, id(4));
+      await clear();
+      await say(tx, 'manager', IDS.ourIssue, id(5));
+      expect(await told()).toEqual(['member']);
+    }),
+  );
+
+  test(
     'a mention tells only people who may see the board',
     withFixture(async (tx) => {
       const both = {

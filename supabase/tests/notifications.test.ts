@@ -264,6 +264,23 @@ test(
 );
 
 test(
+  'quiet hours begin with their first minute and end with their last, also across midnight',
+  withFixture(async (tx) => {
+    const quiet = async (from: string | null, to: string | null, ...clocks: string[]) => {
+      const answers: boolean[] = [];
+      for (const now of clocks) {
+        answers.push(await scalar<boolean>(tx`select public.is_quiet(${now}::time, ${from}::time, ${to}::time)`));
+      }
+      return answers;
+    };
+    const CLOCKS = ['21:59', '22:00', '23:59', '00:00', '07:59', '08:00'];
+    expect(await quiet('22:00', '08:00', ...CLOCKS)).toEqual([false, true, true, true, true, false]);
+    expect(await quiet('12:00', '13:00', '11:59', '12:00', '12:59', '13:00')).toEqual([false, true, true, false]);
+    expect(await quiet(null, null, '00:00', '12:00')).toEqual([false, false]);
+  }),
+);
+
+test(
   'a target that is gone or no longer visible is said to be',
   withFixture(async (tx) => {
     await send(tx, { to: ['member'] });
