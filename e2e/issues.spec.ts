@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { joinBy, makeCode, makeNotes, makeProject } from './support/projects.ts';
+import { joinBy, makeCode, makeNotes, makeProject, tabTo } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
 
 test('an issue is created, changed, opened and written by keyboard alone, and another person sees it', async ({
@@ -102,6 +102,56 @@ test('issues are filtered by the address, selected, changed together, removed an
   await expect(rows).toHaveCount(3);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, 'the list of issues on a phone');
+});
+
+test('a view is saved, shared, used by another person and removed, by keyboard alone', async ({
+  page,
+  me,
+  newPerson,
+  openBrowserOf,
+}) => {
+  const projectId = await makeProject(me, '보기 함께');
+  const code = await makeCode(me, projectId, 'member');
+  const jun = await openBrowserOf(await newPerson('박준'));
+  await joinBy(jun, code);
+  await jun.waitForURL(/\/project\/dashboard/);
+  await me.send('/rest/v1/rpc/create_issue', { p_id: crypto.randomUUID(), p_project_id: projectId, p_title: '회의록' });
+  const views = page.getByRole('button', { name: '보기', exact: true });
+  const choose = async (name: string) => {
+    await tabTo(page, views);
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('menuitem', { name });
+    await expect(item).toBeVisible();
+    for (let presses = 0; presses < 10; presses++) {
+      if ((await item.getAttribute('data-highlighted')) !== null) break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Enter');
+  };
+  await page.goto(`/project/issue?projectId=${projectId}&status=todo&sort=number`);
+  await expect(page.getByRole('treeitem', { name: /회의록/ })).toBeVisible();
+  await choose('지금 보기 저장');
+  await expect(page.getByRole('textbox', { name: '이름' })).toBeFocused();
+  await page.keyboard.type('할 일만');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await jun.goto(`/project/issue?projectId=${projectId}`);
+  await jun.getByRole('button', { name: '보기', exact: true }).click();
+  await jun.getByRole('menuitem', { name: /할 일만/ }).click();
+  await expect(jun).toHaveURL(/status=todo/);
+
+  await choose('저장한 보기 지우기');
+  await tabTo(page, page.getByRole('button', { name: '‘할 일만’ 보기 지우기' }));
+  await expectAccessible(page, 'the saved views');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('저장한 보기가 없어요.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await jun.getByRole('button', { name: '보기', exact: true }).click();
+  await expect(jun.getByRole('menuitem', { name: '지금 보기 저장' })).toBeVisible();
+  await expect(jun.getByRole('menuitem', { name: /할 일만/ })).toHaveCount(0);
 });
 
 test('a line of a note becomes an issue, and a comment on it reaches the other person', async ({

@@ -4,6 +4,7 @@ import {
   Box,
   Button,
   Checkbox,
+  Flex,
   FormField,
   IconButton,
   Input,
@@ -17,6 +18,7 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useRemoveView, useSaveView } from '../issue.mutations.ts';
 import { issueQueries } from '../issue.queries.ts';
+import type { IssueView } from '../issue.schema.ts';
 
 interface Props {
   projectId: string;
@@ -30,9 +32,10 @@ interface Props {
 export function ViewMenu({ projectId, query, canShare, onChoose }: Props) {
   const { id: me } = useSession();
   const views = useQuery(issueQueries.views(projectId));
-  const remove = useRemoveView(projectId);
-  const [saving, setSaving] = useState(false);
+  const [opened, setOpened] = useState<'save' | 'remove' | null>(null);
+  const close = () => setOpened(null);
   const list = views.data ?? [];
+  const mine = list.filter((view) => view.user_id === me);
   return (
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }}>
@@ -54,32 +57,23 @@ export function ViewMenu({ projectId, query, canShare, onChoose }: Props) {
                       함께
                     </Text>
                   )}
-                  {view.user_id === me && (
-                    <IconButton
-                      size="2xs"
-                      variant="ghost"
-                      aria-label={`‘${view.name}’ 보기 지우기`}
-                      onClick={(event) => {
-                        event.stopPropagation();
-                        remove.mutate(view.id);
-                      }}
-                    >
-                      <Trash2 />
-                    </IconButton>
-                  )}
                 </Menu.Item>
               ))}
               {list.length > 0 && <Menu.Separator />}
-              <Menu.Item value="save" onClick={() => setSaving(true)}>
+              <Menu.Item value="save" onClick={() => setOpened('save')}>
                 지금 보기 저장
               </Menu.Item>
+              {mine.length > 0 && (
+                <Menu.Item value="remove" onClick={() => setOpened('remove')}>
+                  저장한 보기 지우기
+                </Menu.Item>
+              )}
             </Menu.Content>
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
-      {saving && (
-        <SaveViewDialog projectId={projectId} query={query} canShare={canShare} onClose={() => setSaving(false)} />
-      )}
+      {opened === 'save' && <SaveViewDialog projectId={projectId} query={query} canShare={canShare} onClose={close} />}
+      {opened === 'remove' && <RemoveViewsDialog projectId={projectId} views={mine} onClose={close} />}
     </>
   );
 }
@@ -122,6 +116,45 @@ function SaveViewDialog({ projectId, query, canShare, onClose }: DialogProps) {
           )}
         </Stack>
       </form>
+    </Modal>
+  );
+}
+
+/** In a dialog of its own: a button in an item of a menu is not reached by keyboard. */
+function RemoveViewsDialog({
+  projectId,
+  views,
+  onClose,
+}: {
+  projectId: string;
+  views: readonly IssueView[];
+  onClose: () => void;
+}) {
+  const remove = useRemoveView(projectId);
+  return (
+    <Modal open onClose={onClose} title="저장한 보기 지우기">
+      {views.length === 0 ? (
+        <Text color="fg.muted">저장한 보기가 없어요.</Text>
+      ) : (
+        <Stack as="ul" gap="1" listStyleType="none">
+          {views.map(({ id, name }) => (
+            <Flex as="li" key={id} align="center" gap="2">
+              <Box flex="1" minW="0" truncate>
+                {name}
+              </Box>
+              <IconButton
+                size="sm"
+                variant="ghost"
+                colorPalette="gray"
+                aria-label={`‘${name}’ 보기 지우기`}
+                onClick={() => remove.mutate(id)}
+              >
+                <Trash2 />
+              </IconButton>
+            </Flex>
+          ))}
+        </Stack>
+      )}
     </Modal>
   );
 }
