@@ -234,7 +234,7 @@ test('every node and mark as HTML', () => {
       '<li><input type="checkbox" disabled aria-label="할 일"><div><p>할 일</p></div></li></ul>',
       '<blockquote><p>인용</p></blockquote>',
       '<div class="callout callout-warning" role="note"><p>주의</p></div>',
-      '<pre><code>a &lt; b</code></pre>',
+      '<pre><code data-language="ts">a &lt; b</code></pre>',
       '<table><tbody><tr><th colspan="2"><p>머리</p></th></tr><tr><td><p>가</p></td><td><p>나</p></td></tr></tbody></table>',
       '<img src="https://example.com/a.png" alt="그림" loading="lazy">',
       '<hr>',

@@ -12,6 +12,8 @@ export interface HtmlOptions {
   pictures?: ReadonlyMap<string, string>;
   /** Gives headings the ids that `documentOutline` names with the same prefix. */
   headingIds?: string;
+  /** Numbers the lines that `documentLines` names, as `data-line`. */
+  lineNumbers?: boolean;
 }
 
 const escapeText = (text: unknown): string => escapeHtml(String(text ?? ''));
@@ -20,7 +22,6 @@ const whole = (value: unknown, least: number, most: number): number | null =>
 
 const MARK_TAGS: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' };
 const WRAPPERS: Record<string, string> = {
-  paragraph: 'p',
   bulletList: 'ul',
   listItem: 'li',
   blockquote: 'blockquote',
@@ -35,6 +36,8 @@ const WRAPPERS: Record<string, string> = {
  */
 export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): string {
   let headings = 0;
+  let lines = 0;
+  const line = () => (options.lineNumbers ? ` data-line="${lines++}"` : '');
 
   const children = (node: DocumentNode): string =>
     Array.isArray(node.content) ? node.content.map(render).join('') : '';
@@ -63,11 +66,12 @@ export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): st
       return withMarks(`<a class="issue-link" data-issue="${escapeText(attrs.id)}">${text}</a>`, node.marks);
     },
     horizontalRule: () => '<hr>',
+    paragraph: (node) => `<p${line()}>${children(node)}</p>`,
     heading: (node) => {
       const level = whole(node.attrs?.level, 1, MAX_HEADING_LEVEL) ?? MAX_HEADING_LEVEL;
       headings += 1;
       const id = options.headingIds === undefined ? '' : ` id="${escapeText(`${options.headingIds}${headings}`)}"`;
-      return `<h${level}${id}>${children(node)}</h${level}>`;
+      return `<h${level}${id}${line()}>${children(node)}</h${level}>`;
     },
     orderedList: (node) => {
       const start = whole(node.attrs?.start, 0, 1_000_000) ?? 1;
@@ -83,7 +87,11 @@ export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): st
       const tone = CALLOUT_TONES.find((known) => known === node.attrs?.tone) ?? ('info' satisfies CalloutTone);
       return `<div class="callout callout-${tone}" role="note">${children(node)}</div>`;
     },
-    codeBlock: (node) => `<pre><code>${children(node)}</code></pre>`,
+    codeBlock: (node) => {
+      const language = readAttributes(NODES.codeBlock ?? {}, node.attrs ?? {})?.language;
+      const name = language === undefined ? '' : ` data-language="${escapeText(language)}"`;
+      return `<pre${line()}><code${name}>${children(node)}</code></pre>`;
+    },
     table: (node) => `<table><tbody>${children(node)}</tbody></table>`,
     tableCell: (node) => cell('td', node),
     tableHeader: (node) => cell('th', node),

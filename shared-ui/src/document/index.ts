@@ -1,4 +1,5 @@
 export { documentToHtml } from './html.ts';
+export { documentLines, findLine, lineAddress } from './line-address.ts';
 export { documentOutline, type OutlineEntry } from './outline.ts';
 export { DocumentError, parseDocument } from './parse.ts';
 export {

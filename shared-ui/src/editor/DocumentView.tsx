@@ -1,7 +1,9 @@
 import { Box } from '@dojang/shared-ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { type DocumentJson, documentToHtml, type ReadPicture } from '../document/index.ts';
+import { colourCode } from './code/colour-code.ts';
 import { showIssueLinks } from './issue-links.ts';
+import { LineLink } from './LineLink.tsx';
 import { proseCss } from './prose.ts';
 import type { IssueLinks } from './references.ts';
 import { showStoredImage } from './stored-image.ts';
@@ -12,13 +14,18 @@ export interface DocumentViewProps {
   readPicture: ReadPicture;
   /** Gives headings the ids that `documentOutline(value, prefix)` names. */
   headingIds?: string;
+  /** Copies the link of a line, by its number in `documentLines`. With it a button appears beside lines. */
+  onCopyLine?: (number: number) => void;
+  /** The line that is marked and scrolled to. */
+  markedLine?: number | undefined;
   /** Shows and opens links to issues. Without it they are text. */
   issues?: IssueLinks;
 }
 
 /** A read-only document. Its HTML comes from the allow-list serializer only. */
-export function DocumentView({ value, readPicture, headingIds, issues }: DocumentViewProps) {
-  const html = useMemo(() => documentToHtml(value, { headingIds }), [value, headingIds]);
+export function DocumentView({ value, readPicture, headingIds, onCopyLine, markedLine, issues }: DocumentViewProps) {
+  const lineNumbers = onCopyLine !== undefined || markedLine !== undefined;
+  const html = useMemo(() => documentToHtml(value, { headingIds, lineNumbers }), [value, headingIds, lineNumbers]);
   const inner = useMemo(() => ({ __html: html }), [html]);
   const box = useRef<HTMLDivElement>(null);
   // New HTML contains new image elements.
@@ -30,5 +37,19 @@ export function DocumentView({ value, readPicture, headingIds, issues }: Documen
     };
   }, [html, readPicture]);
   useEffect(() => (box.current && issues ? showIssueLinks(box.current, issues) : undefined), [html, issues]);
-  return <Box ref={box} css={proseCss} dangerouslySetInnerHTML={inner} />;
+  useEffect(() => (box.current ? colourCode(box.current) : undefined), []);
+  const scrolledTo = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const line = box.current?.querySelector<HTMLElement>(`[data-line="${markedLine}"]`);
+    if (!line) return;
+    line.dataset.marked = '';
+    if (scrolledTo.current === markedLine) return;
+    scrolledTo.current = markedLine;
+    // So that a screen reader goes on there.
+    line.tabIndex = -1;
+    line.focus({ preventScroll: true });
+    line.scrollIntoView({ block: 'center' });
+  }, [html, markedLine]);
+  const text = <Box ref={box} css={proseCss} dangerouslySetInnerHTML={inner} />;
+  return onCopyLine ? <LineLink onCopy={onCopyLine}>{text}</LineLink> : text;
 }

@@ -5,6 +5,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { ImagePlus } from 'lucide-react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type DocumentJson, parseDocument } from '../document/index.ts';
+import { colourCode } from './code/colour-code.ts';
 import { fromEditorDoc, shareBlocks, toEditorJson } from './convert.ts';
 import { DocumentSize } from './DocumentSize.tsx';
 import { createExtensions } from './extensions/index.ts';
@@ -13,11 +14,14 @@ import { workWhenIdle } from './idle.ts';
 import { PictureTools } from './PictureTools.tsx';
 import { editorCss } from './prose.ts';
 import { ReferenceMenu } from './ReferenceMenu.tsx';
+import type { LineAction } from './references.ts';
 import type { RichEditorProps } from './rich-editor-props.ts';
 import { SelectionTools } from './SelectionTools.tsx';
 import { SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { ToolButton } from './tool-buttons.tsx';
+
+const NO_ACTIONS: readonly LineAction[] = [];
 
 /** The editor. A value that cannot be parsed shows an error; it is never replaced by an empty document. */
 export function Editor(props: RichEditorProps) {
@@ -44,7 +48,7 @@ function ReadyEditor({
   references,
   compact = false,
   onSubmit,
-  lineAction,
+  lineActions = NO_ACTIONS,
   start,
 }: RichEditorProps & { start: DocumentJson }) {
   const latest = useRef({ onChange, placeholder, pictures, label, references, onSubmit });
@@ -96,6 +100,9 @@ function ReadyEditor({
     if (editor.isEditable !== editable) editor.setEditable(editable, false);
   }, [editor, editable]);
 
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => (area.current ? colourCode(area.current) : undefined), []);
+
   // Before the first key press, which would otherwise convert and compare the whole document.
   useEffect(() => {
     const { doc } = editor.state;
@@ -126,9 +133,10 @@ function ReadyEditor({
     () => (
       <Box position="relative" data-picture-frame>
         {editable &&
-          (compact ? <SelectionTools editor={editor} /> : <Toolbar editor={editor} lineAction={lineAction} />)}
+          (compact ? <SelectionTools editor={editor} /> : <Toolbar editor={editor} lineActions={lineActions} />)}
         {/* A click below the last line puts the cursor at the end. */}
         <Box
+          ref={area}
           css={editorCss}
           minHeight={minHeight}
           cursor={editable ? 'text' : undefined}
@@ -142,11 +150,11 @@ function ReadyEditor({
           </ToolButton>
         )}
         {editable && <PictureTools editor={editor} />}
-        {editable && <SlashMenu editor={editor} lineAction={lineAction} />}
+        {editable && <SlashMenu editor={editor} lineActions={lineActions} />}
         {editable && <ReferenceMenu editor={editor} references={() => latest.current.references} />}
       </Box>
     ),
-    [editor, editable, minHeight, compact, hasPictures, lineAction],
+    [editor, editable, minHeight, compact, hasPictures, lineActions],
   );
   return (
     <>

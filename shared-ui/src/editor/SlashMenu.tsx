@@ -7,7 +7,7 @@ import type { LineAction } from './references.ts';
 import { TriggerMenu } from './TriggerMenu.tsx';
 
 /** The menu that a slash opens. */
-export function SlashMenu({ editor, lineAction }: { editor: Editor; lineAction: LineAction | undefined }) {
+export function SlashMenu({ editor, lineActions }: { editor: Editor; lineActions: readonly LineAction[] }) {
   const active = useEditorState({ editor, selector: ({ editor: e }) => slashKey.getState(e.state)?.active ?? null });
   if (!active || !editor.isEditable) return null;
 
@@ -16,16 +16,14 @@ export function SlashMenu({ editor, lineAction }: { editor: Editor; lineAction: 
     if (range) editor.chain().focus().deleteRange({ from: range.from, to: range.to }).run();
     command.run(editor);
   };
-  const own: BlockCommand[] = lineAction
-    ? [
-        {
-          ...lineAction,
-          id: 'line',
-          keywords: [...lineAction.keywords],
-          run: () => void runLineAction(editor, lineAction),
-        },
-      ]
-    : [];
+  const own = lineActions.map(
+    (action, at): BlockCommand => ({
+      ...action,
+      id: `line-${at}`,
+      keywords: [...action.keywords],
+      run: () => void runLineAction(editor, action),
+    }),
+  );
   const options = findBlockCommands(active.query, own).map((command) => ({
     id: command.id,
     label: command.label,

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { Link2, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BLOCK_COMMANDS } from './block-commands.tsx';
+import { CodeTools } from './CodeTools.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { runLineAction } from './line-action.ts';
 import type { LineAction } from './references.ts';
@@ -22,7 +23,7 @@ const BLOCK_GROUPS = [
  * scrolls with the page: the page's header stays at the top there, and two more rows of buttons would take half of the
  * remaining screen.
  */
-export function Toolbar({ editor, lineAction }: { editor: Editor; lineAction: LineAction | undefined }) {
+export function Toolbar({ editor, lineActions }: { editor: Editor; lineActions: readonly LineAction[] }) {
   const state = useToolState(editor);
   const [asksLink, setAsksLink] = useState(false);
   const [reached, setReached] = useState('undo');
@@ -83,9 +84,11 @@ export function Toolbar({ editor, lineAction }: { editor: Editor; lineAction: Li
           {BLOCK_GROUPS.slice(1).map((group) => (
             <Group key={group[0]?.id}>{group.map(blockButton)}</Group>
           ))}
-          {lineAction && (
+          {lineActions.length > 0 && (
             <Group>
-              {button('line', lineAction.label, <lineAction.icon />, () => void runLineAction(editor, lineAction))}
+              {lineActions.map((action, at) =>
+                button(`line-${at}`, action.label, <action.icon />, () => void runLineAction(editor, action)),
+              )}
             </Group>
           )}
         </Flex>
@@ -94,7 +97,8 @@ export function Toolbar({ editor, lineAction }: { editor: Editor; lineAction: Li
         {asksLink ? (
           <LinkForm editor={editor} onClose={() => setAsksLink(false)} />
         ) : (
-          state.table && <TableTools editor={editor} />
+          (state.code !== null && <CodeTools editor={editor} language={state.code} />) ||
+          (state.table && <TableTools editor={editor} />)
         )}
       </SecondRow>
     </Box>

@@ -1,5 +1,11 @@
 export { type DocumentJson, EMPTY_DOCUMENT } from '../document/index.ts';
+export { codeLanguageOf } from './code/code-language.logic.ts';
+export type { CodeToken } from './code/code-tokens.ts';
+export type { CodeLanguage } from './code/grammars.ts';
 export { DocumentView, type DocumentViewProps } from './DocumentView.tsx';
 export { RichEditor } from './RichEditor.tsx';
 export type { IssueLinks, IssueReference, LineAction, LineSource, PersonReference, References } from './references.ts';
 export type { RichEditorProps } from './rich-editor-props.ts';
+
+/** The code that makes tokens of lines of a language, which is loaded by this call. */
+export const loadCodeTokens = () => import('./code/code-tokens.ts');

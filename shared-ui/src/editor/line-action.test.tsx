@@ -3,7 +3,7 @@ import type { Editor as TiptapEditor } from '@tiptap/core';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type DocumentJson, EMPTY_DOCUMENT } from '../document/index.ts';
+import { type DocumentJson, EMPTY_DOCUMENT, lineAddress } from '../document/index.ts';
 import { fakeEditorLayout } from '../testing/editor-layout.ts';
 import { renderUi } from '../testing/render.tsx';
 import { RichEditor } from './RichEditor.tsx';
@@ -27,12 +27,12 @@ const task = (value: string) => ({ type: 'taskItem', attrs: { checked: false }, 
 async function mount(start: DocumentJson, answer: Promise<IssueReference | null> = Promise.resolve(ISSUE)) {
   const run = vi.fn<(source: LineSource) => Promise<IssueReference | null>>(() => answer);
   const onEmpty = vi.fn();
-  const action = { label: '이슈로 만들기', hint: '', keywords: ['issue'], icon: ListPlus, run, onEmpty };
+  const actions = [{ label: '이슈로 만들기', hint: '', keywords: ['issue'], icon: ListPlus, run, onEmpty }];
   let now = start;
   function Screen() {
     const [value, setValue] = useState(start);
     now = value;
-    return <RichEditor label="노트 내용" value={value} onChange={setValue} lineAction={action} />;
+    return <RichEditor label="노트 내용" value={value} onChange={setValue} lineActions={actions} />;
   }
   const ui = renderUi(<Screen />);
   const box = await screen.findByRole('textbox', { name: '노트 내용' }, { timeout: 10_000 });
@@ -47,7 +47,11 @@ test('the line of the cursor becomes the title, and the link takes its place', a
   const { make, run, select, value } = await mount(doc(line('앞'), line('포스터 맡기기'), line('뒤')));
   select(6);
   await make();
-  expect(sourceOf(run)).toEqual({ title: '포스터 맡기기', body: EMPTY_DOCUMENT });
+  expect(sourceOf(run)).toEqual({
+    title: '포스터 맡기기',
+    body: EMPTY_DOCUMENT,
+    address: lineAddress(1, '포스터 맡기기'),
+  });
   await expect.poll(value).toEqual(doc(line('앞'), { type: 'paragraph', content: [LINK] }, line('뒤')));
 });
 
@@ -73,7 +77,7 @@ test('several selected blocks become title and text, and stay with the link afte
   const { make, run, select, value, editor } = await mount(doc(line('오픈 준비'), line('메뉴판'), line('간판')));
   select(1, editor.state.doc.content.size - 1);
   await make();
-  expect(sourceOf(run)).toEqual({ title: '오픈 준비', body: doc(line('메뉴판'), line('간판')) });
+  expect(sourceOf(run)).toMatchObject({ title: '오픈 준비', body: doc(line('메뉴판'), line('간판')) });
   await expect
     .poll(value)
     .toEqual(doc(line('오픈 준비'), line('메뉴판'), { type: 'paragraph', content: [text('간판 '), LINK] }));

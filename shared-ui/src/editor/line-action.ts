@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { type DocumentJson, EMPTY_DOCUMENT } from '../document/index.ts';
+import { isDocumentLine, lineAddress } from '../document/line-address.ts';
 import { issueText, mentionText } from '../document/text.ts';
 import { fromEditorDoc } from './convert.ts';
 import type { IssueReference, LineAction, LineSource } from './references.ts';
@@ -37,7 +38,21 @@ export function lineSource({ doc, selection }: EditorState): Found | null {
   const isOneLine = $from.sameParent($to) && lines.filter(Boolean).length === 1;
   const title = [...first].slice(0, LONGEST_TITLE).join('');
   const isWhole = isOneLine && title === first && !hasMarkup(doc, from, to);
-  return { from, to, title, body: isWhole ? EMPTY_DOCUMENT : restOf(doc, from, to, title), isReplaceable: isWhole };
+  const body = isWhole ? EMPTY_DOCUMENT : restOf(doc, from, to, title);
+  return { from, to, title, body, address: addressAt(doc, from), isReplaceable: isWhole };
+}
+
+/** The address of the first line that ends after a position. */
+function addressAt(doc: Node, from: number): string {
+  let count = 0;
+  let address = '';
+  doc.descendants((node, pos) => {
+    if (address || !isDocumentLine(node.type.name)) return address === '';
+    if (pos + node.nodeSize > from) address = lineAddress(count, textOf(node));
+    count++;
+    return false;
+  });
+  return address;
 }
 
 /** Links, mentions and pictures would be lost in a title. */
@@ -76,7 +91,7 @@ export async function runLineAction(editor: Editor, action: LineAction): Promise
   editor.on('transaction', follow);
   let made: IssueReference | null = null;
   try {
-    made = await action.run({ title: source.title, body: source.body });
+    made = await action.run({ title: source.title, body: source.body, address: source.address });
   } finally {
     editor.off('transaction', follow);
   }

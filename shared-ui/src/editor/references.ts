@@ -53,6 +53,8 @@ export interface LineSource {
   title: string;
   /** The selected blocks after it; empty when the title says everything. */
   body: DocumentJson;
+  /** The address of the line where the selection begins; see `lineAddress`. */
+  address: string;
 }
 
 /** An action on the selected text or the line of the cursor, e.g. making an issue of it. */
@@ -62,7 +64,7 @@ export interface LineAction {
   /** Other names in the menu after a slash. */
   keywords: readonly string[];
   icon: LucideIcon;
-  /** @returns the issue whose link is put into the text; null after a failure, which the action has explained */
+  /** @returns the issue whose link is put into the text; null for none, also after a failure, which the action has explained */
   run(source: LineSource): Promise<IssueReference | null>;
   /** Explains that there is no text. */
   onEmpty(): void;

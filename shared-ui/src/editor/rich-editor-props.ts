@@ -15,8 +15,8 @@ export interface RichEditorProps {
   pictures?: PictureStore;
   /** What `@` and `#` offer. Without it they are text. */
   references?: References;
-  /** Offered by the toolbar and the menu after a slash. */
-  lineAction?: LineAction | undefined;
+  /** Offered by the toolbar and the menu after a slash. The same array in every render. */
+  lineActions?: readonly LineAction[];
   /** The buttons appear above the selected text instead of in a toolbar; the menu after a slash stays. */
   compact?: boolean;
   /** Called by ⌘Enter, which otherwise breaks the line. */

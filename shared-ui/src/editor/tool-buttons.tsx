@@ -21,6 +21,7 @@ export function useToolState(editor: Editor) {
       blocks: BLOCK_COMMANDS.filter(({ isActive }) => isActive?.(e)).map(({ id }) => id),
       link: e.isActive('link'),
       table: e.isActive('table'),
+      code: e.isActive('codeBlock') ? String(e.getAttributes('codeBlock').language ?? '') : null,
       canUndo: e.can().undo(),
       canRedo: e.can().redo(),
     }),

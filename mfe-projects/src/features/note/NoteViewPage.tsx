@@ -18,6 +18,7 @@ import { NoteLoader } from './components/NoteLoader.tsx';
 import { NoteOutline } from './components/NoteOutline.tsx';
 import { NotePresence } from './components/NotePresence.tsx';
 import { RemovedBanner } from './components/RemovedBanner.tsx';
+import { copyLineLink, useLinkedLine } from './line-link.ts';
 import type { Note } from './note.schema.ts';
 
 const HEADING_IDS = 'section-';
@@ -39,6 +40,7 @@ function NoteReading({ note }: { note: Note }) {
   const author = people.data?.find((person) => person.user_id === note.updated_by);
   const outline = documentOutline(note.content, HEADING_IDS);
   const references = useReferences(note.project_id);
+  const markedLine = useLinkedLine(note.content);
   const title = displayTitle(note.title);
   useDocumentTitle(title);
   return (
@@ -72,6 +74,8 @@ function NoteReading({ note }: { note: Note }) {
               value={note.content}
               readPicture={readPicture}
               headingIds={HEADING_IDS}
+              markedLine={markedLine}
+              onCopyLine={(number) => copyLineLink(note, number)}
               {...issueLinks(references)}
             />
           </Box>

@@ -8,13 +8,13 @@ import {
   Menu,
   Portal,
   RelativeTime,
-  snack,
   Text,
   UserAvatar,
 } from '@dojang/shared-ui';
 import { DocumentView } from '@dojang/shared-ui/editor';
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { copyLink } from '../../../copy-link.ts';
 import type { Comment } from '../conversation.schema.ts';
 import { useConversation } from '../conversation-context.ts';
 import { issueLinks } from '../use-references.ts';
@@ -79,7 +79,7 @@ function CommentMenu({ comment, name, onEdit }: { comment: Comment; name: string
   const { me, canWrite, canModerate, linkOf, remove } = useConversation();
   const isMine = comment.actor === me;
   const act: Record<string, () => void> = {
-    link: () => void copyLink(linkOf(comment.id)),
+    link: () => void copyLink(linkOf(comment.id), '댓글의 링크를 복사했어요.'),
     edit: onEdit,
     remove: () => remove(comment),
   };
@@ -105,13 +105,4 @@ function CommentMenu({ comment, name, onEdit }: { comment: Comment; name: string
       </Portal>
     </Menu.Root>
   );
-}
-
-async function copyLink(path: string) {
-  try {
-    await navigator.clipboard.writeText(new URL(path, globalThis.location.origin).href);
-    snack.success('댓글의 링크를 복사했어요.');
-  } catch {
-    snack.error('링크를 복사하지 못했어요. 브라우저의 권한을 확인해 주세요.');
-  }
 }

@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from '@dojang/shared-ui';
+import type { CodeLanguage } from '@dojang/shared-ui/editor';
 import { memo, useMemo } from 'react';
 import { type CodeBlock, codeBlocks } from './code-blocks.logic.ts';
-import type { CodeLanguage } from './grammars.ts';
 import { type TokenLines, useCodeTokens } from './use-code-tokens.ts';
 
 const LINE_REM = 1.375;

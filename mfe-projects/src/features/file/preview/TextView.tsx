@@ -1,11 +1,11 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Center, ErrorState, Spinner, Text, toAppError } from '@dojang/shared-ui';
+import { codeLanguageOf } from '@dojang/shared-ui/editor';
 import type { ReactNode } from 'react';
 import { fileQueries } from '../file.queries.ts';
 import type { FileItem } from '../file.schema.ts';
-import { kindOf } from '../file-kind.logic.ts';
+import { extensionOf, kindOf } from '../file-kind.logic.ts';
 import { CodeView } from './CodeView.tsx';
-import { codeLanguageOf } from './code-language.logic.ts';
 
 const ENCODINGS: Record<string, string> = { 'euc-kr': 'EUC-KR', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' };
 
@@ -40,7 +40,7 @@ export function TextView({ file, fallback }: Props) {
         </Text>
       )}
       {kindOf(file) === 'code' ? (
-        <CodeView text={text} language={codeLanguageOf(file.name)} />
+        <CodeView text={text} language={codeLanguageOf(extensionOf(file.name))} />
       ) : (
         <Box
           as="pre"

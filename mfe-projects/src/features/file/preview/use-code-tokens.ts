@@ -1,7 +1,6 @@
+import { type CodeLanguage, type CodeToken, loadCodeTokens } from '@dojang/shared-ui/editor';
 import { useEffect, useState } from 'react';
 import type { CodeBlock } from './code-blocks.logic.ts';
-import type { CodeToken } from './code-tokens.ts';
-import type { CodeLanguage } from './grammars.ts';
 
 /** Of a frame, so that scrolling and typing go on. */
 const SLICE_MS = 8;
@@ -18,7 +17,7 @@ export function useCodeTokens(blocks: readonly CodeBlock[], language: CodeLangua
     if (!language) return;
     let isCurrent = true;
     const run = async () => {
-      const { createTokenizer } = await import('./code-tokens.ts');
+      const { createTokenizer } = await loadCodeTokens();
       const next = await createTokenizer(language);
       let spent = 0;
       for (const { lines } of blocks) {

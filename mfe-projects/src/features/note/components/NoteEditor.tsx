@@ -1,9 +1,10 @@
 import { Box, type Continued, Flex, useHotkey } from '@dojang/shared-ui';
 import { RichEditor } from '@dojang/shared-ui/editor';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useReferences } from '../../conversation/use-references.ts';
 import { useTextFiles } from '../../file/use-text-files.ts';
 import { useIssueFromLine } from '../../issue/use-issue-from-line.ts';
+import { useLineLinkAction } from '../line-link.ts';
 import type { NoteDraft } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
@@ -40,7 +41,9 @@ export function NoteEditor({ note, editable, continued }: Props) {
   }, []);
   const conversation = useConversationPanel(note, editable);
   const references = useReferences(note.project_id);
-  const lineAction = useIssueFromLine(note.project_id, note.id);
+  const toIssue = useIssueFromLine(note.project_id, note.id);
+  const toLink = useLineLinkAction(note.project_id, note.id);
+  const lineActions = useMemo(() => (toIssue ? [toIssue, toLink] : [toLink]), [toIssue, toLink]);
   useHotkey('mod+s', () => void flush());
 
   return (
@@ -72,7 +75,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
             editable={editable}
             pictures={pictures}
             references={references}
-            lineAction={lineAction}
+            lineActions={lineActions}
             label="본문"
             placeholder="내용을 적거나 / 를 눌러 블록을 넣으세요"
             minHeight="50vh"

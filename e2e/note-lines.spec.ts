@@ -1,0 +1,98 @@
+import { expectAccessible } from './support/accessible.ts';
+import { body, expectSaved, joinBy, makeCode, makeNotes, makeProject, tabTo } from './support/projects.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const marked = (page: Page) => page.locator('[data-marked]');
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+test('the link of a line opens the note at this line for another person, also after the note has grown', async ({
+  page,
+  me,
+  newPerson,
+  openBrowserOf,
+}) => {
+  const projectId = await makeProject(me, '회의');
+  const code = await makeCode(me, projectId, 'member');
+  const [id = ''] = await makeNotes(me, projectId, '긴 회의록');
+  const lines = Array.from({ length: 80 }, (_, at) => paragraph(`${at + 1}번째 안건`));
+  const save = (base: number, content: unknown[]) =>
+    me.send('/rest/v1/rpc/save_note', {
+      p_note_id: id,
+      p_base_rev: base,
+      p_title: '긴 회의록',
+      p_content: { type: 'doc', content },
+      p_body_text: '안건',
+    });
+  await save(1, lines);
+  const address = `/project/note/view/${id}?projectId=${projectId}`;
+  await page.goto(address);
+  const line = page.getByText('60번째 안건');
+  await line.scrollIntoViewIfNeeded();
+  await line.hover();
+  await page.getByRole('button', { name: '이 줄의 링크 복사' }).click();
+  await expect(page.getByText('이 줄의 링크를 복사했어요.')).toBeVisible();
+  const link = await copied(page);
+
+  const jun = await openBrowserOf(await newPerson('박준'));
+  await joinBy(jun, code);
+  await jun.waitForURL(/\/project\/dashboard/);
+  await jun.goto(link);
+  await expect(marked(jun)).toHaveText('60번째 안건');
+  await expect(marked(jun)).toBeInViewport();
+  await expect(marked(jun)).toBeFocused();
+  await expectAccessible(jun, 'a note with a marked line');
+
+  await save(2, [...lines.slice(0, 10), paragraph('새 줄'), paragraph('또 새 줄'), ...lines.slice(10)]);
+  await jun.goto(link);
+  await expect(marked(jun)).toHaveText('60번째 안건');
+  await save(3, [...lines.slice(0, 59), paragraph('바뀐 글'), ...lines.slice(60)]);
+  await jun.goto(link);
+  await expect(jun.getByText('링크한 줄의 글이 바뀌었어요.')).toBeVisible();
+  await expect(marked(jun)).toHaveText('바뀐 글');
+});
+
+test('by keyboard: a block of code gets its language and colours, and the link of its line is copied', async ({
+  page,
+  me,
+}) => {
+  const projectId = await makeProject(me, '코드');
+  const [id = ''] = await makeNotes(me, projectId, '배포 순서');
+  /** The words of each colour. */
+  const words = (kind: string) =>
+    page.evaluate((name) => [...(CSS.highlights.get(name)?.values() ?? [])].map(String), `code-${kind}`);
+  await page.goto(`/project/note/edit/${id}?projectId=${projectId}`);
+  await body(page).click();
+  await page.keyboard.type('```ts\n');
+  await page.keyboard.type('const 이름 = "도장";');
+  await expect.poll(() => words('keyword')).toEqual(['const']);
+  await expect.poll(() => words('string')).toEqual(['"도장"']);
+  await page.keyboard.press('Home');
+  await page.keyboard.type('// ');
+  await expect.poll(() => words('comment')).toEqual(['// const 이름 = "도장";']);
+  await expect.poll(() => words('keyword')).toEqual([]);
+  const colour = await page.evaluate(() => {
+    const code = document.querySelector('pre code');
+    return code && [getComputedStyle(code, '::highlight(code-comment)').color, getComputedStyle(code).color];
+  });
+  expect(colour?.[0]).not.toBe(colour?.[1]);
+
+  const language = page.getByRole('combobox', { name: '코드의 언어' });
+  await expect(language).toHaveValue('tsx');
+  await tabTo(page, language, 'Shift+Tab');
+  await page.keyboard.type('python');
+  await expect(language).toHaveValue('python');
+  // A comment of TypeScript is none of Python.
+  await expect.poll(() => words('comment')).toEqual([]);
+  await expectSaved(page);
+  await expectAccessible(page, 'a block of code');
+
+  await body(page).click();
+  await page.getByRole('button', { name: '이 줄의 링크 복사' }).click();
+  await expect(page.getByText('이 줄의 링크를 복사했어요.')).toBeVisible();
+  await page.goto(await copied(page));
+  await expect(marked(page)).toContainText('const 이름');
+  await expect(page.locator('pre code')).toHaveAttribute('data-language', 'python');
+});
