@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { makeCode, makeProject } from './support/projects.ts';
+import { makeCode, makeProject, tabTo } from './support/projects.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const bell = (page: Page) => page.getByRole('link', { name: /^알림, 안 읽은 것 \d+개$/ }).filter({ visible: true });
@@ -36,14 +36,16 @@ test('a mention is told within a second, and the inbox is used by keyboard', asy
     await expect(page).toHaveTitle(/^\(1\) /);
   });
 
-  await test.step('it is snoozed, archived, and both are taken back', async () => {
+  await test.step('it is marked as unread, snoozed and archived, and these are taken back', async () => {
     await page.goto('/alert?view=all');
     await mentioned(page).focus();
+    await page.keyboard.press('u');
+    await expect(page).toHaveTitle(/^\(2\) /);
+    await page.keyboard.press('u');
+    await expect(page).toHaveTitle(/^\(1\) /);
     await page.keyboard.press('h');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /내일 아침/ })
-      .click();
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: /내일 아침/ }));
+    await page.keyboard.press('Enter');
     await expect(mentioned(page)).toHaveCount(0);
     await undo(page).click();
     await mentioned(page).focus();

@@ -107,3 +107,54 @@ test('a notice picture can be stored by admins and read by everyone who may read
   await sql`update public.notices set status = 'draft' where id = ${notice}`;
   expect(await seen()).toEqual([200, 404, 404]);
 });
+
+test('after a comment was removed nobody is told the address of its picture, which other texts may have and a restore needs', async () => {
+  const { sql } = gateway.database;
+  const to = `note-pictures/${project}/${name()}`;
+  const src = `/storage/v1/object/${to}`;
+  const hash = to.slice(-20);
+  expect((await send(mina, to)).status).toBe(200);
+  const [note = '', comment] = [randomUUID(), randomUUID()];
+  await sql`insert into public.notes (id, project_id, title) values (${note}, ${project}, '사진')`;
+  const rpc = async (path: string, args: object) => {
+    const answer = await gateway.post(`/rest/v1/rpc/${path}`, args, mina);
+    return { status: answer.status, text: await answer.text() };
+  };
+  const body = { type: 'doc', content: [{ type: 'image', attrs: { src, alt: '영수증' } }] };
+  const saved = await rpc('save_comment', {
+    p_id: comment,
+    p_target_type: 'note',
+    p_target_id: note,
+    p_body: body,
+    p_body_text: '영수증',
+  });
+  expect(saved.status).toBe(200);
+  const conversation = () => rpc('conversation', { p_target_type: 'note', p_target_id: note });
+  expect((await conversation()).text).toContain(hash);
+  // Its answer keeps the place of the removed comment.
+  await rpc('save_comment', {
+    p_id: randomUUID(),
+    p_target_type: 'note',
+    p_target_id: note,
+    p_body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '답' }] }] },
+    p_body_text: '답',
+    p_parent_id: comment,
+  });
+  await rpc('remove_comment', { p_comment_id: comment });
+
+  const read = (path: string) => gateway.app.request(path, { headers: headersOf(mina) });
+  const told = [
+    (await conversation()).text,
+    await (await read(`/rest/v1/comments?project_id=eq.${project}`)).text(),
+    await (await read(`/rest/v1/activity?project_id=eq.${project}`)).text(),
+  ];
+  for (const text of told) expect(text).not.toContain(hash);
+  expect((await read('/rest/v1/removed_comments')).status).toBeGreaterThanOrEqual(400);
+  for (const list of ['list', 'list-v2']) {
+    const answer = await gateway.post(`/storage/v1/object/${list}/note-pictures`, { prefix: project }, mina);
+    expect(answer.status, list).toBeGreaterThanOrEqual(400);
+  }
+  await rpc('restore_comment', { p_comment_id: comment });
+  expect((await conversation()).text).toContain(hash);
+  expect((await get(mina, to)).status).toBe(200);
+});

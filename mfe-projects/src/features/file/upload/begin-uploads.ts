@@ -56,6 +56,8 @@ export async function beginUploads(all: readonly Placed[]): Promise<void> {
     fresh.map((file, index) => ({ ...file, name: names[index] ?? file.chosen.file.name })),
     ({ place }) => `${place.categoryId} ${place.source?.id}`,
   );
+  // Added together, so that one question is about all of them.
+  const checked: NewUpload[] = [];
   for (const group of byPlace.values()) {
     const place = group[0]?.place;
     if (!place) continue;
@@ -69,8 +71,8 @@ export async function beginUploads(all: readonly Placed[]): Promise<void> {
     });
     if (!answer) continue;
     const existing = new Map(answer.conflicts.map(({ name, file }) => [name, file]));
-    uploads.add(
-      group.map(
+    checked.push(
+      ...group.map(
         ({ name, chosen: { file, handle } }): NewUpload => ({
           ...place,
           file,
@@ -82,6 +84,7 @@ export async function beginUploads(all: readonly Placed[]): Promise<void> {
       ),
     );
   }
+  uploads.add(checked);
 }
 
 /** Reports an error of reading dropped files: a folder may be gone, or its files unreadable. */
