@@ -6,6 +6,10 @@ import type { ErrorTexts } from '@dojang/contract';
  */
 export const errors: ErrorTexts = {
   page_not_publishable: { title: '게시하기 전에 고쳐야 할 곳이 있어요.' },
+  page_locked: {
+    title: '다른 곳에서 이 페이지를 편집하고 있어요.',
+    description: '편집이 끝난 뒤에 다시 시도해 주세요.',
+  },
   draft_invalid: { title: '페이지 내용을 읽을 수 없어요.', description: '새로고침해 주세요.' },
   invalid_subdomain: { title: '사이트 주소로 쓸 수 없는 이름이에요.', description: '다른 이름을 적어 주세요.' },
   site_invites_full: {

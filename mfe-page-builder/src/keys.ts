@@ -37,7 +37,10 @@ export const keys = {
   answers: (filter: object) => key('data', 'answers', filter),
   answer: (id: string) => key('data', 'answer', id),
   unreadAnswers: key('data', 'unread'),
-  page: (pageId: string) => key('page', pageId),
+  /** A page that an editor reads once it has the lock since a time. */
+  page: (pageId: string, since: string) => key('page', pageId, since),
+  lockedPage: (pageId: string) => key('locked', pageId),
+  pageLock: (pageId: string, editor: string) => key('lock', pageId, editor),
   assets: (siteId: string) => key('assets', siteId),
   preview: (token: string) => key('preview', token),
   templates: key('templates'),

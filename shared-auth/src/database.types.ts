@@ -2070,6 +2070,45 @@ export type Database = {
         }
         Relationships: []
       }
+      page_locks: {
+        Row: {
+          editor_id: string
+          expires_at: string
+          held_since: string
+          page_id: string
+          user_id: string
+        }
+        Insert: {
+          editor_id: string
+          expires_at: string
+          held_since?: string
+          page_id: string
+          user_id: string
+        }
+        Update: {
+          editor_id?: string
+          expires_at?: string
+          held_since?: string
+          page_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_locks_page_id_fkey"
+            columns: ["page_id"]
+            isOneToOne: true
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "page_locks_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       page_redirects: {
         Row: {
           created_at: string
@@ -3498,6 +3537,10 @@ export type Database = {
         Returns: boolean
       }
       hold_own_role: { Args: { p_project_id: string }; Returns: undefined }
+      hold_page: {
+        Args: { p_editor: string; p_page_id: string; p_take_over?: boolean }
+        Returns: Json
+      }
       hold_site: {
         Args: { p_role: string; p_site_id: string }
         Returns: undefined
@@ -4091,6 +4134,10 @@ export type Database = {
         Args: { p_from_id: string; p_kind: string; p_to_id: string }
         Returns: string
       }
+      release_page: {
+        Args: { p_editor: string; p_page_id: string }
+        Returns: undefined
+      }
       removable_member_ids: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -4444,6 +4491,7 @@ export type Database = {
       save_draft: {
         Args: {
           p_base_rev: number
+          p_editor?: string
           p_page_id: string
           p_project?: Json
           p_title?: string

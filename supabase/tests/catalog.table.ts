@@ -126,6 +126,8 @@ export const FUNCTIONS = {
     'save_notification_times',
     // Pages.
     'has_site_role',
+    'hold_page',
+    'release_page',
     'save_draft',
     'save_page_thumb',
     'page_shelf',

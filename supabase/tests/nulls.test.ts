@@ -276,9 +276,20 @@ const WRITING: Readonly<Record<string, Call>> = {
     who: 'member',
     args: { p_time_zone: `'UTC'`, p_digest_at: `'10:00'`, p_quiet_from: `'22:00'`, p_quiet_to: `'07:00'` },
   },
+  hold_page: {
+    who: 'member',
+    args: { p_page_id: id(IDS.ourPage), p_editor: id(UNKEPT_UPLOAD), p_take_over: 'true' },
+  },
+  release_page: { who: 'member', args: { p_page_id: id(IDS.ourPage), p_editor: id(UNKEPT_UPLOAD) } },
   save_draft: {
     who: 'member',
-    args: { p_page_id: id(IDS.ourPage), p_base_rev: '1', p_project: `'{"x":1}'`, p_title: `'x'` },
+    args: {
+      p_page_id: id(IDS.ourPage),
+      p_base_rev: '1',
+      p_project: `'{"x":1}'`,
+      p_title: `'x'`,
+      p_editor: id(UNKEPT_UPLOAD),
+    },
   },
   save_page_thumb: {
     who: 'member',
@@ -490,6 +501,8 @@ test(
     await tx`update public.file_uploads set sha256 = ${'1'.repeat(64)}, mime = 'text/plain' where id = ${personId('member')}`;
     await tx`insert into public.file_uploads (id, project_id, user_id, size, result)
     values (${UNKEPT_UPLOAD}, ${IDS.ourProject}, ${personId('member')}, 1, '{"kept":false}')`;
+    await tx`insert into public.page_locks (page_id, user_id, editor_id, expires_at)
+    values (${IDS.ourPage}, ${personId('member')}, ${UNKEPT_UPLOAD}, now() + interval '1 minute')`;
     await tx`insert into public.sites (id, owner_id, name, subdomain, removed_at)
     values (${REMOVED_SITE}, ${personId('owner')}, 'removed', 'removed', now())`;
     await tx`update public.file_uploads set expires_at = now() where id = ${personId('stranger')}`;

@@ -276,6 +276,11 @@ page_thumbs           insert  no         no            no               no      
 page_thumbs           update  no         no            no               no               no               no               no                          no
 page_thumbs           delete  no         no            no               no               no               no               no                          no
 
+page_locks            select  no         no            no               no               no               no               no                          no
+page_locks            insert  no         no            no               no               no               no               no                          no
+page_locks            update  no         no            no               no               no               no               no                          no
+page_locks            delete  no         no            no               no               no               no               no                          no
+
 page_redirects        select  no         no            no               no               no               no               no                          no
 page_redirects        insert  no         no            no               no               no               no               no                          no
 page_redirects        update  no         no            no               no               no               no               no                          no

@@ -346,6 +346,13 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.page_thumbs (page_id, key, picture) values ('${IDS.ourPage}', ${NEW}, '\\x524946460000000057454250')`,
     set: `key = gen_random_uuid()`,
   },
+  'public.page_locks': {
+    label: `'lock'`,
+    key: 't.page_id',
+    insert: `insert into public.page_locks (page_id, user_id, editor_id, expires_at)
+      select '${IDS.ourPage}', owner_id, ${NEW}, now() from public.sites where id = $site`,
+    set: `expires_at = now()`,
+  },
   'public.page_redirects': {
     label: `'redirect'`,
     key: 't.page_id',

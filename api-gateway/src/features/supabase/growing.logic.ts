@@ -78,6 +78,7 @@ export const SMALL_FUNCTIONS: ReadonlySet<string> = new Set([
   'purge_files',
   'purge_issues',
   'purge_note',
+  'release_page',
   'remove_files',
   'remove_note',
   'remove_site',

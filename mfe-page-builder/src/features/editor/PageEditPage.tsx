@@ -1,5 +1,5 @@
 import { sessionStore } from '@dojang/shared-auth';
-import { useQuery } from '@dojang/shared-auth/query';
+import { type UseQueryResult, useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
   type Continued,
@@ -18,6 +18,8 @@ import { PageThumbnail } from '../page/components/PageThumbnail.tsx';
 import { pageQueries } from '../page/page.queries.ts';
 import type { Page } from '../page/page.schema.ts';
 import { isSameDraft, parseKeptDraft } from './kept-draft.logic.ts';
+import { LockedPage } from './lock/LockedPage.tsx';
+import { usePageLock } from './lock/use-page-lock.ts';
 import { type Draft, usePageDraft } from './use-page-draft.ts';
 import { useSaveBeforeLeaving } from './use-save-before-leaving.ts';
 
@@ -34,23 +36,50 @@ export function Component() {
   if (!pageId) return <Navigate to="/page" replace />;
   // An invalid UUID counts as an unknown id.
   if (!z.uuid().safeParse(pageId).success) throw new Response('Page Not Found', { status: 404 });
-  return <LoadedPage pageId={pageId} />;
+  return <LockablePage key={pageId} pageId={pageId} />;
 }
 
-function LoadedPage({ pageId }: { pageId: string }) {
-  const page = useQuery(pageQueries.detail(pageId));
-  if (page.data) return <OpenedPage key={page.data.id} page={page.data} />;
-  if (!page.error) return <EditorSkeleton />;
-  if (toAppError(page.error).status === 404) throw new Response('Page Not Found', { status: 404 });
+/** The editor, or the page to read while another editor has its lock. */
+function LockablePage({ pageId }: { pageId: string }) {
+  const { lock, editor, hadLock, takeOver, isTakingOver } = usePageLock(pageId);
+  if (!lock.data) return <Waiting query={lock} />;
+  if (lock.data.held) {
+    const { since } = lock.data;
+    return <LoadedPage key={since} pageId={pageId} since={since} editor={editor} />;
+  }
+  return (
+    <LockedPage
+      pageId={pageId}
+      holder={lock.data}
+      hadLock={hadLock}
+      isTakingOver={isTakingOver}
+      onTakeOver={takeOver}
+    />
+  );
+}
+
+/** @param since when this editor took the lock; what others saved before is read */
+function LoadedPage({ pageId, since, editor }: { pageId: string; since: string; editor: string }) {
+  const page = useQuery(pageQueries.detail(pageId, since));
+  return page.data ? <OpenedPage page={page.data} editor={editor} /> : <Waiting query={page} />;
+}
+
+function Waiting({ query: { error, refetch } }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  if (!error) return <EditorSkeleton />;
+  const { status, code } = toAppError(error);
+  if (status === 404 || code === NOT_FOUND) throw new Response('Page Not Found', { status: 404 });
   return (
     <Box py="16">
-      <ErrorState error={page.error} onRetry={() => void page.refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     </Box>
   );
 }
 
+/** PostgreSQL's code of what does not exist; hosted services answer it with another status. */
+const NOT_FOUND = 'P0002';
+
 /** Asks first what to do with unsaved changes of an earlier visit. */
-function OpenedPage({ page }: { page: Page }) {
+function OpenedPage({ page, editor }: { page: Page; editor: string }) {
   useDocumentTitle(`${page.title} 편집`);
   const navigate = useNavigate();
   return (
@@ -65,14 +94,20 @@ function OpenedPage({ page }: { page: Page }) {
       onLeave={() => void navigate('/page')}
       skeleton={<EditorSkeleton />}
     >
-      {(continued) => <Editor page={page} continued={continued} />}
+      {(continued) => <Editor page={page} editor={editor} continued={continued} />}
     </JournalGate>
   );
 }
 
-function Editor({ page, continued }: { page: Page; continued: Continued<Draft> | null }) {
+interface EditorProps {
+  page: Page;
+  editor: string;
+  continued: Continued<Draft> | null;
+}
+
+function Editor({ page, editor, continued }: EditorProps) {
   // Above both editors, so that the phone editor of a narrowed window continues with the same draft.
-  const pageDraft = usePageDraft(page, continued);
+  const pageDraft = usePageDraft(page, continued, editor);
   useSaveBeforeLeaving(pageDraft);
   const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
   const Shown = isWide ? Studio : PhoneEditor;

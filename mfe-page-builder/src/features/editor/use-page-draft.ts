@@ -1,6 +1,6 @@
 import { sessionStore } from '@dojang/shared-auth';
 import { useQueryClient } from '@dojang/shared-auth/query';
-import { type AutosaveState, type Continued, type UseAutosave, useAutosave } from '@dojang/shared-ui';
+import { type AutosaveState, type Continued, toAppError, type UseAutosave, useAutosave } from '@dojang/shared-ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { keys } from '../../keys.ts';
 import { saveDraft } from '../page/page.mutations.ts';
@@ -50,8 +50,9 @@ export interface PageDraft {
  * The edited page with autosave.
  *
  * @param continued unsaved changes of an earlier visit that the user continues
+ * @param editor the id with which this editor has the page's lock
  */
-export function usePageDraft(page: Page, continued: Continued<Draft> | null): PageDraft {
+export function usePageDraft(page: Page, continued: Continued<Draft> | null, editor: string): PageDraft {
   const stored: Draft = { project: page.draft, title: page.title };
   const [draft, setDraft] = useState<Draft>(continued?.value ?? stored);
   const latest = useRef(draft);
@@ -60,11 +61,17 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null): Pa
   const [isDue, setDue] = useState(false);
   const save = useCallback(
     async (value: Draft, baseRev: number) => {
-      const saved = await saveDraft(page.id, value, baseRev);
+      const saved = await saveDraft(page.id, value, baseRev, editor).catch((error) => {
+        // Shows at once who has taken the page over.
+        if (toAppError(error).code === 'page_locked') {
+          void client.invalidateQueries({ queryKey: keys.pageLock(page.id, editor) });
+        }
+        throw error;
+      });
       void client.invalidateQueries({ queryKey: keys.shelves });
       return saved;
     },
-    [client, page.id],
+    [client, page.id, editor],
   );
   // Before the autosave's own listener, which checks for unsaved changes. The promises in it settle between the two
   // listeners; at `pagehide` they no longer would.

@@ -40,13 +40,24 @@ export function useCreatePage() {
 
 const pageOf = (row: unknown): Page => pageSchema.parse(row);
 
-/** Saves a draft on the revision that it is based on; a newer one of another user is returned instead. */
-export async function saveDraft(pageId: string, value: { project: unknown; title: string }, baseRev: number) {
+/**
+ * Saves a draft on the revision that it is based on; a newer one of another user is returned instead.
+ *
+ * @param editor the editor that has the page's lock
+ * @throws AppError `page_locked` when another editor has it
+ */
+export async function saveDraft(
+  pageId: string,
+  value: { project: unknown; title: string },
+  baseRev: number,
+  editor?: string,
+) {
   const answer = await getSupabase().rpc('save_draft', {
     p_page_id: pageId,
     p_base_rev: baseRev,
     p_project: asJson(value.project as object),
     p_title: value.title.trim() || '제목 없는 페이지',
+    ...(editor ? { p_editor: editor } : {}),
   });
   const saved = readSave(answer, pageOf);
   if (saved.ok) keepThumbnail({ id: pageId, rev: saved.rev, project: value.project });

@@ -1,10 +1,9 @@
 import { pageHostResponse } from '@dojang/api-contract';
 import { apiGet, getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions, watching } from '@dojang/shared-auth/query';
-import { AppError } from '@dojang/shared-ui';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
-import { type PageHead, pageSchema, shelfSchema, siteSchema } from './page.schema.ts';
+import { type Page, type PageHead, pageSchema, shelfSchema, siteSchema } from './page.schema.ts';
 
 const HEAD_COLUMNS =
   'id, site_id, slug, title, rev, live_version_id, created_at, updated_at, removed_at, purge_at, published_at, taken_down_at, publish_at';
@@ -23,6 +22,18 @@ export const readPageTitles = (): Promise<{ id: string; title: string }[]> =>
       .order('id')
       .range(from, to),
   );
+
+async function readPage(pageId: string): Promise<Page> {
+  const row = unwrap(
+    await getSupabase()
+      .from('pages')
+      .select(`${HEAD_COLUMNS}, draft`)
+      .eq('id', pageId)
+      .is('removed_at', null)
+      .maybeSingle(),
+  );
+  return pageSchema.parse(row);
+}
 
 const LATEST_SHOWN = 4;
 
@@ -99,28 +110,24 @@ export const pageQueries = {
       },
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** One page for editing. AppError 404 when it is unknown or forbidden. */
-  detail: (pageId: string) =>
+  /**
+   * One page for the editor that has its lock. AppError 404 when it is unknown.
+   *
+   * @param since when the editor took the lock: each time the page is read again
+   */
+  detail: (pageId: string, since: string) =>
     queryOptions({
-      queryKey: keys.page(pageId),
-      queryFn: async () => {
-        const row = unwrap(
-          await getSupabase()
-            .from('pages')
-            .select(`${HEAD_COLUMNS}, draft`)
-            .eq('id', pageId)
-            .is('removed_at', null)
-            .maybeSingle(),
-        );
-        const page = pageSchema.parse(row);
-        // A user with read permission only cannot edit the page, so it is shown as not found.
-        if (!unwrap(await getSupabase().rpc('has_site_role', { p_site_id: page.site_id, p_min: 'editor' }))) {
-          throw new AppError({ code: 'not_found', status: 404 });
-        }
-        return page;
-      },
+      queryKey: keys.page(pageId, since),
+      queryFn: () => readPage(pageId),
       // While the editor is open it has the newest data; a refetch must not replace it.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
+    }),
+  /** A page while another editor has its lock: as that editor saves it. */
+  locked: (pageId: string) =>
+    queryOptions({
+      queryKey: keys.lockedPage(pageId),
+      meta: watching({ tables: ['pages'] }),
+      queryFn: () => readPage(pageId),
     }),
 };

@@ -38,7 +38,7 @@ const page = (draft: unknown): Page => ({
 
 /** The editor's own draft and saving, with a button in place of the canvas. */
 function Screen({ start, onShow, onClose }: { start: Page; onShow: (place: string) => void; onClose: () => void }) {
-  const pageDraft = usePageDraft(start, null);
+  const pageDraft = usePageDraft(start, null, 'editor');
   const publish = async () => {
     const rev = await pageDraft.saveNow();
     return rev === null ? null : (await publishPage(start.id, rev)).url;

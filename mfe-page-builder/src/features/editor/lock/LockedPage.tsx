@@ -1,0 +1,97 @@
+import { useQuery } from '@dojang/shared-auth/query';
+import {
+  Badge,
+  Box,
+  Button,
+  confirm,
+  escapeHtml,
+  Flex,
+  IconButton,
+  QueryView,
+  Skeleton,
+  Text,
+  useDocumentTitle,
+} from '@dojang/shared-ui';
+import { Link } from '@dojang/shared-ui/router';
+import { ChevronLeft, Lock } from 'lucide-react';
+import { pageQueries } from '../../page/page.queries.ts';
+import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
+import type { PageLock } from './lock.queries.ts';
+
+interface LockedPageProps {
+  pageId: string;
+  holder: Extract<PageLock, { held: false }>;
+  /** Whether this editor had the lock before. */
+  hadLock: boolean;
+  isTakingOver: boolean;
+  onTakeOver: () => void;
+}
+
+/** A page that another editor holds: it can be read, and taken over. */
+export function LockedPage({ pageId, holder, hadLock, isTakingOver, onTakeOver }: LockedPageProps) {
+  const page = useQuery(pageQueries.locked(pageId));
+  useDocumentTitle(page.data ? `${page.data.title} 보기` : '');
+  const isOwn = holder.mine !== null;
+  const takeOver = async () => {
+    const other = isOwn ? '다른 탭이나 기기' : `<b>${escapeHtml(holder.name)}</b>님`;
+    const agreed = await confirm({
+      title: '편집을 이어받을까요?',
+      message: `${other}의 편집 화면은 보기 전용으로 바뀌어요. 저장된 내용은 그대로 이어서 편집할 수 있어요.`,
+      confirmLabel: '이어받기',
+    });
+    if (agreed) onTakeOver();
+  };
+  return (
+    <Flex direction="column" minH="100dvh" bg="bg.subtle">
+      <Flex as="header" align="center" gap="2" px="3" height="14" bg="bg.panel" borderBottomWidth="1px">
+        <IconButton asChild size="sm" variant="ghost" aria-label="페이지 목록으로">
+          <Link to={page.data ? `/page?siteId=${page.data.site_id}` : '/page'}>
+            <ChevronLeft />
+          </Link>
+        </IconButton>
+        <Text as="h1" fontWeight="600" truncate>
+          {page.data?.title}
+        </Text>
+        <Badge flexShrink="0">보기 전용</Badge>
+      </Flex>
+      <Flex
+        align={{ base: 'stretch', md: 'center' }}
+        direction={{ base: 'column', md: 'row' }}
+        gap="3"
+        px={{ base: '4', md: '6' }}
+        py="4"
+        bg="bg.panel"
+        borderBottomWidth="1px"
+      >
+        <Flex role="status" flex="1" minW="0" gap="3">
+          <Box pt="1" flexShrink="0" color="fg.muted">
+            <Lock size={16} aria-hidden />
+          </Box>
+          <Box minW="0">
+            <Text fontWeight="600">{titleOf(holder, hadLock)}</Text>
+            <Text textStyle="sm" color="fg.muted">
+              {hadLock
+                ? '저장하지 못한 내용이 있다면 이 브라우저에 남아 있어요. 다시 편집할 때 이어서 쓸 수 있어요.'
+                : '편집이 끝나면 이 화면에서 바로 편집할 수 있어요.'}
+            </Text>
+          </Box>
+        </Flex>
+        <Button variant="outline" flexShrink="0" loading={isTakingOver} onClick={() => void takeOver()}>
+          이어받기
+        </Button>
+      </Flex>
+      <Box flex="1" p={{ base: '4', md: '6' }}>
+        <QueryView query={page} skeleton={<Skeleton height="70vh" />}>
+          {(data) => <DevicePreview project={data.draft} title={data.title} height="calc(100dvh - 240px)" />}
+        </QueryView>
+      </Box>
+    </Flex>
+  );
+}
+
+function titleOf({ name, mine }: LockedPageProps['holder'], hadLock: boolean): string {
+  if (mine !== null) {
+    return hadLock ? '다른 탭이나 기기에서 편집을 이어받았어요' : '다른 탭이나 기기에서 편집하고 있어요';
+  }
+  return hadLock ? `${name}님이 편집을 이어받았어요` : `${name}님이 편집하고 있어요`;
+}
