@@ -89,6 +89,7 @@ test('a published page in memory is served while the database is unavailable', a
     etag: 'one',
     published_at: '2026-11-21T00:00:00Z',
     taken_down: false,
+    unpublished: false,
     seo: {},
     version_id: USER_ID,
     subdomain: 'site',

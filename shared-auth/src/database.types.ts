@@ -2297,6 +2297,7 @@ export type Database = {
           thumb_key: string | null
           thumb_rev: number | null
           title: string
+          unpublished_at: string | null
           updated_at: string
           updated_by: string | null
           page_as_json: Json | null
@@ -2323,6 +2324,7 @@ export type Database = {
           thumb_key?: string | null
           thumb_rev?: number | null
           title: string
+          unpublished_at?: string | null
           updated_at?: string
           updated_by?: string | null
         }
@@ -2347,6 +2349,7 @@ export type Database = {
           thumb_key?: string | null
           thumb_rev?: number | null
           title?: string
+          unpublished_at?: string | null
           updated_at?: string
           updated_by?: string | null
         }
@@ -4109,6 +4112,7 @@ export type Database = {
           subdomain: string
           taken_down: boolean
           title: string
+          unpublished: boolean
           version_id: string
         }[]
       }
@@ -4402,6 +4406,7 @@ export type Database = {
           thumb_key: string | null
           thumb_rev: number | null
           title: string
+          unpublished_at: string | null
           updated_at: string
           updated_by: string | null
         }

@@ -32,7 +32,7 @@ const publish = (tx: Transaction, who: PersonName, rev: number, html = '<h1>안�
     ),
   );
 const live = (tx: Transaction) =>
-  asServer(tx, (me) => me`select html, taken_down from public.published_page(${IDS.ourPage})`);
+  asServer(tx, (me) => me`select html, taken_down, unpublished from public.published_page(${IDS.ourPage})`);
 
 describe('a draft', () => {
   test(
@@ -67,9 +67,11 @@ describe('publishing', () => {
       expect(await live(tx)).toEqual([]);
       expect(await publish(tx, 'member', 1)).toMatchObject({ ok: true, version_id: expect.any(String) });
       await saveDraft(tx, 'member', 1, { pages: ['later'] });
-      expect(await live(tx)).toEqual([{ html: '<h1>안녕</h1>', taken_down: false }]);
+      expect(await live(tx)).toEqual([{ html: '<h1>안녕</h1>', taken_down: false, unpublished: false }]);
       await asServer(tx, (me) => me`select public.unpublish_page(${IDS.ourPage}, ${personId('member')})`);
-      expect(await live(tx)).toEqual([]);
+      expect(await live(tx)).toEqual([{ html: '', taken_down: false, unpublished: true }]);
+      await publish(tx, 'member', 2);
+      expect(await live(tx)).toMatchObject([{ unpublished: false }]);
     }),
   );
 
@@ -123,7 +125,7 @@ describe('publishing', () => {
       expect(await versions()).toBe(Number(before) + 3);
       await asServer(tx, (me) => me`select public.unpublish_page(${IDS.ourPage}, ${personId('member')})`);
       await publish(tx, 'member', 2, '<h1>또</h1>');
-      expect(await live(tx)).toEqual([{ html: '<h1>또</h1>', taken_down: false }]);
+      expect(await live(tx)).toEqual([{ html: '<h1>또</h1>', taken_down: false, unpublished: false }]);
     }),
   );
 
@@ -135,7 +137,7 @@ describe('publishing', () => {
       expect(await live(tx)).toEqual([]);
       await as(tx, 'owner', (me) => me`update public.pages set removed_at = null where id = ${IDS.ourPage}`);
       await tx`update public.pages set taken_down_at = now() where id = ${IDS.ourPage}`;
-      expect(await live(tx)).toEqual([{ html: '', taken_down: true }]);
+      expect(await live(tx)).toEqual([{ html: '', taken_down: true, unpublished: false }]);
       expect(await refusalOf(publish(tx, 'owner', 1))).toBe('taken_down');
     }),
   );

@@ -5,7 +5,7 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import type { LookUp } from './look-up.ts';
 import type { PageForm } from './page-answer.logic.ts';
 import type { LivePage, VisitedPage } from './published-page.ts';
-import { ABSENT, message, sendPage, sendPayload, TAKEN_DOWN, UNREACHABLE } from './send-page.ts';
+import { ABSENT, GONE, message, sendPage, sendPayload, UNREACHABLE } from './send-page.ts';
 import type { Visits } from './visit/visits.ts';
 
 export interface LandingDeps {
@@ -31,8 +31,7 @@ export function landing({ lookUp, visits, blocksOf }: LandingDeps) {
     });
     if (visited.state === 'unreachable') return message(c, UNREACHABLE, 503);
     if (visited.state === 'absent') return message(c, ABSENT, 404);
-    if (visited.state === 'taken_down') return message(c, TAKEN_DOWN, 410);
-    return sendPage(c, visited, form, visits);
+    return visited.state === 'live' ? sendPage(c, visited, form, visits) : message(c, GONE[visited.state], 410);
   };
   const payload = async (c: Context<AppEnv, `/${string}/:pageId/_payload.json`>) => {
     const visited = await visit(c);

@@ -265,12 +265,22 @@ describe('a published page', () => {
     expect(again.headers.get('etag')).not.toBe(etag);
   });
 
-  test('a published page is 404 after it is unpublished', async () => {
+  test('a published page is gone at once after it is unpublished, and back when it is published again', async () => {
     const other = await createPage('내려갈 페이지');
     await publish(other);
     expect((await visit(`/landing/${other}`)).status).toBe(200);
     expect((await gateway.post('/api/private/page/unpublish', { pageId: other }, stranger)).status).toBe(404);
     expect((await gateway.post('/api/private/page/unpublish', { pageId: other }, mina)).status).toBe(200);
+    for (const path of ['landing', 'iframe']) {
+      const gone = await visit(`/${path}/${other}`);
+      expect(gone.status).toBe(410);
+      expect(await gone.text()).toContain('게시가 끝난 페이지예요');
+      expect((await visit(`/${path}/${other}/_payload.json`)).status).toBe(404);
+    }
+    await publish(other);
+    expect((await visit(`/landing/${other}`)).status).toBe(200);
+    await gateway.database.sql`update pages set live_version_id = null, removed_at = now() where id = ${other}`;
+    gateway.clock.now += 1_000;
     expect((await visit(`/landing/${other}`)).status).toBe(404);
   });
 });

@@ -33,8 +33,11 @@ export interface LivePage {
   address: string;
 }
 
-/** A page is live, was unpublished, or does not exist: unknown, a draft, or in the trash. */
-export type VisitedPage = LivePage | { state: 'taken_down' } | { state: 'absent' };
+/**
+ * A page is live, was taken down by an admin, is not published any more, or does not exist: unknown, a draft that was never
+ * published, or in the trash.
+ */
+export type VisitedPage = LivePage | { state: 'taken_down' | 'unpublished' | 'absent' };
 
 export interface PublishedPages {
   /** Whether a live page is in memory, which may be outdated. */
@@ -50,18 +53,23 @@ export interface PublishedPages {
 const MAX_HELD_BYTES = 64 * 1024 * 1024;
 const ABSENT_BYTES = 200;
 
+const publishedRow = z.object({
+  page_id: z.string(),
+  title: z.string(),
+  html: z.string(),
+  etag: z.string(),
+  published_at: z.string(),
+  taken_down: z.boolean(),
+  unpublished: z.literal(false),
+  version_id: z.string(),
+  subdomain: z.string(),
+  path: z.string(),
+});
 const rows = z.array(
-  z.object({
-    page_id: z.string(),
-    title: z.string(),
-    html: z.string(),
-    etag: z.string(),
-    published_at: z.string(),
-    taken_down: z.boolean(),
-    version_id: z.string(),
-    subdomain: z.string(),
-    path: z.string(),
-  }),
+  z.discriminatedUnion('unpublished', [
+    publishedRow,
+    z.object({ unpublished: z.literal(true), taken_down: z.boolean() }),
+  ]),
 );
 
 /** Cache of published pages. */
@@ -106,6 +114,7 @@ async function toPublishedPage(
 ): Promise<VisitedPage> {
   if (!row) return { state: 'absent' };
   if (row.taken_down) return { state: 'taken_down' };
+  if (row.unpublished) return { state: 'unpublished' };
   const address = addressOf({ pageId: row.page_id, subdomain: row.subdomain, path: row.path });
   const isKnown = known?.versionId === row.version_id;
   if (isKnown && known.address === address) return known;

@@ -15,6 +15,7 @@ const row = {
   etag: '"abc"',
   published_at: '2026-11-21T00:00:00Z',
   taken_down: false,
+  unpublished: false,
   seo: null,
   version_id: '6a9f2f0c-1f0e-4b5e-8d0a-3c1d2e4f5a6b',
   subdomain: 'ongi',

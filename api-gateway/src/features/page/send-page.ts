@@ -7,7 +7,11 @@ import type { LivePage } from './published-page.ts';
 import type { Visits } from './visit/visits.ts';
 
 export const ABSENT = messageDocument('페이지를 찾을 수 없어요', '주소가 바뀌었거나 아직 게시하지 않은 페이지예요.');
-export const TAKEN_DOWN = messageDocument('지금은 볼 수 없는 페이지예요', '운영 정책에 따라 게시가 중단되었어요.');
+/** Pages that were public once. */
+export const GONE = {
+  taken_down: messageDocument('지금은 볼 수 없는 페이지예요', '운영 정책에 따라 게시가 중단되었어요.'),
+  unpublished: messageDocument('게시가 끝난 페이지예요', '페이지를 만든 사람이 더 이상 공개하지 않아요.'),
+};
 export const UNREACHABLE = messageDocument('페이지를 불러오지 못했어요', '잠시 후 다시 열어 주세요.');
 
 export function sendPage(c: Context<AppEnv>, page: LivePage, form: PageForm, visits: Pick<Visits, 'count'>): Response {

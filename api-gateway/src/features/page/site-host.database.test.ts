@@ -202,7 +202,24 @@ describe('the host of a site', () => {
     expect(await (await visit('/sitemap.xml')).text()).not.toContain('gone');
     await gateway.database.sql`update pages set taken_down_at = null where id = ${id}`;
     await gateway.post('/api/private/page/unpublish', { pageId: id }, mina);
-    expect((await visit('/gone')).status).toBe(404);
+    expect((await visit('/gone')).status).toBe(410);
+    await gateway.database.sql`update pages set slug = 'gone-2' where id = ${id}`;
+    wait();
+    expect((await visit('/gone')).headers.get('location')).toBe('/gone-2');
+    expect((await visit('/gone-2')).status).toBe(410);
+    await gateway.database.sql`update pages set removed_at = now() where id = ${id}`;
+    wait();
+    expect((await visit('/gone-2')).status).toBe(404);
+  });
+
+  test('the first page of a site without another one is gone at the root too', async () => {
+    const { sql } = gateway.database;
+    await sql`insert into sites (owner_id, name, subdomain) select owner_id, 'only', 'only' from sites where id = ${siteId}`;
+    await sql`insert into pages (site_id, slug, title, unpublished_at)
+      select id, 'only', 'only', now() from sites where subdomain = 'only'`;
+    await sql`update sites s set home_page_id = p.id from pages p where p.site_id = s.id and s.subdomain = 'only'`;
+    expect((await visit('/', { host: 'only.localhost' })).status).toBe(410);
+    expect((await visit('/only', { host: 'only.localhost' })).status).toBe(410);
   });
 
   test('a chosen first page takes the place of the former one', async () => {

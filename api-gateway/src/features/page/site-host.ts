@@ -7,7 +7,7 @@ import { messageDocument } from '../../platform/http/message-document.ts';
 import type { LookUp } from './look-up.ts';
 import { pathInAddress } from './page-address.ts';
 import type { LivePage } from './published-page.ts';
-import { ABSENT, message, sendPage, sendPayload, TAKEN_DOWN, UNREACHABLE } from './send-page.ts';
+import { ABSENT, GONE, message, sendPage, sendPayload, UNREACHABLE } from './send-page.ts';
 import type { SiteAddresses, SiteNames } from './site-addresses.ts';
 import { isShared, slugOfPath } from './site-path.logic.ts';
 import type { SiteSearch } from './site-search.ts';
@@ -59,8 +59,8 @@ async function document(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: strin
   if (found.state === 'moved') return moved(c, pathInAddress(found.path));
   if (plain !== path) return moved(c, plain);
   const page = await deps.lookUp.page(c, found.pageId);
-  if (page.state === 'taken_down') return message(c, TAKEN_DOWN, 410);
-  return page.state === 'live' ? sendPage(c, page, 'site', deps.visits) : message(c, ABSENT, 404);
+  if (page.state === 'absent') return message(c, ABSENT, 404);
+  return page.state === 'live' ? sendPage(c, page, 'site', deps.visits) : message(c, GONE[page.state], 410);
 }
 
 async function payload(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: string, path: string): Promise<Response> {
@@ -83,7 +83,7 @@ async function toOwnAddress(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: s
   const pageId = z.uuid().safeParse(id).data?.toLowerCase();
   const page = pageId && (await deps.lookUp.page(c, pageId));
   if (!page || page.state === 'absent') return message(c, ABSENT, 404);
-  if (page.state === 'taken_down') return message(c, TAKEN_DOWN, 410);
+  if (page.state !== 'live') return message(c, GONE[page.state], 410);
   return page.subdomain === subdomain ? moved(c, pathInAddress(page.path)) : message(c, ABSENT, 404);
 }
 
