@@ -99,8 +99,11 @@ test('two people on one board: one moves by mouse, the other by keyboard', async
   await test.step('the later one of two moves of one card is told who was first, and the card is where it is', async () => {
     // From now on this browser reads no changes of others.
     await jun.route('**/rest/v1/rpc/issue_heads*', () => {});
+    // A board shows its own move before the server has it.
+    const first = page.waitForResponse(/rpc\/move_issues/);
     await card(page, '포스터').focus();
     await page.keyboard.press('Alt+ArrowLeft');
+    await first;
     await expect.poll(() => titles(page, '대기')).toBe('포스터');
     await card(jun, '포스터').focus();
     await jun.keyboard.press('Alt+ArrowRight');
