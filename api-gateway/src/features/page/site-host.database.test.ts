@@ -102,6 +102,9 @@ describe('the host of a site', () => {
     '/iframe/x',
     '/builds/meta/x.json',
     '/favicon.ico',
+    '/form/',
+    '/form/a/b',
+    '/form/a/thanks/b',
     '/nothing',
   ])('the host of a site has no %s: it answers with the 404 page of the site', async (path) => {
     const response = await visit(path);

@@ -19,7 +19,8 @@ export interface FormAddress {
 
 /** Where a rendered page sends its form, until its version is known. */
 export const formSlot = (key: string): string => `/form/slot-${key}`;
-const SLOT = / action="\/form\/slot-([a-z0-9-]{1,44})"/g;
+/** In the tag as the renderer writes it: text of people has no `<`, and does not become an address. */
+const SLOT = /(<form(?: class="[^"]*")? method="post") action="\/form\/slot-([a-z0-9-]{1,44})"/g;
 
 interface Version {
   pageId: string;
@@ -39,7 +40,8 @@ export function withFormAddresses(
   const expiresAt = Date.parse(publishedAt) + TEN_YEARS;
   return html.replace(
     SLOT,
-    (_, key: string) => ` action="${formPath(signer.sign(PURPOSE, [pageId, versionId, key], expiresAt))}"`,
+    (_, tag: string, key: string) =>
+      `${tag} action="${formPath(signer.sign(PURPOSE, [pageId, versionId, key], expiresAt))}"`,
   );
 }
 

@@ -5,7 +5,7 @@ import { createLimits } from '../../../platform/middleware/rate-limit/limits.ts'
 import { createSharedCounts } from '../../../platform/middleware/rate-limit/shared-counts.ts';
 import { createRest } from '../../../platform/supabase/rest.ts';
 import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
-import { FORM_LIMITS } from './limits.ts';
+import { FORM_LIMITS, type FormLimit } from './limits.ts';
 
 let gateway: DatabaseApp;
 let mina: Person;
@@ -179,6 +179,13 @@ describe('a form of a published page', () => {
   });
 });
 
+/** Counts as many answers or views of a network as it may have, but for `left`. */
+async function useUp(limit: FormLimit, network: string, left = 0): Promise<void> {
+  const counts = createSharedCounts(createRest(gateway.deps.supabase), () => {}, 30_000);
+  const { limiter, key } = createLimits({ counts, signer: gateway.deps.signer }, FORM_LIMITS)(limit, network);
+  await Promise.all(Array.from({ length: FORM_LIMITS[limit].points - left }, () => limiter.consume(key)));
+}
+
 describe('what is no answer', () => {
   test.each([
     ['a token that the gateway did not sign', '/form/eyJ4Ijoxfq.AAAA', 410],
@@ -218,15 +225,22 @@ describe('what is no answer', () => {
     expect((await send(action, GOOD, {}, '10.8.8.7')).status).toBe(303);
   });
 
+  test('refusals are rendered a number of times for each network, so that they cost less than answers', async () => {
+    const { action } = await pageWithForm();
+    await useUp('formNetwork', '198.51.100.11');
+    await useUp('formShown', '198.51.100.11');
+    const refused = await send(action, GOOD, {}, '198.51.100.11');
+    const html = await refused.text();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(html).toContain('뒤로 가면 적은 내용이 남아 있어요');
+    expect(html).not.toContain('<form');
+  });
+
   test('a form alone and its thanks are rendered a number of times for each network', async () => {
     const { action } = await pageWithForm();
     const status = async (path: string) => (await gateway.app.request(path, {}, from('198.51.100.9'))).status;
-    const counts = createSharedCounts(createRest(gateway.deps.supabase), () => {}, 30_000);
-    const { limiter, key } = createLimits({ counts, signer: gateway.deps.signer }, FORM_LIMITS)(
-      'formShown',
-      '198.51.100.9',
-    );
-    await Promise.all(Array.from({ length: FORM_LIMITS.formShown.points - 2 }, () => limiter.consume(key)));
+    await useUp('formShown', '198.51.100.9', 2);
     expect([await status(action), await status(`${action}/thanks`)]).toEqual([200, 200]);
     expect([await status(action), await status(`${action}/thanks`)]).toEqual([429, 429]);
     expect((await gateway.app.request(action, {}, from('198.51.100.10'))).status).toBe(200);

@@ -28,6 +28,10 @@ const CLOSED = messageDocument(
 );
 const PREVIEW = messageDocument('미리보기에서는 보낼 수 없어요', '페이지를 게시하면 방문자가 답을 보낼 수 있어요.');
 const OFTEN = messageDocument('잠시 뒤에 다시 열어 주세요', '같은 곳에서 너무 자주 열었어요. 보낸 답은 그대로 있어요.');
+const TOO_OFTEN = messageDocument(
+  '아직 보내지 못했어요',
+  '같은 곳에서 너무 많이 보냈어요. 뒤로 가면 적은 내용이 남아 있어요. 잠시 뒤에 다시 보내 주세요.',
+);
 const UNREADABLE = messageDocument('보낸 내용을 읽지 못했어요', '뒤로 가서 다시 보내 주세요.');
 
 const FULL = '지금은 답을 더 받을 수 없어요. 다른 방법으로 연락해 주세요.';
@@ -106,6 +110,8 @@ export function form(deps: FormDeps) {
       } catch (error) {
         const { status, headers, message } = refusalOf(error, deps.log);
         for (const [name, value] of Object.entries(headers)) c.header(name, value);
+        // Refusing costs less than what is refused.
+        if (!(await mayShow(c))) return say(c, TOO_OFTEN, status);
         return show(c, wanted.found, { title: '아직 보내지 못했어요', text: message }, answer, status);
       }
     });

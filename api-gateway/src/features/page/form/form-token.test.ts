@@ -1,0 +1,18 @@
+import { renderPage } from '@dojang/renderer';
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import { expect, test } from 'vitest';
+import { createSigner } from '../../../platform/http/signer.ts';
+import { formSlot, withFormAddresses } from './form-token.ts';
+
+test('forms of a page get their addresses, and no text of people becomes one', () => {
+  const form = BLOCKS.find(({ id }) => id === 'form')?.make();
+  const text = ` method="post"${' action="/form/slot-a"'.repeat(3)}`;
+  const forged = { tagName: 'p', components: [{ type: 'textnode', content: `<form${text}>` }] };
+  const styled = { ...form, style: { 'font-family': text } };
+  const { html, forms } = renderPage(projectOf([styled, forged]), { title: text, formAction: formSlot });
+  const version = { pageId: crypto.randomUUID(), versionId: crypto.randomUUID(), publishedAt: '2026-05-01T00:00:00Z' };
+  const addressed = withFormAddresses(html, version, createSigner('key'));
+  expect(forms).toHaveLength(1);
+  expect(addressed.match(/ action="\/form\/(?!slot-)/g)).toHaveLength(1);
+  expect(addressed).toContain(text);
+});
