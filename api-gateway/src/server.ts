@@ -126,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         { name: 'notifications', everyMs: MINUTE, run: () => rest.rpc('send_due_notifications', {}) },
         { name: 'visits', everyMs: VISITS_MS, run: gateway.flushVisits },
         { name: 'forms', everyMs: FORMS_MS, run: () => rest.rpc('send_form_news', {}) },
+        { name: 'form_retention', everyMs: FORMS_MS, run: () => rest.rpc('settle_form_retention', {}) },
         { name: 'exports', everyMs: EXPORTS_MS, run: exporter.run },
         { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
         ...(outbox ? [{ name: 'outbox', everyMs: OUTBOX_MS, run: outbox.run }] : []),

@@ -865,6 +865,7 @@ export type Database = {
       }
       form_definitions: {
         Row: {
+          bytes: number
           consent_text: string
           created_at: string
           fields: NonNullable<Json>
@@ -874,6 +875,7 @@ export type Database = {
           site_id: string
         }
         Insert: {
+          bytes?: never
           consent_text: string
           created_at?: string
           fields: NonNullable<Json>
@@ -883,6 +885,7 @@ export type Database = {
           site_id: string
         }
         Update: {
+          bytes?: never
           consent_text?: string
           created_at?: string
           fields?: NonNullable<Json>
@@ -996,6 +999,7 @@ export type Database = {
           created_at: string
           fields: NonNullable<Json>
           id: string
+          is_settling: boolean
           key: string
           mailed_at: string | null
           name: string
@@ -1011,6 +1015,7 @@ export type Database = {
           created_at?: string
           fields: NonNullable<Json>
           id?: string
+          is_settling?: boolean
           key: string
           mailed_at?: string | null
           name: string
@@ -1026,6 +1031,7 @@ export type Database = {
           created_at?: string
           fields?: NonNullable<Json>
           id?: string
+          is_settling?: boolean
           key?: string
           mailed_at?: string | null
           name?: string
@@ -3568,10 +3574,6 @@ export type Database = {
       }
       is_active: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
-      is_comment_found: {
-        Args: { p_boards: string[]; p_issue_id: string; p_note_id: string }
-        Returns: boolean
-      }
       is_document: { Args: { p_document: Json }; Returns: boolean }
       is_email: { Args: { p_email: string }; Returns: boolean }
       is_hidden_issue: { Args: { p_issue_id: string }; Returns: boolean }
@@ -3618,6 +3620,7 @@ export type Database = {
           p_version_id: string
         }
         Returns: {
+          bytes: number
           consent_text: string
           created_at: string
           fields: NonNullable<Json>
@@ -3640,6 +3643,10 @@ export type Database = {
       leave_project: { Args: { p_project_id: string }; Returns: undefined }
       level_rank: { Args: { p_level: string }; Returns: number }
       live_sessions: { Args: { p_ids: string[] }; Returns: string[] }
+      lock_forms: {
+        Args: { p_alone: boolean; p_page_id: string }
+        Returns: undefined
+      }
       lock_invite_mails: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -4692,6 +4699,7 @@ export type Database = {
         Args: { p_id: string; p_mime: string; p_sha256: string }
         Returns: undefined
       }
+      settle_form_retention: { Args: { p_form_id?: string }; Returns: number }
       settle_owner: { Args: { p_project_id: string }; Returns: undefined }
       settle_site_owner: { Args: { p_site_id: string }; Returns: undefined }
       site_file_quota: {

@@ -181,6 +181,7 @@ export const FUNCTIONS = {
     'submit_form',
     'send_form_news',
     'add_visits',
+    'settle_form_retention',
     'claim_outbox',
     'finish_outbox',
     'promote_member',

@@ -8,11 +8,12 @@ const { withFixture } = useFixture();
 
 const FORM = { key: 'form', name: '문의', hash: 'one', fields: [{ key: 'name', label: '이름' }], consent: '동의해요' };
 
-/** Publishes our page with a form; returns the version. */
-async function publish(tx: Transaction, form: unknown = FORM): Promise<string> {
+/** Publishes our page with a form, so many days ago; returns the version. */
+async function publish(tx: Transaction, form: unknown = FORM, days = 0): Promise<string> {
   const version = await scalar<string>(tx`
-    insert into public.page_versions (page_id, site_id, kind, title, project)
-    select id, site_id, 'publish', title, '{}' from public.pages where id = ${IDS.ourPage} returning id`);
+    insert into public.page_versions (page_id, site_id, kind, title, project, at)
+    select id, site_id, 'publish', title, '{}', now() - make_interval(days => ${days})
+    from public.pages where id = ${IDS.ourPage} returning id`);
   await tx`update public.pages set live_version_id = ${version}, published_at = now() where id = ${IDS.ourPage}`;
   await tx`select public.keep_forms(${IDS.ourPage}, ${version}, ${tx.json([form as never])})`;
   return version;
@@ -92,6 +93,18 @@ describe('an answer', () => {
   );
 
   test(
+    'is refused for a version that was replaced long ago, also on the day of another publishing',
+    withFixture(async (tx) => {
+      const first = await publish(tx, FORM, 30);
+      const second = await publish(tx, FORM, 20);
+      const third = await publish(tx);
+      expect((await send(tx, first)).ok).toBe(false);
+      expect((await send(tx, second)).ok).toBe(true);
+      expect((await send(tx, third)).ok).toBe(true);
+    }),
+  );
+
+  test(
     'is deleted after the form’s days, spam after 30, and with its page',
     withFixture(async (tx) => {
       const version = await publish(tx);
@@ -116,6 +129,82 @@ describe('an answer', () => {
     }),
   );
 });
+
+describe('the forms of a page', () => {
+  const kept = async (tx: Transaction) =>
+    (
+      await tx<{ name: string }[]>`
+        select f.key || ' ' || d.hash as name from public.forms f join public.form_definitions d on d.form_id = f.id
+        where f.page_id = ${IDS.ourPage} and f.id <> ${IDS.ourForm} order by 1`
+    ).map(({ name }) => name);
+  const form = (key: string, hash: string) => ({ ...FORM, key, hash });
+
+  test(
+    'are those of its newest version, and what somebody has answered',
+    withFixture(async (tx) => {
+      const first = await publish(tx, form('tour', 'one'));
+      await publish(tx, form('tour', 'two'));
+      expect(await kept(tx)).toEqual(['tour two']);
+      // Somebody has the first version open.
+      await send(tx, first, { form: form('tour', 'one') });
+      await publish(tx, form('visit', 'one'));
+      expect(await kept(tx)).toEqual(['tour one', 'visit one']);
+      await publish(tx, form('call', 'one'));
+      expect(await kept(tx)).toEqual(['call one', 'tour one']);
+      expect((await send(tx, first, { form: form('tour', 'two') })).ok).toBe(true);
+      expect(await kept(tx)).toEqual(['call one', 'tour one', 'tour two']);
+    }),
+  );
+
+  test(
+    'keep the time that a manager chose before the first answer',
+    withFixture(async (tx) => {
+      await publish(tx, form('tour', 'one'));
+      const tour = await scalar<string>(tx`select id from public.forms where key = 'tour'`);
+      await change(tx, 'manager', `set_form_retention('${tour}', 30)`);
+      await publish(tx, form('visit', 'one'));
+      expect(await scalar(tx`select retention_days from public.forms where id = ${tour}`)).toBe(30);
+    }),
+  );
+
+  test(
+    'count towards the space of answers with their questions',
+    withFixture(async (tx) => {
+      const bytes = async () =>
+        Number(
+          await scalar<string>(tx`
+            select u.byte_count from public.usage u join public.pages p on p.site_id = u.owner_id
+            where u.resource = 'site_form_answers' and p.id = ${IDS.ourPage}`),
+        );
+      const before = await bytes();
+      await publish(tx, { ...form('tour', 'one'), consent: 'x'.repeat(5000) });
+      expect(await bytes()).toBeGreaterThan(before + 5000);
+    }),
+  );
+});
+
+test(
+  'a change of the time for which many answers are kept takes several statements',
+  withFixture(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into public.form_submissions (form_id, site_id, definition_id, version_id, data, ip_hash, digest, purge_at)
+      select s.form_id, s.site_id, s.definition_id, s.version_id, '{}', '', '', s.purge_at
+      from public.form_submissions s, generate_series(1, 12000) where s.id = ${IDS.ourAnswer}`;
+    await tx`set local session_replication_role = origin`;
+    const settled = () =>
+      scalar<number>(tx`
+        select count(*)::int from public.form_submissions
+        where form_id = ${IDS.ourForm} and purge_at = created_at + interval '30 days'`);
+    const settle = () => scalar<number>(tx`select public.settle_form_retention()`);
+    await change(tx, 'manager', `set_form_retention('${IDS.ourForm}', 30)`);
+    expect(await settled()).toBe(10_000);
+    expect(await settle()).toBe(2_001);
+    expect(await settled()).toBe(12_001);
+    expect(await settle()).toBe(0);
+  }),
+  60_000,
+);
 
 describe('news', () => {
   const sendNews = async (tx: Transaction) => {

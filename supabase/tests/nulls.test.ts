@@ -69,6 +69,7 @@ const WRITING: Readonly<Record<string, Call>> = {
         'device', 'phone', 'referrer', '', 'count', 1))`,
     },
   },
+  settle_form_retention: { args: { p_form_id: id(IDS.ourForm) } },
   mark_answers: { who: 'member', args: { p_ids: OUR_ANSWER, p_read: 'true', p_status: `'done'` } },
   save_answer_note: { who: 'member', args: { p_id: id(IDS.ourAnswer), p_base_rev: '1', p_note: `'x'` } },
   delete_answers: { who: 'member', args: { p_ids: OUR_ANSWER } },
@@ -506,7 +507,7 @@ test(
     await tx`insert into public.sites (id, owner_id, name, subdomain, removed_at)
     values (${REMOVED_SITE}, ${personId('owner')}, 'removed', 'removed', now())`;
     await tx`update public.file_uploads set expires_at = now() where id = ${personId('stranger')}`;
-    await tx`update public.forms set news_at = now() - interval '1 minute' where id = ${IDS.ourForm}`;
+    await tx`update public.forms set news_at = now() - interval '1 minute', is_settling = true where id = ${IDS.ourForm}`;
     await tx`insert into public.page_versions (id, page_id, site_id, kind, title, project)
     select ${LIVE_VERSION}, id, site_id, 'publish', title, '{}' from public.pages where id = ${IDS.ourPage}`;
     await tx`update public.pages set live_version_id = ${LIVE_VERSION}, published_at = now() where id = ${IDS.ourPage}`;

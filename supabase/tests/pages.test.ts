@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
+import { rowsRead } from './support/rows-read.ts';
 
 const { withFixture } = useFixture();
 
@@ -33,6 +34,31 @@ const publish = (tx: Transaction, who: PersonName, rev: number, html = '<h1>ì•ˆë
   );
 const live = (tx: Transaction) =>
   asServer(tx, (me) => me`select html, taken_down, unpublished from public.published_page(${IDS.ourPage})`);
+
+test(
+  'the paths of a site cost no look-up of its first page for each of them',
+  withFixture(async (tx) => {
+    await publish(tx, 'member', 1);
+    const site = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
+    const subdomain = await scalar<string>(tx`select subdomain from public.sites where id = ${site}`);
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into public.pages (id, site_id, slug, title, draft, live_version_id, published_at)
+      select gen_random_uuid(), site_id, 'page-' || n, title, draft, live_version_id, published_at
+      from public.pages, generate_series(1, 100) n where id = ${IDS.ourPage}`;
+    await tx`set local session_replication_role = origin`;
+    const read = await rowsRead(
+      tx,
+      async () => {
+        const paths = await scalar<{ path: string }[]>(tx`select public.site_paths(${subdomain})`);
+        expect(paths).toHaveLength(101);
+        expect(paths.filter(({ path }) => path === '/')).toHaveLength(1);
+      },
+      'sites',
+    );
+    expect(read).toBeLessThan(10);
+  }),
+);
 
 describe('a draft', () => {
   test(

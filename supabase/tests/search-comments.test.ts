@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { commentId, makeManyComments } from '../../bench/support/many-comments.ts';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, scalar } from './support/actors.ts';
+import { cpuOf } from './support/cpu.ts';
 import { useFixture } from './support/fixture.ts';
 import { rowsRead } from './support/rows-read.ts';
 
@@ -117,6 +118,20 @@ test(
     const read = await rowsRead(tx, () => find(tx, 'viewer', '뷁 값'), 'comments');
     expect(read).toBeLessThan(350);
     expect(read).toBeGreaterThan(0);
+  }),
+  60_000,
+);
+
+test(
+  'comments on notes in the trash cost a search little',
+  withFixture(async (tx) => {
+    await makeManyComments(tx, IDS.ourProject, personId('owner'), 3_000);
+    await tx`update public.notes set removed_at = now() where project_id = ${IDS.ourProject}`;
+    const costs: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      costs.push(await cpuOf(tx, async () => expect(await find(tx, 'viewer', '댓글')).toEqual([])));
+    }
+    expect(Math.min(...costs)).toBeLessThan(80);
   }),
   60_000,
 );
