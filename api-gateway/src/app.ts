@@ -90,7 +90,7 @@ export function createGateway(given: AppDeps): Gateway {
   app.use(requestLog(deps.log, deps.elapsed));
   app.use(securityHeaders(deps.config.siteUrl));
   app.use(canonicalAddress);
-  app.use(onlyOwnHost(deps.config));
+  app.use(onlyOwnHost(deps.config, pages.customHostOf));
   app.use(plainRequests);
   app.use(pages.siteHost);
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Operator } from '@dojang/contract';
 import { isLoopbackHost } from './platform/http/client-address.ts';
 
@@ -18,6 +19,14 @@ export interface AppConfig {
   imageHosts: readonly string[];
   /** Address of a server with Iconify's API, for icons of sets that are not installed. */
   iconService?: string;
+  /** Name servers that are asked about domains of sites; those of the system by default. */
+  dnsServers?: readonly string[];
+  /** Addresses to which domains of sites have to lead; by default those that `domains.{PAGES_DOMAIN}` has in DNS. */
+  siteAddresses?: readonly string[];
+  /** Where certificates are looked at, when the server does not reach its own public address. */
+  tlsAddress?: { host: string; port: number };
+  /** Lets a proxy on another machine ask which domains may have a certificate. */
+  askSecret?: string;
   /** Additional script origins: the dev servers of `npm run dev`. */
   devOrigins: readonly string[];
 }
@@ -35,6 +44,10 @@ type Environment = Record<string, string | undefined>;
  *   but for an example where the demo data is shown
  * - `IMAGE_HOSTS` origins of pictures on other hosts, separated by commas, e.g. `https://img.example.com`; none by default
  * - `ICON_SERVICE_URL` a server with Iconify's API, e.g. `https://api.iconify.design`, for sets that are not installed
+ * - `DNS_SERVER` name servers that are asked about domains of sites, e.g. `1.1.1.1, 8.8.8.8`; those of the system by default
+ * - `SITE_ADDRESSES` IP addresses to which domains of sites have to lead; those of `domains.{PAGES_DOMAIN}` by default
+ * - `TLS_ADDRESS` where certificates of domains are looked at, e.g. `127.0.0.1:443`, when this server cannot reach its own public address
+ * - `DOMAIN_ASK_SECRET` lets a proxy on another machine ask `/api/internal/domain?secret=…&domain=`
  * - `TRUST_PROXY=1` when a proxy in front sets X-Forwarded-For
  */
 export function readConfig(env: Environment, defaults: { siteUrl: string }): Omit<AppConfig, 'devOrigins'> {
@@ -47,6 +60,7 @@ export function readConfig(env: Environment, defaults: { siteUrl: string }): Omi
     ...withPagesDomain(env.PAGES_DOMAIN, siteUrl),
     trustProxy: env.TRUST_PROXY === '1',
     imageHosts: originsIn(env.IMAGE_HOSTS),
+    ...withDomains(env),
     ...(env.ICON_SERVICE_URL ? { iconService: env.ICON_SERVICE_URL.replace(/(?<!\/)\/+$/, '') } : {}),
   };
 }
@@ -62,10 +76,37 @@ function withPagesDomain(domain: string | undefined, siteUrl: string): { pagesDo
   return { pagesDomain: domain };
 }
 
+/** @throws for an entry that is no address, so that a typing error is noticed at the start */
+function withDomains(env: Environment): Pick<AppConfig, 'dnsServers' | 'siteAddresses' | 'tlsAddress' | 'askSecret'> {
+  const dnsServers = listIn(env.DNS_SERVER);
+  const siteAddresses = listIn(env.SITE_ADDRESSES);
+  for (const server of dnsServers) {
+    if (isIP(server) === 0 && !/^(?:[\d.]+|\[[\da-f:]+\]):\d{1,5}$/i.test(server)) {
+      throw new Error(`DNS_SERVER: ${server} is no address such as 1.1.1.1`);
+    }
+  }
+  for (const address of siteAddresses) {
+    if (isIP(address) === 0) throw new Error(`SITE_ADDRESSES: ${address} is no IP address`);
+  }
+  const tls = env.TLS_ADDRESS ? URL.parse(`https://${env.TLS_ADDRESS}`) : undefined;
+  if (tls === null) throw new Error(`TLS_ADDRESS: ${env.TLS_ADDRESS} is no address such as 127.0.0.1:443`);
+  return {
+    ...(dnsServers.length > 0 ? { dnsServers } : {}),
+    ...(siteAddresses.length > 0 ? { siteAddresses } : {}),
+    ...(tls ? { tlsAddress: { host: tls.hostname, port: Number(tls.port || 443) } } : {}),
+    ...(env.DOMAIN_ASK_SECRET ? { askSecret: env.DOMAIN_ASK_SECRET } : {}),
+  };
+}
+
+const listIn = (list: string | undefined): string[] =>
+  (list ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
 /** @throws for an entry that is no origin, so that a typing error is noticed at the start */
 function originsIn(list: string | undefined): string[] {
-  const entries = (list ?? '').split(',').map((entry) => entry.trim());
-  return entries.filter(Boolean).map((entry) => {
+  return listIn(list).map((entry) => {
     const url = URL.parse(entry);
     if (!url || !/^https?:$/.test(url.protocol) || url.origin !== entry.replace(/\/$/, '')) {
       throw new Error(`IMAGE_HOSTS: ${entry} is no origin such as https://img.example.com`);

@@ -93,6 +93,7 @@ test('a published page in memory is served while the database is unavailable', a
     seo: {},
     version_id: USER_ID,
     subdomain: 'site',
+    host: null,
     path: '/',
   };
   const { app, state, clock } = await duringOutage(() => Response.json([row]));

@@ -10,6 +10,7 @@ import { cleanFiles } from './features/file/clean-files.ts';
 import { createExportWorker } from './features/file/export/export-worker.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
 import { createOutboxWorker } from './features/mail/outbox-worker.ts';
+import { createDomainWorker } from './features/page/domain/domain-worker.ts';
 import type { QuickAnswer } from './features/page/quick-pages.ts';
 import { isUpload } from './features/supabase/storage/is-upload.logic.ts';
 import { deleteOrphanedPictures } from './features/supabase/storage/orphaned-pictures.ts';
@@ -117,6 +118,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // A hosted Storage has a disk of its own.
     const exportDisk = supabase.hasOwnDatabase ? deps.disk : async () => 'ok' as const;
     const exporter = createExportWorker({ rest, supabase: supabase.port, disk: exportDisk, log });
+    const domains = createDomainWorker({ rest, config, log, elapsed: deps.elapsed });
     const stopJobs = startJobs(
       [
         { name: 'purge', everyMs: HOUR, run: () => purgeExpired(rest) },
@@ -127,6 +129,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         { name: 'visits', everyMs: VISITS_MS, run: gateway.flushVisits },
         { name: 'forms', everyMs: FORMS_MS, run: () => rest.rpc('send_form_news', {}) },
         { name: 'form_retention', everyMs: FORMS_MS, run: () => rest.rpc('settle_form_retention', {}) },
+        { name: 'domains', everyMs: DOMAINS_MS, run: domains.run },
         { name: 'exports', everyMs: EXPORTS_MS, run: exporter.run },
         { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
         ...(outbox ? [{ name: 'outbox', everyMs: OUTBOX_MS, run: outbox.run }] : []),
@@ -166,6 +169,7 @@ const OUTBOX_MS = 2_000;
 const FORMS_MS = 3_000;
 /** A gateway that is killed loses the visits of this time. */
 const VISITS_MS = 10_000;
+const DOMAINS_MS = 3_000;
 const EXPORTS_MS = 3_000;
 /** Together with the time limit of the database's own shutdown below ten seconds. */
 const DRAIN_MS = 3_000;

@@ -577,6 +577,83 @@ export type Database = {
           },
         ]
       }
+      domains: {
+        Row: {
+          checked_at: string | null
+          created_at: string
+          hostname: string
+          id: string
+          is_apex: boolean
+          is_primary: boolean
+          live_at: string | null
+          name: string
+          next_check_at: string | null
+          observed: NonNullable<Json>
+          problem: string | null
+          site_id: string
+          status: string
+          tries: number
+          txt_missing_since: string | null
+          txt_token: string
+          verified_at: string | null
+          waiting_since: string
+          www: string
+          www_ready: boolean
+        }
+        Insert: {
+          checked_at?: string | null
+          created_at?: string
+          hostname: string
+          id?: string
+          is_apex: boolean
+          is_primary?: boolean
+          live_at?: string | null
+          name: string
+          next_check_at?: string | null
+          observed?: NonNullable<Json>
+          problem?: string | null
+          site_id: string
+          status?: string
+          tries?: number
+          txt_missing_since?: string | null
+          txt_token?: string
+          verified_at?: string | null
+          waiting_since?: string
+          www?: string
+          www_ready?: boolean
+        }
+        Update: {
+          checked_at?: string | null
+          created_at?: string
+          hostname?: string
+          id?: string
+          is_apex?: boolean
+          is_primary?: boolean
+          live_at?: string | null
+          name?: string
+          next_check_at?: string | null
+          observed?: NonNullable<Json>
+          problem?: string | null
+          site_id?: string
+          status?: string
+          tries?: number
+          txt_missing_since?: string | null
+          txt_token?: string
+          verified_at?: string | null
+          waiting_since?: string
+          www?: string
+          www_ready?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "domains_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       file_blobs: {
         Row: {
           bytes: number | null
@@ -2921,6 +2998,35 @@ export type Database = {
           },
         ]
       }
+      site_redirects: {
+        Row: {
+          from_path: string
+          rank: number
+          site_id: string
+          target: string
+        }
+        Insert: {
+          from_path: string
+          rank: number
+          site_id: string
+          target: string
+        }
+        Update: {
+          from_path?: string
+          rank?: number
+          site_id?: string
+          target?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "site_redirects_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       sites: {
         Row: {
           created_at: string
@@ -3104,6 +3210,16 @@ export type Database = {
       accept_site_invite: { Args: { p_code: string }; Returns: Json }
       ack_notice: { Args: { p_notice_id: string }; Returns: undefined }
       act_for: { Args: { p_user_id: string }; Returns: undefined }
+      add_domain: {
+        Args: {
+          p_hostname: string
+          p_is_apex: boolean
+          p_name: string
+          p_site_id: string
+          p_user: string
+        }
+        Returns: Json
+      }
       add_file_version: {
         Args: { p_file_id: string; p_restored_from?: number; p_sha256: string }
         Returns: number
@@ -3167,6 +3283,16 @@ export type Database = {
           p_source_type: string
         }
         Returns: Json
+      }
+      claim_domain_checks: {
+        Args: { p_limit: number }
+        Returns: {
+          hostname: string
+          id: string
+          is_verified: boolean
+          txt_token: string
+          www: string
+        }[]
       }
       claim_outbox: {
         Args: { p_limit?: number }
@@ -3350,6 +3476,7 @@ export type Database = {
         Args: { p_document: Json; p_text: string }
         Returns: number
       }
+      domain_at: { Args: { p_hostname: string }; Returns: string }
       drop_outbox: { Args: { p_id: string }; Returns: undefined }
       drop_site_invites_of: {
         Args: { p_role: string; p_site_id: string; p_user_id: string }
@@ -3544,6 +3671,37 @@ export type Database = {
       has_site_role: {
         Args: { p_min: string; p_site_id: string }
         Returns: boolean
+      }
+      hold_domain: {
+        Args: { p_id: string }
+        Returns: {
+          checked_at: string | null
+          created_at: string
+          hostname: string
+          id: string
+          is_apex: boolean
+          is_primary: boolean
+          live_at: string | null
+          name: string
+          next_check_at: string | null
+          observed: NonNullable<Json>
+          problem: string | null
+          site_id: string
+          status: string
+          tries: number
+          txt_missing_since: string | null
+          txt_token: string
+          verified_at: string | null
+          waiting_since: string
+          www: string
+          www_ready: boolean
+        }
+        SetofOptions: {
+          from: "*"
+          to: "domains"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       hold_own_role: { Args: { p_project_id: string }; Returns: undefined }
       hold_page: {
@@ -4006,6 +4164,10 @@ export type Database = {
           name: string
         }[]
       }
+      own_path: {
+        Args: { p_site_id: string; p_target: string }
+        Returns: string
+      }
       page_as_json: {
         Args: { p_page: Database["public"]["Tables"]["pages"]["Row"] }
         Returns: Json
@@ -4110,6 +4272,7 @@ export type Database = {
         Args: { p_known_version?: string; p_page_id: string }
         Returns: {
           etag: string
+          host: string
           html: string
           page_id: string
           path: string
@@ -4140,10 +4303,18 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      record_domain_check: {
+        Args: { p_asked?: boolean; p_check: Json; p_id: string }
+        Returns: undefined
+      }
       recount_usage: { Args: Record<PropertyKey, never>; Returns: undefined }
       relate_issues: {
         Args: { p_from_id: string; p_kind: string; p_to_id: string }
         Returns: string
+      }
+      release_domain: {
+        Args: { p_id: string; p_problem: string }
+        Returns: undefined
       }
       release_page: {
         Args: { p_editor: string; p_page_id: string }
@@ -4158,6 +4329,7 @@ export type Database = {
         Returns: undefined
       }
       remove_comment: { Args: { p_comment_id: string }; Returns: undefined }
+      remove_domain: { Args: { p_id: string }; Returns: undefined }
       remove_files: { Args: { p_file_ids: string[] }; Returns: undefined }
       remove_issue_view: { Args: { p_id: string }; Returns: undefined }
       remove_issues: { Args: { p_issue_ids: string[] }; Returns: undefined }
@@ -4583,6 +4755,10 @@ export type Database = {
         Args: { p_page_id: string; p_picture: string; p_rev: number }
         Returns: string
       }
+      save_site_redirects: {
+        Args: { p_redirects: Json; p_site_id: string }
+        Returns: undefined
+      }
       save_template: {
         Args: {
           p_category_id: string
@@ -4667,6 +4843,10 @@ export type Database = {
         Args: { p_access: string; p_board_id: string; p_people?: Json }
         Returns: undefined
       }
+      set_domain_www: {
+        Args: { p_id: string; p_www: string }
+        Returns: undefined
+      }
       set_file_thumb: {
         Args: { p_project_id: string; p_sha256: string; p_thumb: string }
         Returns: undefined
@@ -4681,6 +4861,10 @@ export type Database = {
       }
       set_member_suspended: {
         Args: { p_reason?: string; p_suspended: boolean; p_user_id: string }
+        Returns: undefined
+      }
+      set_primary_domain: {
+        Args: { p_domain_id: string; p_site_id: string }
         Returns: undefined
       }
       set_project_role: {
@@ -4707,6 +4891,7 @@ export type Database = {
         Returns: string
       }
       site_has_invite_room: { Args: { p_site_id: string }; Returns: boolean }
+      site_host_of: { Args: { p_site_id: string }; Returns: string }
       site_ids_of: {
         Args: { p_min_role: string; p_user_id: string }
         Returns: string[]
@@ -4738,6 +4923,7 @@ export type Database = {
       }
       site_role_rank: { Args: { p_role: string }; Returns: number }
       site_visits: { Args: { p_site_id: string }; Returns: Json }
+      site_web: { Args: { p_subdomain: string }; Returns: Json }
       submit_form: {
         Args: {
           p_body: string
@@ -4765,6 +4951,13 @@ export type Database = {
           p_project_id: string
         }
         Returns: Record<string, unknown>
+      }
+      tell_of_domain: {
+        Args: {
+          p_domain: Database["public"]["Tables"]["domains"]["Row"]
+          p_kind: string
+        }
+        Returns: undefined
       }
       toggle_reaction: {
         Args: { p_comment_id: string; p_emoji: string; p_on?: boolean }

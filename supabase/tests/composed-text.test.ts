@@ -30,6 +30,9 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...[
       'site_boards.read_level',
       'site_boards.write_level',
+      'domains.problem',
+      'domains.status',
+      'domains.www',
       'site_invites.role',
       'site_members.role',
       'templates.status',
@@ -48,6 +51,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['project_invites.code_hash', 'rate_limits.key', 'route_rules.pattern', 'route_rules.target'],
     ...['file_blobs.mime', 'file_blobs.sha256', 'file_blobs.storage_key', 'file_uploads.mime', 'file_uploads.sha256'],
     ...['file_versions.mime', 'file_versions.sha256', 'files.category_id', 'files.mime', 'files.sha256'],
+    ...['domains.hostname', 'domains.observed', 'domains.txt_token'],
     ...['site_invites.code_hash', 'site_members.invite_hash', 'sites.subdomain', 'templates.thumb_url'],
     ...[
       'form_submissions.digest',
@@ -72,8 +76,12 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['page_versions.html', 'page_versions.payload', 'page_versions.report', 'forms.consent_text', 'forms.fields'],
     ...['forms.key', 'forms.name', 'form_definitions.consent_text', 'form_definitions.fields', 'form_definitions.hash'],
   ],
-  'composed by the gateway, the only writer': ['form_submissions.body', 'form_submissions.data'],
+  'composed by the gateway, the only writer': ['form_submissions.body', 'form_submissions.data', 'domains.name'],
   'composed by the function that writes it': ['form_submissions.note'],
+  'refused by the function that writes it when it is not composed': [
+    'site_redirects.from_path',
+    'site_redirects.target',
+  ],
   'part of the seed, which is composed': [...['template_categories.name', 'templates.project', 'user_types.name']],
   'not written by any function yet': ['page_versions.label', 'sites.settings'],
 };
@@ -84,6 +92,7 @@ const COMPOSERS: Readonly<Record<string, string>> = {
   notify: 'keeps the title of a target in one line',
   plain_line: 'composes',
   keep_form: 'keeps the name of a form in one line',
+  save_site_redirects: 'refuses what is not composed',
   save_answer_note: 'compares a save that was sent again with the stored row',
   save_comment: 'compares a save that was sent again with the stored row',
   save_memo: 'compares a save that was sent again with the stored row',

@@ -27,3 +27,24 @@ export const unpublishPageRequest = z.object({ pageId: z.uuid() });
  */
 export const previewPageRequest = z.object({ pageId: z.uuid() });
 export const previewPageResponse = z.object({ token: z.string(), url: z.string() });
+
+/**
+ * POST /api/private/page/domain/add: claims a domain for a site. `address` is what was typed: a name, or any URL of it. 422
+ * with a code of `domain_…` for names that cannot be claimed.
+ */
+export const addDomainRequest = z.object({ siteId: z.uuid(), address: z.string().max(2_000) });
+export const addDomainResponse = z.object({ id: z.uuid() });
+
+/** POST /api/private/page/domain/check: looks at the DNS of a domain now. */
+export const checkDomainRequest = z.object({ domainId: z.uuid() });
+
+/**
+ * POST /api/private/page/domain/targets: what the records of a domain have to be. `apex` is what its registrar sells, for
+ * forms that ask for names without it.
+ */
+export const domainTargetsRequest = z.object({ hostname: z.string().max(253) });
+export const domainTargetsResponse = z.object({
+  addresses: z.array(z.string()).readonly(),
+  cname: z.string(),
+  apex: z.string(),
+});

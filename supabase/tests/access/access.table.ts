@@ -231,6 +231,16 @@ site_invites          insert  no         no            no               no      
 site_invites          update  no         no            no               no               no               no               no                          no
 site_invites          delete  no         no            no               no               no               no               no                          no
 
+domains               select  no         –             –                –                ours             ours             –                           –
+domains               insert  no         no            no               no               no               no               no                          no
+domains               update  no         no            no               no               no               no               no                          no
+domains               delete  no         no            no               no               no               no               no                          no
+
+site_redirects        select  no         –             –                –                ours             ours             –                           –
+site_redirects        insert  no         no            no               no               no               no               no                          no
+site_redirects        update  no         no            no               no               no               no               no                          no
+site_redirects        delete  no         no            no               no               no               no               no                          no
+
 template_categories   select  no         published     published        published        published        published        hidden+published            –
 template_categories   insert  no         no            no               no               no               no               no                          no
 template_categories   update  no         no            no               no               no               no               no                          no

@@ -17,6 +17,7 @@ export const IDS = {
   theirPage: id(22),
   ourInvite: id(31),
   ourSiteInvite: id(33),
+  ourDomain: id(35),
   liveNotice: id(41),
   draftNotice: id(42),
   ownerMemo: id(51),
@@ -267,6 +268,18 @@ async function makeSites(tx: Transaction): Promise<void> {
       insert into public.site_invites (id, site_id, email, role, code_hash, expires_at, created_by)
       select ${invite}, s.id, 'new@example.com', 'editor', ${invite}, now() + interval '1 day', s.owner_id
       from public.sites s where s.owner_id = ${personId(owner)}`;
+  }
+  for (const [domain, owner] of [
+    [IDS.ourDomain, 'owner'],
+    [id(36), 'other'],
+  ] as const) {
+    await tx`
+      insert into public.domains (id, site_id, hostname, name, is_apex, status, verified_at, live_at)
+      select ${domain}, s.id, ${`${owner}.example`}, ${`${owner}.example`}, true, 'live', now(), now()
+      from public.sites s where s.owner_id = ${personId(owner)}`;
+    await tx`
+      insert into public.site_redirects (site_id, from_path, target, rank)
+      select s.id, '/old', '/page', 1 from public.sites s where s.owner_id = ${personId(owner)}`;
   }
   for (const [page, owner] of [
     [IDS.ourPage, 'owner'],

@@ -321,6 +321,17 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
       select id, 'manager', 'known', now() + interval '1 day' from public.sites limit 1`,
     set: `role = 'manager'`,
   },
+  'public.domains': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.domains (site_id, hostname, name, is_apex) values ($site, 'new.example', 'new.example', true)`,
+    set: `is_primary = true`,
+  },
+  'public.site_redirects': {
+    label: siteLabel('t.site_id'),
+    key: 't.site_id',
+    insert: `insert into public.site_redirects (site_id, from_path, target, rank) values ($site, '/new', '/page', 2)`,
+    set: `target = '/changed'`,
+  },
   'public.template_categories': {
     label: 't.name',
     insert: `insert into public.template_categories (name) values ('x')`,

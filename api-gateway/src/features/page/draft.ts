@@ -38,10 +38,13 @@ export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
   return draft;
 }
 
-/** Where visitors will find the page; a site that has published nothing gets it as its first page. */
+/**
+ * Where visitors will find the page; a site that has published nothing gets it as its first page. A domain of the site takes
+ * its place when the page is sent.
+ */
 function addressOfDraft({ id, slug, sites }: Draft, addressOf: AddressOf): string {
   const isHome = (sites?.home_page_id ?? id) === id;
-  return addressOf({ pageId: id, subdomain: sites?.subdomain ?? '', path: isHome ? '/' : `/${slug}` });
+  return addressOf({ pageId: id, subdomain: sites?.subdomain ?? '', host: null, path: isHome ? '/' : `/${slug}` });
 }
 
 interface RenderDeps {

@@ -1,6 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
+import type { CustomHostOf } from '../../platform/middleware/own-host/own-host.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
+import { createCustomHosts } from './domain/custom-hosts.ts';
+import { createDomains, type DomainDeps } from './domain/index.ts';
+import { createSiteWebs } from './domain/site-web.ts';
 import { createForms, type FormsDeps } from './form/index.ts';
 import { landing } from './landing.ts';
 import { PAGE_LIMITS } from './limits.ts';
@@ -18,10 +22,19 @@ import { createSiteSearch, type SiteSearchDeps } from './site-search.ts';
 import { type ThumbDeps, thumb } from './thumb.ts';
 import { createVisits, type Visits, type VisitsDeps } from './visit/visits.ts';
 
-type Made = 'limits' | 'publishedPages' | 'siteAddresses' | 'addressOf' | 'lookUp' | 'visits';
+type Made =
+  | 'limits'
+  | 'publishedPages'
+  | 'siteAddresses'
+  | 'siteWebs'
+  | 'customHosts'
+  | 'addressOf'
+  | 'lookUp'
+  | 'visits';
 
 export type PageDeps = LimitDeps &
   FormsDeps &
+  Omit<DomainDeps, Made> &
   Omit<LookUpDeps, Made> &
   Omit<SiteSearchDeps, Made> &
   Omit<PreviewDeps, Made> &
@@ -31,6 +44,8 @@ export type PageDeps = LimitDeps &
   Omit<QuickPagesDeps, Made>;
 
 interface Pages {
+  /** The sites of domains that are neither the app's nor below `PAGES_DOMAIN`. */
+  customHostOf: CustomHostOf;
   routes: Hono<AppEnv>;
   /** Before all routes: answers at the hosts of sites. */
   siteHost: MiddlewareHandler<AppEnv>;
@@ -46,17 +61,22 @@ export function createPages(deps: PageDeps): Pages {
   const addressOf = pageAddresses(deps.config);
   const publishedPages = createPublishedPages(deps.rest, deps.elapsed, addressOf, deps.signer);
   const siteAddresses = createSiteAddresses(deps.rest, deps.elapsed);
+  const siteWebs = createSiteWebs(deps.rest, deps.elapsed);
   const lookUp = createLookUp({ ...deps, publishedPages });
+  const customHosts = createCustomHosts({ ...deps, lookUp });
   const blocksOf = createPageBlocks(deps.rest);
   const visits = createVisits(deps);
-  const own = { ...deps, limits, visits, publishedPages, siteAddresses, addressOf, lookUp, blocksOf };
+  const found = { publishedPages, siteAddresses, siteWebs, customHosts, addressOf, lookUp, blocksOf };
+  const own = { ...deps, limits, visits, ...found };
   return {
+    customHostOf: customHosts.of,
     routes: new Hono<AppEnv>()
       .route('/', publish(own))
       .route('/', preview(own))
       .route('/', thumb(own))
       .route('/', landing(own))
       .route('/', createForms(deps))
+      .route('/', createDomains(own))
       .route('/', pageHost(own)),
     siteHost: siteHost({ ...own, siteSearch: createSiteSearch(own) }),
     quick: createQuickPages(own),

@@ -15,8 +15,8 @@ export interface LandingDeps {
 }
 
 /**
- * GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. Live pages
- * in memory are answered earlier, by `quick-pages.ts`.
+ * GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. The page of
+ * a site with a domain of its own is there. Live pages in memory are answered earlier, by `quick-pages.ts`.
  */
 export function landing({ lookUp, visits, blocksOf }: LandingDeps) {
   /** @throws ApiError 503 `busy` when too many visitors wait for pages that are not in memory */
@@ -31,7 +31,12 @@ export function landing({ lookUp, visits, blocksOf }: LandingDeps) {
     });
     if (visited.state === 'unreachable') return message(c, UNREACHABLE, 503);
     if (visited.state === 'absent') return message(c, ABSENT, 404);
-    return visited.state === 'live' ? sendPage(c, visited, form, visits) : message(c, GONE[visited.state], 410);
+    if (visited.state !== 'live') return message(c, GONE[visited.state], 410);
+    if (form === 'landing' && visited.host !== null) {
+      c.header('cache-control', 'no-cache');
+      return c.redirect(visited.address + new URL(c.req.url).search, 301);
+    }
+    return sendPage(c, visited, form, visits);
   };
   const payload = async (c: Context<AppEnv, `/${string}/:pageId/_payload.json`>) => {
     const visited = await visit(c);

@@ -5,6 +5,8 @@ import { siteHosts } from '../../platform/http/site-hosts.ts';
 export interface PagePlace {
   pageId: string;
   subdomain: string;
+  /** The domain of its own to which all addresses of the site lead. */
+  host: string | null;
   path: string;
 }
 
@@ -14,8 +16,8 @@ export type AddressOf = (place: PagePlace) => string;
 /** At the host of its site; without such hosts `/landing/{pageId}` of the app. */
 export function pageAddresses(config: { siteUrl: string; pagesDomain?: string }): AddressOf {
   const { originOf } = siteHosts(config);
-  return ({ pageId, subdomain, path }) => {
-    const origin = originOf(subdomain);
+  return ({ pageId, subdomain, host, path }) => {
+    const origin = originOf(subdomain, host);
     return origin === null ? `${config.siteUrl}/landing/${pageId}` : `${origin}${pathInAddress(path)}`;
   };
 }

@@ -10,6 +10,7 @@ import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import type { SiteWebs } from './domain/site-web.ts';
 import { readDraft, renderDraft } from './draft.ts';
 import { formSlot } from './form/form-token.ts';
 import { storedForm } from './form/published-forms.ts';
@@ -28,6 +29,7 @@ export interface PublishDeps extends RequireUserDeps {
   limits: Limits<PageLimit>;
   publishedPages: Pick<PublishedPages, 'forget'>;
   siteAddresses: Pick<SiteAddresses, 'forget'>;
+  siteWebs: Pick<SiteWebs, 'visit'>;
   addressOf: AddressOf;
   room: { database: DiskRoom };
   config: { siteUrl: string; imageHosts: readonly string[] };
@@ -38,7 +40,7 @@ export interface PublishDeps extends RequireUserDeps {
  * database decides whether this user may edit the site.
  */
 export function publish(deps: PublishDeps) {
-  const { rest, limits, publishedPages, siteAddresses, addressOf } = deps;
+  const { rest, limits, publishedPages, siteAddresses, siteWebs, addressOf } = deps;
   return new Hono<AppEnv>()
     .use('/api/private/page/*', requireUser(deps))
     .use('/api/private/page/publish', needsRoom(deps.room.database))
@@ -69,7 +71,8 @@ export function publish(deps: PublishDeps) {
       await rest.rpc('keep_forms', { p_page_id: pageId, p_version_id: outcome.version_id, p_forms: stored });
       publishedPages.forget(pageId);
       siteAddresses.forget(subdomain);
-      const url = addressOf({ pageId, subdomain, path });
+      const { host } = await siteWebs.visit(subdomain);
+      const url = addressOf({ pageId, subdomain, host, path });
       return c.json({ versionId: outcome.version_id, url, report } satisfies z.infer<typeof publishPageResponse>);
     })
     .post('/api/private/page/unpublish', async (c) => {

@@ -28,6 +28,8 @@ export interface LivePage {
   styleHash: string;
   /** Subdomain of its site, and its path there: `/`, or `/` and its short name. */
   subdomain: string;
+  /** The domain of its own to which all addresses of its site lead. */
+  host: string | null;
   path: string;
   /** Its canonical address. */
   address: string;
@@ -64,6 +66,7 @@ const publishedRow = z.object({
   version_id: z.string(),
   subdomain: z.string(),
   path: z.string(),
+  host: z.string().nullable(),
 });
 const rows = z.array(
   z.discriminatedUnion('unpublished', [
@@ -115,7 +118,7 @@ async function toPublishedPage(
   if (!row) return { state: 'absent' };
   if (row.taken_down) return { state: 'taken_down' };
   if (row.unpublished) return { state: 'unpublished' };
-  const address = addressOf({ pageId: row.page_id, subdomain: row.subdomain, path: row.path });
+  const address = addressOf({ pageId: row.page_id, subdomain: row.subdomain, host: row.host, path: row.path });
   const isKnown = known?.versionId === row.version_id;
   if (isKnown && known.address === address) return known;
   // The page may have got another address since it was published.
@@ -131,6 +134,7 @@ async function toPublishedPage(
     etag: `W/"${html === row.html ? row.etag.replaceAll('"', '') : hashOf(html).slice(0, 27)}"`,
     styleHash: styleHashOf(cssOf(html)),
     subdomain: row.subdomain,
+    host: row.host,
     path: row.path,
     address,
   };

@@ -19,6 +19,7 @@ const row = {
   seo: null,
   version_id: '6a9f2f0c-1f0e-4b5e-8d0a-3c1d2e4f5a6b',
   subdomain: 'ongi',
+  host: null as string | null,
   path: '/메뉴',
 };
 const menu = `/${encodeURIComponent('메뉴')}`;
@@ -30,7 +31,7 @@ afterEach(async () => {
 
 /** The gateway's server with and without the quick answers, for the same app. */
 async function start(siteUrl: string, limits: GatewayServerOptions['limits'] = {}) {
-  const state = { taken_down: false, lookUps: 0 };
+  const state = { taken_down: false, lookUps: 0, host: null as string | null };
   const { deps, clock, logs } = await testApp({
     config: { siteUrl, pagesDomain: 'dojang.page' },
     upstream: async (request) => {
@@ -45,10 +46,12 @@ async function start(siteUrl: string, limits: GatewayServerOptions['limits'] = {
         };
         return Response.json(p_subdomain === 'ongi' ? [found] : []);
       }
+      if (request.url.endsWith('/rpc/site_web')) return Response.json({ host: null, redirects: {} });
+      if (request.url.endsWith('/rpc/domain_at')) return Response.json('ongi');
       if (!request.url.endsWith('/rpc/published_page')) return Response.json([]);
       state.lookUps += 1;
       const { p_page_id } = (await request.json()) as { p_page_id: string };
-      return Response.json(p_page_id === ID ? [{ ...row, ...{ taken_down: state.taken_down } }] : []);
+      return Response.json(p_page_id === ID ? [{ ...row, ...{ taken_down: state.taken_down, host: state.host } }] : []);
     },
   });
   const { app, quick: answer } = createGateway(deps);

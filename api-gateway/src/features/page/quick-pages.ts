@@ -5,6 +5,7 @@ import type { Log } from '../../platform/http/log.ts';
 import { ownHosts } from '../../platform/http/own-host.ts';
 import { siteHosts } from '../../platform/http/site-hosts.ts';
 import { headersOfEveryAnswer } from '../../platform/middleware/security-headers/security-headers.ts';
+import type { CustomHosts } from './domain/custom-hosts.ts';
 import { type PageAnswer, type PageForm, type PageVariant, pageAnswer, pageVariant } from './page-answer.logic.ts';
 import type { LivePage, PublishedPages } from './published-page.ts';
 import type { SiteAddresses } from './site-addresses.ts';
@@ -16,6 +17,7 @@ export interface QuickPagesDeps {
   publishedPages: Pick<PublishedPages, 'fresh'>;
   siteAddresses: Pick<SiteAddresses, 'fresh'>;
   visits: Pick<Visits, 'count'>;
+  customHosts: Pick<CustomHosts, 'fresh'>;
   log: Log;
   /** Monotonic clock in milliseconds. */
   elapsed(): number;
@@ -33,14 +35,8 @@ const UNUSUAL = ['content-encoding', 'content-length', 'expect', 'transfer-encod
  * Answers requests for published pages that are live and in memory, before the middleware: answer, headers and log
  * line are the same as those of the route. Every other request is left to the route.
  */
-export function createQuickPages({
-  config,
-  elapsed,
-  log,
-  publishedPages,
-  siteAddresses,
-  visits,
-}: QuickPagesDeps): QuickAnswer {
+export function createQuickPages(deps: QuickPagesDeps): QuickAnswer {
+  const { config, elapsed, log, publishedPages, siteAddresses, customHosts, visits } = deps;
   const everyAnswer = headersOfEveryAnswer(config.siteUrl);
   const hostOf = rememberingLast(hostReader(config));
   const ready = new WeakMap<LivePage, Map<string, ReadyAnswer>>();
@@ -56,24 +52,30 @@ export function createQuickPages({
 
   const askedAtApp = (url = ''): Asked | null => {
     const [, form, pageId] = ADDRESS.exec(url) ?? [];
-    return pageId ? { form: form as PageForm, pageId } : null;
+    return pageId ? { form: form as PageForm, pageId, host: null } : null;
   };
-  const askedAtSite = (subdomain: string, url = ''): Asked | null => {
+  const askedAtSite = (subdomain: string, host: string | null, url = ''): Asked | null => {
     const slug = url.startsWith('/') ? slugOfPath(url) : undefined;
     const found = slug === undefined ? undefined : siteAddresses.fresh(subdomain, slug);
-    return found?.state === 'page' ? { form: 'site', pageId: found.pageId } : null;
+    return found?.state === 'page' ? { form: 'site', pageId: found.pageId, host } : null;
+  };
+  const askedOf = ({ headers, url }: IncomingMessage): Asked | null => {
+    const host = hostOf(headers.host);
+    if (host === OWN) return askedAtApp(url);
+    if (host !== null) return askedAtSite(host, null, url);
+    const custom = customHosts.fresh(headers.host);
+    return custom && askedAtSite(custom.subdomain, custom.customHost, url);
   };
 
   return (request, response) => {
     const started = elapsed();
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const host = hostOf(headers.host);
-    if (host === null) return false;
-    const asked = host === OWN ? askedAtApp(request.url) : askedAtSite(host, request.url);
+    const asked = askedOf(request);
     if (!asked || !isPlain(request)) return false;
     const page = publishedPages.fresh(asked.pageId);
-    if (!page) return false;
+    // The route redirects to the one address of the page; for embedding it is at the app's host.
+    if (!page || (asked.form !== 'iframe' && page.host !== asked.host)) return false;
 
     const wanted = { ifNoneMatch: headers['if-none-match'], acceptEncoding: one(headers['accept-encoding']) };
     const { status, head, body, path } = readyAnswer(page, pageVariant(page, asked.form, wanted));
@@ -122,6 +124,8 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 interface Asked {
   form: PageForm;
   pageId: string;
+  /** The domain of its own at which a site was asked. */
+  host: string | null;
 }
 
 const OWN = '';

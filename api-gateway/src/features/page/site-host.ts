@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { messageDocument } from '../../platform/http/message-document.ts';
+import { redirectOf, type SiteWebs } from './domain/site-web.ts';
 import type { LookUp } from './look-up.ts';
 import { pathInAddress } from './page-address.ts';
 import type { LivePage } from './published-page.ts';
@@ -17,6 +18,7 @@ export interface SiteHostDeps {
   lookUp: LookUp;
   visits: Pick<Visits, 'count'>;
   siteAddresses: Pick<SiteAddresses, 'visit' | 'fresh'>;
+  siteWebs: SiteWebs;
   siteSearch: SiteSearch;
   blocksOf(page: LivePage): Promise<string>;
 }
@@ -26,7 +28,7 @@ const PAYLOAD = '/_payload.json';
 const LANDING = /^\/landing\/([^/]+)$/;
 
 /**
- * The hosts of sites: `/` and `/{slug}` are published pages, and nothing of the app is there. Live pages in memory are
+ * The hosts of sites, `{subdomain}.{PAGES_DOMAIN}` and domains of their own: `/` and `/{slug}` are published pages, and nothing of the app is there. Live pages in memory are
  * answered earlier, by `quick-pages.ts`. Pages run no script and the session's cookie belongs to the app's host, so they
  * need no sandbox here.
  */
@@ -55,12 +57,28 @@ async function document(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: strin
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const found = await find(deps, c, subdomain, slugOfPath(plain));
   if (found.state === 'no_site') return message(c, NO_SITE, 404);
-  if (found.state === 'absent') return message(c, notFoundOf(found.site), 404);
+  if (found.state === 'absent') {
+    const target = await redirectFrom(deps, c, subdomain);
+    return target === null ? message(c, notFoundOf(found.site), 404) : moved(c, target);
+  }
   if (found.state === 'moved') return moved(c, pathInAddress(found.path));
   if (plain !== path) return moved(c, plain);
   const page = await deps.lookUp.page(c, found.pageId);
   if (page.state === 'absent') return message(c, ABSENT, 404);
-  return page.state === 'live' ? sendPage(c, page, 'site', deps.visits) : message(c, GONE[page.state], 410);
+  if (page.state !== 'live') {
+    const target = page.state === 'unpublished' ? await redirectFrom(deps, c, subdomain) : null;
+    return target === null ? message(c, GONE[page.state], 410) : moved(c, target);
+  }
+  // A site has one address; the others lead to it.
+  if (page.host !== (c.get('customHost') ?? null)) return moved(c, page.address + new URL(c.req.url).search);
+  return sendPage(c, page, 'site', deps.visits);
+}
+
+/** What people wrote for an address without a page. */
+async function redirectFrom({ lookUp, siteWebs }: SiteHostDeps, c: Context<AppEnv>, subdomain: string) {
+  const isHeld = siteWebs.fresh(subdomain) !== undefined;
+  const web = await lookUp.read(c, isHeld, () => siteWebs.visit(subdomain));
+  return redirectOf(web, c.get('address').segments);
 }
 
 async function payload(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: string, path: string): Promise<Response> {
@@ -87,11 +105,11 @@ async function toOwnAddress(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: s
   return page.subdomain === subdomain ? moved(c, pathInAddress(page.path)) : message(c, ABSENT, 404);
 }
 
-/** @param path as it is sent */
-function moved(c: Context<AppEnv>, path: string): Response {
+/** @param to a path or an address, as it is sent */
+function moved(c: Context<AppEnv>, to: string): Response {
   // The owner may change an address back, so browsers ask again each time.
   c.header('cache-control', 'no-cache');
-  return c.redirect(path, 301);
+  return c.redirect(to, 301);
 }
 
 const notFoundOf = ({ name, notFound: { title, text } }: SiteNames) =>

@@ -19,6 +19,10 @@ const MESSAGES: Record<ErrorCode, string> = {
   conflict: '이미 처리되었거나 다른 작업과 겹쳤어요.',
   page_not_publishable: '게시하기 전에 고쳐야 할 곳이 있어요.',
   draft_invalid: '페이지 내용을 읽을 수 없어요. 새로고침해 주세요.',
+  domain_unreadable: '도메인을 읽을 수 없어요. example.co.kr처럼 적어 주세요.',
+  domain_not_public: '인터넷에 등록된 도메인만 연결할 수 있어요.',
+  domain_is_suffix: '이 이름 앞에 산 이름까지 적어 주세요. 예를 들면 example.co.kr이에요.',
+  domain_ours: '이 서비스의 주소는 연결할 수 없어요.',
   quota_site_page_versions_bytes:
     '이 사이트에 게시한 내용이 500MB를 넘어요. 쓰지 않는 페이지의 게시를 멈추고 다시 시도해 주세요.',
   quota_project_files_rows: '한 프로젝트에는 파일을 20,000개까지 둘 수 있어요.',

@@ -47,15 +47,14 @@ export const isLoopbackHost = (host: string | undefined): boolean => LOOPBACK_HO
 
 const OF_A_PROXY = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
+/** Whether a program on this machine asks, and not a proxy for somebody else. */
+export const isFromThisMachine = (c: Context<AppEnv>): boolean =>
+  isLoopback(clientAddress(c, false)) && OF_A_PROXY.every((name) => c.req.header(name) === undefined);
+
 /**
  * Whether the user is on this machine: socket, Host header and the deployment's own URL must all be local, and there
  * must be no proxy, because behind a proxy every request seems local.
  */
 export function isOnThisMachine(c: Context<AppEnv>, siteUrl: string): boolean {
-  return (
-    isLoopback(clientAddress(c, false)) &&
-    isLoopbackHost(c.req.header('host')) &&
-    isLoopbackHost(new URL(siteUrl).host) &&
-    OF_A_PROXY.every((name) => c.req.header(name) === undefined)
-  );
+  return isFromThisMachine(c) && isLoopbackHost(c.req.header('host')) && isLoopbackHost(new URL(siteUrl).host);
 }

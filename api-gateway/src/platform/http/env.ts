@@ -20,6 +20,8 @@ export interface AppEnv {
     address: Address;
     /** The site whose host was asked; undefined at the app's own host. */
     subdomain: string | undefined;
+    /** The domain of its own at which that site was asked; undefined at `{subdomain}.{PAGES_DOMAIN}`. */
+    customHost: string | undefined;
     /** Set behind `requireUser` only. */
     user: User;
     /** Whether the caller has the secret key; set behind the token check. */

@@ -4,22 +4,27 @@ import { isLoopbackHost } from './client-address.ts';
 export interface SiteHosts {
   /** The subdomain that a Host header names; null for every other host. */
   subdomainOf(host: string | undefined): string | null;
-  /** Origin of a site, e.g. `https://ongi.dojang.page`; null when sites have no hosts. */
-  originOf(subdomain: string): string | null;
+  /**
+   * Origin of a site, e.g. `https://ongi.dojang.page`; null when sites have no hosts.
+   *
+   * @param host a domain of its own, at which it is instead
+   */
+  originOf(subdomain: string, host?: string | null): string | null;
 }
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const DEFAULT_PORTS: Record<string, string> = { 'https:': ':443', 'http:': ':80' };
-
-const NONE: SiteHosts = { subdomainOf: () => null, originOf: () => null };
 
 /**
  * @param siteUrl the app's public origin: sites have the same scheme, and its port unless `pagesDomain` has one
  * @param pagesDomain `PAGES_DOMAIN`; on this machine (`localhost`) every port is accepted, as for the app
  */
 export function siteHosts({ siteUrl, pagesDomain }: { siteUrl: string; pagesDomain?: string }): SiteHosts {
-  if (pagesDomain === undefined) return NONE;
   const app = new URL(siteUrl);
+  const originAt = (host: string) => `${app.protocol}//${host}${app.port === '' ? '' : `:${app.port}`}`;
+  if (pagesDomain === undefined) {
+    return { subdomainOf: () => null, originOf: (_, host) => (host ? originAt(host) : null) };
+  }
   const port = pagesDomain.includes(':') || app.port === '' ? '' : `:${app.port}`;
   const suffix = `.${pagesDomain}${port}`;
   const anyPort = isLoopbackHost(pagesDomain) && isLoopbackHost(app.host);
@@ -35,6 +40,6 @@ export function siteHosts({ siteUrl, pagesDomain }: { siteUrl: string; pagesDoma
       const label = name.slice(0, -end.length);
       return LABEL.test(label) ? label : null;
     },
-    originOf: (subdomain) => `${app.protocol}//${subdomain}${suffix}`,
+    originOf: (subdomain, host) => (host ? originAt(host) : `${app.protocol}//${subdomain}${suffix}`),
   };
 }

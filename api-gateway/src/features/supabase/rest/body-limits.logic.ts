@@ -59,6 +59,8 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
     // A list of e-mail addresses.
     create_invites: 64 * KB,
     create_site_invites: 64 * KB,
+    // 100 redirects to addresses of 1,000 characters.
+    save_site_redirects: 512 * KB,
   },
 };
 

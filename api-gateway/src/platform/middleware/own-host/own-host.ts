@@ -1,23 +1,32 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { ownHosts } from '../../http/own-host.ts';
-import { isProbe } from '../../http/probes.ts';
+import { isOfMachines } from '../../http/probes.ts';
 import { siteHosts } from '../../http/site-hosts.ts';
+
+/** The site that has a host as a domain of its own; null for every other host. */
+export type CustomHostOf = (
+  c: Context<AppEnv>,
+  host: string,
+) => Promise<{ subdomain: string; customHost: string } | null>;
 
 /**
  * Answers 421 under every host name but the app's own and those of sites; at the latter it sets `subdomain`. Only the
  * Host header counts, also behind a proxy. Health checks may use the IP address.
  */
-export function onlyOwnHost(config: { siteUrl: string; pagesDomain?: string }) {
+export function onlyOwnHost(config: { siteUrl: string; pagesDomain?: string }, customHostOf: CustomHostOf) {
   const isOwn = ownHosts(config.siteUrl);
   const { subdomainOf } = siteHosts(config);
   return createMiddleware<AppEnv>(async (c, next) => {
     const host = c.req.header('host') ?? new URL(c.req.url).host;
-    if (!isOwn(host) && !isProbe(c.req.path)) {
+    if (!isOwn(host) && !isOfMachines(c.req.path)) {
       const subdomain = subdomainOf(host);
-      if (subdomain === null) throw new ApiError(421, 'unknown_host');
-      c.set('subdomain', subdomain);
+      const own = subdomain === null ? await customHostOf(c, host) : null;
+      if (subdomain === null && own === null) throw new ApiError(421, 'unknown_host');
+      c.set('subdomain', subdomain ?? own?.subdomain);
+      c.set('customHost', own?.customHost);
     }
     await next();
   });

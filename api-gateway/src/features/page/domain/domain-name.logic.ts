@@ -1,0 +1,71 @@
+import { domainToUnicode } from 'node:url';
+import { parse } from 'tldts';
+
+/** A domain that a site may claim. */
+export interface DomainName {
+  /** As it is in DNS: lower case and punycode. */
+  hostname: string;
+  /** As people read it: `온기커피.한국`. */
+  name: string;
+  /** Whether it is what registrars sell: `example.co.kr`, not `shop.example.co.kr`. */
+  isApex: boolean;
+}
+
+export type DomainFault = 'domain_unreadable' | 'domain_not_public' | 'domain_is_suffix' | 'domain_ours';
+
+/** Room for `_dojang.` and `www.` before it. */
+const MOST_CHARACTERS = 240;
+const MOST_TYPED = 2_000;
+
+/**
+ * Reads what somebody typed or pasted: a host name, or any address of it.
+ *
+ * @param ours hosts of this deployment, and the domain of free addresses: `dojang.example`, `dojang.page`
+ */
+export function readDomain(typed: string, ours: readonly string[]): DomainName | { fault: DomainFault } {
+  const hostname = hostnameIn(typed);
+  if (hostname === undefined) return { fault: 'domain_unreadable' };
+  const { isIp, isIcann, domain, publicSuffix } = parse(hostname, { allowPrivateDomains: false });
+  if (ours.some((own) => hostname === own || hostname.endsWith(`.${own}`))) return { fault: 'domain_ours' };
+  if (!isIp && hostname.includes('.') && !isHostName(hostname)) return { fault: 'domain_unreadable' };
+  if (isIp || !isIcann) return { fault: 'domain_not_public' };
+  if (domain === null) return { fault: publicSuffix === hostname ? 'domain_is_suffix' : 'domain_not_public' };
+  return { hostname, name: domainToUnicode(hostname) || hostname, isApex: hostname === domain };
+}
+
+function hostnameIn(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '' || text.length > MOST_TYPED) return undefined;
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  const hostname = url.hostname.replace(/\.$/, '');
+  return hostname === '' ? undefined : hostname;
+}
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Whether a text is a name that a domain of a site may have; as the database's check of `domains.hostname`. */
+export function isHostName(text: string): boolean {
+  if (text.length > MOST_CHARACTERS + 'www.'.length) return false;
+  const labels = text.split('.');
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && /^[a-z]./.test(labels.at(-1) ?? '');
+}
+
+/** What registrars sell: `example.co.kr` of `shop.example.co.kr`. */
+export const apexOf = (hostname: string): string => parse(hostname, { allowPrivateDomains: false }).domain ?? hostname;
+
+function isPublicName(hostname: string): boolean {
+  const { isIcann, domain } = parse(hostname, { allowPrivateDomains: false });
+  return isIcann === true && domain !== null;
+}
+
+/** The domain of its own under which a site is asked for, in one form: without a port, in lower case. */
+export function customHostIn(header: string | undefined, siteUrl: URL): string | null {
+  const match = /^([a-z0-9.-]{4,253})(?::(\d{1,5}))?$/i.exec(header?.slice(0, 260) ?? '');
+  const [, name = '', port = ''] = match ?? [];
+  const usual = siteUrl.protocol === 'https:' ? '443' : '80';
+  if (![usual, siteUrl.port || usual].includes(port || usual)) return null;
+  const hostname = name.toLowerCase();
+  // A name that cannot be claimed is nobody's, and needs no look-up.
+  return isHostName(hostname) && isPublicName(hostname) ? hostname : null;
+}
