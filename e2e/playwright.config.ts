@@ -38,7 +38,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node support/serve.ts',
-    env: { PORT: port, E2E_DATA_DIR: process.env.E2E_DATA_DIR },
+    // The journey of domains answers as name server there.
+    env: { PORT: port, E2E_DATA_DIR: process.env.E2E_DATA_DIR, DNS_SERVER: `127.0.0.1:${Number(port) + 1}` },
     url: `http://127.0.0.1:${port}/healthz`,
     timeout: 180_000,
     stdout: process.env.E2E_LOG ? 'pipe' : 'ignore',

@@ -12,6 +12,18 @@ export const errors: ErrorTexts = {
   },
   draft_invalid: { title: '페이지 내용을 읽을 수 없어요.', description: '새로고침해 주세요.' },
   invalid_subdomain: { title: '사이트 주소로 쓸 수 없는 이름이에요.', description: '다른 이름을 적어 주세요.' },
+  domain_unreadable: { title: '도메인을 읽을 수 없어요.', description: 'example.co.kr처럼 적어 주세요.' },
+  domain_not_public: { title: '인터넷에 등록된 도메인만 연결할 수 있어요.' },
+  domain_is_suffix: { title: '이 이름 앞에 산 이름까지 적어 주세요.', description: '예를 들면 example.co.kr이에요.' },
+  domain_ours: { title: '이 서비스의 주소는 연결할 수 없어요.' },
+  domain_not_live: { title: '연결이 끝난 도메인만 대표 주소로 쓸 수 있어요.' },
+  too_many_domains: { title: '한 사이트에는 도메인을 20개까지 연결할 수 있어요.' },
+  redirect_loop: {
+    title: '돌고 도는 주소 이동이 있어요.',
+    description: '옮겨 간 주소가 처음 주소로 돌아오지 않게 고쳐 주세요.',
+  },
+  invalid_redirect: { title: '쓸 수 없는 주소 이동이 있어요.', description: '주소를 다시 확인해 주세요.' },
+  too_many_redirects: { title: '주소 이동은 100개까지 둘 수 있어요.' },
   site_invites_full: {
     title: '한 사이트의 초대는 100개까지예요.',
     description: '필요 없는 초대를 취소해 주세요.',

@@ -4,7 +4,7 @@ import { errors } from './errors.ts';
 /** The page builder: the list, the template gallery, the editor and the draft's preview. */
 export default defineRemote({
   name: 'page-builder',
-  requires: { contract: 1, schema: '20261124000660', api: 1 },
+  requires: { contract: 1, schema: '20261124000680', api: 1 },
   mounts: ['/page'],
   routes: [
     { path: '/page', layout: 'default', access: 'member', title: '페이지', key: 'siteId' },
@@ -12,6 +12,8 @@ export default defineRemote({
     { path: '/page/setting', layout: 'default', access: 'member', title: '페이지 설정' },
     { path: '/page/data', layout: 'default', access: 'member', title: '답변', key: 'siteId' },
     { path: '/page/member', layout: 'default', access: 'member', title: '사이트 멤버', key: 'siteId' },
+    { path: '/page/domain', layout: 'default', access: 'member', title: '도메인', key: 'siteId' },
+    { path: '/page/domain2', layout: 'default', access: 'member', title: '도메인 연결', key: 'domainId' },
     { path: '/page/template', layout: 'intro', access: 'member', title: '템플릿' },
     { path: '/page/edit', layout: 'empty', access: 'member', title: '페이지 편집', key: 'pageId' },
     { path: '/page/previewIframe', layout: 'empty', access: 'all', title: '미리보기', key: 'token' },
@@ -53,6 +55,18 @@ export default defineRemote({
       label: '페이지 게시',
       icon: 'globe',
       sentence: '{actor}이 ‘{title}’ 페이지를 게시했어요',
+    },
+    {
+      kind: 'page-builder.domain_live',
+      label: '도메인 연결됨',
+      icon: 'globe',
+      sentence: '‘{title}’ 도메인이 연결됐어요',
+    },
+    {
+      kind: 'page-builder.domain_lost',
+      label: '도메인 연결 끊김',
+      icon: 'unplug',
+      sentence: '‘{title}’ 도메인의 연결이 끊겼어요',
     },
     { kind: 'page-builder.answered', label: '폼 답변', icon: 'inbox', sentence: '‘{title}’ 폼에 답이 왔어요' },
   ],

@@ -44,6 +44,10 @@ async function stock(request: APIRequestContext, origin: string) {
   const [page] = await mina.send<{ rev: number }[]>('/rest/v1/pages?select=rev', published);
   await mina.send('/api/private/page/publish', { pageId: published.id, baseRev: page?.rev });
   const answer = await answeredForm(request, mina, model);
+  const { id: domain } = await mina.send<{ id: string }>('/api/private/page/domain/add', {
+    siteId: model.site_id,
+    address: '온기커피.com',
+  });
   const { url: preview } = await mina.send<{ url: string }>('/api/private/page/preview', { pageId: model.id });
   return {
     minaId: mina.userId,
@@ -56,6 +60,7 @@ async function stock(request: APIRequestContext, origin: string) {
     page: model.id,
     published: published.id,
     answer,
+    domain,
     preview,
   };
 }
@@ -82,10 +87,8 @@ const neverAnswers = (path: string) => (page: Page) => page.route(path, () => {}
 
 /** Every screen in each of its visually different states. */
 export async function screensOf(request: APIRequestContext, origin: string): Promise<Screen[]> {
-  const { minaId, project, note, board, boardIssue, memo, notice, page, published, answer, preview } = await stock(
-    request,
-    origin,
-  );
+  const { minaId, project, note, board, boardIssue, memo, notice, page, published, answer, domain, preview } =
+    await stock(request, origin);
   const guest = (route: string, address = route, more: Partial<Screen> = {}): Screen => {
     return { route, address, as: 'guest', ...more };
   };
@@ -183,6 +186,8 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     mina('/page'),
     mina('/page/view/:pageId', `/page/view/${page}`),
     mina('/page/view/:pageId', `/page/view/${page}?tab=visits`, { shows: '아직 방문이 없어요' }),
+    mina('/page/domain'),
+    mina('/page/domain2', `/page/domain2?domainId=${domain}`, { shows: '가비아' }),
     mina('/page/data', `/page/data?answer=${answer}`, { shows: '에 동의했어요' }),
     mina('/page/member'),
     mina('/page/setting'),

@@ -25,6 +25,11 @@ export const keys = {
   /** Members of a site, its invitations, and what a code offers. */
   sitePeople: (siteId: string) => key('people', siteId),
   siteInvites: (siteId: string) => key('invites', siteId),
+  /** Domains and redirects of a site, one domain, and what its records have to be. */
+  domains: (siteId: string) => key('domains', siteId),
+  redirects: (siteId: string) => key('redirects', siteId),
+  domain: (domainId: string) => key('domain', domainId),
+  domainTargets: (hostname: string) => key('domain-targets', hostname),
   siteOffer: (code: string) => key('invite', code),
   /** What publishing needs of a page, and where sites are. */
   publishing: (pageId: string) => key('publishing', pageId),

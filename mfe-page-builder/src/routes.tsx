@@ -5,6 +5,8 @@ export default defineRoutes({
   '/page/view/:pageId': () => import('./features/view/ViewPage.tsx'),
   '/page/setting': () => import('./features/setting/SettingPage.tsx'),
   '/page/member': () => import('./features/member/MemberPage.tsx'),
+  '/page/domain': () => import('./features/domain/DomainPage.tsx'),
+  '/page/domain2': () => import('./features/domain/DomainSetupPage.tsx'),
   '/page/data': () => import('./features/data/DataPage.tsx'),
   '/page/template': () => import('./features/gallery/TemplateGalleryPage.tsx'),
   '/page/edit': () => import('./features/editor/PageEditPage.tsx'),

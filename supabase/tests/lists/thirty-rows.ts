@@ -89,6 +89,12 @@ async function makePeople({ gateway: { database }, person, projectId, siteId }: 
     select ${siteId}::uuid, 'guest-' || n || '@dojang.test', 'viewer', 'hash-' || n, now() + interval '1 day',
       ${person.id}::uuid
     from generate_series(1, ${COUNT}) n`;
+  await sql`
+    insert into public.domains (site_id, hostname, name, is_apex)
+    select ${siteId}::uuid, 'ongi-' || n || '.example', 'ongi-' || n || '.example', true from generate_series(1, ${COUNT}) n`;
+  await sql`
+    insert into public.site_redirects (site_id, from_path, target, rank)
+    select ${siteId}::uuid, '/old-' || n, '/new', n from generate_series(1, ${COUNT}) n`;
 }
 
 async function makeNotes({ gateway, person, projectId, noteId }: World): Promise<void> {

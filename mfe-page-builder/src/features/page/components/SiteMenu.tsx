@@ -1,6 +1,6 @@
 import { Button, confirm, escapeHtml, Menu, Portal, snack, Text, toast } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
-import { ChevronsUpDown, KeyRound, PencilLine, Plus, Settings2, Trash2, Users } from 'lucide-react';
+import { ChevronsUpDown, Globe, KeyRound, PencilLine, Plus, Settings2, Trash2, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OwnSite } from '../page.schema.ts';
 import { roleIncludes, SITE_ROLES } from '../page-list.logic.ts';
@@ -96,6 +96,11 @@ export function SiteMenu({ site, sites, onEnterCode }: SiteMenuProps) {
               {roleIncludes(site.role, 'manager') && (
                 <Menu.Item value="setting" onClick={() => void navigate(`/page/setting?siteId=${site.id}`)}>
                   <Settings2 size={16} /> 사이트 설정
+                </Menu.Item>
+              )}
+              {roleIncludes(site.role, 'manager') && (
+                <Menu.Item value="domain" onClick={() => void navigate(`/page/domain?siteId=${site.id}`)}>
+                  <Globe size={16} /> 도메인
                 </Menu.Item>
               )}
               {site.role === 'owner' && (

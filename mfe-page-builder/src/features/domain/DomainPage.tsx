@@ -1,0 +1,73 @@
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, Button, ListSkeleton, PageHeader, QueryView, Stack, toAppError } from '@dojang/shared-ui';
+import { useSearchParams } from '@dojang/shared-ui/router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { pageQueries } from '../page/page.queries.ts';
+import type { OwnSite } from '../page/page.schema.ts';
+import { roleIncludes } from '../page/page-list.logic.ts';
+import { SettingSection } from '../setting/components/SettingSection.tsx';
+import { AddDomainDialog } from './components/AddDomainDialog.tsx';
+import { DomainList } from './components/DomainList.tsx';
+import { PrimaryAddress } from './components/PrimaryAddress.tsx';
+import { Redirects } from './components/RedirectForm.tsx';
+import { domainQueries } from './domain.queries.ts';
+
+const notFound = () => new Response('Page Not Found', { status: 404 });
+
+/** `/page/domain?siteId=`: the addresses of a site, for those who manage it; without a site, of the oldest one. */
+export function Component() {
+  const [search] = useSearchParams();
+  const siteId = search.get('siteId') ?? '';
+  if (siteId !== '' && !z.uuid().safeParse(siteId).success) throw notFound();
+  const shelf = useQuery(pageQueries.shelf(siteId));
+  if (shelf.error && toAppError(shelf.error).status === 404) throw notFound();
+  return (
+    <QueryView
+      query={shelf}
+      skeleton={
+        <>
+          <PageHeader title="도메인" />
+          <ListSkeleton rows={3} />
+        </>
+      }
+    >
+      {({ sites, site_id: shownId }) => {
+        const site = sites.find(({ id }) => id === (siteId || shownId));
+        if (!site || !roleIncludes(site.role, 'manager')) throw notFound();
+        return <Domains key={site.id} site={site} />;
+      }}
+    </QueryView>
+  );
+}
+
+function Domains({ site }: { site: OwnSite }) {
+  const [adding, setAdding] = useState(false);
+  const host = useQuery(pageQueries.host()).data;
+  const domains = useQuery(domainQueries.list(site.id)).data ?? [];
+  const freeHost = host?.replace(/^https?:\/\//, '').replace('*', site.subdomain ?? '') ?? null;
+  const hosts = [freeHost, ...domains.flatMap(({ hostname }) => [hostname, `www.${hostname}`])];
+  return (
+    <Box maxW="960px">
+      <PageHeader
+        title="도메인"
+        description={`‘${site.name}’ 사이트가 열리는 주소예요.`}
+        back={{ to: `/page?siteId=${site.id}`, label: '페이지' }}
+        actions={
+          <Button onClick={() => setAdding(true)}>
+            <Plus size={16} aria-hidden /> 도메인 연결
+          </Button>
+        }
+      />
+      <Stack gap="6">
+        <SettingSection title="내 도메인" description="산 도메인을 20개까지 연결할 수 있어요.">
+          <DomainList siteId={site.id} />
+        </SettingSection>
+        <PrimaryAddress siteId={site.id} freeHost={freeHost} />
+        <Redirects siteId={site.id} hosts={hosts.filter((name) => name !== null)} />
+      </Stack>
+      {adding && <AddDomainDialog siteId={site.id} onClose={() => setAdding(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { problemOf, recordLabel, redirectFault, stepState, toRedirect } from './domain.logic.ts';
+
+test('names are shown as forms of registrars ask for them', () => {
+  expect(recordLabel('ongi.co.kr', 'ongi.co.kr')).toBe('@');
+  expect(recordLabel('_dojang.ongi.co.kr', 'ongi.co.kr')).toBe('_dojang');
+  expect(recordLabel('_dojang.shop.ongi.co.kr', 'ongi.co.kr')).toBe('_dojang.shop');
+});
+
+test('a live domain without its record is warned of, in other words than a new one', () => {
+  expect(problemOf({ status: 'live', problem: null })).toBeNull();
+  expect(problemOf({ status: 'live', problem: 'txt_missing' })).toContain('사흘');
+  expect(problemOf({ status: 'txt', problem: 'txt_missing' })).toContain('아직');
+});
+
+test('steps are done one after the other', () => {
+  const of = (status: 'txt' | 'routing' | 'certificate' | 'live' | 'error', verified: boolean) =>
+    (['txt', 'routing', 'certificate'] as const).map((step) =>
+      stepState({ status, verified_at: verified ? '2026-11-23' : null }, step),
+    );
+  expect(of('txt', false)).toEqual(['now', 'later', 'later']);
+  expect(of('error', false)).toEqual(['now', 'later', 'later']);
+  expect(of('routing', true)).toEqual(['done', 'now', 'later']);
+  expect(of('certificate', true)).toEqual(['done', 'done', 'now']);
+  expect(of('live', true)).toEqual(['done', 'done', 'done']);
+});
+
+const HOSTS = ['ongi.dojang.page', 'ongi.co.kr'];
+
+describe('a redirect that was typed', () => {
+  test.each([
+    ['old', 'menu', '/old', '/menu'],
+    [' /옛메뉴/ ', ' /메뉴 ', '/옛메뉴', '/메뉴'],
+    ['https://ongi.co.kr/%EC%98%9B?a=b', 'https://ongi.dojang.page/menu?x=1#top', '/옛', '/menu?x=1#top'],
+    ['/old#x', 'https://example.com/a', '/old', 'https://example.com/a'],
+  ])('from %j to %j is stored as %j and %j', (from, to, storedFrom, storedTo) => {
+    const redirect = toRedirect({ from, to }, HOSTS);
+    expect(redirect).toEqual({ from: storedFrom, to: storedTo });
+    expect(redirectFault(redirect, [])).toEqual({});
+  });
+
+  test.each([
+    ['', '/menu', 'from'],
+    ['/', '/menu', 'from'],
+    ['/a b', '/menu', 'from'],
+    ['/a//b', '/menu', 'from'],
+    ['https://example.com/a', '/menu', 'from'],
+    ['/a', '', 'to'],
+    ['/a', '//evil.com', 'to'],
+    ['/a', 'javascript:alert(1)', 'to'],
+    ['/a', '/a', 'to'],
+  ])('from %j to %j says what is wrong with its %s', (from, to, field) => {
+    expect(Object.keys(redirectFault(toRedirect({ from, to }, HOSTS), []))).toEqual([field]);
+  });
+
+  test('is refused when its path occurs twice', () => {
+    expect(redirectFault({ from: '/a', to: '/b' }, [{ from: '/a', to: '/c' }])).toHaveProperty('from');
+  });
+});

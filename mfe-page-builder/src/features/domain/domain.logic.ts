@@ -1,0 +1,93 @@
+import { toNfc } from '@dojang/contract/text';
+import type { Domain, Redirect } from './domain.schema.ts';
+
+export const STATES: Record<Domain['status'], { label: string; palette: string }> = {
+  txt: { label: '소유 확인 중', palette: 'orange' },
+  routing: { label: '연결 확인 중', palette: 'orange' },
+  certificate: { label: '인증서 발급 중', palette: 'blue' },
+  live: { label: '연결됨', palette: 'green' },
+  error: { label: '연결 안 됨', palette: 'red' },
+};
+
+/** What keeps a domain from working, and what to do. */
+const PROBLEMS: Record<NonNullable<Domain['problem']>, string> = {
+  txt_missing: 'TXT 레코드가 아직 보이지 않아요. 저장한 뒤 퍼지는 데 보통 몇 분, 길면 하루가 걸려요.',
+  taken: '다른 사이트가 먼저 확인한 도메인이에요. 그 사이트의 TXT 레코드를 지우면 이 사이트로 옮겨 와요.',
+  lost: '다른 사이트가 이 도메인의 소유를 확인했어요. 다시 가져오려면 아래 TXT 레코드만 남겨 주세요.',
+  routing: '도메인이 다른 곳을 가리키고 있어요. 아래 표대로 레코드를 고쳐 주세요.',
+  certificate: 'https 인증서를 받고 있어요. 보통 몇 분이면 끝나요.',
+  resolver: '지금은 DNS 서버의 답을 받지 못했어요. 조금 뒤에 다시 확인할게요.',
+  stopped: '한 달 동안 확인되지 않아서 더 확인하지 않아요. 레코드를 넣은 뒤 ‘다시 확인’을 눌러 주세요.',
+};
+const LIVE_WITHOUT_TXT = 'TXT 레코드가 보이지 않아요. 사흘 안에 다시 넣지 않으면 연결이 끊겨요.';
+
+export function problemOf({ status, problem }: Pick<Domain, 'status' | 'problem'>): string | null {
+  if (problem === null) return null;
+  return problem === 'txt_missing' && status === 'live' ? LIVE_WITHOUT_TXT : PROBLEMS[problem];
+}
+
+export type Step = 'txt' | 'routing' | 'certificate';
+
+/** Whether a step is done, waited for, or comes later. */
+export function stepState(domain: Pick<Domain, 'status' | 'verified_at'>, step: Step): 'done' | 'now' | 'later' {
+  if (domain.status === 'live') return 'done';
+  const at = domain.verified_at === null ? 0 : domain.status === 'certificate' ? 2 : 1;
+  const own = { txt: 0, routing: 1, certificate: 2 }[step];
+  return own < at ? 'done' : own === at ? 'now' : 'later';
+}
+
+/** A name as forms of registrars ask for it: without the domain that they sold, `@` for that itself. */
+export const recordLabel = (name: string, apex: string): string =>
+  name === apex ? '@' : name.endsWith(`.${apex}`) ? name.slice(0, -apex.length - 1) : name;
+
+export const txtRecord = ({ hostname, txt_token: token }: Pick<Domain, 'hostname' | 'txt_token'>) => ({
+  name: `_dojang.${hostname}`,
+  value: `dojang-site=${token}`,
+});
+
+/**
+ * A redirect as it is stored. A pasted address of the site becomes its path, and a path gets its slash.
+ *
+ * @param hosts of the site
+ */
+export function toRedirect({ from, to }: Redirect, hosts: readonly string[]): Redirect {
+  const path = ownPath(from.trim(), hosts) ?? from.trim();
+  const bare = path.split(/[?#]/)[0] ?? '';
+  const target = to.trim();
+  const inSite = ownPath(target, hosts);
+  return {
+    from: withSlash(readable(bare)).replace(/(?<=[^/])\/$/, ''),
+    to: inSite ?? (/^[a-z][a-z\d+.-]*:/i.test(target) ? target : withSlash(target)),
+  };
+}
+
+function ownPath(text: string, hosts: readonly string[]): string | null {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  if (!url || !hosts.includes(url.host)) return null;
+  return readable(url.pathname) + url.search + url.hash;
+}
+
+const withSlash = (path: string) => (path === '' || path.startsWith('/') ? path : `/${path}`);
+
+function readable(path: string): string {
+  try {
+    return toNfc(decodeURI(path));
+  } catch {
+    return path;
+  }
+}
+
+/** Why a redirect cannot be saved, by field. */
+export function redirectFault({ from, to }: Redirect, others: readonly Redirect[]): Partial<Redirect> {
+  const fault: Partial<Redirect> = {};
+  if (from === '' || from === '/') fault.from = '첫 페이지가 아닌 주소를 적어 주세요.';
+  else if (!/^(?:\/[^/\\%?#\s]+)+$/.test(from)) fault.from = '/이름처럼 띄어쓰기 없이 적어 주세요.';
+  else if (from.length > 200) fault.from = '200자까지 적을 수 있어요.';
+  else if (others.some((other) => other.from === from)) fault.from = '이미 적은 주소예요.';
+  if (to === '') fault.to = '옮겨 갈 주소를 적어 주세요.';
+  else if (to.length > 1_000) fault.to = '1,000자까지 적을 수 있어요.';
+  else if (/\s/.test(to) || !/^(?:\/(?![/\\])|https?:\/\/[^/\\?#@]+)/.test(to)) {
+    fault.to = '/이름이나 https://로 시작하는 주소를 적어 주세요.';
+  } else if (from === to) fault.to = '같은 주소로는 옮길 수 없어요.';
+  return fault;
+}
