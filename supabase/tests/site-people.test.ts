@@ -46,6 +46,35 @@ const remove = async (tx: Transaction, by: PersonName, who: PersonName) => {
   return as(tx, by, (me) => me`select public.remove_site_member(${id})`);
 };
 
+test(
+  'people are told of an invitation to a site, of another role and of their removal, but not by themselves',
+  withFixture(async (tx) => {
+    const told = async () => {
+      const rows = await tx<{ name: string; kind: string }[]>`
+        select p.display_name as name, n.kind
+        from public.notifications n join public.profiles p on p.id = n.user_id
+        where starts_with(n.kind, 'page-builder.') order by n.created_at, 1`;
+      await tx`delete from public.notifications`;
+      return rows.map(({ name, kind }) => `${name} ${kind}`);
+    };
+    await told();
+    await tx`update auth.users set confirmation_sent_at = now(), email_confirmed_at = now() where id = ${personId('stranger')}`;
+    await invite(tx, 'owner', ['stranger@example.com']);
+    const told1 = await told();
+    await setRole(tx, 'owner', 'viewer', 'editor');
+    const told2 = await told();
+    await remove(tx, 'manager', 'viewer');
+    const told3 = await told();
+    await remove(tx, 'member', 'member');
+    expect([told1, told2, told3, await told()]).toEqual([
+      ['stranger page-builder.invited'],
+      ['viewer page-builder.role'],
+      ['viewer page-builder.removed'],
+      [],
+    ]);
+  }),
+);
+
 describe('a code', () => {
   test(
     'makes its holder a member once, with its role; members keep theirs',
