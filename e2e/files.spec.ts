@@ -175,7 +175,7 @@ test('of 20 files whose names exist it is asked once for all, and none of the ot
   await page.goto(`/project/file?projectId=${projectId}`);
   await dropFiles(page, given('처음'));
   await expect(cell(page, '사진 20.txt')).toBeVisible();
-  await expect(panel(page).getByText(/20개/).first()).toBeVisible();
+  await expect(panel(page).getByRole('status')).toHaveText('20개를 모두 올렸어요');
   await dropFiles(page, [...given('나중'), { name: '새 파일.txt', content: '새로' }]);
   const question = page.getByRole('dialog', { name: '같은 이름의 파일이 있어요' });
   await expect(question.getByText('나머지 19개에도 적용')).toBeVisible();
@@ -185,7 +185,7 @@ test('of 20 files whose names exist it is asked once for all, and none of the ot
     asked++;
     await question.getByRole('button', { name: '둘 다 두기' }).click();
   });
-  await expect(panel(page).getByText('21개를 모두 올렸어요')).toBeVisible();
+  await expect(panel(page).getByRole('status')).toHaveText('21개를 모두 올렸어요');
   await expect(page.getByRole('link', { name: '모든 파일 41' })).toBeVisible();
   expect(asked).toBe(1);
 });

@@ -2,7 +2,7 @@ import { snack, toast } from '@dojang/shared-ui';
 import { type DocumentJson, documentLines, findLine, lineAddress } from '@dojang/shared-ui/document';
 import type { LineAction } from '@dojang/shared-ui/editor';
 import { useSearchParams } from '@dojang/shared-ui/router';
-import { Link2 } from 'lucide-react';
+import { Anchor } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { copyLink } from '../../copy-link.ts';
 import type { Note } from './note.schema.ts';
@@ -22,7 +22,7 @@ export const useLineLinkAction = (projectId: string, noteId: string): LineAction
       label: '이 줄의 링크 복사',
       hint: '누르면 이 줄이 열려요',
       keywords: ['link', 'copy', '링크', '주소', '복사'],
-      icon: Link2,
+      icon: Anchor,
       onEmpty: () => snack.error('글이 있는 줄에서 복사해 주세요.'),
       run: async ({ address }) => {
         await copy(projectId, noteId, address);
