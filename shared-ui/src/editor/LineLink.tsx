@@ -20,7 +20,12 @@ export function LineLink({ onCopy, children }: Props) {
     setAt((now) => (now?.number === number && now.top === top ? now : { number, top }));
   };
   return (
-    <Box position="relative" onPointerOver={follow} onPointerLeave={() => setAt(null)}>
+    // A finger leaves when it is lifted.
+    <Box
+      position="relative"
+      onPointerOver={follow}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setAt(null)}
+    >
       {children}
       {at && (
         <IconButton
