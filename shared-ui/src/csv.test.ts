@@ -9,9 +9,12 @@ test('begins with a byte order mark and ends each row with CRLF', () => {
   );
 });
 
-test.each(['=1+1', '+82 10', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1'])('%j does not run as a formula', (value) => {
-  expect(line(value)?.replace(/^"/, '').startsWith("'")).toBe(true);
-});
+test.each(['=1+1', '+82 10', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+  '%j does not run as a formula',
+  (value) => {
+    expect(line(value)?.replace(/^"/, '').startsWith("'")).toBe(true);
+  },
+);
 
 test('quotes, commas and line breaks stay inside one cell', () => {
   expect(line('a,"b"')).toBe('"a,""b"""');

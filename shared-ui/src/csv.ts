@@ -1,8 +1,9 @@
 /** Without a byte order mark a spreadsheet reads Hangul in a legacy encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-// A spreadsheet executes a cell that begins with one of these as a formula; an apostrophe makes it text.
-const FORMULA = /^\s*[=+\-@\t\r]/;
+// A spreadsheet executes a cell that begins with one of these as a formula, in some languages also with their wide forms; an
+// apostrophe makes it text.
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 function cell(value: string): string {
