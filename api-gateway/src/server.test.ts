@@ -77,9 +77,11 @@ describe('a gateway with a hosted Supabase', () => {
       etag: '"abc"',
       published_at: '2026-11-21T00:00:00Z',
       taken_down: false,
+      unpublished: false,
       version_id: '6a9f2f0c-1f0e-4b5e-8d0a-3c1d2e4f5a6b',
       subdomain: 'ongi',
       path: '/',
+      host: null,
     };
     const own = await startUpstream(async (incoming, answer) => {
       const pieces: Buffer[] = [];

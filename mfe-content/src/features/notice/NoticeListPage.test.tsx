@@ -1,5 +1,5 @@
 import { type Answer, fakeServer, openScreen, person, refused, rows, unreachable } from '@dojang/shared-auth/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as NoticeListPage } from './NoticeListPage.tsx';
 import { inHours, makeNotice } from './notice.fixtures.ts';
@@ -84,7 +84,8 @@ test('a search matches incomplete syllables and 초성, and 모두 보기 ends i
   expect(await screen.findByText('찾는 공지가 없어요')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '모두 보기' }));
   await expect.poll(address).toBe('/notice');
-  expect(await row('공지')).toBeVisible();
+  // The list is drawn again when its rows arrive.
+  await waitFor(() => expect(screen.getByRole('link', { name: /공지/ })).toBeVisible());
 });
 
 test('page links keep the search; a page after the last one links to the first', async () => {
