@@ -68,6 +68,18 @@ export default defineRemote({
       icon: 'unplug',
       sentence: '‘{title}’ 도메인의 연결이 끊겼어요',
     },
+    {
+      kind: 'page-builder.taken_down',
+      label: '페이지 게시 중단',
+      icon: 'shield',
+      sentence: '운영 정책에 따라 페이지의 게시를 중단했어요: {title}',
+    },
+    {
+      kind: 'page-builder.put_back',
+      label: '페이지 게시 재개',
+      icon: 'globe',
+      sentence: '‘{title}’ 페이지를 다시 볼 수 있게 했어요',
+    },
     { kind: 'page-builder.answered', label: '폼 답변', icon: 'inbox', sentence: '‘{title}’ 폼에 답이 왔어요' },
   ],
   extensions: {

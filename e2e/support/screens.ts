@@ -20,7 +20,7 @@ export interface Screen {
 }
 
 /** Routes that are in no descriptor: pages of the gateway without the shell, and unknown URLs. */
-export const OUTSIDE = ['/landing/:pageId', '/iframe/:pageId', '/_dev/mail', '*'];
+export const OUTSIDE = ['/landing/:pageId', '/iframe/:pageId', '/report/:pageId', '/_dev/mail', '*'];
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000ffff';
 
@@ -123,6 +123,7 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     guest('/notice/detail', `/notice/detail?noticeId=${notice}`),
     guest('/page/previewIframe', '/page/previewIframe?token=x', { shows: '링크가 만료되었어요' }),
     guest('/landing/:pageId', `/landing/${published}`),
+    guest('/report/:pageId', `/report/${published}`),
     guest('/landing/:pageId', `/landing/${UNKNOWN}`, { shows: '페이지를 찾을 수 없어요' }),
     guest('/iframe/:pageId', `/iframe/${published}`),
     guest('/iframe/:pageId', `/iframe/${UNKNOWN}`, { shows: '페이지를 찾을 수 없어요' }),
@@ -198,6 +199,7 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
 
     { route: '/admin', address: '/admin', as: 'admin' },
     { route: '/admin/membership/user', address: '/admin/membership/user', as: 'admin' },
+    { route: '/admin/report', address: '/admin/report', as: 'admin', shows: '처리할 신고가 없어요' },
     { route: '/admin/template', address: '/admin/template', as: 'admin', shows: '동네 카페' },
     {
       route: '/admin/template/edit/:templateId',

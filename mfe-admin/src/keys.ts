@@ -14,5 +14,6 @@ export const keys = {
   templates: key('template', 'list'),
   templateCategories: key('template', 'categories'),
   templateProject: (id: string) => key('template-project', id),
+  reports: (view: string) => key('report', 'list', view),
   audit: (memberId: string | null, pageSize: number) => key('audit', memberId, pageSize),
 } as const;

@@ -2221,6 +2221,53 @@ export type Database = {
           },
         ]
       }
+      page_reports: {
+        Row: {
+          body: string
+          created_at: string
+          decided_at: string | null
+          email: string
+          id: string
+          ip_hash: string
+          page_id: string
+          purge_at: string
+          reason: string
+          status: string
+        }
+        Insert: {
+          body?: string
+          created_at?: string
+          decided_at?: string | null
+          email?: string
+          id?: string
+          ip_hash: string
+          page_id: string
+          purge_at?: string
+          reason: string
+          status?: string
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          decided_at?: string | null
+          email?: string
+          id?: string
+          ip_hash?: string
+          page_id?: string
+          purge_at?: string
+          reason?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_reports_page_id_fkey"
+            columns: ["page_id"]
+            isOneToOne: false
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       page_thumbs: {
         Row: {
           key: string
@@ -2376,6 +2423,7 @@ export type Database = {
           site_id: string
           slug: string
           taken_down_at: string | null
+          taken_down_reason: string
           template_id: string | null
           thumb_key: string | null
           thumb_rev: number | null
@@ -2403,6 +2451,7 @@ export type Database = {
           site_id: string
           slug: string
           taken_down_at?: string | null
+          taken_down_reason?: string
           template_id?: string | null
           thumb_key?: string | null
           thumb_rev?: number | null
@@ -2428,6 +2477,7 @@ export type Database = {
           site_id?: string
           slug?: string
           taken_down_at?: string | null
+          taken_down_reason?: string
           template_id?: string | null
           thumb_key?: string | null
           thumb_rev?: number | null
@@ -3234,6 +3284,20 @@ export type Database = {
         Returns: undefined
       }
       add_visits: { Args: { p_visits: Json }; Returns: undefined }
+      admin_reports: {
+        Args: { p_view?: string }
+        Returns: {
+          count: number
+          is_live: boolean
+          last_at: string
+          page_id: string
+          reports: Json
+          site_name: string
+          taken_down_at: string
+          taken_down_reason: string
+          title: string
+        }[]
+      }
       admin_stats: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_templates: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_issue_changes: {
@@ -3471,6 +3535,10 @@ export type Database = {
         }[]
       }
       delete_answers: { Args: { p_ids: string[] }; Returns: number }
+      dismiss_reports: {
+        Args: { p_page_id: string; p_reason: string }
+        Returns: undefined
+      }
       display_name_of: { Args: { p_user_id: string }; Returns: string }
       document_bytes: {
         Args: { p_document: Json; p_text: string }
@@ -4350,6 +4418,41 @@ export type Database = {
         }
         Returns: boolean
       }
+      reported_page: {
+        Args: { p_page_id: string; p_reason: string }
+        Returns: {
+          bytes: number | null
+          created_at: string
+          created_by: string | null
+          draft: NonNullable<Json>
+          id: string
+          live_version_id: string | null
+          publish_at: string | null
+          published_at: string | null
+          purge_at: string | null
+          removed_at: string | null
+          rev: number
+          schema_version: number
+          seo: NonNullable<Json>
+          site_id: string
+          slug: string
+          taken_down_at: string | null
+          taken_down_reason: string
+          template_id: string | null
+          thumb_key: string | null
+          thumb_rev: number | null
+          title: string
+          unpublished_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       request_project_export: {
         Args: { p_project_id: string }
         Returns: string
@@ -4581,6 +4684,7 @@ export type Database = {
           site_id: string
           slug: string
           taken_down_at: string | null
+          taken_down_reason: string
           template_id: string | null
           thumb_key: string | null
           thumb_rev: number | null
@@ -4623,6 +4727,10 @@ export type Database = {
       restore_issues: { Args: { p_issue_ids: string[] }; Returns: undefined }
       restore_note: {
         Args: { p_note_id: string; p_parent_id?: string }
+        Returns: undefined
+      }
+      restore_page: {
+        Args: { p_page_id: string; p_reason: string }
         Returns: undefined
       }
       restore_project: { Args: { p_project_id: string }; Returns: undefined }
@@ -4939,6 +5047,20 @@ export type Database = {
         }
         Returns: Json
       }
+      submit_report: {
+        Args: {
+          p_body: string
+          p_email: string
+          p_ip_hash: string
+          p_page_id: string
+          p_reason: string
+        }
+        Returns: boolean
+      }
+      take_down_page: {
+        Args: { p_page_id: string; p_reason: string }
+        Returns: undefined
+      }
       take_issue_ranks: {
         Args: { p_after_id: string; p_column_id: string; p_count: number }
         Returns: Record<string, unknown>
@@ -4956,6 +5078,14 @@ export type Database = {
         Args: {
           p_domain: Database["public"]["Tables"]["domains"]["Row"]
           p_kind: string
+        }
+        Returns: undefined
+      }
+      tell_page_owners: {
+        Args: {
+          p_kind: string
+          p_page: Database["public"]["Tables"]["pages"]["Row"]
+          p_title: string
         }
         Returns: undefined
       }

@@ -170,6 +170,10 @@ export const FUNCTIONS = {
     'admin_templates',
     'save_template',
     'move_template',
+    'admin_reports',
+    'take_down_page',
+    'restore_page',
+    'dismiss_reports',
   ],
   service_role: [
     'cancel_upload',
@@ -191,6 +195,7 @@ export const FUNCTIONS = {
     'send_form_news',
     'add_visits',
     'settle_form_retention',
+    'submit_report',
     'claim_outbox',
     'finish_outbox',
     'promote_member',

@@ -44,7 +44,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['issues.source_type', 'labels.color'],
     ...['notification_settings.email', 'notification_settings.kind', 'notifications.email', 'notifications.kind'],
     ...['notifications.target_type', 'project_exports.error', 'project_exports.status', 'form_submissions.status'],
-    ...['page_visits.device'],
+    ...['page_visits.device', 'page_reports.reason', 'page_reports.status'],
   ],
   'a hash, a key or an address in ASCII': [
     ...['agreement_versions.sha256', 'assets.path', 'assets.sha256', 'page_versions.etag', 'profiles.thumb_url'],
@@ -57,6 +57,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
       'form_submissions.digest',
       'form_submissions.ip_hash',
       'page_visits.referrer',
+      'page_reports.ip_hash',
       'notification_marks.key',
       'notification_times.time_zone',
       'notifications.link',
@@ -70,6 +71,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
       'project_invites.email',
       'site_invites.email',
       'site_members.email',
+      'page_reports.email',
     ],
   ],
   'written by the renderer, from a composed draft': [
@@ -77,7 +79,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['forms.key', 'forms.name', 'form_definitions.consent_text', 'form_definitions.fields', 'form_definitions.hash'],
   ],
   'composed by the gateway, the only writer': ['form_submissions.body', 'form_submissions.data', 'domains.name'],
-  'composed by the function that writes it': ['form_submissions.note'],
+  'composed by the function that writes it': ['form_submissions.note', 'pages.taken_down_reason'],
   'refused by the function that writes it when it is not composed': [
     'site_redirects.from_path',
     'site_redirects.target',
@@ -91,6 +93,9 @@ const COMPOSERS: Readonly<Record<string, string>> = {
   nfc: 'composes',
   notify: 'keeps the title of a target in one line',
   plain_line: 'composes',
+  take_down_page: 'keeps the reason in one line',
+  restore_page: 'keeps the reason in one line',
+  dismiss_reports: 'keeps the reason in one line',
   keep_form: 'keeps the name of a form in one line',
   save_site_redirects: 'refuses what is not composed',
   save_answer_note: 'compares a save that was sent again with the stored row',

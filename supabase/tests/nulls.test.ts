@@ -37,6 +37,7 @@ const REMOVED_SITE = 'c2000000-0000-4000-8000-000000000004';
 const OUR_ISSUES = `array['${IDS.ourIssue}']::uuid[]`;
 
 const OUR_ANSWER = `array['${IDS.ourAnswer}']::uuid[]`;
+const TAKEN_DOWN_PAGE = 'c2000000-0000-4000-8000-000000000006';
 const LIVE_VERSION = 'c2000000-0000-4000-8000-000000000005';
 
 /** A valid call of each function that writes. */
@@ -332,6 +333,12 @@ const WRITING: Readonly<Record<string, Call>> = {
     who: 'admin',
     args: { p_template_id: '(select id from public.templates limit 1)', p_position: '0' },
   },
+  submit_report: {
+    args: { p_page_id: id(IDS.ourPage), p_reason: `'spam'`, p_body: `'x'`, p_email: `''`, p_ip_hash: `'x'` },
+  },
+  take_down_page: { who: 'admin', args: { p_page_id: id(IDS.ourPage), p_reason: `'x'` } },
+  restore_page: { who: 'admin', args: { p_page_id: id(TAKEN_DOWN_PAGE), p_reason: `'x'` } },
+  dismiss_reports: { who: 'admin', args: { p_page_id: id(IDS.ourPage), p_reason: `'x'` } },
   publish_page: {
     args: {
       p_page_id: id(IDS.ourPage),
@@ -448,6 +455,7 @@ const READING = [
   'page_thumb',
   'admin_stats',
   'admin_templates',
+  'admin_reports',
   'published_page',
   'page_at',
   'site_paths',
@@ -524,6 +532,9 @@ test(
     await tx`insert into public.sites (id, owner_id, name, subdomain, removed_at)
     values (${REMOVED_SITE}, ${personId('owner')}, 'removed', 'removed', now())`;
     await tx`update public.file_uploads set expires_at = now() where id = ${personId('stranger')}`;
+    await tx`insert into public.page_reports (page_id, reason, ip_hash) values (${IDS.ourPage}, 'spam', '')`;
+    await tx`insert into public.pages (id, site_id, slug, title, taken_down_at)
+    select ${TAKEN_DOWN_PAGE}, site_id, 'taken-down', 'x', now() from public.pages where id = ${IDS.ourPage}`;
     await tx`update public.forms set news_at = now() - interval '1 minute', is_settling = true where id = ${IDS.ourForm}`;
     await tx`insert into public.page_versions (id, page_id, site_id, kind, title, project)
     select ${LIVE_VERSION}, id, site_id, 'publish', title, '{}' from public.pages where id = ${IDS.ourPage}`;

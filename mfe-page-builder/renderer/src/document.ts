@@ -55,6 +55,8 @@ export interface DocumentOptions {
   business?: readonly { label: string; value: string }[];
   /** The small line "도장으로 만듦" at the foot. Default true. */
   badge?: boolean;
+  /** Where that line leads visitors who report the page; without it there is no such link. */
+  reportUrl?: string;
 }
 
 /** The complete HTML document around a page's body. */
@@ -77,7 +79,7 @@ export function renderDocument(
     metaTags(title, options, firstImage) +
     `<style>${css}</style></head><body>${body}${business}` +
     (badge
-      ? `<dojang-badge><a href="${escapeAttribute(options.appUrl ?? '')}/">도장으로 만듦</a></dojang-badge>`
+      ? `<dojang-badge><a href="${escapeAttribute(options.appUrl ?? '')}/">도장으로 만듦</a>${reportLink(options)}</dojang-badge>`
       : '') +
     '</body></html>';
   return { html, css };
@@ -108,6 +110,10 @@ function metaTags(title: string, options: DocumentOptions, firstImage: string | 
     .filter(Boolean)
     .join('');
 }
+
+/** In a tab of its own, because a page may stand in a frame of another site. */
+const reportLink = ({ reportUrl }: DocumentOptions): string =>
+  reportUrl ? ` · <a href="${escapeAttribute(reportUrl)}" target="_blank" rel="noopener nofollow">신고</a>` : '';
 
 function businessLine({ business = [] }: DocumentOptions): string {
   const entries = business

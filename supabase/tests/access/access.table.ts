@@ -296,6 +296,11 @@ page_redirects        insert  no         no            no               no      
 page_redirects        update  no         no            no               no               no               no               no                          no
 page_redirects        delete  no         no            no               no               no               no               no                          no
 
+page_reports          select  no         no            no               no               no               no               no                          no
+page_reports          insert  no         no            no               no               no               no               no                          no
+page_reports          update  no         no            no               no               no               no               no                          no
+page_reports          delete  no         no            no               no               no               no               no                          no
+
 assets                select  no         –             ours             ours             ours             ours             –                           –
 assets                insert  no         no            no               yes              yes              yes              no                          no
 assets                update  no         no            no               no               no               no               no                          no

@@ -310,6 +310,7 @@ async function makeSites(tx: Transaction): Promise<void> {
     await tx`
       insert into public.form_submissions (id, form_id, site_id, definition_id, version_id, data, ip_hash, digest)
       select ${answer}, id, site_id, ${definition}, ${version}, '{}', '', ${page} from public.forms where id = ${form}`;
+    await tx`insert into public.page_reports (page_id, reason, ip_hash) values (${page}, 'spam', '')`;
     await tx`
       insert into public.page_visits (page_id, site_id, day, device, referrer, count, purge_at)
       select id, site_id, '2026-11-22', 'phone', '', 1, now() + interval '1 day' from public.pages where id = ${page}`;

@@ -388,6 +388,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
       values ('${IDS.ourForm}', $site, ${NEW}, ${NEW}, '{}', '', '')`,
     set: `note = 'changed'`,
   },
+  'public.page_reports': {
+    label: `'report'`,
+    key: 't.page_id',
+    insert: `insert into public.page_reports (page_id, reason, ip_hash) values ('${IDS.ourPage}', 'spam', '')`,
+    set: `body = 'changed'`,
+  },
   'public.page_visits': {
     label: siteLabel('t.site_id'),
     key: 't.page_id',

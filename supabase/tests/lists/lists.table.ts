@@ -42,6 +42,7 @@ export const LISTS: Readonly<Record<string, List>> = {
     as: 'admin',
   },
   'mfe-admin memberQueries.userTypes': { args: none, as: 'admin' },
+  'mfe-admin reportQueries.list': { args: () => ['open'], as: 'admin' },
   'mfe-admin templateQueries.categories': { args: none, as: 'admin' },
   'mfe-admin templateQueries.list': { args: none, as: 'admin' },
   'mfe-content memoQueries.latest': { args: ({ person }) => [person.id], shown: 4 },

@@ -137,6 +137,7 @@ async function makeForms({ gateway: { database }, pageId, formId }: World): Prom
     insert into public.form_submissions (form_id, site_id, definition_id, version_id, data, body, ip_hash, digest)
     select form_id, site_id, id, id, '{}', ${HEAVY.slice(0, 30_000)}, '', ''
     from public.form_definitions`;
+  await sql`insert into public.page_reports (page_id, reason, ip_hash) select id, 'spam', '' from public.pages`;
   await sql`
     insert into public.page_visits (page_id, site_id, day, device, referrer, count, purge_at)
     select id, site_id, (now() at time zone 'Asia/Seoul')::date, 'phone', '', 1, now() from public.pages`;

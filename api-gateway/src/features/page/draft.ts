@@ -69,6 +69,7 @@ export const renderDraft = async (
     ...documentOptions(draft, draft.sites),
     pageUrl: addressOfDraft(draft, addressOf),
     appUrl: config.siteUrl,
+    reportUrl: `${config.siteUrl}/report/${draft.id}`,
     today: koreanToday(),
     pictures: await readPictures(rest, draft.draft, config),
   });

@@ -16,6 +16,7 @@ import { type PreviewDeps, preview } from './preview.ts';
 import { type PublishDeps, publish } from './publish.ts';
 import { createPublishedPages } from './published-page.ts';
 import { createQuickPages, type QuickAnswer, type QuickPagesDeps } from './quick-pages.ts';
+import { type ReportDeps, report } from './report/report.ts';
 import { createSiteAddresses } from './site-addresses.ts';
 import { siteHost } from './site-host.ts';
 import { createSiteSearch, type SiteSearchDeps } from './site-search.ts';
@@ -40,6 +41,7 @@ export type PageDeps = LimitDeps &
   Omit<PreviewDeps, Made> &
   Omit<PublishDeps, Made> &
   ThumbDeps &
+  Omit<ReportDeps, Made> &
   VisitsDeps &
   Omit<QuickPagesDeps, Made>;
 
@@ -75,6 +77,7 @@ export function createPages(deps: PageDeps): Pages {
       .route('/', preview(own))
       .route('/', thumb(own))
       .route('/', landing(own))
+      .route('/', report(own))
       .route('/', createForms(deps))
       .route('/', createDomains(own))
       .route('/', pageHost(own)),

@@ -3,6 +3,7 @@ import type { RestRoute } from './rest/rest-route.logic.ts';
 
 /** Functions that write nothing; a test compares this list with the database. */
 export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
+  'admin_reports',
   'admin_stats',
   'admin_templates',
   'assigned_issues',

@@ -58,6 +58,12 @@ export function auditSentence(entry: AuditEntry): string {
     }
     case 'member.unsuspended':
       return `${member} 님 정지 해제`;
+    case 'page.taken_down':
+      return `페이지 ‘${text(entry.after, 'title')}’ 게시 중단 (${text(entry.after, 'reason')})`;
+    case 'page.restored':
+      return `페이지 ‘${text(entry.after, 'title')}’ 게시 되돌림`;
+    case 'page.reports_dismissed':
+      return `페이지 ‘${text(entry.after, 'title')}’ 신고를 문제없음으로 처리`;
     case 'template.saved':
       return templateSentence(entry);
     case 'template.moved':

@@ -1,5 +1,15 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { LinkButton, PageHeader, QueryView, Skeleton, Tabs, toAppError, useDocumentTitle } from '@dojang/shared-ui';
+import {
+  Box,
+  LinkButton,
+  PageHeader,
+  QueryView,
+  Skeleton,
+  Tabs,
+  Text,
+  toAppError,
+  useDocumentTitle,
+} from '@dojang/shared-ui';
 import { useParams, useSearchParams } from '@dojang/shared-ui/router';
 import { PencilLine } from 'lucide-react';
 import { z } from 'zod';
@@ -48,6 +58,15 @@ function ViewedTabs({ page, versions }: { page: ViewedPage; versions: readonly P
           )
         }
       />
+      {page.taken_down_at && (
+        <Box role="status" borderWidth="1px" borderColor="border.error" borderRadius="l3" p="4" mb="4">
+          <Text fontWeight="600">운영 정책에 따라 게시를 중단한 페이지예요</Text>
+          <Text textStyle="sm" color="fg.muted">
+            {page.taken_down_reason && `사유: ${page.taken_down_reason}. `}고친 뒤 운영자에게 다시 게시해 달라고 알려
+            주세요.
+          </Text>
+        </Box>
+      )}
       <Tabs.Root
         value={search.get('tab') === 'visits' ? 'visits' : 'versions'}
         onValueChange={({ value }) => setSearch(value === 'visits' ? { tab: 'visits' } : {}, { replace: true })}

@@ -16,7 +16,7 @@ export const viewQueries = {
       meta: watching({ tables: ['pages'], row: pageId }),
       queryFn: async () => {
         const columns =
-          'id, site_id, title, rev, live_version_id, updated_at, published_at, taken_down_at, sites(name)';
+          'id, site_id, title, rev, live_version_id, updated_at, published_at, taken_down_at, taken_down_reason, sites(name)';
         const row = unwrap(
           await getSupabase().from('pages').select(columns).eq('id', pageId).is('removed_at', null).maybeSingle(),
         );

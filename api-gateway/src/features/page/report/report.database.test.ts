@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
+
+let gateway: DatabaseApp;
+let owner: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+  owner = await gateway.signUp('김민아');
+  admin = await gateway.signUp('운영자');
+  await gateway.database.sql`update public.profiles set level = 'admin' where id = ${admin.id}`;
+});
+afterAll(() => gateway.stop());
+
+async function publish(): Promise<string> {
+  const [site] = await gateway.database.sql<{ id: string }[]>`select id from sites where owner_id = ${owner.id}`;
+  const id = randomUUID();
+  const block = BLOCKS.at(0);
+  const draft = projectOf(block ? [block.make()] : []);
+  await gateway.post(
+    '/rest/v1/pages',
+    { id, site_id: site?.id, slug: `p-${id.slice(0, 8)}`, title: '봄<b>', draft },
+    owner,
+  );
+  expect((await gateway.post('/api/private/page/publish', { pageId: id, baseRev: 1 }, owner)).status).toBe(200);
+  return id;
+}
+
+let networks = 0;
+function send(pageId: string, fields: Record<string, string>, address?: string) {
+  networks += 1;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
+  const body = new URLSearchParams(fields).toString();
+  const env = from(address ?? `10.7.${networks >> 8}.${networks & 255}`);
+  return gateway.app.request(`/report/${pageId}`, { method: 'POST', headers, body }, env);
+}
+const reportsOf = (pageId: string) => gateway.database.sql<{ reason: string; body: string; status: string }[]>`
+  select reason, body, status from public.page_reports where page_id = ${pageId} order by created_at`;
+const act = (name: string, args: unknown, as: Person) => gateway.post(`/rest/v1/rpc/${name}`, args, as);
+const landing = async (pageId: string) => (await gateway.app.request(`/landing/${pageId}`)).status;
+
+test('a published page leads to a form without script, which shows its title as text', async () => {
+  const pageId = await publish();
+  const html = await (await gateway.app.request(`/landing/${pageId}`)).text();
+  expect(html).toContain(`href="http://localhost:3000/report/${pageId}"`);
+  const answer = await gateway.app.request(`/report/${pageId}`);
+  expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/);
+  expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
+  const form = await answer.text();
+  expect(form).toContain('‘봄&lt;b&gt;’');
+  expect(form).not.toContain('<script');
+  expect((await gateway.app.request(`/report/${randomUUID()}`)).status).toBe(404);
+  expect((await gateway.app.request('/report/x')).status).toBe(404);
+});
+
+test('a report is stored once for a network, and what is wrong is shown with what was typed', async () => {
+  const pageId = await publish();
+  const wrong = await send(pageId, { reason: 'other', email: '"><script>', body: '' });
+  expect(wrong.status).toBe(422);
+  const html = await wrong.text();
+  expect(html).toContain('어떤 까닭인지 적어 주세요');
+  expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
+  expect(await reportsOf(pageId)).toEqual([]);
+  expect((await send(pageId, { reason: 'fraud', body: '카드 번호를 물어요\u202e' }, '10.8.0.1')).status).toBe(200);
+  expect((await send(pageId, { reason: 'fraud', body: '또 물어요' }, '10.8.0.1')).status).toBe(200);
+  await send(pageId, { reason: 'spam', homepage: 'https://spam.example' });
+  expect(await reportsOf(pageId)).toEqual([{ reason: 'fraud', body: '또 물어요', status: 'open' }]);
+});
+
+test('a network may send so many reports, and keeps what it typed', async () => {
+  const pageId = await publish();
+  const statuses: number[] = [];
+  let last = '';
+  for (let at = 0; at < 21; at += 1) {
+    const answer = await send(pageId, { reason: 'spam', body: '도배' }, '10.9.0.1');
+    statuses.push(answer.status);
+    last = await answer.text();
+  }
+  expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
+  expect(statuses[20]).toBe(429);
+  expect(last).toContain('>도배</textarea>');
+});
+
+test('an admin takes a page down: visitors get 410, its owner is told why, and it can be put back', async () => {
+  const pageId = await publish();
+  await send(pageId, { reason: 'fraud', body: '카드 번호를 물어요' });
+  expect(await landing(pageId)).toBe(200);
+  expect((await act('take_down_page', { p_page_id: pageId, p_reason: '피싱' }, owner)).status).toBe(403);
+  expect((await act('take_down_page', { p_page_id: pageId, p_reason: '  ' }, admin)).status).toBe(400);
+  expect((await act('take_down_page', { p_page_id: pageId, p_reason: '피싱' }, admin)).status).toBe(204);
+  await act('take_down_page', { p_page_id: pageId, p_reason: '피싱' }, admin);
+  gateway.clock.now += 1_000;
+  expect(await landing(pageId)).toBe(410);
+  expect((await gateway.app.request(`/report/${pageId}`)).status).toBe(404);
+  expect(await reportsOf(pageId)).toMatchObject([{ status: 'taken_down' }]);
+  const { sql } = gateway.database;
+  expect(await sql`select kind, title, actor_id, email from public.notifications where user_id = ${owner.id}`).toEqual([
+    { kind: 'page-builder.taken_down', title: '봄<b> · 사유: 피싱', actor_id: null, email: 'instant' },
+  ]);
+  expect((await act('restore_page', { p_page_id: pageId, p_reason: '' }, admin)).status).toBe(204);
+  gateway.clock.now += 1_000;
+  expect(await landing(pageId)).toBe(200);
+  const actions = await sql<{ action: string }[]>`
+    select action from public.audit_log where target_id = ${pageId} order by at`;
+  expect(actions.map(({ action }) => action)).toEqual(['page.taken_down', 'page.restored']);
+});
+
+test('an admin dismisses the reports of a page, which leave the list of the open ones', async () => {
+  const pageId = await publish();
+  await send(pageId, { reason: 'privacy', body: '', email: 'who@example.com' });
+  await send(pageId, { reason: 'spam' });
+  const view = async (name: string) => {
+    const rows = (await (await act('admin_reports', { p_view: name }, admin)).json()) as {
+      page_id: string;
+      count: number;
+    }[];
+    return rows.filter(({ page_id: id }) => id === pageId);
+  };
+  expect(await view('open')).toMatchObject([{ count: 2, title: '봄<b>', is_live: true }]);
+  expect((await act('dismiss_reports', { p_page_id: pageId, p_reason: '문제없음' }, admin)).status).toBe(204);
+  expect(await view('open')).toEqual([]);
+  expect(await view('dismissed')).toHaveLength(1);
+  expect((await act('admin_reports', {}, owner)).status).toBe(403);
+});

@@ -1,0 +1,50 @@
+import { BLOCKS, projectOf } from '../mfe-page-builder/renderer/src/blocks/index.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ allowedErrors: /status of (410|422)/ });
+
+test('a stranger reports a page, an admin takes it down, and its owner learns why', async ({
+  page,
+  admin,
+  newPerson,
+  openBrowser,
+  openBrowserOf,
+}) => {
+  const owner = await newPerson('김민아');
+  const [site] = await owner.rows('sites?select=id');
+  const block = BLOCKS.at(0);
+  const pageId = crypto.randomUUID();
+  const title = `수상한 이벤트 ${pageId.slice(0, 4)}`;
+  const draft = projectOf(block ? [block.make()] : []);
+  await owner.send('/rest/v1/pages', { id: pageId, site_id: site?.id, slug: `r-${pageId.slice(0, 8)}`, title, draft });
+  await owner.send('/api/private/page/publish', { pageId, baseRev: 1 });
+
+  const stranger = await openBrowser({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  await stranger.goto(`/landing/${pageId}`);
+  const opened = stranger.waitForEvent('popup');
+  await stranger.getByRole('link', { name: '신고' }).click();
+  const form = await opened;
+  await form.getByLabel('사기나 피싱 같아요').check();
+  await form.getByLabel(/자세한 내용/).fill('카드 번호를 물어요');
+  await form.getByRole('button', { name: '신고하기' }).click();
+  await expect(form.getByRole('heading', { name: '신고를 받았어요' })).toBeVisible();
+
+  expect(admin.userId).toBeTruthy();
+  await page.goto('/admin/report');
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(item).toContainText('카드 번호를 물어요');
+  await item.getByLabel('처리하는 까닭').fill('결제 정보를 속여 모음');
+  await item.getByRole('button', { name: '게시 중단' }).click();
+  await expect(item).toBeHidden();
+  await expect.poll(async () => (await stranger.goto(`/landing/${pageId}`))?.status()).toBe(410);
+
+  const own = await openBrowserOf(owner);
+  await own.goto('/alert');
+  await own.getByText('결제 정보를 속여 모음').first().click();
+  await expect(own.getByText('사유: 결제 정보를 속여 모음')).toBeVisible();
+
+  await page.getByRole('link', { name: '게시 중단' }).click();
+  await item.getByRole('button', { name: '게시 되돌리기' }).click();
+  await expect(item).toBeHidden();
+  await expect.poll(async () => (await stranger.goto(`/landing/${pageId}`))?.status()).toBe(200);
+});

@@ -1,0 +1,98 @@
+import { Badge, Box, Button, Flex, FormField, formatDateTime, Input, RelativeTime, Text } from '@dojang/shared-ui';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { type ReportedPage, reasonName } from '../report.logic.ts';
+import { type ReportAct, useDecide } from '../report.mutations.ts';
+
+/** A reported page with its newest reports, and what an admin may do about it. */
+export function ReportedPageItem({ page }: { page: ReportedPage }) {
+  const { title, site_name: siteName, count, reports, taken_down_at: takenDownAt } = page;
+  const more = count - reports.length;
+  return (
+    <Box as="li" borderWidth="1px" borderRadius="l3" bg="bg.panel" p="5">
+      <Flex gap="2" align="center" wrap="wrap">
+        <Text as="h2" fontWeight="600" overflowWrap="anywhere">
+          {title}
+        </Text>
+        <Badge colorPalette={takenDownAt ? 'red' : 'gray'}>신고 {count.toLocaleString('ko-KR')}</Badge>
+        {page.is_live && (
+          <Button asChild size="xs" variant="ghost" ms="auto">
+            <a href={`/landing/${page.page_id}`} target="_blank" rel="noreferrer" aria-label={`${title} 페이지 보기`}>
+              <ExternalLink size={14} aria-hidden /> 페이지 보기
+            </a>
+          </Button>
+        )}
+      </Flex>
+      <Text textStyle="sm" color="fg.muted">
+        {siteName}
+        {takenDownAt && ` · ${formatDateTime(takenDownAt)}에 중단: ${page.taken_down_reason}`}
+      </Text>
+      <Box as="ul" listStyleType="none" ps="0" mt="3" display="grid" gap="2">
+        {reports.map(({ id, reason, body, email, created_at: at }) => (
+          <Flex as="li" key={id} gap="3" textStyle="sm" align="baseline">
+            <Badge flexShrink="0" variant="outline">
+              {reasonName(reason)}
+            </Badge>
+            <Text flex="1" minW="0" overflowWrap="anywhere">
+              {body || '내용 없이 신고했어요.'}
+              {email && (
+                <Text as="span" color="fg.muted">
+                  {' '}
+                  · {email}
+                </Text>
+              )}
+            </Text>
+            <Text color="fg.muted" textStyle="xs" flexShrink="0">
+              <RelativeTime value={at} />
+            </Text>
+          </Flex>
+        ))}
+      </Box>
+      {more > 0 && (
+        <Text textStyle="xs" color="fg.muted" mt="2">
+          그 밖에 {more.toLocaleString('ko-KR')}건이 더 있어요.
+        </Text>
+      )}
+      <Box mt="4">
+        <Decision page={page} />
+      </Box>
+    </Box>
+  );
+}
+
+function Decision({ page }: { page: ReportedPage }) {
+  const [reason, setReason] = useState('');
+  const decide = useDecide();
+  const run = (act: ReportAct) => decide.mutate({ page, act, reason: reason.trim() });
+  const isDown = page.taken_down_at !== null;
+  return (
+    <FormField
+      label={isDown ? '되돌리는 까닭' : '처리하는 까닭'}
+      help={isDown ? '감사 기록에 남아요.' : '게시를 중단하면 사이트 소유자에게 까닭을 메일로 알려요.'}
+    >
+      <Flex gap="2" w="full" direction={{ base: 'column', md: 'row' }}>
+        <Input value={reason} onChange={(event) => setReason(event.target.value)} maxLength={500} />
+        {isDown ? (
+          <Button variant="outline" flexShrink="0" loading={decide.isPending} onClick={() => run('restore_page')}>
+            게시 되돌리기
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" flexShrink="0" disabled={decide.isPending} onClick={() => run('dismiss_reports')}>
+              문제없음
+            </Button>
+            <Button
+              colorPalette="red"
+              flexShrink="0"
+              disabled={reason.trim() === ''}
+              loading={decide.isPending}
+              onClick={() => run('take_down_page')}
+            >
+              게시 중단
+            </Button>
+          </>
+        )}
+      </Flex>
+    </FormField>
+  );
+}

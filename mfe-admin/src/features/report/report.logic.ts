@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+export const VIEWS = [
+  { value: 'open', label: '처리할 신고', empty: '처리할 신고가 없어요' },
+  { value: 'taken_down', label: '게시 중단', empty: '게시를 중단한 페이지가 없어요' },
+  { value: 'dismissed', label: '문제없음', empty: '문제없다고 처리한 신고가 없어요' },
+] as const;
+export type ReportView = (typeof VIEWS)[number]['value'];
+
+/** The view of an address; an unknown one is the first. */
+export const viewOf = (given: string | null): ReportView => VIEWS.find(({ value }) => value === given)?.value ?? 'open';
+
+const REASONS: Readonly<Record<string, string>> = {
+  fraud: '사기·피싱',
+  illegal: '불법·유해',
+  privacy: '개인정보',
+  rights: '저작권·상표',
+  spam: '광고 도배',
+  other: '그 밖',
+};
+export const reasonName = (reason: string): string => REASONS[reason] ?? reason;
+
+export const reportedPageSchema = z.object({
+  page_id: z.string(),
+  title: z.string(),
+  site_name: z.string(),
+  is_live: z.boolean(),
+  taken_down_at: z.string().nullable(),
+  taken_down_reason: z.string(),
+  count: z.number(),
+  last_at: z.string(),
+  /** The newest of them. */
+  reports: z.array(
+    z.object({ id: z.string(), reason: z.string(), body: z.string(), email: z.string(), created_at: z.string() }),
+  ),
+});
+export type ReportedPage = z.infer<typeof reportedPageSchema>;
