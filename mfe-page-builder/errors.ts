@@ -11,6 +11,11 @@ export const errors: ErrorTexts = {
     description: '편집이 끝난 뒤에 다시 시도해 주세요.',
   },
   draft_invalid: { title: '페이지 내용을 읽을 수 없어요.', description: '새로고침해 주세요.' },
+  taken_down: { title: '운영 정책에 따라 게시가 중단된 페이지예요.' },
+  schedule_invalid: {
+    title: '예약할 수 없는 시각이에요.',
+    description: '지금보다 뒤, 1년 안의 시각을 골라 주세요.',
+  },
   invalid_subdomain: { title: '사이트 주소로 쓸 수 없는 이름이에요.', description: '다른 이름을 적어 주세요.' },
   domain_unreadable: { title: '도메인을 읽을 수 없어요.', description: 'example.co.kr처럼 적어 주세요.' },
   domain_not_public: { title: '인터넷에 등록된 도메인만 연결할 수 있어요.' },

@@ -2418,6 +2418,8 @@ export type Database = {
           purge_at: string | null
           removed_at: string | null
           rev: number
+          schedule_failed_at: string | null
+          scheduled_by: string | null
           schema_version: number
           seo: NonNullable<Json>
           site_id: string
@@ -2428,6 +2430,7 @@ export type Database = {
           thumb_key: string | null
           thumb_rev: number | null
           title: string
+          unpublish_at: string | null
           unpublished_at: string | null
           updated_at: string
           updated_by: string | null
@@ -2446,6 +2449,8 @@ export type Database = {
           purge_at?: string | null
           removed_at?: string | null
           rev?: number
+          schedule_failed_at?: string | null
+          scheduled_by?: string | null
           schema_version?: number
           seo?: NonNullable<Json>
           site_id: string
@@ -2456,6 +2461,7 @@ export type Database = {
           thumb_key?: string | null
           thumb_rev?: number | null
           title: string
+          unpublish_at?: string | null
           unpublished_at?: string | null
           updated_at?: string
           updated_by?: string | null
@@ -2472,6 +2478,8 @@ export type Database = {
           purge_at?: string | null
           removed_at?: string | null
           rev?: number
+          schedule_failed_at?: string | null
+          scheduled_by?: string | null
           schema_version?: number
           seo?: NonNullable<Json>
           site_id?: string
@@ -2482,6 +2490,7 @@ export type Database = {
           thumb_key?: string | null
           thumb_rev?: number | null
           title?: string
+          unpublish_at?: string | null
           unpublished_at?: string | null
           updated_at?: string
           updated_by?: string | null
@@ -2499,6 +2508,13 @@ export type Database = {
             columns: ["live_version_id"]
             isOneToOne: false
             referencedRelation: "page_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pages_scheduled_by_fkey"
+            columns: ["scheduled_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
           {
@@ -3551,6 +3567,18 @@ export type Database = {
         Returns: undefined
       }
       drop_unused_files: { Args: { p_most?: number }; Returns: number }
+      due_pages: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          page_id: string
+          publish_at: string
+          user_id: string
+        }[]
+      }
+      end_page_schedule: {
+        Args: { p_failed: boolean; p_page_id: string; p_publish_at: string }
+        Returns: undefined
+      }
       export_for_person: {
         Args: { p_id: string; p_user_id: string }
         Returns: Json
@@ -4679,6 +4707,8 @@ export type Database = {
           purge_at: string | null
           removed_at: string | null
           rev: number
+          schedule_failed_at: string | null
+          scheduled_by: string | null
           schema_version: number
           seo: NonNullable<Json>
           site_id: string
@@ -4689,6 +4719,7 @@ export type Database = {
           thumb_key: string | null
           thumb_rev: number | null
           title: string
+          unpublish_at: string | null
           unpublished_at: string | null
           updated_at: string
           updated_by: string | null
@@ -4971,6 +5002,14 @@ export type Database = {
         Args: { p_reason?: string; p_suspended: boolean; p_user_id: string }
         Returns: undefined
       }
+      set_page_schedule: {
+        Args: {
+          p_page_id: string
+          p_publish_at?: string
+          p_unpublish_at?: string
+        }
+        Returns: undefined
+      }
       set_primary_domain: {
         Args: { p_domain_id: string; p_site_id: string }
         Returns: undefined
@@ -5100,6 +5139,7 @@ export type Database = {
       }
       transfer_site: { Args: { p_member_id: string }; Returns: undefined }
       trash_tables: { Args: Record<PropertyKey, never>; Returns: string[] }
+      unpublish_due_pages: { Args: Record<PropertyKey, never>; Returns: number }
       unpublish_page: {
         Args: { p_page_id: string; p_user: string }
         Returns: undefined

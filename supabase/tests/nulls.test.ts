@@ -282,6 +282,22 @@ const WRITING: Readonly<Record<string, Call>> = {
     who: 'member',
     args: { p_page_id: id(IDS.ourPage), p_editor: id(UNKEPT_UPLOAD), p_take_over: 'true' },
   },
+  set_page_schedule: {
+    who: 'member',
+    args: {
+      p_page_id: id(IDS.ourPage),
+      p_publish_at: `now() + interval '1 day'`,
+      p_unpublish_at: `now() + interval '2 days'`,
+    },
+  },
+  end_page_schedule: {
+    args: {
+      p_page_id: id(IDS.ourPage),
+      p_publish_at: `(select publish_at from public.pages where id = '${IDS.ourPage}')`,
+      p_failed: 'true',
+    },
+  },
+  unpublish_due_pages: { args: {} },
   release_page: { who: 'member', args: { p_page_id: id(IDS.ourPage), p_editor: id(UNKEPT_UPLOAD) } },
   save_draft: {
     who: 'member',
@@ -457,6 +473,7 @@ const READING = [
   'admin_templates',
   'admin_reports',
   'published_page',
+  'due_pages',
   'page_at',
   'site_paths',
   'live_sessions',
@@ -527,6 +544,7 @@ test(
     await tx`update public.file_uploads set sha256 = ${'1'.repeat(64)}, mime = 'text/plain' where id = ${personId('member')}`;
     await tx`insert into public.file_uploads (id, project_id, user_id, size, result)
     values (${UNKEPT_UPLOAD}, ${IDS.ourProject}, ${personId('member')}, 1, '{"kept":false}')`;
+    await tx`update public.pages set publish_at = now() + interval '1 hour', unpublish_at = now() where id = ${IDS.ourPage}`;
     await tx`insert into public.page_locks (page_id, user_id, editor_id, expires_at)
     values (${IDS.ourPage}, ${personId('member')}, ${UNKEPT_UPLOAD}, now() + interval '1 minute')`;
     await tx`insert into public.sites (id, owner_id, name, subdomain, removed_at)

@@ -27,6 +27,9 @@ export const pageHeadSchema = z.object({
   taken_down_at: z.string().nullable(),
   /** When it will be published by itself. */
   publish_at: z.string().nullish(),
+  /** When it will be unpublished by itself, and when publishing it by itself was refused. */
+  unpublish_at: z.string().nullish(),
+  schedule_failed_at: z.string().nullish(),
   /** Key of its stored picture, and the revision that the picture shows. */
   thumb_key: z.string().nullish(),
   thumb_rev: z.number().nullish(),

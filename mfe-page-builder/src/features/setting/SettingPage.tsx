@@ -3,6 +3,7 @@ import { Box, PageHeader, QueryView, Skeleton, Stack, toAppError, useDocumentTit
 import { useSearchParams } from '@dojang/shared-ui/router';
 import { z } from 'zod';
 import { pageQueries } from '../page/page.queries.ts';
+import { PageScheduleForm } from './PageScheduleForm.tsx';
 import { PageSettingForm } from './PageSettingForm.tsx';
 import { SiteAddressForm } from './SiteAddressForm.tsx';
 import { SiteSettingForm } from './SiteSettingForm.tsx';
@@ -40,7 +41,12 @@ function SettingsOfPage({ pageId }: { pageId: string }) {
     <Box maxW="960px">
       <PageHeader title="페이지 설정" description={page.data?.title} back={back} />
       <QueryView query={page} skeleton={<FormSkeleton />}>
-        {(data) => <PageSettingForm page={data} />}
+        {(data) => (
+          <Stack gap="6">
+            <PageSettingForm page={data} />
+            <PageScheduleForm page={data} />
+          </Stack>
+        )}
       </QueryView>
     </Box>
   );

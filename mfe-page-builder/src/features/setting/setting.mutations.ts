@@ -1,4 +1,4 @@
-import { asJson, getSupabase, unwrap } from '@dojang/shared-auth';
+import { asJson, getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError, toAppError } from '@dojang/shared-ui';
 import { z } from 'zod';
@@ -70,6 +70,22 @@ export function useSavePageSetting(page: { id: string; site_id: string; seo: obj
   const client = useQueryClient();
   return useMutation({
     mutationFn: (setting: PageSetting) => savePage(page, setting),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.shelves }),
+    onError: showError,
+  });
+}
+
+/** Publishes and unpublishes a page at these times; null for never. */
+export function useSaveSchedule(pageId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ publishAt, unpublishAt }: { publishAt: string | null; unpublishAt: string | null }) => {
+      const times = {
+        ...(publishAt ? { p_publish_at: publishAt } : {}),
+        ...(unpublishAt ? { p_unpublish_at: unpublishAt } : {}),
+      };
+      unwrapMaybe(await getSupabase().rpc('set_page_schedule', { p_page_id: pageId, ...times }));
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: keys.shelves }),
     onError: showError,
   });

@@ -15,7 +15,8 @@ export const settingQueries = {
     queryOptions({
       queryKey: keys.pageSettings(pageId),
       queryFn: async () => {
-        const columns = 'id, site_id, title, slug, rev, seo, published_at, live_version_id, sites(name)';
+        const columns =
+          'id, site_id, title, slug, rev, seo, published_at, live_version_id, publish_at, unpublish_at, schedule_failed_at, sites(name)';
         const row = unwrap(
           await getSupabase().from('pages').select(columns).eq('id', pageId).is('removed_at', null).maybeSingle(),
         );

@@ -105,6 +105,7 @@ export function PageCard({ page, subdomain, unread, visits, mayEdit, onRename, o
               </>
             )}
           </Text>
+          <PageSchedule page={page} isLive={isLive} />
           {unread > 0 && (
             <Badge asChild colorPalette="brand" mt="2" position="relative" zIndex="1">
               <Link to={`/page/data?siteId=${page.site_id}&view=unread`}>새 답변 {unread.toLocaleString('ko-KR')}</Link>
@@ -116,6 +117,20 @@ export function PageCard({ page, subdomain, unread, visits, mayEdit, onRename, o
       {isLive && <CardAddress page={page} subdomain={subdomain} />}
     </Box>
   );
+}
+
+/** What the page will do by itself, and what it could not do. */
+function PageSchedule({ page, isLive }: { page: PageHead; isLive: boolean }) {
+  const lines = [
+    page.schedule_failed_at && '예약한 게시를 하지 못했어요',
+    page.publish_at && `${formatDateTime(page.publish_at)} 게시 예약`,
+    page.unpublish_at && (isLive || page.publish_at) && `${formatDateTime(page.unpublish_at)} 게시 멈춤 예약`,
+  ].filter((line) => typeof line === 'string');
+  return lines.map((line) => (
+    <Text key={line} textStyle="sm" color={line.includes('못했어요') ? 'fg.error' : 'fg.muted'} mt="1">
+      {line}
+    </Text>
+  ));
 }
 
 function CardMenu({ page, isLive, onRename, onDuplicate }: CardMenuProps) {

@@ -1,0 +1,52 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+// Thumbnails are sandboxed frames, which refuse Playwright's own scripts.
+test.use({ allowedErrors: /Blocked script execution/ });
+
+const project = {
+  pages: [
+    {
+      frames: [
+        {
+          component: {
+            type: 'wrapper',
+            components: [{ tagName: 'h1', type: 'text', components: [{ type: 'textnode', content: '여름 팝업' }] }],
+          },
+        },
+      ],
+    },
+  ],
+};
+
+test('a page is scheduled in its settings, shown in the list, and published by itself', async ({ page, me }) => {
+  const [site] = await me.rows('sites?select=id&limit=1');
+  const id = crypto.randomUUID();
+  await me.send('/rest/v1/pages', { id, slug: 'summer', site_id: site?.id, title: '여름 팝업', draft: project });
+
+  await page.goto(`/page/setting?pageId=${id}`);
+  // A day in Korea, a month ahead.
+  const day = new Date(Date.now() + 30 * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10);
+  const shown = day.split('-').map(Number).join('. ');
+  const start = page.getByLabel('게시하는 때');
+  const end = page.getByLabel('게시를 멈추는 때');
+  await start.fill('2024-01-01T09:00');
+  await end.fill(`${day}T18:00`);
+  await page.getByRole('button', { name: '예약 저장' }).click();
+  await expect(page.getByText('지금보다 뒤의 시각을 골라 주세요.')).toBeVisible();
+  await expectAccessible(page, '/page/setting with a refused schedule');
+  await start.fill(`${day}T09:00`);
+  await page.getByRole('button', { name: '예약 저장' }).click();
+  await expect(page.getByText('예약했어요.')).toBeVisible();
+  // Nine in the morning in Korea.
+  expect(await me.rows(`pages?select=publish_at&id=eq.${id}`)).toEqual([{ publish_at: `${day}T00:00:00+00:00` }]);
+
+  await page.goto('/page');
+  const card = page.getByRole('listitem').filter({ hasText: '여름 팝업' });
+  await expect(card).toContainText(`${shown}. 오전 9:00 게시 예약`);
+  await expect(card).toContainText(`${shown}. 오후 6:00 게시 멈춤 예약`);
+  const soon = new Date(Date.now() + 2_000).toISOString();
+  await me.send('/rest/v1/rpc/set_page_schedule', { p_page_id: id, p_publish_at: soon });
+  await expect(card.getByText('게시됨')).toBeVisible();
+  expect((await page.request.get(`/landing/${id}`)).status()).toBe(200);
+});

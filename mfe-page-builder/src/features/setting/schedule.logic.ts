@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const KST_MS = 9 * 60 * 60_000;
+const YEAR_MS = 366 * 24 * 60 * 60_000;
+
+/** A time as a field of a form shows it in Korea: `2026-09-03T14:30`. Empty for none. */
+export const toKst = (at: string | null | undefined): string =>
+  at ? new Date(Date.parse(at) + KST_MS).toISOString().slice(0, 16) : '';
+
+/** The time of such a field; null for none. */
+export const fromKst = (text: string): string | null =>
+  text === '' ? null : new Date(Date.parse(`${text}:00Z`) - KST_MS).toISOString();
+
+const time = z.string().regex(/^(?:\d{4}-\d\d-\d\dT\d\d:\d\d)?$/, '날짜와 시각을 모두 적어 주세요.');
+
+/** When a page is published and unpublished, as times in Korea. The database checks the same. */
+export const scheduleSchema = (now: () => number) =>
+  z.object({ publishAt: time, unpublishAt: time }).check(({ value: { publishAt, unpublishAt }, issues }) => {
+    const [start, end] = [fromKst(publishAt), fromKst(unpublishAt)].map((at) => at && Date.parse(at));
+    const refuse = (path: string, input: string, message: string) =>
+      issues.push({ code: 'custom', path: [path], input, message });
+    if (start && start <= now()) refuse('publishAt', publishAt, '지금보다 뒤의 시각을 골라 주세요.');
+    if (end && end <= (start || now())) {
+      const message = start ? '게시하는 시각보다 뒤여야 해요.' : '지금보다 뒤의 시각을 골라 주세요.';
+      refuse('unpublishAt', unpublishAt, message);
+    }
+    for (const [path, input, at] of [
+      ['publishAt', publishAt, start],
+      ['unpublishAt', unpublishAt, end],
+    ] as const)
+      if (at && at > now() + YEAR_MS) refuse(path, input, '1년 안의 시각을 골라 주세요.');
+  });
+export type Schedule = z.infer<ReturnType<typeof scheduleSchema>>;

@@ -1,0 +1,80 @@
+import type { Transaction } from '@dojang/embedded/sql';
+import { expect, test } from 'vitest';
+import { IDS } from './access/fixture.ts';
+import { as, type PersonName, personId, refusalOf } from './support/actors.ts';
+import { useFixture } from './support/fixture.ts';
+
+const { withFixture } = useFixture();
+
+const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const plan = (tx: Transaction, who: PersonName, publishAt: string | null, unpublishAt: string | null = null) =>
+  as(tx, who, (me) => me`select public.set_page_schedule(${IDS.ourPage}, ${publishAt}, ${unpublishAt})`);
+const due = (tx: Transaction) => tx`select page_id, user_id from public.due_pages()`;
+const stored = async (tx: Transaction) => {
+  const [row] = await tx`
+    select publish_at is not null as publishes, unpublish_at is not null as unpublishes,
+      schedule_failed_at is not null as failed, live_version_id is not null as live
+    from public.pages where id = ${IDS.ourPage}`;
+  return row;
+};
+
+test(
+  'an editor schedules a page, which becomes due in their name, and a carried-out schedule ends',
+  withFixture(async (tx) => {
+    await plan(tx, 'member', at(1), at(2));
+    expect(await due(tx)).toEqual([]);
+    await tx`update public.pages set publish_at = now() - interval '1 second' where id = ${IDS.ourPage}`;
+    expect(await due(tx)).toEqual([{ page_id: IDS.ourPage, user_id: personId('member') }]);
+    // Somebody changed the schedule while the page was rendered.
+    await tx`select public.end_page_schedule(${IDS.ourPage}, ${at(9)}, false)`;
+    expect(await stored(tx)).toMatchObject({ publishes: true });
+    await tx`select public.end_page_schedule(id, publish_at, true) from public.pages where id = ${IDS.ourPage}`;
+    expect(await stored(tx)).toMatchObject({ publishes: false, unpublishes: true, failed: true });
+    await plan(tx, 'member', null);
+    expect(await stored(tx)).toMatchObject({ unpublishes: false, failed: false });
+  }),
+);
+
+test(
+  'a page is unpublished when it is due, but not before it is published',
+  withFixture(async (tx) => {
+    await tx`insert into public.page_versions (page_id, site_id, kind, title, project)
+      select id, site_id, 'publish', title, '{}' from public.pages where id = ${IDS.ourPage}`;
+    await tx`update public.pages p set live_version_id = v.id, publish_at = now(), unpublish_at = now()
+      from public.page_versions v where v.page_id = p.id and p.id = ${IDS.ourPage}`;
+    await tx`select public.unpublish_due_pages()`;
+    expect(await stored(tx)).toMatchObject({ live: true, unpublishes: true });
+    await tx`update public.pages set publish_at = null where id = ${IDS.ourPage}`;
+    await tx`select public.unpublish_due_pages()`;
+    expect(await stored(tx)).toMatchObject({ live: false, unpublishes: false });
+  }),
+);
+
+test(
+  'a page in the trash has no schedule',
+  withFixture(async (tx) => {
+    await plan(tx, 'member', at(1), at(2));
+    await tx`update public.pages set removed_at = now() where id = ${IDS.ourPage}`;
+    expect(await stored(tx)).toMatchObject({ publishes: false, unpublishes: false });
+  }),
+);
+
+test.each([
+  ['the past', at(-1), null],
+  ['an end in the past', null, at(-1)],
+  ['an end before the start', at(2), at(1)],
+  ['more than a year ahead', at(24 * 400), null],
+])('%s is refused', (_name, start, end) =>
+  withFixture(async (tx) => {
+    expect(await refusalOf(plan(tx, 'member', start, end))).toBe('schedule_invalid');
+  })(),
+);
+
+test.each([
+  ['viewer', 'forbidden'],
+  ['stranger', 'not_found'],
+] as const)('%s schedules nothing: %s', (who, reason) =>
+  withFixture(async (tx) => {
+    expect(await refusalOf(plan(tx, who, at(1)))).toBe(reason);
+  })(),
+);
