@@ -2,11 +2,17 @@ import { expectAccessible } from './support/accessible.ts';
 import { body, expectSaved, joinBy, makeCode, makeNotes, makeProject, tabTo } from './support/projects.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+// A browser that other journeys have used before does not let a page read the clipboard.
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const clipboard = { writeText: async (text: string) => sessionStorage.setItem('copied', text) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+  });
+});
 
 /** The link that was copied. The line that says so is gone after two seconds. */
 async function copied(page: Page): Promise<string> {
-  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  const read = () => page.evaluate(() => sessionStorage.getItem('copied') ?? '');
   await expect.poll(read).toContain('&line=');
   return read();
 }
