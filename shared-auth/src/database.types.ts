@@ -4460,6 +4460,8 @@ export type Database = {
           purge_at: string | null
           removed_at: string | null
           rev: number
+          schedule_failed_at: string | null
+          scheduled_by: string | null
           schema_version: number
           seo: NonNullable<Json>
           site_id: string
@@ -4470,6 +4472,7 @@ export type Database = {
           thumb_key: string | null
           thumb_rev: number | null
           title: string
+          unpublish_at: string | null
           unpublished_at: string | null
           updated_at: string
           updated_by: string | null
