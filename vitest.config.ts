@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          exclude: [...configDefaults.exclude, ...LOGIC],
+          exclude: [...configDefaults.exclude, ...LOGIC, ...(process.env.NIGHTLY ? [] : ['**/*.nightly.test.ts'])],
           include: [
             'api-gateway/{contract,embedded,kit,src}/**/*.test.ts',
             'api-gateway/drill/{*.logic,faults/*}.test.ts',

@@ -47,4 +47,20 @@ async function publish(tx: Transaction, pageId: string, template: Template): Pro
       returning id, page_id)
     update public.pages p set live_version_id = v.id, published_at = now() from version v where p.id = v.page_id`;
   for (const form of forms) await makeAnswers(tx, pageId, form);
+  await makeVisits(tx, pageId);
+}
+
+/** Visits of the last month: more at weekends, mostly by phone, some from a search engine and a social network. */
+async function makeVisits(tx: Transaction, pageId: string): Promise<void> {
+  await tx`insert into public.page_visits (page_id, site_id, day, device, referrer, count, purge_at)
+    select p.id, p.site_id, d.day, v.device, v.referrer,
+      greatest(1, round(v.usual * (case when extract(isodow from d.day) >= 6 then 1.8 else 1 end) * (1 + 0.3 * sin(d.nth)))),
+      d.day + interval '100 days'
+    from public.pages p
+    cross join (
+      select (now() at time zone 'Asia/Seoul')::date - nth as day, nth from generate_series(0, 29) nth
+    ) d
+    cross join (values ('phone', '', 14), ('phone', 'search.naver.com', 9), ('phone', 'l.instagram.com', 6),
+      ('desktop', '', 4), ('desktop', 'search.naver.com', 3), ('tablet', '', 1), ('bot', '', 5)) v (device, referrer, usual)
+    where p.id = ${pageId}`;
 }

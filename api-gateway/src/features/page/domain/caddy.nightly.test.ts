@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe.runIf(process.env.NIGHTLY && isThere)('Caddy in front of the gateway, with its own authority', () => {
+describe.runIf(isThere)('Caddy in front of the gateway, with its own authority', () => {
   let dns: NameServer;
   let gateway: DatabaseApp;
   let caddy: ChildProcess;
