@@ -7,16 +7,22 @@ const YEAR_MS = 366 * 24 * 60 * 60_000;
 export const toKst = (at: string | null | undefined): string =>
   at ? new Date(Date.parse(at) + KST_MS).toISOString().slice(0, 16) : '';
 
-/** The time of such a field; null for none. */
-export const fromKst = (text: string): string | null =>
-  text === '' ? null : new Date(Date.parse(`${text}:00Z`) - KST_MS).toISOString();
+/** Milliseconds since 1970 of such a field; null for none, NaN for what is no time. */
+const parseKst = (text: string): number | null =>
+  text === '' ? null : /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}:00Z`) - KST_MS : Number.NaN;
 
-const time = z.string().regex(/^(?:\d{4}-\d\d-\d\dT\d\d:\d\d)?$/, '날짜와 시각을 모두 적어 주세요.');
+/** The time of such a field; null for none. Throws RangeError for what is no time. */
+export const fromKst = (text: string): string | null => {
+  const at = parseKst(text);
+  return at === null ? null : new Date(at).toISOString();
+};
+
+const time = z.string().refine((text) => !Number.isNaN(parseKst(text)), '날짜와 시각을 모두 적어 주세요.');
 
 /** When a page is published and unpublished, as times in Korea. The database checks the same. */
 export const scheduleSchema = (now: () => number) =>
   z.object({ publishAt: time, unpublishAt: time }).check(({ value: { publishAt, unpublishAt }, issues }) => {
-    const [start, end] = [fromKst(publishAt), fromKst(unpublishAt)].map((at) => at && Date.parse(at));
+    const [start, end] = [parseKst(publishAt), parseKst(unpublishAt)];
     const refuse = (path: string, input: string, message: string) =>
       issues.push({ code: 'custom', path: [path], input, message });
     if (start && start <= now()) refuse('publishAt', publishAt, '지금보다 뒤의 시각을 골라 주세요.');
