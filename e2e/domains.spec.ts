@@ -1,5 +1,5 @@
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { type NameServer, startNameServer } from '../api-gateway/src/testing/name-server.ts';
-import { BLOCKS, projectOf } from '../mfe-page-builder/renderer/src/blocks/index.ts';
 import { expect, test } from './support/test.ts';
 
 // The name `co.kr` is refused with 422, and a loop with 400; Chromium logs both.

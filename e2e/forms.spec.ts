@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { BLOCKS, projectOf } from '../mfe-page-builder/renderer/src/blocks/index.ts';
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { expect, type Person, test } from './support/test.ts';
 
 // The browser logs the refusal of an answer that has to be corrected.

@@ -1,5 +1,5 @@
-import { BLOCKS, projectOf } from '../mfe-page-builder/renderer/src/blocks/index.ts';
-import { renderPage } from '../mfe-page-builder/renderer/src/index.ts';
+import { renderPage } from '@dojang/renderer';
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { expect, test } from './support/test.ts';
 
 test('no block is wider than a phone, and the menu of a header opens without a script', async ({ page }) => {

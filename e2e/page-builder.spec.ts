@@ -1,5 +1,5 @@
+import { renderPage } from '@dojang/renderer';
 import { PICTURES } from '../mfe-page-builder/renderer/src/blocks/pictures.ts';
-import { renderPage } from '../mfe-page-builder/renderer/src/index.ts';
 import { attackProjects } from '../mfe-page-builder/renderer/src/testing/vectors.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expectNotFound } from './support/not-found.ts';

@@ -1,4 +1,4 @@
-import { BLOCKS, projectOf } from '../mfe-page-builder/renderer/src/blocks/index.ts';
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { expect, test } from './support/test.ts';
 
 test.use({ allowedErrors: /status of (410|422)/ });

@@ -1,4 +1,4 @@
-import { BLOCKS, projectOf } from '../mfe-page-builder/renderer/src/blocks/index.ts';
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { expect, type Person, test } from './support/test.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';

@@ -1,5 +1,5 @@
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { BLOCKS, projectOf } from '../../mfe-page-builder/renderer/src/blocks/index.ts';
 import type { PersonApi } from './api.ts';
 import { demoPerson, PEOPLE } from './people.ts';
 
@@ -35,10 +35,13 @@ async function stock(request: APIRequestContext, origin: string) {
   const [model] = await mina.rows<{ id: string; site_id: string; draft: unknown; schema_version: number }>(
     'pages?select=id,site_id,draft,schema_version&removed_at=is.null&order=created_at&limit=1',
   );
+  const [visited] = await mina.rows('pages?select=id&slug=eq.cafe');
   const issue = crypto.randomUUID();
   const args = { p_id: issue, p_project_id: note?.project_id, p_title: '포스터 맡기기' };
   const { board_id: board } = await mina.send<{ board_id: string }>('/rest/v1/rpc/create_issue', args);
-  if (!note || !memo || !notice || !model) throw new Error('the demo data has a note, a memo, a notice and a page');
+  if (!note || !memo || !notice || !model || !visited) {
+    throw new Error('the demo data has a note, a memo, a notice, a page and one that is visited');
+  }
   const id = crypto.randomUUID();
   const published = { ...model, id, title: '보기 좋은 페이지', slug: `look-${id}` };
   const [page] = await mina.send<{ rev: number }[]>('/rest/v1/pages?select=rev', published);
@@ -58,6 +61,7 @@ async function stock(request: APIRequestContext, origin: string) {
     memo: memo.id,
     notice: notice.id,
     page: model.id,
+    visited: visited.id,
     published: published.id,
     answer,
     domain,
@@ -87,7 +91,7 @@ const neverAnswers = (path: string) => (page: Page) => page.route(path, () => {}
 
 /** Every screen in each of its visually different states. */
 export async function screensOf(request: APIRequestContext, origin: string): Promise<Screen[]> {
-  const { minaId, project, note, board, boardIssue, memo, notice, page, published, answer, domain, preview } =
+  const { minaId, project, note, board, boardIssue, memo, notice, page, visited, published, answer, domain, preview } =
     await stock(request, origin);
   const guest = (route: string, address = route, more: Partial<Screen> = {}): Screen => {
     return { route, address, as: 'guest', ...more };
@@ -186,7 +190,7 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     mina('/notice'),
     mina('/page'),
     mina('/page/view/:pageId', `/page/view/${page}`),
-    mina('/page/view/:pageId', `/page/view/${page}?tab=visits`, { shows: '아직 방문이 없어요' }),
+    mina('/page/view/:pageId', `/page/view/${visited}?tab=visits`, { shows: '번 방문했어요' }),
     mina('/page/domain'),
     mina('/page/domain2', `/page/domain2?domainId=${domain}`, { shows: '가비아' }),
     mina('/page/data', `/page/data?answer=${answer}`, { shows: '에 동의했어요' }),
