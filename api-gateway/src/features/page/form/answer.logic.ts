@@ -8,6 +8,7 @@ import {
   TRAP_NAME,
 } from '@dojang/renderer';
 import { isEmail, plainEmail } from '../../../platform/http/email.logic.ts';
+import { typedLine, typedLines } from '../typed-text.logic.ts';
 
 /** What a visitor sent. */
 export interface Answer {
@@ -78,17 +79,12 @@ function chosen(field: FormField, given: string[]): string[] {
   return field.kind === 'one' ? options.slice(0, 1) : options;
 }
 
-/** Control characters; also those that turn the direction of the text around them. */
-const CONTROLS =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
-
 /** Typed text in NFC and without control characters; on one line unless the question asks for more. */
 function cleaned({ kind }: FormField, text: string): string {
   // Far more than any answer may have, so that the error says how much is too much.
-  const plain = toNfc(text.slice(0, 40_000).replace(/\r\n?/g, '\n'));
-  if (kind === 'long') return plain.replace(/\t/g, ' ').replace(CONTROLS, '').trim();
-  const line = plain.replace(/\s+/g, ' ').replace(CONTROLS, '').trim();
+  const most = 40_000;
+  if (kind === 'long') return typedLines(text, most);
+  const line = typedLine(text, most);
   if (kind === 'phone') return line.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
   return kind === 'email' ? plainEmail(line) : line;
 }

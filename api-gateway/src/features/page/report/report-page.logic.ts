@@ -1,5 +1,6 @@
-import { escapeHtml, toNfc } from '@dojang/contract/text';
+import { escapeHtml } from '@dojang/contract/text';
 import { isEmail, plainEmail } from '../../../platform/http/email.logic.ts';
+import { typedLines } from '../typed-text.logic.ts';
 
 /** The reasons as the database names them. */
 export const REASONS = {
@@ -28,18 +29,12 @@ export interface Report {
 
 export const EMPTY: Report = { reason: null, body: '', email: '', isSpam: false, errors: {} };
 
-/** Control characters, and those that turn the direction of the text around them. */
-const CONTROLS =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
-
 /** Checks what was sent. Never throws. */
 export function readReport(sent: URLSearchParams): Report {
   const reason = sent.get('reason') ?? '';
-  const text = (sent.get('body') ?? '').slice(0, 20_000).replace(/\r\n?/g, '\n');
   const report: Report = {
     reason: Object.hasOwn(REASONS, reason) ? (reason as Reason) : null,
-    body: toNfc(text).replace(CONTROLS, '').trim(),
+    body: typedLines(sent.get('body') ?? '', 20_000),
     email: plainEmail((sent.get('email') ?? '').slice(0, 400).trim()),
     isSpam: (sent.get(TRAP) ?? '') !== '',
     errors: {},
