@@ -1,4 +1,4 @@
-import { fakeServer, openScreen, rows, type SentRequest } from '@dojang/shared-auth/testing';
+import { fakeServer, openScreen, refused, rows, type SentRequest } from '@dojang/shared-auth/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as DataPage } from './DataPage.tsx';
@@ -142,4 +142,12 @@ test('a note that somebody else has written meanwhile is shown, and what was typ
   expect(await screen.findByText(/먼저 적은 메모/)).toBeVisible();
   expect(note).toHaveValue('내 메모');
   expect(screen.getByRole('button', { name: '내 메모로 바꾸기' })).toBeVisible();
+});
+
+test('when the forms cannot be read, the screen keeps its title and its way back', async () => {
+  await fakeServer({ 'POST /rest/v1/rpc/form_shelf': () => refused(500, 'broken') });
+  openScreen(<DataPage />, '/page/data');
+  expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '답변' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '페이지' })).toHaveAttribute('href', '/page');
 });

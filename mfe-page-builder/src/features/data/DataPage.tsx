@@ -19,17 +19,11 @@ export function Component() {
   if (siteId !== '' && !z.uuid().safeParse(siteId).success) throw notFound();
   const shelf = useQuery({ ...dataQueries.shelf(siteId), placeholderData: keepPreviousData });
   return (
-    <QueryView query={shelf} skeleton={<DataSkeleton />}>
-      {(data) => <FormsOfSite shelf={data} formId={search.get('formId') ?? ''} />}
-    </QueryView>
-  );
-}
-
-function DataSkeleton() {
-  return (
     <>
-      <PageHeader title="답변" />
-      <ListSkeleton rows={6} />
+      {!shelf.data && <PageHeader title="답변" back={{ to: '/page', label: '페이지' }} />}
+      <QueryView query={shelf} skeleton={<ListSkeleton rows={6} />}>
+        {(data) => <FormsOfSite shelf={data} formId={search.get('formId') ?? ''} />}
+      </QueryView>
     </>
   );
 }

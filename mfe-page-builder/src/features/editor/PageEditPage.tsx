@@ -6,6 +6,7 @@ import {
   ErrorState,
   Flex,
   JournalGate,
+  LinkButton,
   Skeleton,
   toAppError,
   useBreakpointValue,
@@ -71,6 +72,12 @@ function Waiting({ query: { error, refetch } }: { query: Pick<UseQueryResult, 'e
   return (
     <Box py="16">
       <ErrorState error={error} onRetry={() => void refetch()} />
+      {/* The editor has no frame of the shell with another way out. */}
+      <Flex justify="center">
+        <LinkButton to="/page" variant="ghost">
+          페이지 목록으로
+        </LinkButton>
+      </Flex>
     </Box>
   );
 }
