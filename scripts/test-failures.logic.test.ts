@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playwrightFailures, vitestFailures } from './test-failures.logic.ts';
+import { playwrightFailures, unhandledFailures, vitestFailures } from './test-failures.logic.ts';
 
 test('failed tests of Vitest are named with the first line of their error', () => {
   const report = {
@@ -48,5 +48,16 @@ test('an error outside of the journeys is named too', () => {
   const errors = [{ message: '\u001b[31mThe log tells of a stall:\u001b[39m\n{"event":"event_loop_stall"}' }];
   expect(playwrightFailures({ suites: [], errors })).toEqual([
     'The log tells of a stall:\n{"event":"event_loop_stall"}',
+  ]);
+});
+
+test('errors outside of the tests of Vitest are named with their place and stack', () => {
+  const errors = [
+    { message: 'is gone', stack: 'Error: is gone\n    at x', file: '/repo/a/one.test.ts', test: 'adds' },
+    { message: 'Worker exited', stack: undefined },
+  ];
+  expect(unhandledFailures(errors, '/repo')).toEqual([
+    'a/one.test.ts › adds: Error: is gone\n    at x',
+    'outside of the tests: Worker exited',
   ]);
 });

@@ -20,6 +20,14 @@ interface PlaywrightSuite {
   specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
 }
 
+/** An error outside of the tests of Vitest, with the file and the test that ran at that time. */
+export interface UnhandledError {
+  message?: string | undefined;
+  stack?: string | undefined;
+  file?: string | undefined;
+  test?: string | undefined;
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character starts a colour code
 const COLOUR = /\x1b\[[0-9;]*m/g;
 const firstLine = (message = '') => message.replace(COLOUR, '').trim().split('\n')[0]?.slice(0, 200) ?? '';
@@ -32,6 +40,15 @@ export function vitestFailures(report: VitestReport, root: string): string[] {
     if (failed.length > 0)
       return failed.map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
     return file.status === 'failed' ? [`${name}: ${firstLine(file.message)}`] : [];
+  });
+}
+
+/** One entry for each error outside of the tests: where it happened, and the first lines of its stack. */
+export function unhandledFailures(errors: readonly UnhandledError[], root: string): string[] {
+  return errors.map(({ message = '', stack, file, test }) => {
+    const where = [file?.replace(`${root}/`, ''), test].filter(Boolean).join(' › ') || 'outside of the tests';
+    const told = (stack?.includes(message) ? stack : `${message}\n${stack ?? ''}`).replace(COLOUR, '').trim();
+    return `${where}: ${told.split('\n').slice(0, 8).join('\n').slice(0, 1_000)}`;
   });
 }
 

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CHECKS } from './check.ts';
 import { freePort } from './free-port.ts';
-import { playwrightFailures, vitestFailures } from './test-failures.logic.ts';
+import { playwrightFailures, unhandledFailures, vitestFailures } from './test-failures.logic.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.cache/reports');
@@ -41,7 +41,10 @@ const run: Run = ({ command: [program, ...args], env, cwd = root }) =>
       env: { ...process.env, ...COLOUR, ...env },
     });
     child.on('error', () => resolve(127));
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code, signal) => {
+      if (signal) console.log(`\n${program} was ended by ${signal}`);
+      resolve(code ?? 1);
+    });
   });
 
 /** Runs a command beside others: its output is shown when it has ended, in one piece. */
@@ -97,12 +100,18 @@ const drill = () => vitest(NIGHTLY ? run : runQuietly, [], 'drill');
 async function vitest(start: Run, options: string[], ...projects: string[]): Promise<Count> {
   const file = path.join(reports, `vitest-${projects.join('-')}.json`);
   const chosen = projects.map((name) => `--project=${name}`);
+  const unhandled = file.replace('.json', '-unhandled.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  reporters.push(`--reporter=${path.join(root, 'scripts/unhandled-reporter.ts')}`);
   const name = projects.join(', ');
-  const code = await start({ name, command: ['vitest', 'run', ...options, ...chosen, ...reporters] });
+  const code = await start({
+    name,
+    command: ['vitest', 'run', ...options, ...chosen, ...reporters],
+    env: { UNHANDLED_FILE: unhandled },
+  });
   return settle(name, code, () => {
     const report = readJson(file);
-    failures.push(...vitestFailures(report, root));
+    failures.push(...vitestFailures(report, root), ...unhandledFailures(readJson(unhandled), root));
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
