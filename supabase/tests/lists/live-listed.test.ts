@@ -25,19 +25,24 @@ const COUNT = 400;
 let gateway: DatabaseApp;
 let writer: Person;
 let reader: Person;
+let other: Person;
 let projectId: string;
 let ids: string[];
 
 beforeAll(async () => {
   gateway = await startDatabaseApp();
   const { sql } = gateway.database;
-  [writer, reader] = [await gateway.signUp('쓰는 사람'), await gateway.signUp('보는 사람')];
+  [writer, reader, other] = [
+    await gateway.signUp('쓰는 사람'),
+    await gateway.signUp('보는 사람'),
+    await gateway.signUp('다른 사람'),
+  ];
   projectId = randomUUID();
   await sql`insert into public.projects (id, name, owner_id) values (${projectId}, 'listed', ${writer.id})`;
   await sql`
     with joined as (
       insert into public.project_members (project_id, user_id, member_email, joined_user_id, joined_at)
-      select ${projectId}, id, email, id, now() from public.profiles where id = ${reader.id} returning id
+      select ${projectId}, id, email, id, now() from public.profiles where id in (${reader.id}, ${other.id}) returning id
     )
     insert into public.project_member_roles (member_id, role) select id, 'member' from joined`;
   await sql`update public.boards set access = 'listed' where project_id = ${projectId}`;
@@ -69,15 +74,19 @@ const rpc = async (name: string, args: object) => {
   if (!answer.ok) throw new Error(await answer.text());
 };
 
-/** A query that the reader has open, fed by the messages that the reader hears. */
-async function open<Data>(options: { queryKey: readonly unknown[] }, rowsOf: (data: Data) => readonly IssueHead[]) {
-  actAs(gateway, reader);
+/** A query that somebody has open, fed by the messages that this person hears. */
+async function open<Data>(
+  options: { queryKey: readonly unknown[] },
+  rowsOf: (data: Data) => readonly IssueHead[],
+  { who = reader, rows = COUNT } = {},
+) {
+  actAs(gateway, who);
   const client = createQueryClient();
   const live = new LiveQueries(client);
   const { unlisten } = await gateway.database.sql.listen('dojang_realtime', (message) => {
     const { topic, payload } = JSON.parse(message) as { topic: string; payload: unknown };
     const [kind, of = ''] = topic.split(':');
-    if (kind === 'person' && of !== reader.id) return;
+    if (kind === 'person' && of !== who.id) return;
     const change = readChange(of, payload);
     if (change) live.change(change);
   });
@@ -88,7 +97,7 @@ async function open<Data>(options: { queryKey: readonly unknown[] }, rowsOf: (da
     const data = client.getQueryData<Data>(options.queryKey as never);
     return data && [...rowsOf(data)].sort((a, b) => a.number - b.number);
   };
-  await expect.poll(() => known()?.length, { timeout: 20_000 }).toBe(COUNT);
+  await expect.poll(() => known()?.length, { timeout: 20_000 }).toBe(rows);
   const whole = takeReceived();
   return {
     whole,
@@ -174,4 +183,67 @@ test('one’s own issues take changed rows, also after a comment or a notificati
   await rpc('update_issues', { p_issue_ids: [d], p_changes: { add_assignees: [reader.id] } });
   await mine.agrees();
   await mine.end();
+});
+
+test('a move to another board, into a listed one or out of it, costs both who see it and who do not few bytes', {
+  timeout: 120_000,
+}, async () => {
+  const { sql } = gateway.database;
+  const { issueQueries } = await import('../../../mfe-projects/src/features/issue/issue.queries.ts');
+  const makeBoard = async (name: string) => {
+    const id = randomUUID();
+    await rpc('save_board', { p_id: id, p_project_id: projectId, p_name: name });
+    const [column] = await sql<{ id: string }[]>`
+      select id from public.board_columns where board_id = ${id} and kind = 'todo'`;
+    return { id, column: column?.id ?? '' };
+  };
+  const [e = '', f = '', g = ''] = ids.slice(20);
+  const own = (await sql<{ column_id: string }[]>`select column_id from public.issues where id = ${e}`)[0]?.column_id;
+  const listed = await makeBoard('따로');
+  await sql`update public.boards set access = 'listed' where id = ${listed.id}`;
+  const shared = await makeBoard('모두');
+  const second = await makeBoard('둘째');
+  await sql`
+    insert into public.issues (project_id, board_id, column_id, title, rank, created_by)
+    select ${projectId}, ${shared.id}, ${shared.column}, '이슈 ' || n, n * public.rank_step(), ${writer.id}
+    from generate_series(1, ${COUNT}::int) n`;
+  const move = (cards: string[], column: string | undefined) =>
+    rpc('move_issues', {
+      p_moves: [{ column_id: column, after_id: null, cards: cards.map((id) => ({ id })) }],
+    });
+
+  for (const who of [reader, other]) {
+    const seesOwn = who === reader;
+    const rows = seesOwn ? 2 * COUNT : COUNT;
+    const list = await open<readonly IssueHead[]>(issueQueries.heads(projectId), (heads) => heads, { who, rows });
+    const at = (id: string) => list.known()?.find((head) => head.id === id)?.column_id;
+    const steps: (readonly [string, string[], string | undefined, (id: string) => boolean])[] = [
+      ['out of a listed board', [e, f], shared.column, (id) => at(id) === shared.column],
+      ['between two open ones', [e, f], second.column, (id) => at(id) === second.column],
+      ['into a listed board', [e], own, (id) => at(id) === (seesOwn ? own : undefined)],
+      ['into one that neither sees', [f], listed.column, (id) => at(id) === undefined],
+      ['out of it', [f], shared.column, (id) => at(id) === shared.column],
+      ['back', [f], own, (id) => at(id) === (seesOwn ? own : undefined)],
+    ];
+    for (const [name, cards, column, isSeen] of steps) {
+      const cost = await list.costOf(
+        () => move(cards, column),
+        () => cards.every(isSeen),
+      );
+      expect(list.whole / cost, `${name}, ${who.id === reader.id ? 'seen' : 'unseen'}`).toBeGreaterThan(30);
+    }
+    // Between two listed boards: only who sees one of them reads.
+    if (seesOwn) {
+      const cost = await list.costOf(
+        () => move([g], listed.column),
+        () => at(g) === undefined,
+      );
+      expect(list.whole / cost).toBeGreaterThan(30);
+      await move([g], own);
+      await expect.poll(() => at(g), { timeout: 20_000 }).toBe(own);
+    }
+    actAs(gateway, who);
+    await list.agrees();
+    await list.end();
+  }
 });
