@@ -1,13 +1,15 @@
 import { defineRemote } from '@dojang/contract';
 
-/** The area of the platform's operators: overview, members and page templates. */
+/** The area of the platform's operators: overview, members, agreements, boards and page templates. */
 export default defineRemote({
   name: 'admin',
-  requires: { contract: 1, schema: '20261124000681', api: 1 },
+  requires: { contract: 1, schema: '20261124000780', api: 1 },
   mounts: ['/admin'],
   routes: [
     { path: '/admin', layout: 'admin', access: 'admin', title: '운영 현황' },
     { path: '/admin/membership/user', layout: 'admin', access: 'admin', title: '회원' },
+    { path: '/admin/agreement', layout: 'admin', access: 'admin', title: '약관', beforeConsent: true },
+    { path: '/admin/board', layout: 'admin', access: 'admin', title: '게시판' },
     { path: '/admin/report', layout: 'admin', access: 'admin', title: '신고' },
     { path: '/admin/template', layout: 'admin', access: 'admin', title: '템플릿' },
     { path: '/admin/template/edit/:templateId', layout: 'admin', access: 'admin', title: '템플릿 고치기' },
@@ -25,5 +27,14 @@ export default defineRemote({
       access: 'admin',
       order: 30,
     },
+    { to: '/admin/agreement', label: '약관', icon: 'scroll-text', area: 'admin', access: 'admin', order: 40 },
+    { to: '/admin/board', label: '게시판', icon: 'panels-top-left', area: 'admin', access: 'admin', order: 50 },
   ],
+  errors: {
+    site_board_in_use: { title: '글이 있는 게시판이에요.', description: '글이 있으면 보관만 할 수 있어요.' },
+    site_board_is_default: {
+      title: '기본 게시판은 그대로 두어야 해요.',
+      description: '새 공지와 회원가입의 약관이 여기에 있어요.',
+    },
+  },
 });

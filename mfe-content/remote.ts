@@ -1,11 +1,11 @@
 import { defineRemote } from '@dojang/contract';
 import { errors } from './errors.ts';
 
-/** Private memos, and notices (공지) for everyone. */
+/** Private memos, and notices (공지) and agreements (약관) for everyone. */
 export default defineRemote({
   name: 'content',
-  requires: { contract: 1, schema: '20261123000700', api: 1 },
-  mounts: ['/memo', '/notice'],
+  requires: { contract: 1, schema: '20261124000780', api: 1 },
+  mounts: ['/memo', '/notice', '/agreement'],
   routes: [
     { path: '/memo', layout: 'memo', access: 'member', title: '메모', key: 'memoId' },
     { path: '/memo/edit', layout: 'memo', access: 'member', title: '메모 쓰기', key: 'memoId' },
@@ -20,10 +20,21 @@ export default defineRemote({
       key: 'noticeId',
       head: { rpc: 'notice_head', param: 'noticeId' },
     },
+    { path: '/agreement/list', layout: 'default', access: 'all', title: '약관', beforeConsent: true },
+    { path: '/agreement/detail', layout: 'default', access: 'all', title: '약관', key: 'boardId', beforeConsent: true },
+    {
+      path: '/agreement/write',
+      layout: 'default',
+      access: 'admin',
+      title: '약관 쓰기',
+      key: 'boardId',
+      beforeConsent: true,
+    },
   ],
   navigation: [
     { to: '/memo', label: '메모', icon: 'sticky-note', area: 'main', access: 'member', order: 20 },
     { to: '/notice', label: '공지', icon: 'megaphone', area: 'main', access: 'all', order: 40 },
+    { to: '/agreement/list', label: '모든 약관', icon: 'scroll-text', area: 'footer', access: 'all', order: 10 },
   ],
   errors,
   notifications: [
@@ -33,6 +44,7 @@ export default defineRemote({
       icon: 'megaphone',
       sentence: '‘{title}’ 공지를 꼭 읽어 주세요',
     },
+    { kind: 'content.agreement', label: '약관 변경', icon: 'scroll-text', sentence: '약관이 바뀌어요: {title}' },
   ],
   extensions: {
     home: [

@@ -35,12 +35,13 @@ async function stock(request: APIRequestContext, origin: string) {
   const [model] = await mina.rows<{ id: string; site_id: string; draft: unknown; schema_version: number }>(
     'pages?select=id,site_id,draft,schema_version&removed_at=is.null&order=created_at&limit=1',
   );
+  const [terms] = await mina.rows('agreements?select=id&kind=eq.terms');
   const [visited] = await mina.rows('pages?select=id&slug=eq.cafe');
   const issue = crypto.randomUUID();
   const args = { p_id: issue, p_project_id: note?.project_id, p_title: '포스터 맡기기' };
   const { board_id: board } = await mina.send<{ board_id: string }>('/rest/v1/rpc/create_issue', args);
-  if (!note || !memo || !notice || !model || !visited) {
-    throw new Error('the demo data has a note, a memo, a notice, a page and one that is visited');
+  if (!note || !memo || !notice || !model || !visited || !terms) {
+    throw new Error('the demo data has a note, a memo, a notice, terms, a page and one that is visited');
   }
   const id = crypto.randomUUID();
   const published = { ...model, id, title: '보기 좋은 페이지', slug: `look-${id}` };
@@ -60,6 +61,7 @@ async function stock(request: APIRequestContext, origin: string) {
     boardIssue: issue,
     memo: memo.id,
     notice: notice.id,
+    terms: terms.id,
     page: model.id,
     visited: visited.id,
     published: published.id,
@@ -91,8 +93,22 @@ const neverAnswers = (path: string) => (page: Page) => page.route(path, () => {}
 
 /** Every screen in each of its visually different states. */
 export async function screensOf(request: APIRequestContext, origin: string): Promise<Screen[]> {
-  const { minaId, project, note, board, boardIssue, memo, notice, page, visited, published, answer, domain, preview } =
-    await stock(request, origin);
+  const {
+    minaId,
+    project,
+    note,
+    board,
+    boardIssue,
+    memo,
+    notice,
+    terms,
+    page,
+    visited,
+    published,
+    answer,
+    domain,
+    preview,
+  } = await stock(request, origin);
   const guest = (route: string, address = route, more: Partial<Screen> = {}): Screen => {
     return { route, address, as: 'guest', ...more };
   };
@@ -125,6 +141,30 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     }),
     guest('/notice'),
     guest('/notice/detail', `/notice/detail?noticeId=${notice}`),
+    guest('/agreement/list', '/agreement/list', { shows: '마케팅 정보 수신 동의' }),
+    guest('/agreement/list', `/agreement/list?boardId=${terms}`, { shows: '시행 예정' }),
+    guest('/agreement/detail', `/agreement/detail?boardId=${terms}`, { shows: '제6조 (책임)' }),
+    mina('/agreement/detail', `/agreement/detail?boardId=${terms}&version=2&compare=1`, { shows: '뺀 글:' }),
+    mina('/member/consent', '/member/consent', {
+      shows: '동의하고 계속하기',
+      arrange: (page) =>
+        page.route('**/rpc/pending_consents*', (route) =>
+          route.fulfill({
+            json: [
+              {
+                agreement_id: terms,
+                title: '이용약관',
+                required: true,
+                version: 2,
+                effective_at: '2026-01-01T00:00:00Z',
+                summary: '보관 기간을 정했어요.',
+                agreed_version: 1,
+                body: { type: 'doc', content: [] },
+              },
+            ],
+          }),
+        ),
+    }),
     guest('/page/previewIframe', '/page/previewIframe?token=x', { shows: '링크가 만료되었어요' }),
     guest('/landing/:pageId', `/landing/${published}`),
     guest('/report/:pageId', `/report/${published}`),
@@ -210,6 +250,14 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
       address: '/admin/template/edit/7d0c0002-0000-4000-8000-000000000001',
       as: 'admin',
       ready: 'h1',
+    },
+    { route: '/admin/agreement', address: '/admin/agreement', as: 'admin', shows: '동의 현황' },
+    { route: '/admin/board', address: '/admin/board', as: 'admin', shows: '공지사항' },
+    {
+      route: '/agreement/write',
+      address: `/agreement/write?boardId=${terms}`,
+      as: 'admin',
+      shows: '두 판의 글이 같아요.',
     },
     { route: '/notice/write', address: '/notice/write', as: 'admin' },
     { route: '/_dev/mail', address: '/_dev/mail', as: 'admin' },

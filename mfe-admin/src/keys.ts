@@ -15,5 +15,8 @@ export const keys = {
   templateCategories: key('template', 'categories'),
   templateProject: (id: string) => key('template-project', id),
   reports: (view: string) => key('report', 'list', view),
+  agreements: key('agreement', 'list'),
+  coverage: (id: string) => key('agreement', 'coverage', id),
+  boards: key('board', 'list'),
   audit: (memberId: string | null, pageSize: number) => key('audit', memberId, pageSize),
 } as const;

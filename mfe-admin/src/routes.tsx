@@ -4,6 +4,8 @@ export default defineRoutes({
   '/admin': () => import('./features/overview/OverviewPage.tsx'),
   '/admin/template': () => import('./features/template/TemplateListPage.tsx'),
   '/admin/template/edit/:templateId': () => import('./features/template/TemplateEditPage.tsx'),
+  '/admin/agreement': () => import('./features/agreement/AgreementPage.tsx'),
+  '/admin/board': () => import('./features/board/BoardPage.tsx'),
   '/admin/report': () => import('./features/report/ReportListPage.tsx'),
   '/admin/membership/user': () => import('./features/member/MemberPage.tsx'),
 });

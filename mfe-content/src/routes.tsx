@@ -7,6 +7,9 @@ export default defineRoutes({
   '/notice': () => import('./features/notice/NoticeListPage.tsx'),
   '/notice/write': () => import('./features/notice/NoticeWritePage.tsx'),
   '/notice/detail': () => import('./features/notice/NoticeDetailPage.tsx'),
+  '/agreement/list': () => import('./features/agreement/AgreementListPage.tsx'),
+  '/agreement/detail': () => import('./features/agreement/AgreementDetailPage.tsx'),
+  '/agreement/write': () => import('./features/agreement/AgreementWritePage.tsx'),
 });
 
 export const extensions = defineExtensions({

@@ -123,7 +123,10 @@ export type Database = {
           effective_at: string | null
           notice_at: string | null
           published_at: string | null
+          rev: number
           sha256: string
+          summary: string
+          updated_at: string
           version: number
         }
         Insert: {
@@ -134,7 +137,10 @@ export type Database = {
           effective_at?: string | null
           notice_at?: string | null
           published_at?: string | null
+          rev?: number
           sha256?: string
+          summary?: string
+          updated_at?: string
           version: number
         }
         Update: {
@@ -145,7 +151,10 @@ export type Database = {
           effective_at?: string | null
           notice_at?: string | null
           published_at?: string | null
+          rev?: number
           sha256?: string
+          summary?: string
+          updated_at?: string
           version?: number
         }
         Relationships: [
@@ -167,6 +176,7 @@ export type Database = {
           needs_consent: boolean
           rank: number
           required: boolean
+          rev: number
           title: string
         }
         Insert: {
@@ -177,6 +187,7 @@ export type Database = {
           needs_consent?: boolean
           rank?: number
           required?: boolean
+          rev?: number
           title: string
         }
         Update: {
@@ -187,6 +198,7 @@ export type Database = {
           needs_consent?: boolean
           rank?: number
           required?: boolean
+          rev?: number
           title?: string
         }
         Relationships: [
@@ -2122,6 +2134,7 @@ export type Database = {
           created_at: string
           data: NonNullable<Json>
           id: string
+          is_bulk: boolean
           kind: string
           last_error: string | null
           leased_until: string | null
@@ -2133,6 +2146,7 @@ export type Database = {
           created_at?: string
           data?: NonNullable<Json>
           id?: string
+          is_bulk?: boolean
           kind: string
           last_error?: string | null
           leased_until?: string | null
@@ -2144,6 +2158,7 @@ export type Database = {
           created_at?: string
           data?: NonNullable<Json>
           id?: string
+          is_bulk?: boolean
           kind?: string
           last_error?: string | null
           leased_until?: string | null
@@ -2935,6 +2950,7 @@ export type Database = {
           name: string
           rank: number
           read_level: string
+          rev: number
           write_level: string
         }
         Insert: {
@@ -2945,6 +2961,7 @@ export type Database = {
           name: string
           rank?: number
           read_level?: string
+          rev?: number
           write_level?: string
         }
         Update: {
@@ -2955,6 +2972,7 @@ export type Database = {
           name?: string
           rank?: number
           read_level?: string
+          rev?: number
           write_level?: string
         }
         Relationships: []
@@ -3300,6 +3318,20 @@ export type Database = {
         Returns: undefined
       }
       add_visits: { Args: { p_visits: Json }; Returns: undefined }
+      admin_agreements: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_boards: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_consents: {
+        Args: { p_agreement_id: string }
+        Returns: {
+          action: string
+          at: string
+          display_name: string
+          email: string
+          id: string
+          source: string
+          version: number
+        }[]
+      }
       admin_reports: {
         Args: { p_view?: string }
         Returns: {
@@ -3316,6 +3348,52 @@ export type Database = {
       }
       admin_stats: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_templates: { Args: Record<PropertyKey, never>; Returns: Json }
+      agreement_coverage: {
+        Args: { p_agreement_id: string }
+        Returns: {
+          agreed: number
+          declined: number
+          version: number
+          withdrawn: number
+        }[]
+      }
+      agreement_to_write: {
+        Args: { p_agreement_id: string }
+        Returns: {
+          board_id: string
+          created_at: string
+          id: string
+          kind: string
+          needs_consent: boolean
+          rank: number
+          required: boolean
+          rev: number
+          title: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "agreements"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      agreements_in_force: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          agreement_id: string
+          body: Json
+          change: string
+          effective_at: string
+          kind: string
+          needs_consent: boolean
+          rank: number
+          read_level: string
+          required: boolean
+          summary: string
+          title: string
+          version: number
+        }[]
+      }
       apply_issue_changes: {
         Args: {
           p_changes: Json
@@ -3338,6 +3416,27 @@ export type Database = {
         Returns: Json
       }
       board_people: { Args: { p_board_id: string }; Returns: string[] }
+      board_to_write: {
+        Args: { p_board_id: string }
+        Returns: {
+          archived_at: string | null
+          created_at: string
+          id: string
+          kind: string
+          name: string
+          rank: number
+          read_level: string
+          rev: number
+          write_level: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "site_boards"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      board_uses: { Args: { p_board_id: string }; Returns: number }
       broadcast_changes: {
         Args: {
           p_board?: string
@@ -3380,6 +3479,7 @@ export type Database = {
           created_at: string
           data: NonNullable<Json>
           id: string
+          is_bulk: boolean
           kind: string
           last_error: string | null
           leased_until: string | null
@@ -3426,6 +3526,10 @@ export type Database = {
           p_projects: string[]
         }
         Returns: string[]
+      }
+      consent_agreements: {
+        Args: { p_answers: Json; p_source: string }
+        Returns: undefined
       }
       conversation: {
         Args: {
@@ -3551,6 +3655,10 @@ export type Database = {
         }[]
       }
       delete_answers: { Args: { p_ids: string[] }; Returns: number }
+      discard_agreement_draft: {
+        Args: { p_agreement_id: string; p_base_rev: number; p_version: number }
+        Returns: undefined
+      }
       dismiss_reports: {
         Args: { p_page_id: string; p_reason: string }
         Returns: undefined
@@ -3828,6 +3936,7 @@ export type Database = {
       }
       is_active: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_default_board: { Args: { p_board_id: string }; Returns: boolean }
       is_document: { Args: { p_document: Json }; Returns: boolean }
       is_email: { Args: { p_email: string }; Returns: boolean }
       is_hidden_issue: { Args: { p_issue_id: string }; Returns: boolean }
@@ -3893,6 +4002,15 @@ export type Database = {
       keep_forms: {
         Args: { p_forms: Json; p_page_id: string; p_version_id: string }
         Returns: undefined
+      }
+      last_consents: {
+        Args: { p_agreement_id: string }
+        Returns: {
+          action: string
+          at: string
+          user_id: string
+          version: number
+        }[]
       }
       leave_project: { Args: { p_project_id: string }; Returns: undefined }
       level_rank: { Args: { p_level: string }; Returns: number }
@@ -4045,11 +4163,28 @@ export type Database = {
         Args: { p_project_ids: string[] }
         Returns: undefined
       }
+      move_site_board: {
+        Args: { p_board_id: string; p_position: number }
+        Returns: undefined
+      }
       move_template: {
         Args: { p_position: number; p_template_id: string }
         Returns: undefined
       }
+      my_agreement_ids: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_board_ids: { Args: { p_level?: string }; Returns: string[] }
+      my_consents: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          action: string
+          agreement_id: string
+          answered_version: number
+          history: Json
+          required: boolean
+          title: string
+          version: number
+        }[]
+      }
       my_due_issues: {
         Args: { p_limit?: number; p_until: string }
         Returns: Json
@@ -4287,6 +4422,19 @@ export type Database = {
         Args: { p_days?: number; p_page_id: string }
         Returns: Json
       }
+      pending_consents: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          agreed_version: number
+          agreement_id: string
+          body: Json
+          effective_at: string
+          required: boolean
+          summary: string
+          title: string
+          version: number
+        }[]
+      }
       picture_quota: {
         Args: { p_bytes: number; p_folder: string; p_name: string }
         Returns: string
@@ -4352,6 +4500,10 @@ export type Database = {
         Returns: string
       }
       proven_owner_of: { Args: { p_email: string }; Returns: string }
+      publish_agreement: {
+        Args: { p_agreement_id: string; p_base_rev: number; p_version: number }
+        Returns: Json
+      }
       publish_page: {
         Args: {
           p_base_rev: number
@@ -4432,6 +4584,7 @@ export type Database = {
       remove_label: { Args: { p_label_id: string }; Returns: undefined }
       remove_note: { Args: { p_note_id: string }; Returns: undefined }
       remove_site: { Args: { p_site_id: string }; Returns: undefined }
+      remove_site_board: { Args: { p_board_id: string }; Returns: undefined }
       remove_site_member: { Args: { p_member_id: string }; Returns: undefined }
       rename_file: {
         Args: { p_file_id: string; p_name: string }
@@ -4513,6 +4666,10 @@ export type Database = {
       require_answers: { Args: { p_ids: string[] }; Returns: string[] }
       require_board: {
         Args: { p_board_id: string; p_level: string }
+        Returns: undefined
+      }
+      require_board_writer: {
+        Args: { p_board_id: string; p_kind: string }
         Returns: undefined
       }
       require_column: {
@@ -4785,6 +4942,19 @@ export type Database = {
           role: string
         }[]
       }
+      save_agreement: {
+        Args: { p_agreement_id: string; p_base_rev: number; p_patch: Json }
+        Returns: Json
+      }
+      save_agreement_draft: {
+        Args: {
+          p_agreement_id: string
+          p_base_rev: number
+          p_patch: Json
+          p_version: number
+        }
+        Returns: Json
+      }
       save_answer_note: {
         Args: { p_base_rev: number; p_id: string; p_note: string }
         Returns: Json
@@ -4897,6 +5067,10 @@ export type Database = {
         Args: { p_page_id: string; p_picture: string; p_rev: number }
         Returns: string
       }
+      save_site_board: {
+        Args: { p_base_rev: number; p_board_id: string; p_patch: Json }
+        Returns: Json
+      }
       save_site_redirects: {
         Args: { p_redirects: Json; p_site_id: string }
         Returns: undefined
@@ -4976,6 +5150,7 @@ export type Database = {
           updated_by: string
         }[]
       }
+      send_due_agreements: { Args: Record<PropertyKey, never>; Returns: number }
       send_due_notifications: {
         Args: Record<PropertyKey, never>
         Returns: Json

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Tables that belong to the shell: accounts, and the agreements of the sign-up. */
-const OWN_TABLES = ['profiles', 'agreements'];
+/** Tables that belong to the shell: accounts with their consents, and the agreements of the sign-up. */
+const OWN_TABLES = ['profiles', 'agreements', 'agreement_consents'];
 
 const areas = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
 const descriptors = await Promise.all(

@@ -28,6 +28,9 @@ begin
   update public.agreement_consents set at = p_at where user_id = p_id;
 end $$;
 
+-- The dates of the demo's consents are set afterwards.
+alter table public.agreement_consents disable trigger agreement_consents_guard;
+
 select pg_temp.person('a0000000-0000-4000-8000-000000000001', 'mina@dojang.test', '김민아', pg_temp.ago('120 days'), '010-2345-6701', true);
 select pg_temp.person('a0000000-0000-4000-8000-000000000002', 'jun@dojang.test', '박준', pg_temp.ago('96 days'), '010-8812-0345');
 select pg_temp.person('a0000000-0000-4000-8000-000000000003', 'sora@dojang.test', '이소라', pg_temp.ago('90 days'), null, true);
@@ -55,3 +58,5 @@ from unnest(
 ) with ordinality x (name, mail, n);
 update public.profiles set suspended_at = pg_temp.ago('6 days'), suspended_reason = '광고성 페이지를 반복해서 게시했어요.'
 where email = 'kihoon.nam@example.com';
+
+alter table public.agreement_consents enable trigger agreement_consents_guard;

@@ -34,6 +34,9 @@ const crowd = (tx: Transaction) =>
 
 const CALLS: Readonly<Record<string, string>> = {
   current_agreements: 'public.current_agreements()',
+  my_agreement_ids: 'public.my_agreement_ids()',
+  pending_consents: 'public.pending_consents()',
+  my_consents: 'public.my_consents()',
   has_project_auth: `public.has_project_auth('${IDS.theirProject}')`,
   is_active: 'public.is_active()',
   is_admin: 'public.is_admin()',

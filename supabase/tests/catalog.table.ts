@@ -1,6 +1,6 @@
 /** Functions of the public schema by the roles that may call them. Every new one has to be listed here. */
 export const FUNCTIONS = {
-  anon: ['current_agreements', 'has_project_auth', 'notice_head'],
+  anon: ['current_agreements', 'has_project_auth', 'my_agreement_ids', 'notice_head'],
   authenticated: [
     // Functions that policies use.
     'is_active',
@@ -8,10 +8,14 @@ export const FUNCTIONS = {
     'my_project_ids',
     'my_site_ids',
     'removable_member_ids',
+    'my_agreement_ids',
     'has_file_room',
     'has_picture_room',
     // Accounts.
     'current_agreements',
+    'pending_consents',
+    'my_consents',
+    'consent_agreements',
     // Live changes.
     'my_topics',
     'my_project_topics',
@@ -175,6 +179,17 @@ export const FUNCTIONS = {
     'take_down_page',
     'restore_page',
     'dismiss_reports',
+    'save_agreement',
+    'save_agreement_draft',
+    'publish_agreement',
+    'discard_agreement_draft',
+    'admin_agreements',
+    'agreement_coverage',
+    'admin_consents',
+    'admin_boards',
+    'save_site_board',
+    'move_site_board',
+    'remove_site_board',
   ],
   service_role: [
     'cancel_upload',
@@ -204,6 +219,7 @@ export const FUNCTIONS = {
     'finish_outbox',
     'promote_member',
     'send_due_notifications',
+    'send_due_agreements',
     'collect_notification_mails',
     'notification_mail',
     'drop_outbox',

@@ -38,6 +38,7 @@ const OUR_ISSUES = `array['${IDS.ourIssue}']::uuid[]`;
 
 const OUR_ANSWER = `array['${IDS.ourAnswer}']::uuid[]`;
 const TAKEN_DOWN_PAGE = 'c2000000-0000-4000-8000-000000000006';
+const UNUSED_BOARD = 'c2000000-0000-4000-8000-000000000007';
 const LIVE_VERSION = 'c2000000-0000-4000-8000-000000000005';
 
 /** A valid call of each function that writes. */
@@ -393,6 +394,36 @@ const WRITING: Readonly<Record<string, Call>> = {
   },
   purge_rate_limits: { args: {} },
   send_due_notifications: { args: {} },
+  send_due_agreements: { args: {} },
+  consent_agreements: {
+    who: 'member',
+    args: {
+      p_answers: `'[{"agreement_id":"${IDS.agreement}","version":1,"action":"withdraw"}]'`,
+      p_source: `'account'`,
+    },
+  },
+  save_agreement: {
+    who: 'admin',
+    args: { p_agreement_id: id(UNKEPT_UPLOAD), p_base_rev: '0', p_patch: `'{"title":"x"}'` },
+  },
+  save_agreement_draft: {
+    who: 'admin',
+    args: { p_agreement_id: id(IDS.agreement), p_version: '2', p_base_rev: '1', p_patch: `'{"summary":"x"}'` },
+  },
+  publish_agreement: {
+    who: 'admin',
+    args: { p_agreement_id: id(IDS.agreement), p_version: '2', p_base_rev: '1' },
+  },
+  discard_agreement_draft: {
+    who: 'admin',
+    args: { p_agreement_id: id(IDS.agreement), p_version: '2', p_base_rev: '1' },
+  },
+  save_site_board: {
+    who: 'admin',
+    args: { p_board_id: id(UNUSED_BOARD), p_base_rev: '1', p_patch: `'{"name":"y"}'` },
+  },
+  move_site_board: { who: 'admin', args: { p_board_id: id(UNUSED_BOARD), p_position: '0' } },
+  remove_site_board: { who: 'admin', args: { p_board_id: id(UNUSED_BOARD) } },
   request_project_export: { who: 'manager', args: { p_project_id: id(IDS.ourProject) } },
   claim_project_export: { args: {} },
   report_project_export: {
@@ -427,6 +458,13 @@ const READING = [
   'has_picture_room',
   'project_picture_quota',
   'current_agreements',
+  'admin_agreements',
+  'admin_boards',
+  'admin_consents',
+  'agreement_coverage',
+  'my_agreement_ids',
+  'my_consents',
+  'pending_consents',
   'has_project_auth',
   'notice_head',
   'project_of_row',
@@ -553,6 +591,13 @@ test(
     await tx`insert into public.page_reports (page_id, reason, ip_hash) values (${IDS.ourPage}, 'spam', '')`;
     await tx`insert into public.pages (id, site_id, slug, title, taken_down_at)
     select ${TAKEN_DOWN_PAGE}, site_id, 'taken-down', 'x', now() from public.pages where id = ${IDS.ourPage}`;
+    await tx`insert into public.site_boards (id, kind, name, rank) values (${UNUSED_BOARD}, 'notice', 'x', 9)`;
+    await tx`update public.agreement_versions
+    set body = '{"type":"doc","content":[{"type":"text","text":"x"}]}', effective_at = now() + interval '8 days'
+    where agreement_id = ${IDS.agreement} and version = 2`;
+    await tx`insert into public.agreement_versions (agreement_id, version, body, notice_at, effective_at, published_at)
+    select agreement_id, 2, body, now(), now() + interval '8 days', now() from public.agreement_versions
+    where agreement_id = ${IDS.membersAgreement}`;
     await tx`update public.forms set news_at = now() - interval '1 minute', is_settling = true where id = ${IDS.ourForm}`;
     await tx`insert into public.page_versions (id, page_id, site_id, kind, title, project)
     select ${LIVE_VERSION}, id, site_id, 'publish', title, '{}' from public.pages where id = ${IDS.ourPage}`;

@@ -11,6 +11,13 @@ export const keys = {
   memo: (userId: string, memoId: string) => key('memo', userId, 'detail', memoId),
   memoEdit: (userId: string, memoId: string) => key('memo', userId, 'edit', memoId),
   unfinishedMemos: (userId: string) => key('memo', userId, 'unfinished'),
+  agreements: key('agreement'),
+  agreementList: (userId: string) => key('agreement', 'list', userId),
+  agreement: (userId: string, agreementId: string) => key('agreement', 'detail', userId, agreementId),
+  agreementVersion: (userId: string, agreementId: string, version: number) =>
+    key('agreement', 'version', userId, agreementId, version),
+  agreementWriting: (userId: string, agreementId: string) => key('agreement', 'writing', userId, agreementId),
+  ownConsents: (userId: string) => key('agreement', 'consents', userId),
   notices: key('notice'),
   noticeList: (userId: string, filters: object) => key('notice', 'list', userId, filters),
   latestNotices: (userId: string) => key('notice', 'latest', userId),

@@ -1,3 +1,4 @@
+export { type DiffLine, diffLines } from './diff.ts';
 export { documentToHtml } from './html.ts';
 export { documentLines, findLine, lineAddress } from './line-address.ts';
 export { documentOutline, type OutlineEntry } from './outline.ts';

@@ -36,6 +36,8 @@ export const routeDescriptorSchema = z.object({
    * null.
    */
   head: z.object({ rpc: databaseName, param: z.string() }).optional(),
+  /** Whether the page opens before the user has answered the agreements that changed, e.g. a page that shows them. */
+  beforeConsent: z.boolean().optional(),
 });
 export type RouteDescriptor = z.infer<typeof routeDescriptorSchema>;
 
@@ -43,8 +45,8 @@ export const navigationItemSchema = z.object({
   to: pathSchema,
   label: z.string().min(1),
   icon: iconNameSchema,
-  /** Where the shell shows it: the top bar, or the side bar of a layout. */
-  area: z.enum(['main', 'project', 'page', 'admin']),
+  /** Where the shell shows it: the top bar, the side bar of a layout, or the footer. */
+  area: z.enum(['main', 'project', 'page', 'admin', 'footer']),
   access: z.enum(ACCESS),
   order: z.number().int(),
 });

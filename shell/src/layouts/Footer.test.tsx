@@ -8,7 +8,7 @@ import { Footer } from './Footer.tsx';
 
 function open(operator?: Operator) {
   const config = { productName: '도장', tagline: '', supabaseUrl: '', supabaseKey: '', sendsMail: true, operator };
-  const state = { snapshot: { config } as Snapshot } as ShellState;
+  const state = { snapshot: { config, remotes: [] as Snapshot['remotes'] } as Snapshot } as ShellState;
   const router = createMemoryRouter([{ path: '/', element: <Footer /> }]);
   render(
     <AppProvider>

@@ -1,8 +1,10 @@
 import type { Operator } from '@dojang/contract';
+import { useSession } from '@dojang/shared-auth';
 import { Box, chakra, Flex, snack, Text, useLazyOverlay } from '@dojang/shared-ui/core';
 import { Link } from '@dojang/shared-ui/router';
 import { useState } from 'react';
-import { useOperator, useProduct } from '../ShellContext.tsx';
+import { navigationFor } from '../navigation/navigation.logic.ts';
+import { useOperator, useProduct, useShell } from '../ShellContext.tsx';
 
 const loadAgreement = async () => (await import('../features/account/AgreementModal.tsx')).default;
 
@@ -24,6 +26,8 @@ const FooterLink = chakra(Link);
 export function Footer() {
   const { productName } = useProduct();
   const operator = useOperator();
+  const { snapshot } = useShell();
+  const links = navigationFor(snapshot, 'footer', useSession());
   const [kind, setKind] = useState<string | null>(null);
   const AgreementModal = useLazyOverlay(loadAgreement, kind, () => {
     setKind(null);
@@ -55,6 +59,11 @@ export function Footer() {
           <chakra.button type="button" {...footerAction} fontWeight="700" onClick={() => setKind('privacy_policy')}>
             개인정보 처리방침
           </chakra.button>
+          {links.map(({ to, label }) => (
+            <FooterLink key={to} to={to} {...footerAction}>
+              {label}
+            </FooterLink>
+          ))}
         </Flex>
       </Flex>
       {kind && AgreementModal && <AgreementModal kind={kind} onClose={() => setKind(null)} />}

@@ -10,7 +10,11 @@ import { judge } from '../access/access.logic.ts';
 import { applyRouteRules } from '../access/route-rules.logic.ts';
 import { sessionIsKnown } from '../access/visitor.ts';
 import type { BuildWatch } from '../build-meta.ts';
+import { hasPendingConsents } from '../features/consent/consent-gate.ts';
 import { openProject } from './project-access.ts';
+
+/** The page that asks for consents, and then continues to `next`. */
+const consentPath = (next: string) => `/member/consent?${new URLSearchParams({ next })}`;
 
 /** The specified message for an unknown URL. */
 export const notFound = (): Response => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' });
@@ -56,6 +60,8 @@ export function guard(route: RouteDescriptor, choice: string): MiddlewareFunctio
     const verdict = judge(route.access, sessionStore.getState(), `${url.pathname}${url.search}`);
     if (verdict.kind === 'redirect') throw redirect(verdict.to);
     if (verdict.kind === 'not_found') context.set(refusal, { reason: notFound() });
+    if (verdict.kind === 'pass' && !route.beforeConsent && (await hasPendingConsents(sessionStore.getState().id)))
+      throw redirect(consentPath(`${url.pathname}${url.search}`));
     if (verdict.kind === 'pass' && (route.access === 'project' || route.projectFrom)) {
       try {
         const access = await openProject(route, params, url, choice);

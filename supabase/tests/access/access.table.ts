@@ -17,12 +17,12 @@ profiles              insert  no         no            no               no      
 profiles              update  no         mine          mine             mine             mine             mine             mine                        –
 profiles              delete  no         no            no               no               no               no               no                          no
 
-agreements            select  published  published     published        published        published        published        hidden+published            published
+agreements            select  published  members+published  members+published  members+published  members+published  members+published  hidden+members+published  published
 agreements            insert  no         no            no               no               no               no               no                          no
 agreements            update  no         no            no               no               no               no               no                          no
 agreements            delete  no         no            no               no               no               no               no                          no
 
-agreement_versions    select  published  published     published        published        published        published        hidden+published            published
+agreement_versions    select  published  members+published  members+published  members+published  members+published  members+published  hidden+members+published  published
 agreement_versions    insert  no         no            no               no               no               no               no                          no
 agreement_versions    update  no         no            no               no               no               no               no                          no
 agreement_versions    delete  no         no            no               no               no               no               no                          no

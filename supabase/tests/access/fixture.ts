@@ -21,6 +21,8 @@ export const IDS = {
   liveNotice: id(41),
   draftNotice: id(42),
   ownerMemo: id(51),
+  agreement: id(61),
+  membersAgreement: id(63),
   ourFile: id(81),
   theirFile: id(82),
   listedBoard: id(201),
@@ -206,7 +208,9 @@ async function makeContent(tx: Transaction): Promise<void> {
   await tx`
     insert into public.site_boards (id, kind, name, read_level, archived_at) values
       (${open}, 'notice', 'open', 'all', null), (${members}, 'notice', 'members', 'member', null),
-      (${admins}, 'notice', 'admins', 'admin', null), (${archived}, 'notice', 'archived', 'all', now())`;
+      (${admins}, 'notice', 'admins', 'admin', null), (${archived}, 'notice', 'archived', 'all', now()),
+      (${id(105)}, 'agreement', 'open', 'all', null), (${id(106)}, 'agreement', 'members', 'member', null),
+      (${id(107)}, 'agreement', 'archived', 'all', now())`;
   const hour = "interval '1 hour'";
   await tx.unsafe(`
     insert into public.notices (id, board_id, title, status, publish_at, end_at, removed_at) values
@@ -222,16 +226,18 @@ async function makeContent(tx: Transaction): Promise<void> {
       ('${id(50)}', '${archived}', 'hidden: archived', 'published', now() - ${hour}, null, null)`);
 
   await tx`
-    insert into public.agreements (id, kind, title, required, needs_consent) values
-      (${id(61)}, 'terms', 'published', false, true), (${id(62)}, 'terms', 'hidden', false, true)`;
+    insert into public.agreements (id, board_id, kind, title) values
+      (${IDS.agreement}, ${id(105)}, 'terms', 'published'), (${id(62)}, ${id(105)}, 'terms', 'hidden'),
+      (${IDS.membersAgreement}, ${id(106)}, 'terms', 'members'), (${id(64)}, ${id(107)}, 'terms', 'hidden')`;
   await tx`
     insert into public.agreement_versions (agreement_id, version, body, effective_at, published_at) values
-      (${id(61)}, 1, ${tx.json(DOC)}, now(), now()), (${id(61)}, 2, ${tx.json(DOC)}, null, null),
-      (${id(62)}, 1, ${tx.json(DOC)}, null, null)`;
+      (${IDS.agreement}, 1, ${tx.json(DOC)}, now(), now()), (${IDS.agreement}, 2, ${tx.json(DOC)}, null, null),
+      (${id(62)}, 1, ${tx.json(DOC)}, null, null), (${IDS.membersAgreement}, 1, ${tx.json(DOC)}, now(), now()),
+      (${id(64)}, 1, ${tx.json(DOC)}, now(), now())`;
   for (const name of EVERYBODY) {
     const user = personId(name);
     const memo = name === 'owner' ? IDS.ownerMemo : crypto.randomUUID();
-    await tx`insert into public.agreement_consents (user_id, agreement_id, version, action) values (${user}, ${id(61)}, 1, 'agree')`;
+    await tx`insert into public.agreement_consents (user_id, agreement_id, version, action) values (${user}, ${IDS.agreement}, 1, 'agree')`;
     await tx`
       insert into public.memos (id, user_id, body, removed_at) values
         (${memo}, ${user}, 'memo', null), (gen_random_uuid(), ${user}, 'trash', now())`;

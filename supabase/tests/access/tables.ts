@@ -73,18 +73,19 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     set: `name = 'changed'`,
   },
   'public.agreements': {
-    label: `case t.title when 'published' then 'published' else 'hidden' end`,
+    label: 't.title',
     insert: `insert into public.agreements (kind, title) values ('terms', 'x')`,
   },
   'public.agreement_versions': {
-    label: `case when t.published_at is null then 'hidden' else 'published' end`,
+    label: `case when t.published_at is null then 'hidden' else (
+      select a.title from public.agreements a where a.id = t.agreement_id) end`,
     key: `t.agreement_id || ' ' || t.version`,
-    insert: `insert into public.agreement_versions (agreement_id, version, body) values ('f0000000-0000-4000-8000-000000000061', 9, '{"type":"doc","content":[]}')`,
+    insert: `insert into public.agreement_versions (agreement_id, version, body) values ('${IDS.agreement}', 9, '{"type":"doc","content":[]}')`,
   },
   'public.agreement_consents': {
     label: byUser,
     insert: `insert into public.agreement_consents (user_id, agreement_id, version, action)
-      values ($me, 'f0000000-0000-4000-8000-000000000061', 1, 'withdraw')`,
+      values ($me, '${IDS.agreement}', 1, 'withdraw')`,
   },
   'public.projects': {
     label: `case t.id when '${IDS.ourProject}' then 'ours' when '${IDS.trashedProject}' then 'trashed'

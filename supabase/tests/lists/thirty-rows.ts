@@ -19,6 +19,7 @@ export interface World {
   boardId: string;
   fileId: string;
   formId: string;
+  agreementId: string;
 }
 
 /** Thirty rows of everything that a list shows, in a database that returns ten rows at a time. */
@@ -40,6 +41,7 @@ export async function makeWorld(): Promise<World> {
     boardId: randomUUID(),
     fileId: randomUUID(),
     formId: randomUUID(),
+    agreementId: randomUUID(),
   };
   await makeProjects(world);
   await makePeople(world);
@@ -209,7 +211,7 @@ async function makeBoards({ gateway: { database }, projectId, boardId }: World):
     where m.project_id = ${projectId} and m.joined_user_id is not null`;
 }
 
-async function makeContent({ gateway: { database }, person }: World): Promise<void> {
+async function makeContent({ gateway: { database }, person, agreementId }: World): Promise<void> {
   const { sql } = database;
   await sql`
     insert into public.memos (user_id, body) select ${person.id}::uuid, '메모 ' || n from generate_series(1, ${COUNT}) n`;
@@ -219,11 +221,22 @@ async function makeContent({ gateway: { database }, person }: World): Promise<vo
   await sql`insert into public.notice_reads (notice_id, user_id) select id, ${person.id}::uuid from public.notices`;
   await sql`
     with made as (
-      insert into public.agreements (kind, title) select 'terms', '약관 ' || n from generate_series(1, ${COUNT}) n
+      insert into public.agreements (id, kind, title)
+      select case n when 1 then ${agreementId}::uuid else gen_random_uuid() end, 'terms', '약관 ' || n
+      from generate_series(1, ${COUNT}) n
       returning id
     )
     insert into public.agreement_versions (agreement_id, version, body, effective_at, published_at)
     select id, 1, ${sql.json(doc('약관'))}, now(), now() from made`;
+  await sql`
+    insert into public.agreement_versions (agreement_id, version, body)
+    select ${agreementId}::uuid, n, ${sql.json(doc('약관'))} from generate_series(2, ${COUNT}) n`;
+  await sql`
+    insert into public.agreement_consents (user_id, agreement_id, version, action)
+    select id, ${agreementId}::uuid, row_number() over (order by id), 'agree' from public.profiles where id <> ${person.id}`;
+  await sql`
+    insert into public.site_boards (kind, name)
+    select 'notice', '게시판 ' || n from generate_series(1, ${COUNT} - (select count(*)::int from public.site_boards)) n`;
 }
 
 async function makePages({ gateway: { database }, person, siteId, pageId }: World): Promise<void> {

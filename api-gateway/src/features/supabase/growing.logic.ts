@@ -3,9 +3,13 @@ import type { RestRoute } from './rest/rest-route.logic.ts';
 
 /** Functions that write nothing; a test compares this list with the database. */
 export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
+  'admin_agreements',
+  'admin_boards',
+  'admin_consents',
   'admin_reports',
   'admin_stats',
   'admin_templates',
+  'agreement_coverage',
   'assigned_issues',
   'check_uploads',
   'comment_reactions_of',
@@ -26,7 +30,9 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'issue_heads',
   'issue_heads_of',
   'issue_progress',
+  'my_agreement_ids',
   'my_board_ids',
+  'my_consents',
   'my_due_issues',
   'my_file_issue_ids',
   'my_issues',
@@ -48,6 +54,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'notification_summary',
   'page_shelf',
   'page_visit_stats',
+  'pending_consents',
   'preview_invite',
   'preview_site_invite',
   'project_contents',
@@ -74,7 +81,9 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
 
 /** Functions that write little and free space, or that must always work, such as suspending a user. */
 export const SMALL_FUNCTIONS: ReadonlySet<string> = new Set([
+  'consent_agreements',
   'delete_answers',
+  'discard_agreement_draft',
   'leave_project',
   'purge_files',
   'purge_issues',
@@ -83,6 +92,7 @@ export const SMALL_FUNCTIONS: ReadonlySet<string> = new Set([
   'remove_files',
   'remove_note',
   'remove_site',
+  'remove_site_board',
   'revoke_invite',
   'set_member_suspended',
 ]);

@@ -46,6 +46,12 @@ function templateSentence({ before, after }: AuditEntry): string {
   return status === 'published' ? `${name} 갤러리에 올림` : `${name} 갤러리에서 내림`;
 }
 
+function boardChange({ before, after }: AuditEntry): string {
+  const [was, is] = [text(before, 'archived_at') !== '', text(after, 'archived_at') !== ''];
+  if (was === is) return '고침';
+  return is ? '보관' : '다시 엶';
+}
+
 /** A short Korean sentence for an action. An unknown action shows its name. */
 export function auditSentence(entry: AuditEntry): string {
   const member = entry.target_name || '탈퇴한 회원';
@@ -68,6 +74,22 @@ export function auditSentence(entry: AuditEntry): string {
       return templateSentence(entry);
     case 'template.moved':
       return `템플릿 ‘${text(entry.after, 'name')}’ 자리 옮김`;
+    case 'agreement.created':
+      return `약관 ‘${text(entry.after, 'title')}’ 만듦`;
+    case 'agreement.saved':
+      return `약관 ‘${text(entry.after, 'title')}’ 정보 고침`;
+    case 'agreement.published':
+      return `약관 ‘${text(entry.after, 'title')}’ 새 판 게시`;
+    case 'agreement.discarded':
+      return `약관 ‘${text(entry.after, 'title')}’ 쓰던 판 버림`;
+    case 'board.created':
+      return `게시판 ‘${text(entry.after, 'name')}’ 만듦`;
+    case 'board.saved':
+      return `게시판 ‘${text(entry.after, 'name')}’ ${boardChange(entry)}`;
+    case 'board.moved':
+      return `게시판 ‘${text(entry.after, 'name')}’ 자리 옮김`;
+    case 'board.removed':
+      return `게시판 ‘${text(entry.before, 'name')}’ 지움`;
     case 'notice.created':
     case 'notice.saved':
       return noticeSentence(entry);

@@ -1,6 +1,7 @@
 import { koreanToday, renderPage } from '@dojang/renderer';
+import { type DiffLine, diffLines } from '@dojang/shared-ui/document';
 import { sectionsOf } from '../page/content.logic.ts';
-import { type DiffLine, diffLines, linesOf } from '../view/text-diff.logic.ts';
+import { linesOf } from '../view/page-lines.logic.ts';
 
 /** What publishing would change for visitors. */
 export interface Changes {

@@ -2,6 +2,7 @@ import { useIsRecovering, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Heading, ListSkeleton, PageHeader, QueryView, Text } from '@dojang/shared-ui/core';
 import type { ReactNode } from 'react';
+import { OwnConsents } from '../consent/OwnConsents.tsx';
 import { ownProfile } from './account.queries.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -33,6 +34,9 @@ function AccountPage() {
         </QueryView>
       </Section>
       {!isReset && password}
+      <Section title="약관 동의" description="언제 무엇에 동의했는지 보고, 동의를 거둘 수 있어요.">
+        <OwnConsents userId={id} />
+      </Section>
     </Box>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, formatDate, ListSkeleton, Modal, QueryView, Text } from '@dojang/shared-ui';
+import { ListSkeleton, Modal, QueryView, Text } from '@dojang/shared-ui';
 import { documentToHtml, parseDocument } from '@dojang/shared-ui/document';
 import { useMemo } from 'react';
+import { AgreementHtml } from '../../components/AgreementHtml.tsx';
 import { DataProvider } from '../../DataProvider.tsx';
 import { type Agreement, agreementsInForce } from './agreements.queries.ts';
 
@@ -41,23 +42,5 @@ function AgreementDialog({ kind, onClose }: AgreementModalProps) {
 function AgreementText({ agreement }: { agreement: Agreement }) {
   // The serializer lets only allow-listed elements through.
   const html = useMemo(() => documentToHtml(parseDocument(agreement.body)), [agreement.body]);
-  return (
-    <Box>
-      <Text color="fg.muted" textStyle="xs" mb="3">
-        {formatDate(agreement.effective_at)}부터 시행 · {agreement.version}번째 판
-      </Text>
-      <Box
-        textStyle="sm"
-        lineHeight="1.75"
-        css={{
-          '& h1, & h2, & h3': { fontWeight: '600', marginTop: '5', marginBottom: '1.5' },
-          '& p': { marginBottom: '2' },
-          '& ul, & ol': { paddingInlineStart: '5', marginBottom: '2', listStyle: 'revert' },
-          '& table': { width: '100%', borderCollapse: 'collapse' },
-          '& th, & td': { borderWidth: '1px', borderColor: 'border', padding: '2', textAlign: 'start' },
-        }}
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-    </Box>
-  );
+  return <AgreementHtml html={html} version={agreement.version} effectiveAt={agreement.effective_at} />;
 }

@@ -1,4 +1,5 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
+import { agreementChange } from './agreement-change.ts';
 import { projectInvite } from './project-invite.ts';
 import { confirmation, emailChange, recovery } from './sign-in.ts';
 import { siteInvite } from './site-invite.ts';
@@ -7,6 +8,7 @@ import { siteInvite } from './site-invite.ts';
 export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = {
   project_invite: projectInvite,
   site_invite: siteInvite,
+  agreement_change: agreementChange,
   recovery,
   confirmation,
   email_change: emailChange,

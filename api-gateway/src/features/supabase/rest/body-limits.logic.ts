@@ -35,6 +35,7 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
     // 30 KB in base64.
     save_page_thumb: 48 * KB,
     save_notice: DOCUMENT_BODY,
+    save_agreement_draft: MB + BODY_BOUNDS.bytes,
     save_memo: 128 * KB,
     create_issue: DOCUMENT_BODY,
     save_issue: DOCUMENT_BODY,

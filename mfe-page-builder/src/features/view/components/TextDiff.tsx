@@ -1,7 +1,8 @@
 import { koreanToday, renderPage } from '@dojang/renderer';
 import { Box, Text } from '@dojang/shared-ui';
+import { type DiffLine, diffLines } from '@dojang/shared-ui/document';
 import { useMemo } from 'react';
-import { type DiffLine, diffLines, linesOf } from '../text-diff.logic.ts';
+import { linesOf } from '../page-lines.logic.ts';
 
 const LOOKS: Record<DiffLine['kind'], { sign: string; word: string; bg?: string; color: string }> = {
   same: { sign: ' ', word: '', color: 'fg.muted' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diffLines, linesOf } from './text-diff.logic.ts';
+import { diffLines } from './diff.ts';
 
 const short = (before: string, after: string) =>
   diffLines([...before], [...after])
@@ -29,19 +29,4 @@ test('very long texts without common lines are shown as replaced', () => {
   );
   expect(lines.filter(({ kind }) => kind === 'removed')).toHaveLength(1500);
   expect(lines[0]?.kind).toBe('removed');
-});
-
-test('a page is read as its texts, links and pictures', () => {
-  expect(
-    linesOf([
-      {
-        type: 'section',
-        blocks: [
-          { type: 'h1', text: '온기커피' },
-          { type: 'a', text: '오시는 길', href: '#map' },
-        ],
-      },
-      { type: 'img', src: 'data:image/png;base64,AA==', alt: '창가' },
-    ]),
-  ).toEqual(['온기커피', '오시는 길 → #map', '창가']);
 });

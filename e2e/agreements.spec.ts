@@ -1,0 +1,224 @@
+import type { Person } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const DAY_MS = 86_400_000;
+const koreanDay = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(Date.now() + days * DAY_MS);
+const rpc = <T>(person: Person, name: string, args: object) => person.send<T>(`/rest/v1/rpc/${name}`, args);
+const textOf = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+
+interface Kept {
+  id: string;
+  title: string;
+}
+
+/** An agreement with a published first version, which everybody is asked for when it takes effect. */
+async function makeAgreement(admin: Person, required = false): Promise<Kept> {
+  const id = crypto.randomUUID();
+  const title = `서약 ${id.slice(0, 8)}`;
+  const values = { title, kind: 'other', required, needs_consent: true };
+  await rpc(admin, 'save_agreement', { p_agreement_id: id, p_base_rev: 0, p_patch: values });
+  const body = textOf('기록은 3개월 동안 보관해요.');
+  await rpc(admin, 'save_agreement_draft', { p_agreement_id: id, p_version: 1, p_base_rev: 0, p_patch: { body } });
+  return { id, title };
+}
+
+const publish = (admin: Person, { id }: Kept, version: number, rev: number) =>
+  rpc(admin, 'publish_agreement', { p_agreement_id: id, p_version: version, p_base_rev: rev });
+
+const typeAtEnd = async (page: Page, text: string) => {
+  const editor = page.getByRole('textbox', { name: '약관 내용' });
+  await editor.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(text);
+};
+
+test('an admin writes the next version beside what it changes, and cannot publish it too early', async ({
+  page,
+  admin,
+}) => {
+  // Nobody is asked for it: it is on a board for admins only.
+  const board = crypto.randomUUID();
+  const values = { kind: 'agreement', name: '사내', read_level: 'admin' };
+  await rpc(admin, 'save_site_board', { p_board_id: board, p_base_rev: 0, p_patch: values });
+  const agreement = await makeAgreement(admin);
+  await rpc(admin, 'save_agreement', { p_agreement_id: agreement.id, p_base_rev: 1, p_patch: { board_id: board } });
+  await publish(admin, agreement, 1, 1);
+
+  await page.goto(`/agreement/write?boardId=${agreement.id}`);
+  await expect(page.getByText('두 판의 글이 같아요.')).toBeVisible();
+  await typeAtEnd(page, ' 그 뒤에는 지워요.');
+  const diff = page.getByRole('table');
+  await expect(diff.getByRole('insertion')).toContainText('그 뒤에는 지워요.');
+  await expect(page.getByRole('button', { name: '게시', exact: true })).toBeDisabled();
+
+  await page.getByLabel('변경의 종류').selectOption('adverse');
+  await page.getByLabel('시행일').fill(koreanDay(29));
+  await expect(page.getByText(/불리한 변경은 알리는 날부터 30일/)).toBeVisible();
+  await expect(page.getByRole('button', { name: '게시', exact: true })).toBeDisabled();
+  await page.getByLabel('시행일').fill(koreanDay(31));
+  await page.getByLabel('바뀐 내용').fill('지우는 때를 적었어요.');
+  await expect(page.getByText('저장됨')).toBeVisible();
+
+  // What is written survives a reload.
+  await page.reload();
+  await expect(page.getByLabel('바뀐 내용')).toHaveValue('지우는 때를 적었어요.');
+  await page.getByRole('button', { name: '게시', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '게시' }).click();
+  await expect(page).toHaveURL(/\/agreement\/detail\?boardId=.*version=2/);
+  await expect(page.getByText('시행 예정').first()).toBeVisible();
+
+  await page.getByLabel('견줄 판').selectOption('1');
+  await expect(page.getByRole('table').getByRole('insertion')).toContainText('그 뒤에는 지워요.');
+  await page.goto(`/agreement/detail?boardId=${agreement.id}&version=99`);
+  await expect(page.getByText('찾으시는 판이 없어서 1번째 판을 보여 드려요.')).toBeVisible();
+});
+
+test('the terms of the demo have a version to come, and guests compare it', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: '모든 약관' }).click();
+  await page.getByRole('listitem').filter({ hasText: '이용약관' }).getByRole('link', { name: '2번째 판' }).click();
+  await expect(page.getByRole('heading', { name: '이용약관' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: /1번째 판/ })
+      .getByRole('deletion')
+      .first(),
+  ).toBeVisible();
+});
+
+/** Answers for one person as the database does when an agreement has taken effect; waiting a week is not possible here. */
+async function askFor(page: Page, asked: { required: boolean; title: string }[]) {
+  let isAnswered = false;
+  await page.context().route('**/rpc/pending_consents*', (route) =>
+    route.fulfill({
+      json: isAnswered
+        ? []
+        : asked.map(({ required, title }, at) => ({
+            agreement_id: `00000000-0000-4000-8000-00000000000${at}`,
+            title,
+            required,
+            version: 2,
+            effective_at: new Date().toISOString(),
+            summary: '보관 기간을 바꿨어요.',
+            agreed_version: 1,
+            body: textOf('바뀐 글이에요.'),
+          })),
+    }),
+  );
+  const answers: unknown[] = [];
+  await page.context().route('**/rpc/consent_agreements', (route) => {
+    answers.push(route.request().postDataJSON().p_answers);
+    isAnswered = true;
+    return route.fulfill({ status: 204 });
+  });
+  return answers;
+}
+
+test('a required agreement that changed stops a member before the page, also after a reload and in two tabs', async ({
+  page,
+  me: _,
+}) => {
+  const answers = await askFor(page, [
+    { required: true, title: '이용약관' },
+    { required: false, title: '마케팅 수신 동의' },
+  ]);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/memo?view=trash');
+  await expect(page).toHaveURL(/\/member\/consent\?next=%2Fmemo%3Fview%3Dtrash/);
+  expect(loaded.filter((url) => url.includes('MemoListPage'))).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '동의하고 계속하기' })).toBeDisabled();
+  await page.getByRole('button', { name: '이용약관 보기' }).click();
+  await expect(page.getByText('바뀐 글이에요.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const other = await page.context().newPage();
+  await other.goto('/notice');
+  await expect(other).toHaveURL(/\/member\/consent/);
+
+  await page.locator('label').filter({ hasText: '이용약관' }).click();
+  await page.getByRole('button', { name: '동의하고 계속하기' }).click();
+  await expect(page).toHaveURL(/\/memo\?view=trash$/);
+  expect(answers).toEqual([
+    [
+      expect.objectContaining({ version: 2, action: 'agree' }),
+      expect.objectContaining({ version: 2, action: 'decline' }),
+    ],
+  ]);
+  await other.reload();
+  await expect(other).toHaveURL(/\/notice$/);
+});
+
+test('an optional agreement is skipped, and somebody who does not agree to a required one can leave', async ({
+  page,
+  me: _,
+}) => {
+  const answers = await askFor(page, [{ required: false, title: '마케팅 수신 동의' }]);
+  await page.goto('/memo');
+  await page.getByRole('button', { name: '건너뛰기' }).click();
+  await expect(page).toHaveURL(/\/memo$/);
+  expect(answers).toEqual([[expect.objectContaining({ action: 'decline' })]]);
+
+  await page.context().unrouteAll();
+  await askFor(page, [{ required: true, title: '이용약관' }]);
+  await page.goto('/memo');
+  await page.getByRole('button', { name: '나가기' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
+});
+
+test('a member withdraws an optional consent and a required one, which stops the next page', async ({ page, me }) => {
+  await page.goto('/member/account');
+  const consents = page.locator('section').filter({ has: page.getByRole('heading', { name: '약관 동의' }) });
+  await consents.getByRole('button', { name: '마케팅 정보 수신 동의 동의하기' }).click();
+  await consents.getByRole('button', { name: '마케팅 정보 수신 동의 동의 거두기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '거두기' }).click();
+  await expect(consents.getByText('지난 기록 2개')).toBeVisible();
+
+  await consents.getByRole('button', { name: '이용약관 동의 거두기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '거두기' }).click();
+  await expect(page.getByRole('heading', { name: '약관을 확인해 주세요' })).toBeVisible();
+  await page.goto('/memo');
+  await expect(page).toHaveURL(/\/member\/consent/);
+  await page.locator('label').filter({ hasText: '이용약관' }).click();
+  await page.getByRole('button', { name: '동의하고 계속하기' }).click();
+  await expect(page).toHaveURL(/\/memo$/);
+  const rows = await me.rows<{ action: string }>('agreement_consents?select=action&order=at.desc&limit=2');
+  expect(rows.map(({ action }) => action)).toEqual(['agree', 'withdraw']);
+});
+
+test('an admin makes an agreement, sees who consented, and exports it', async ({ page, admin: _ }) => {
+  await page.goto('/admin/agreement');
+  const terms = page.getByRole('listitem').filter({ hasText: '이용약관' }).first();
+  await terms.getByRole('button', { name: '동의 현황' }).click();
+  await expect(page.getByRole('dialog').getByRole('row').nth(1)).toContainText('1번째 판');
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await terms.getByRole('button', { name: 'CSV 내려받기' }).click();
+  expect((await download).suggestedFilename()).toContain('이용약관');
+
+  const title = `위치 정보 ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: '새 약관' }).click();
+  await page.getByLabel('이름').fill(title);
+  await page.getByRole('button', { name: '만들고 쓰기' }).click();
+  await expect(page.getByRole('heading', { name: `${title} 1번째 판` })).toBeVisible();
+});
+
+test('an admin makes a board, moves it and removes it while nothing is on it', async ({ page, admin: _ }) => {
+  await page.goto('/admin/board');
+  const name = `이벤트 ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: '새 게시판' }).click();
+  await page.getByLabel('이름').fill(name);
+  await page.getByLabel('읽는 사람').selectOption('member');
+  await page.getByRole('button', { name: '저장' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('읽기 회원');
+  await page.getByRole('button', { name: `${name} 위로` }).click();
+  await expect(page.getByText(/자리를 .*번째로 옮겼어요/).last()).toBeVisible();
+  await page.getByRole('button', { name: `${name} 지우기` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,55 @@
+import { asJson, getSupabase, readSave, unwrapMaybe } from '@dojang/shared-auth';
+import { useMutation } from '@dojang/shared-auth/query';
+import { AppError, download, josa, showError, snack, toCsv } from '@dojang/shared-ui';
+import { useAdminAct } from '../../use-admin-act.ts';
+import { type AdminAgreement, type AgreementValues, csvHeading, csvRow } from './agreement.logic.ts';
+import { fetchConsents } from './agreement.queries.ts';
+
+interface Save {
+  id: string;
+  /** 0 for a new one. */
+  rev: number;
+  values: AgreementValues;
+}
+
+/** Creates or describes an agreement; the database refuses a stale revision, and writes the audit row. */
+export function useSaveAgreement() {
+  return useAdminAct(
+    async ({ id, rev, values }: Save) => {
+      const answer = readSave(
+        await getSupabase().rpc('save_agreement', { p_agreement_id: id, p_base_rev: rev, p_patch: asJson(values) }),
+        (row) => row,
+      );
+      if (!answer.ok) throw new AppError({ code: 'stale_revision', status: 409 });
+    },
+    ({ values }) => `${josa(`‘${values.title}’`, '을/를')} 저장했어요`,
+  );
+}
+
+/** Removes a draft, and an agreement that was never published with it. */
+export function useDiscardDraft() {
+  return useAdminAct(
+    async ({ id, draft, draft_rev }: AdminAgreement) =>
+      unwrapMaybe(
+        await getSupabase().rpc('discard_agreement_draft', {
+          p_agreement_id: id,
+          p_version: draft ?? 1,
+          p_base_rev: draft_rev ?? 0,
+        }),
+      ),
+    ({ title }) => `‘${title}’의 쓰던 판을 버렸어요`,
+  );
+}
+
+/** Downloads every answer to an agreement as CSV. */
+export function useExportConsents() {
+  return useMutation({
+    mutationFn: async ({ id, title }: AdminAgreement) => {
+      const rows = await fetchConsents(id);
+      download(`${title} 동의 기록.csv`, 'text/csv', toCsv(csvHeading, rows.map(csvRow)));
+      return rows.length;
+    },
+    onSuccess: (count) => snack.success(`기록 ${count.toLocaleString('ko')}개를 내려받았어요`),
+    onError: showError,
+  });
+}

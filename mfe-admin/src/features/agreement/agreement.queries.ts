@@ -1,0 +1,28 @@
+import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
+import { queryOptions } from '@dojang/shared-auth/query';
+import { z } from 'zod';
+import { keys } from '../../keys.ts';
+import { agreementSchema, type ConsentRow } from './agreement.logic.ts';
+
+export const agreementQueries = {
+  /** Every agreement, in the order of the sign-up form. */
+  list: queryOptions({
+    queryKey: keys.agreements,
+    queryFn: async () => z.array(agreementSchema).parse(unwrap(await getSupabase().rpc('admin_agreements'))),
+  }),
+  /** How many people answered what last, by version, the newest first. */
+  coverage: (agreementId: string) =>
+    queryOptions({
+      queryKey: keys.coverage(agreementId),
+      queryFn: () =>
+        readInParts((from, to, options) =>
+          getSupabase().rpc('agreement_coverage', { p_agreement_id: agreementId }, options).range(from, to),
+        ),
+    }),
+};
+
+/** Every answer to an agreement, the oldest first. */
+export const fetchConsents = (agreementId: string): Promise<ConsentRow[]> =>
+  readInParts((from, to, options) =>
+    getSupabase().rpc('admin_consents', { p_agreement_id: agreementId }, options).range(from, to),
+  );

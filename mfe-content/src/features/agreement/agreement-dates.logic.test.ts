@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { dateProblem, earliestDay, koreanDay, startOfKoreanDay } from './agreement-dates.logic.ts';
+
+const today = '2026-11-23';
+
+test('days are those of Korea', () => {
+  expect(koreanDay('2026-11-22T15:00:00Z')).toBe('2026-11-23');
+  expect(koreanDay('2026-11-22T14:59:59Z')).toBe('2026-11-22');
+  expect(Date.parse(startOfKoreanDay('2026-11-23') ?? '')).toBe(Date.parse('2026-11-22T15:00:00Z'));
+  expect(startOfKoreanDay('')).toBeNull();
+});
+
+test.each([
+  ['normal', '', '2026-11-29', false],
+  ['normal', '', '2026-11-30', true],
+  ['adverse', '', '2026-12-22', false],
+  ['adverse', '', '2026-12-23', true],
+  ['normal', '2026-12-01', '2026-12-07', false],
+  ['normal', '2026-12-01', '2026-12-08', true],
+  // A notice date of the past becomes today.
+  ['normal', '2026-11-01', '2026-11-29', false],
+] as const)('a %s change, told on “%s”, may take effect on %s: %s', (change, noticeOn, effectiveOn, isAllowed) => {
+  expect(dateProblem({ change, noticeOn, effectiveOn }, false, today) === null).toBe(isAllowed);
+});
+
+test('the first version needs no notice, but not a date of the past', () => {
+  const first = (effectiveOn: string) => dateProblem({ change: 'adverse', noticeOn: '', effectiveOn }, true, today);
+  expect(first('')).toBeNull();
+  expect(first(today)).toBeNull();
+  expect(first('2026-11-22')).not.toBeNull();
+  expect(earliestDay({ change: 'adverse', noticeOn: '', effectiveOn: '' }, true, today)).toBeNull();
+});
+
+test('a later version without an effective date is not published', () => {
+  expect(dateProblem({ change: 'normal', noticeOn: '', effectiveOn: '' }, false, today)).toMatch('시행일');
+});

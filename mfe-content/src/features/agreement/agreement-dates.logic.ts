@@ -1,0 +1,50 @@
+/** Days are calendar days in Korea, as in the database. */
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' });
+const TEXT = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long' });
+const DAY_MS = 86_400_000;
+
+export type ChangeKind = 'normal' | 'adverse';
+
+/** Days between the notice and the effective date that the law asks for. */
+export const LEAD_DAYS: Readonly<Record<ChangeKind, number>> = { normal: 7, adverse: 30 };
+
+/** The day of a time, as the value of a date field: `2026-12-01`. */
+export const koreanDay = (time: string | number): string => DAY.format(new Date(time));
+
+/** "2026년 12월 1일" */
+export const koreanDateText = (time: string): string => TEXT.format(new Date(time));
+
+/** Value of a date field → the beginning of that day in Korea; empty → null. */
+export const startOfKoreanDay = (day: string): string | null => (day === '' ? null : `${day}T00:00:00+09:00`);
+
+/** The day that is `days` after `day`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+interface Dates {
+  change: ChangeKind;
+  /** Values of date fields; an empty notice date is the day of publication. */
+  noticeOn: string;
+  effectiveOn: string;
+}
+
+/**
+ * The first day on which a version may take effect; null when any day from today will do.
+ *
+ * @param isFirst the first version of an agreement needs no notice
+ */
+export function earliestDay({ change, noticeOn }: Dates, isFirst: boolean, today: string): string | null {
+  if (isFirst) return null;
+  return addDays(noticeOn > today ? noticeOn : today, LEAD_DAYS[change]);
+}
+
+/** Why a version cannot be published with these dates; null when it can. The database decides the same. */
+export function dateProblem(dates: Dates, isFirst: boolean, today: string): string | null {
+  const { change, effectiveOn } = dates;
+  if (effectiveOn === '') return isFirst ? null : '시행일을 정해 주세요';
+  if (effectiveOn < today) return '시행일은 오늘보다 앞설 수 없어요';
+  const earliest = earliestDay(dates, isFirst, today);
+  if (earliest === null || effectiveOn >= earliest) return null;
+  const kind = change === 'adverse' ? '불리한 변경은' : '약관 변경은';
+  return `${kind} 알리는 날부터 ${LEAD_DAYS[change]}일 뒤에 시행할 수 있어요. ${koreanDateText(`${earliest}T00:00:00+09:00`)}부터 고를 수 있어요`;
+}

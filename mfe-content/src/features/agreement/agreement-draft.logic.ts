@@ -1,0 +1,76 @@
+import type { JournalPlace } from '@dojang/shared-ui';
+import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
+import { z } from 'zod';
+import { type ChangeKind, koreanDay, startOfKoreanDay } from './agreement-dates.logic.ts';
+
+/** What is written in a draft. Days are values of date fields. */
+export interface Draft {
+  body: DocumentJson;
+  change: ChangeKind;
+  summary: string;
+  noticeOn: string;
+  effectiveOn: string;
+}
+
+/** A version with its text, as it is stored. */
+export interface StoredVersion {
+  version: number;
+  rev: number;
+  body: DocumentJson;
+  change: string;
+  summary: string;
+  notice_at: string | null;
+  effective_at: string | null;
+  published_at: string | null;
+  updated_at: string;
+}
+
+const dayOf = (time: string | null) => (time ? koreanDay(time) : '');
+
+export const draftOf = (stored: StoredVersion): Draft => ({
+  body: stored.body,
+  change: stored.change === 'adverse' ? 'adverse' : 'normal',
+  summary: stored.summary,
+  noticeOn: dayOf(stored.notice_at),
+  effectiveOn: dayOf(stored.effective_at),
+});
+
+/** A new version begins with the text of the one before it. */
+export const nextDraft = (body: DocumentJson): Draft => ({
+  body,
+  change: 'normal',
+  summary: '',
+  noticeOn: '',
+  effectiveOn: '',
+});
+
+/** The columns of a draft. */
+export const draftPatch = ({ body, change, summary, noticeOn, effectiveOn }: Draft) => ({
+  body,
+  change,
+  summary,
+  notice_at: startOfKoreanDay(noticeOn),
+  effective_at: startOfKoreanDay(effectiveOn),
+});
+
+/** The journal's key of the next version of an agreement. */
+export const draftPlace = (account: string, agreementId: string, version: number): JournalPlace => ({
+  account,
+  kind: 'agreement',
+  id: `${agreementId} ${version}`,
+});
+
+const day = z.string().regex(/^(|\d{4}-\d{2}-\d{2})$/);
+const schema = z.object({
+  body: z.unknown(),
+  change: z.enum(['normal', 'adverse']),
+  summary: z.string(),
+  noticeOn: day,
+  effectiveOn: day,
+});
+
+/** Parses a journal entry, also of an older version. */
+export function parseKeptDraft(kept: unknown): Draft | null {
+  const { success, data } = schema.safeParse(kept);
+  return success ? { ...data, body: parseDocument(data.body) } : null;
+}

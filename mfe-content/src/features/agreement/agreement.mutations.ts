@@ -1,0 +1,45 @@
+import { asJson, getSupabase, readSave } from '@dojang/shared-auth';
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { AppError, showError, snack } from '@dojang/shared-ui';
+import { parseDocument } from '@dojang/shared-ui/document';
+import { keys } from '../../lib/keys.ts';
+import { type Draft, draftPatch, type StoredVersion } from './agreement-draft.logic.ts';
+
+const versionOf = (row: unknown): StoredVersion => {
+  const version = row as StoredVersion;
+  return { ...version, body: parseDocument(version.body) };
+};
+
+/** Saves the draft on revision `baseRev` (0: creates it); a newer one is returned instead of being overwritten. */
+export async function saveDraft(agreementId: string, version: number, baseRev: number, draft: Draft) {
+  const answer = await getSupabase().rpc('save_agreement_draft', {
+    p_agreement_id: agreementId,
+    p_version: version,
+    p_base_rev: baseRev,
+    p_patch: asJson(draftPatch(draft)),
+  });
+  return readSave(answer, versionOf);
+}
+
+/** Publishes the draft as it was saved at revision `rev`. */
+export function usePublish(agreementId: string, version: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (rev: number) => {
+      const answer = readSave(
+        await getSupabase().rpc('publish_agreement', {
+          p_agreement_id: agreementId,
+          p_version: version,
+          p_base_rev: rev,
+        }),
+        versionOf,
+      );
+      if (!answer.ok) throw new AppError({ code: 'stale_revision', status: 409 });
+    },
+    onSuccess: () => {
+      snack.success('새 판을 게시했어요');
+      return client.invalidateQueries({ queryKey: keys.agreements });
+    },
+    onError: showError,
+  });
+}

@@ -1,0 +1,40 @@
+import { prepareSupabase, unwrap } from '@dojang/shared-auth';
+
+/** How long an answer is valid: an agreement that takes effect stops an open page after at most this time. */
+const FRESH_MS = 60_000;
+
+interface Known {
+  userId: string;
+  at: number;
+  isPending: Promise<boolean>;
+}
+
+let known: Known | null = null;
+
+/** The next navigation asks again. */
+export const forgetConsents = (): void => {
+  known = null;
+};
+
+async function ask(): Promise<boolean> {
+  const supabase = await prepareSupabase();
+  return unwrap(await supabase.rpc('pending_consents').select('agreement_id').limit(1)).length > 0;
+}
+
+/**
+ * Whether the user has to answer agreements before the next page. When the server cannot say so, the page opens and
+ * the next navigation asks again.
+ *
+ * @param userId empty when nobody is signed in
+ */
+export async function hasPendingConsents(userId: string): Promise<boolean> {
+  if (userId === '') return false;
+  const now = performance.now();
+  if (known?.userId !== userId || now - known.at >= FRESH_MS) known = { userId, at: now, isPending: ask() };
+  try {
+    return await known.isPending;
+  } catch {
+    forgetConsents();
+    return false;
+  }
+}
