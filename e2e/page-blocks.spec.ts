@@ -1,5 +1,6 @@
 import { renderPage } from '@dojang/renderer';
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
 test('no block is wider than a phone, and the menu of a header opens without a script', async ({ page }) => {
@@ -28,4 +29,18 @@ test('no block is wider than a phone, and the menu of a header opens without a s
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.locator('summary')).toBeHidden();
   await expect(link).toBeVisible();
+});
+
+const WIDTHS = [390, 1280];
+
+test('what visitors get of each block alone is accessible', async ({ page }) => {
+  for (const [at, { id, make }] of BLOCKS.entries()) {
+    for (const width of WIDTHS.filter((_, which) => process.env.NIGHTLY || which === at % WIDTHS.length)) {
+      await test.step(`${id}, ${width} wide`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.setContent(renderPage(projectOf([make()]), { title: id, today: '2026-11-23' }).html);
+        await expectAccessible(page, `block ${id}, ${width} wide`);
+      });
+    }
+  }
 });

@@ -71,7 +71,7 @@ export const ACTION_BLOCKS: Block[] = [
           'section.sec-tight',
           el(
             'div.wrap.grid-3',
-            contact('phone', '전화', '02-123-4567', 'tel:02-123-4567'),
+            contact('phone', '전화', '02-000-0000', 'tel:02-000-0000'),
             contact('message-circle', '카카오톡', '채널로 문의하기', 'https://pf.kakao.com/'),
             contact('mail', '메일', 'hello@example.com', 'mailto:hello@example.com'),
           ),

@@ -75,3 +75,13 @@ test('every rule of the stylesheet is compiled', () => {
 function pseudoSelectors(): number {
   return [...STYLES.matchAll(/\{\s*\.[\w-]+:hover/g)].length;
 }
+
+test('the palette has sections of every kind in several shapes', () => {
+  const count = (name: string) => BLOCKS.filter((block) => block.make()['custom-name'] === name).length;
+  expect(count('첫 화면')).toBeGreaterThanOrEqual(4);
+  expect(count('특징')).toBeGreaterThanOrEqual(3);
+  expect(count('가격표') + count('가격')).toBeGreaterThanOrEqual(2);
+  for (const name of ['후기', '행동 권하기', '사진첩', '자주 묻는 질문', '바닥글'])
+    expect(count(name)).toBeGreaterThanOrEqual(2);
+  expect(count('연락 버튼') + count('연락처')).toBeGreaterThanOrEqual(2);
+});

@@ -1,6 +1,13 @@
 import type { Block } from './block.ts';
 import { el, icon, named } from './component.ts';
 
+const BUSINESS = [
+  '상호 우리 가게',
+  '대표 홍길동',
+  '사업자등록번호 000-00-00000',
+  '통신판매업신고 제0000-서울중구-0000호',
+];
+
 export const FRAME_BLOCKS: Block[] = [
   {
     id: 'header',
@@ -27,20 +34,67 @@ export const FRAME_BLOCKS: Block[] = [
     make: () =>
       footer({
         name: '우리 가게',
-        business: [
-          '상호 우리 가게',
-          '대표 홍길동',
-          '사업자등록번호 000-00-00000',
-          '통신판매업신고 제0000-서울중구-0000호',
-        ],
-        address: '서울특별시 중구 세종대로 110 · 02-123-4567',
+        business: BUSINESS,
+        address: '서울특별시 중구 세종대로 110 · 02-000-0000',
         links: [
           ['인스타그램', 'https://www.instagram.com/'],
           ['블로그', 'https://blog.naver.com/'],
         ],
       }),
   },
+  {
+    id: 'footer-columns',
+    label: '바닥글 여러 단',
+    category: '머리·바닥',
+    icon: 'panel-bottom',
+    keywords: ['사업자정보', '푸터', '하단', '메뉴'],
+    make: () =>
+      named(
+        '바닥글',
+        el(
+          'footer.foot',
+          el(
+            'div.foot-cols',
+            el(
+              'div.stack',
+              el('p.brand', '우리 가게'),
+              el('p', '골목에서 오래 가는 가게를 만들어요. 한 줄로 소개해 주세요.'),
+            ),
+            footColumn('둘러보기', [
+              ['소개', '#'],
+              ['가격', '#'],
+              ['자주 묻는 질문', '#'],
+            ]),
+            footColumn('소식', [
+              ['인스타그램', 'https://www.instagram.com/'],
+              ['블로그', 'https://blog.naver.com/'],
+              ['메일', 'mailto:hello@example.com'],
+            ]),
+          ),
+          el(
+            'div.foot-end',
+            el(
+              'p.biz',
+              BUSINESS.map((line) => el('span', line)),
+            ),
+            el('p', '서울특별시 중구 세종대로 110 · 02-000-0000'),
+          ),
+        ),
+      ),
+  },
 ];
+
+function footColumn(title: string, links: [string, string][]) {
+  return el(
+    'div.foot-col',
+    el('p', el('strong', title)),
+    el(
+      'nav.foot-list',
+      { 'aria-label': title },
+      links.map(([label, href]) => el('a', { href }, label)),
+    ),
+  );
+}
 
 /**
  * Opens the menu on a phone, without a script: the stylesheet shows the menu that follows while this is open. The menu

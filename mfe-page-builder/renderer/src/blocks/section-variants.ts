@@ -6,7 +6,7 @@ import type { IconName } from './icons.ts';
 import { row } from './info.ts';
 import type { PictureName } from './pictures.ts';
 import { member } from './story.ts';
-import { question } from './trust.ts';
+import { question, review, stars } from './trust.ts';
 
 /** Whole sections in other shapes than the first ones of their kind. */
 export const SECTION_VARIANTS: Block[] = [
@@ -70,7 +70,7 @@ export const SECTION_VARIANTS: Block[] = [
         '',
         el(
           'div.wrap',
-          el('div.head', el('h2.h2', '고른 작업')),
+          el('div.head', el('h2.h2', '천천히 고른 작업을 소개해요')),
           el(
             'div.gallery-big',
             shot('sea', '첫 번째 작업', '2026'),
@@ -119,6 +119,65 @@ export const SECTION_VARIANTS: Block[] = [
             member('sea', '윤이든', '개발'),
             member('forest', '서라온', '디자인'),
             member('dawn', '한새봄', '운영'),
+          ),
+        ),
+      ),
+  },
+  {
+    id: 'testimonial-photo',
+    label: '후기 사진',
+    category: '신뢰',
+    icon: 'message-square-quote',
+    keywords: ['리뷰', '고객', '인터뷰'],
+    make: () =>
+      section(
+        '후기',
+        '',
+        el(
+          'div.wrap.split',
+          picture('forest', '', 'photo-tall'),
+          el(
+            'figure.stack',
+            stars(),
+            el('blockquote.quote-big', '“혼자였다면 시작도 못 했을 거예요. 옆에서 끝까지 함께해 주셨어요.”'),
+            el('figcaption', el('p', el('strong', '윤서아')), el('p.small.muted', '지난봄에 함께한 손님')),
+          ),
+        ),
+      ),
+  },
+  {
+    id: 'testimonials-two',
+    label: '후기 2가지',
+    category: '신뢰',
+    icon: 'message-square-quote',
+    keywords: ['리뷰', '고객', '별점'],
+    make: () =>
+      section(
+        '후기',
+        '',
+        el(
+          'div.wrap.split-wide',
+          el(
+            'div.stack',
+            el('p.stat', '4.9'),
+            stars(),
+            el('h2.h3', '다녀간 분들이 남긴 별점이에요'),
+            el('p.muted', '어디에서 모은 별점인지 함께 적으면 더 믿을 수 있어요.'),
+          ),
+          el(
+            'div.stack',
+            review(
+              'sea',
+              '설명이 자세해서 무엇을 고를지 금방 정했어요. 사진보다 실물이 더 좋아요.',
+              '강이준',
+              '첫 방문',
+            ),
+            review(
+              'plum',
+              '급하게 부탁드렸는데도 꼼꼼하게 챙겨 주셨어요. 가족 모두 만족했어요.',
+              '문소율',
+              '두 번째 방문',
+            ),
           ),
         ),
       ),
@@ -195,6 +254,33 @@ export const SECTION_VARIANTS: Block[] = [
               el('a.btn', { href: '#' }, '예약하기'),
             ),
             picture('dawn', '', 'panel-photo'),
+          ),
+        ),
+      ),
+  },
+  {
+    id: 'contact-details',
+    label: '연락처 안내',
+    category: '행동',
+    icon: 'phone',
+    keywords: ['문의', '주소', '전화', '메일', '영업시간'],
+    make: () =>
+      section(
+        '연락처',
+        'tone-soft',
+        el(
+          'div.wrap.split-wide',
+          el(
+            'div.stack',
+            el('h2.h2', '언제든 편하게 연락 주세요'),
+            el('p.lead', '전화를 못 받을 때는 메일을 남겨 주세요. 늦어도 다음 날까지 답해 드려요.'),
+            el('div.btns', el('a.btn', { href: 'tel:02-000-0000' }, '전화하기')),
+          ),
+          el(
+            'ul.rows',
+            rowItem('map-pin', '찾아오시는 곳', '서울특별시 중구 세종대로 110, 1층'),
+            rowItem('clock', '문 여는 시간', '화요일부터 일요일까지 10:00 – 20:00'),
+            rowItem('mail', '메일', 'hello@example.com'),
           ),
         ),
       ),

@@ -30,6 +30,7 @@ const COLUMNS: Record<string, number[]> = {
   'split-wide': [5, 7],
   panel: [1, 1],
   'foot-in': [2, 1],
+  'foot-cols': [2, 1, 1],
 };
 /** Elements in one row, each as wide as its content. */
 const ROWS = [

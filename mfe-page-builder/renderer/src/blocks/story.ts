@@ -113,7 +113,7 @@ export const STORY_BLOCKS: Block[] = [
           'section.sec',
           el(
             'div.wrap',
-            el('div.head-center', el('h2.h2', '함께하는 사람들')),
+            el('div.head-center', el('h2.h2', '이 공간을 함께 만드는 사람들')),
             el(
               'div.grid-3',
               member('dawn', '김하늘', '대표'),
@@ -137,7 +137,7 @@ export const STORY_BLOCKS: Block[] = [
           'section.sec',
           el(
             'div.wrap',
-            el('div.head', el('h2.h2', '사진으로 보기')),
+            el('div.head', el('h2.h2', '사진으로 먼저 둘러보세요')),
             el(
               'div.gallery',
               (['dawn', 'sea', 'forest', 'plum', 'stone', 'night'] as const).map((name) => picture(name, '')),

@@ -131,6 +131,13 @@ export const STYLES = `
 .foot-links { display: flex; flex-wrap: wrap; gap: 8px 20px; justify-content: flex-end; align-content: flex-start; }
 .foot-links a { text-decoration: none; padding: 4px 0; }
 .foot-links a:hover { text-decoration: underline; }
+.foot-cols { max-width: var(--width); margin: 0 auto; display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr); gap: 32px 48px; }
+.foot-cols .brand { color: var(--ink); }
+.foot-col { display: flex; flex-direction: column; gap: 8px; color: var(--ink); }
+.foot-list { display: flex; flex-direction: column; align-items: flex-start; }
+.foot-list a { text-decoration: none; padding: 5px 0; }
+.foot-list a:hover { text-decoration: underline; }
+.foot-end { max-width: var(--width); margin: 40px auto 0; padding-top: 24px; border-top: 1px solid var(--line); }
 
 .notice { padding: 12px 24px; text-align: center; font-size: 15px; font-weight: 600; line-height: 1.5; }
 .notice a { text-underline-offset: 4px; margin-left: 8px; }
@@ -222,5 +229,7 @@ export const STYLES = `
   .foot { padding: 40px 20px; }
   .foot-in { grid-template-columns: minmax(0, 1fr); }
   .foot-links { justify-content: flex-start; }
+  .foot-cols { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+  .foot-cols .stack { grid-column: span 2; }
 }
 `;

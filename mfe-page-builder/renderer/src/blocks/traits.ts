@@ -104,6 +104,8 @@ export const TRAITS: Trait[] = [
   items('links', '링크', '링크'),
   items('biz', '사업자정보', '정보'),
   items('foot-links', '바로가기', '링크'),
+  items('foot-cols', '단', '단'),
+  items('foot-list', '바로가기', '링크'),
 ];
 
 /** An element as the traits see it: a block's definition, or a component of the editor. */

@@ -62,7 +62,7 @@ export const TRUST_BLOCKS: Block[] = [
             'div.wrap.grid-3',
             stat('1,240명', '함께한 고객'),
             stat('98%', '다시 찾은 비율'),
-            stat('7년', '한자리에서'),
+            stat('7년', '같은 자리에서 지켜 온 시간'),
           ),
         ),
       ),
@@ -80,7 +80,7 @@ export const TRUST_BLOCKS: Block[] = [
           'section.sec-tight',
           el(
             'div.wrap.stack-center',
-            el('p.muted', '이런 곳과 함께했어요'),
+            el('p.muted', '이런 곳들과 함께해 왔어요'),
             el(
               'ul.logos',
               ['한빛서점', '모닝베이크', '그린랩', '오월상회', '파도스튜디오'].map((name) => el('li', name)),

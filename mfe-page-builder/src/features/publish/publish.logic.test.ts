@@ -1,5 +1,10 @@
+import { renderPage } from '@dojang/renderer';
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { expect, test } from 'vitest';
-import { embedCode, isHomePage } from './publish.logic.ts';
+import { embedCode, isHomePage, textsOf } from './publish.logic.ts';
+
+/** They have no words, or such that fit every page. */
+const WITHOUT_WORDS = ['video', 'gallery-mosaic', 'menu-list', 'header'];
 
 const page = (id: string, createdAt: string, isLive = true) => ({
   ...{ id, created_at: createdAt, removed_at: null, live_version_id: isLive ? 'v' : null },
@@ -17,4 +22,15 @@ test('the first page of a site is the chosen one while it is live, else the olde
 
 test('the title in the embed code cannot end its attribute', () => {
   expect(embedCode('p1', '"><script>', 'https://dojang.example')).toContain('title="&quot;><script>"');
+});
+
+test('the checklist knows the words of every section as a sample', () => {
+  const samples = new Set(textsOf(projectOf(BLOCKS.map(({ make }) => make()))));
+  for (const { id, make } of BLOCKS.filter(({ id, category }) => category !== '기본' && !WITHOUT_WORDS.includes(id))) {
+    const rules = renderPage(projectOf([make()]), { title: id, samples }).report.map(({ rule }) => rule);
+    expect(
+      rules.filter((rule) => rule === 'sample-text' || rule === 'sample-contact'),
+      id,
+    ).not.toEqual([]);
+  }
 });

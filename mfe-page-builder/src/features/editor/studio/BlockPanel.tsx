@@ -8,60 +8,90 @@ import { BlockPicture } from './BlockPicture.tsx';
 
 /** Small elements are shown as icons; the other categories contain whole sections, shown as pictures. */
 const ELEMENTS: BlockCategory = '기본';
+const SECTIONS = CATEGORIES.filter((category) => category !== ELEMENTS);
+
+/** What the panel can be narrowed to. */
+const CHOICES: { label: string; categories: readonly BlockCategory[] }[] = [
+  { label: '전체', categories: CATEGORIES },
+  { label: ELEMENTS, categories: [ELEMENTS] },
+  { label: '섹션', categories: SECTIONS },
+  ...SECTIONS.map((category) => ({ label: category, categories: [category] })),
+];
 
 /** The palette: a click adds the block after the selected one, a drag puts it anywhere. */
 export function BlockPanel() {
   const [words, setWords] = useState('');
-  const [only, setOnly] = useState<BlockCategory | null>(null);
+  const [only, setOnly] = useState('전체');
   const found = BLOCKS.filter(
     ({ label, category, keywords = [] }) =>
       words.trim() === '' || matchesKorean([label, category, ...keywords].join(' '), words.trim()),
   );
   // A search covers all categories.
-  const shown = words.trim() === '' && only ? [only] : CATEGORIES;
+  const chosen = words.trim() === '' ? CHOICES.find(({ label }) => label === only)?.categories : undefined;
+  const shown = (chosen ?? CATEGORIES).filter((category) => found.some((block) => block.category === category));
+  const sections = shown.filter((category) => category !== ELEMENTS);
+  const blocksOf = (category: BlockCategory) => found.filter((block) => block.category === category);
   return (
     <Box p="3">
       <SearchField size="sm" label="블록 검색" value={words} onChange={setWords} />
       <Flex role="group" aria-label="블록 종류" wrap="wrap" gap="1" mt="3">
-        {[null, ...CATEGORIES].map((category) => (
+        {CHOICES.map(({ label }) => (
           <Button
-            key={category ?? ''}
+            key={label}
             size="2xs"
-            variant={only === category ? 'subtle' : 'ghost'}
-            color={only === category ? undefined : 'fg.muted'}
-            aria-pressed={only === category}
+            variant={only === label ? 'subtle' : 'ghost'}
+            color={only === label ? undefined : 'fg.muted'}
+            aria-pressed={only === label}
             onClick={() => {
-              setOnly(category);
+              setOnly(label);
               setWords('');
             }}
           >
-            {category ?? '전체'}
+            {label}
           </Button>
         ))}
       </Flex>
-      {found.length === 0 && (
+      {shown.length === 0 && (
         <Text textStyle="sm" color="fg.muted" mt="6" textAlign="center">
           찾는 블록이 없어요.
         </Text>
       )}
-      {shown.map((category) => {
-        const blocks = found.filter((block) => block.category === category);
-        if (blocks.length === 0) return null;
-        const areElements = category === ELEMENTS;
-        return (
-          <Box as="section" key={category} mt="4" aria-label={category}>
-            <Text textStyle="xs" fontWeight="600" color="fg.muted" mb="2">
-              {category}
-            </Text>
-            <SimpleGrid columns={areElements ? 3 : 2} gap="2">
-              {blocks.map((block) => (
-                <BlockButton key={block.id} block={block} isElement={areElements} />
-              ))}
-            </SimpleGrid>
-          </Box>
-        );
-      })}
+      {shown.includes(ELEMENTS) && (
+        <Box as="section" mt="4" aria-label={ELEMENTS}>
+          <GroupTitle>{ELEMENTS}</GroupTitle>
+          <SimpleGrid columns={3} gap="2">
+            {blocksOf(ELEMENTS).map((block) => (
+              <BlockButton key={block.id} block={block} isElement />
+            ))}
+          </SimpleGrid>
+        </Box>
+      )}
+      {sections.length > 0 && (
+        <Box as="section" mt="5" aria-label="섹션">
+          <GroupTitle>섹션</GroupTitle>
+          {sections.map((category) => (
+            <Box key={category} role="group" aria-label={category} mb="4">
+              <Text textStyle="xs" color="fg.muted" mb="1.5">
+                {category}
+              </Text>
+              <SimpleGrid columns={2} gap="2">
+                {blocksOf(category).map((block) => (
+                  <BlockButton key={block.id} block={block} isElement={false} />
+                ))}
+              </SimpleGrid>
+            </Box>
+          ))}
+        </Box>
+      )}
     </Box>
+  );
+}
+
+function GroupTitle({ children }: { children: string }) {
+  return (
+    <Text textStyle="sm" fontWeight="600" mb="2">
+      {children}
+    </Text>
   );
 }
 
