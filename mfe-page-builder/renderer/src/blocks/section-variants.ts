@@ -165,7 +165,7 @@ export const SECTION_VARIANTS: Block[] = [
             el('p.muted', '어디에서 모은 별점인지 함께 적으면 더 믿을 수 있어요.'),
           ),
           el(
-            'div.stack',
+            'div.rows',
             review(
               'sea',
               '설명이 자세해서 무엇을 고를지 금방 정했어요. 사진보다 실물이 더 좋아요.',
@@ -267,7 +267,7 @@ export const SECTION_VARIANTS: Block[] = [
     make: () =>
       section(
         '연락처',
-        'tone-soft',
+        '',
         el(
           'div.wrap.split-wide',
           el(
