@@ -57,6 +57,15 @@ test('another try after a failure sends the same ids', async () => {
   expect(calls('import_issues')[0]).toEqual(calls('import_issues')[1]);
 });
 
+test('a failure in the middle is told with how many issues exist already', async () => {
+  let parts = 0;
+  const { user } = await open(`제목\n${'하나\n'.repeat(501)}`, () =>
+    ++parts === 2 ? refused(400, 'invalid_changes') : 1,
+  );
+  await user.click(await screen.findByRole('button', { name: '이슈 501개 가져오기' }));
+  expect(await screen.findByText(/501개 중 500개를 가져오고 멈췄어요/)).toBeInTheDocument();
+});
+
 test('an empty file and one of more than 5,000 lines are refused in words', async () => {
   const { user } = await open('제목\n');
   expect(await screen.findByText(/가져올 줄이 없어요/)).toBeInTheDocument();

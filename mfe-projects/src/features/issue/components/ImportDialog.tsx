@@ -64,6 +64,7 @@ export function ImportDialog({ data, onClose }: Props) {
     setSheet(typeof read === 'string' ? null : read);
     setFields(typeof read === 'string' ? [] : guessFields(read.heading));
     setDone(0);
+    save.reset();
   };
   const start = () => {
     if (!sheet || !plan) return;
@@ -124,6 +125,12 @@ export function ImportDialog({ data, onClose }: Props) {
               }
             />
             <Problems plan={plan} hasTitle={fields.includes('title')} />
+            {save.isError && (
+              <Text role="alert" textStyle="sm" color="fg.error">
+                이슈 {count.toLocaleString('ko')}개 중 {done.toLocaleString('ko')}개를 가져오고 멈췄어요. 다시 누르면
+                남은 이슈를 이어서 가져오고, 같은 이슈를 두 번 만들지 않아요.
+              </Text>
+            )}
             {save.isPending && (
               <Progress.Root value={(100 * done) / Math.max(1, count)} aria-label="가져오는 중">
                 <Progress.Track>
