@@ -1,5 +1,6 @@
 import { defineRemote } from '@dojang/contract';
 import { errors } from './errors.ts';
+import { shortcuts } from './shortcuts.ts';
 
 /** The page builder: the list, the template gallery, the editor and the draft's preview. */
 export default defineRemote({
@@ -97,12 +98,5 @@ export default defineRemote({
       },
     ],
   },
-  shortcuts: [
-    { keys: 'j', label: '다음 답변', at: '/page/data' },
-    { keys: 'k', label: '이전 답변', at: '/page/data' },
-    { keys: 'e', label: '완료로 바꾸기', at: '/page/data' },
-    { keys: 'u', label: '읽음과 안 읽음 바꾸기', at: '/page/data' },
-    { keys: 'mod+s', label: '지금 저장', at: '/page/edit' },
-    { keys: 'mod+p', label: '미리보기', at: '/page/edit' },
-  ],
+  shortcuts,
 });

@@ -21,6 +21,14 @@ test('a question mark is matched by character, for any keyboard layout', () => {
   expect(matches('?', press('/', { code: 'Slash' }))).toBe(false);
 });
 
+test('mod and plus need no Shift, and the number pad works too', () => {
+  expect(matches('mod++', press('=', { code: 'Equal', ctrlKey: true }))).toBe(true);
+  expect(matches('mod++', press('+', { code: 'Equal', ctrlKey: true, shiftKey: true }))).toBe(true);
+  expect(matches('mod++', press('+', { code: 'NumpadAdd', ctrlKey: true }))).toBe(true);
+  expect(matches('mod+-', press('=', { code: 'Equal', ctrlKey: true }))).toBe(false);
+  expect(matches('+', press('=', { code: 'Equal' }))).toBe(false);
+});
+
 test('additional modifiers do not match', () => {
   expect(matches('c', press('c', { code: 'KeyC', ctrlKey: true }))).toBe(false);
   expect(matches('c', press('C', { code: 'KeyC', shiftKey: true }))).toBe(false);
@@ -31,4 +39,6 @@ test('it is displayed in the notation of the device', () => {
   expect(hotkeyText('mod+k', true)).toBe('⌘K');
   expect(hotkeyText('mod+shift+s', false)).toBe('Ctrl+Shift+S');
   expect(hotkeyText('escape', false)).toBe('Escape');
+  expect(hotkeyText('mod++', true)).toBe('⌘+');
+  expect(hotkeyText('mod++', false)).toBe('Ctrl++');
 });

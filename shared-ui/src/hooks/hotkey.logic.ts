@@ -27,6 +27,8 @@ export function matchesHotkey(event: KeyEvent, hotkey: Hotkey, apple: boolean): 
   // '?' needs Shift on most keyboards, so only the character is compared.
   if ((letter || hotkey.shift) && event.shiftKey !== hotkey.shift) return false;
   if (letter) return event.code === `Key${hotkey.key.toUpperCase()}` || event.key.toLowerCase() === hotkey.key;
+  // Browsers zoom with the key of '+' without Shift too.
+  if (hotkey.key === '+' && hotkey.mod && event.key === '=') return true;
   return event.key.toLowerCase() === hotkey.key;
 }
 

@@ -3,11 +3,16 @@ import { matchesHotkey, parseHotkey } from './hotkey.logic.ts';
 
 export const isAppleDevice = (): boolean => /mac|iphone|ipad/i.test(navigator.platform || navigator.userAgent);
 
+/** An editor's frame forwards its keys: the text is then typed in the frame's own document. */
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
+  if (target instanceof HTMLIFrameElement) return isTextField(target.contentDocument?.activeElement);
+  return target instanceof HTMLElement && isTextField(target);
 }
+
+const isTextField = (element: Element | null | undefined): boolean =>
+  element !== null &&
+  element !== undefined &&
+  ((element as HTMLElement).isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
 
 /**
  * Runs `fn` on a key such as 'mod+k', '?' or 'c'. An area also lists it in `shortcuts` of its descriptor, for the

@@ -26,6 +26,8 @@ import { SelectionPanel } from './SelectionPanel.tsx';
 import { StylePanel } from './StylePanel.tsx';
 import { ThemePanel } from './ThemePanel.tsx';
 import { useCanvas, useLiveEditor } from './use-studio.ts';
+import { useZoom } from './use-zoom.ts';
+import { ZoomMenu } from './ZoomMenu.tsx';
 
 const DEVICE_ICONS: Record<string, React.ReactNode> = {
   desktop: <Monitor />,
@@ -40,6 +42,7 @@ const DEVICE_ICONS: Record<string, React.ReactNode> = {
 export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }) {
   const [options] = useState(() => editorOptions(pageDraft.draft.project));
   const [editor, setEditor] = useState<Editor | null>(null);
+  const canvasZoom = useZoom(editor);
   useCanvas(editor, pageDraft);
   const [dialog, setDialog] = useState<'preview' | 'publish' | 'keys' | null>(null);
   const [hasLeft, toggleLeft] = usePanel('left');
@@ -47,6 +50,7 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
   const publish = usePublish(page, pageDraft);
   useHotkey('mod+s', () => void pageDraft.saveNow());
   useHotkey('mod+p', () => setDialog('preview'));
+  useHotkey('?', () => setDialog('keys'));
 
   return (
     <GjsEditor grapesjs={grapesjs} options={options} onEditor={destroyIfUnmounted} onReady={setEditor}>
@@ -60,6 +64,7 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
             <>
               <PanelToggle label="왼쪽 패널" isOpen={hasLeft} onToggle={toggleLeft} icon={<PanelLeft />} />
               <CanvasTools />
+              <ZoomMenu canvasZoom={canvasZoom} />
               <IconButton size="sm" variant="ghost" aria-label="편집기 단축키" onClick={() => setDialog('keys')}>
                 <Keyboard />
               </IconButton>
@@ -82,7 +87,9 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
             aria-label="페이지 캔버스"
             position="relative"
           >
-            <Canvas className="dojang-studio" />
+            <Box position="absolute" inset="0" overflowX="auto" overflowY="hidden">
+              <Canvas className="dojang-studio" />
+            </Box>
             {editor && <EmptyCanvas />}
             {editor && <NodeWarning />}
           </Box>

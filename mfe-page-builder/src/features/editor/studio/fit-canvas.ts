@@ -1,39 +1,45 @@
 import type { Editor } from 'grapesjs';
+import { placed, type Zoom } from './zoom.logic.ts';
 
 /**
- * Scale and position of a device of the given width inside its host: scaled down when there is less space, never up.
+ * Keeps the canvas at the width of the device and at the zoom, so that a laptop shows the desktop page and not the
+ * tablet's. A page that is wider than its view is scrolled by the element around the canvas.
+ *
+ * @param onShown receives the percentage that is shown
+ * @returns the function that stops it
  */
-export function fit(
-  deviceWidth: number,
-  host: { width: number; height: number },
-): { zoom: number; left: number; height: number } {
-  const zoom = Math.min(1, host.width / deviceWidth);
-  return { zoom, left: Math.max(0, (host.width - deviceWidth * zoom) / 2), height: host.height / zoom };
-}
-
-/**
- * Keeps the canvas at the width of the device, scaled to the available space, so that a laptop shows the desktop page
- * and not the tablet's. Returns the function that stops it.
- */
-export function fitCanvas(editor: Editor, host: HTMLElement): () => void {
+export function fitCanvas(
+  editor: Editor,
+  host: HTMLElement,
+  zoom: Zoom,
+  onShown: (percent: number) => void,
+): () => void {
+  const view = host.parentElement ?? host;
   const apply = () => {
     const device = editor.Devices.getSelected();
     const frame = editor.Canvas.getFrame();
-    const width = Number.parseInt(String(device?.get('width') ?? ''), 10);
-    if (!frame || !width || host.clientWidth === 0) return;
-    const { zoom, left, height } = fit(width, { width: host.clientWidth, height: host.clientHeight });
-    frame.set({ width: `${width}px`, height: `${height}px` });
-    editor.Canvas.setZoom(zoom * 100);
-    editor.Canvas.setCoords(left, 0);
+    const deviceWidth = Number.parseInt(String(device?.get('width') ?? ''), 10);
+    if (!frame || !deviceWidth || view.clientWidth === 0) return;
+    const middle = (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth;
+    const place = placed(deviceWidth, { width: view.clientWidth, height: view.clientHeight }, zoom);
+    host.style.width = `max(100%, ${place.width}px)`;
+    frame.set({ width: `${deviceWidth}px`, height: `${place.height}px` });
+    editor.Canvas.setZoom(place.zoom * 100);
+    editor.Canvas.setCoords(place.left, 0);
+    view.scrollLeft = middle * view.scrollWidth - view.clientWidth / 2;
     editor.refresh();
+    onShown(place.zoom * 100);
   };
+  const moved = () => editor.refresh();
   const observer = new ResizeObserver(apply);
-  observer.observe(host);
+  observer.observe(view);
+  view.addEventListener('scroll', moved);
   // After the canvas's own listener, which sets the frame's size: `device:select` is fired before it.
   editor.on('change:device', apply);
   apply();
   return () => {
     observer.disconnect();
+    view.removeEventListener('scroll', moved);
     editor.off('change:device', apply);
   };
 }

@@ -1,6 +1,6 @@
 import grapesjs from 'grapesjs';
 import { expect, test } from 'vitest';
-import { bindKeysToPage } from './keys.ts';
+import { bindKeysToPage, preventInFrame } from './keys.ts';
 
 function open() {
   document.body.innerHTML = `
@@ -35,4 +35,24 @@ test.each(['iframe', '#row'])('on %s the key deletes the block', (place) => {
   const { press, count } = open();
   expect(press(place, DELETE).defaultPrevented).toBe(true);
   expect(count()).toBe(1);
+});
+
+test('a key that is prevented in this document is prevented in the frame, and no other', async () => {
+  document.body.innerHTML = '<div id="canvas"><iframe title="페이지"></iframe></div>';
+  const canvas = document.getElementById('canvas') as HTMLElement;
+  const stop = preventInFrame(canvas);
+  const hotkey = (event: KeyboardEvent) => event.key === 's' && event.preventDefault();
+  window.addEventListener('keydown', hotkey);
+  const press = async (key: string) => {
+    const pressed = new KeyboardEvent('keydown', { key, cancelable: true });
+    const copy = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    canvas.firstElementChild?.dispatchEvent(Object.assign(copy, { _parentEvent: pressed }));
+    await Promise.resolve();
+    return pressed.defaultPrevented;
+  };
+  expect(await press('s')).toBe(true);
+  expect(await press('x')).toBe(false);
+  stop();
+  expect(await press('s')).toBe(false);
+  window.removeEventListener('keydown', hotkey);
 });

@@ -30,3 +30,17 @@ export function bindKeysToPage({ Keymaps, Commands }: Pick<Editor, 'Keymaps' | '
     });
   }
 }
+
+/**
+ * GrapesJS sends keys of the frame to this document as copies. A key that a hotkey prevents there (`useHotkey`) is
+ * prevented in the frame too, where the browser would save the page or zoom the window. Returns the function that
+ * stops it.
+ */
+export function preventInFrame(canvas: HTMLElement): () => void {
+  const onKeyDown = (copy: KeyboardEvent & { _parentEvent?: KeyboardEvent }) => {
+    // After all listeners of the copy, while the frame still dispatches its own event.
+    queueMicrotask(() => copy.defaultPrevented && copy._parentEvent?.preventDefault());
+  };
+  canvas.addEventListener('keydown', onKeyDown, true);
+  return () => canvas.removeEventListener('keydown', onKeyDown, true);
+}

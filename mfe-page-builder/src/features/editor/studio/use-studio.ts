@@ -3,8 +3,7 @@ import type { Component, Editor } from 'grapesjs';
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { PageDraft } from '../use-page-draft.ts';
 import { addKeys } from './commands.ts';
-import { fitCanvas } from './fit-canvas.ts';
-import { bindKeysToPage } from './keys.ts';
+import { bindKeysToPage, preventInFrame } from './keys.ts';
 import { keepToolbarsOnCanvas } from './toolbars.ts';
 import { watchChanges } from './watch-changes.ts';
 
@@ -24,12 +23,12 @@ export function useCanvas(editor: Editor | null, { setProject, setDue, lateness 
     const before = lateness.current;
     const late = watchChanges(editor, setProject, setDue);
     lateness.current = late;
-    const stopFitting = fitCanvas(editor, host);
     const stopKeeping = keepToolbarsOnCanvas(editor);
     editor.Canvas.getFrameEl().title = '페이지 캔버스';
     editor.UndoManager.clear();
     addKeys(editor);
     bindKeysToPage(editor, host);
+    const stopPreventing = preventInFrame(host);
     // A drop ends by clearing the selection. The dropped block is selected again, because the next key is meant for it.
     editor.on('canvas:drop', (_data: unknown, dropped: unknown) =>
       setTimeout(() => {
@@ -47,8 +46,8 @@ export function useCanvas(editor: Editor | null, { setProject, setDue, lateness 
     return () => {
       lateness.current = before;
       late.stop();
-      stopFitting();
       stopKeeping();
+      stopPreventing();
     };
   }, [editor, setProject, setDue, lateness]);
 }

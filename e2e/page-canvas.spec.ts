@@ -1,0 +1,103 @@
+import { expect, type Page, test } from './support/test.ts';
+
+// Thumbnails and previews are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
+test.use({ allowedErrors: /Blocked script execution/ });
+
+const canvas = (page: Page) => page.frameLocator('.gjs-frame');
+
+/** Opens the editor with a page of this template. */
+async function open(page: Page, template: string): Promise<void> {
+  await page.goto('/page/template');
+  await page.getByRole('button', { name: `${template} 사용하기` }).click();
+  await canvas(page).locator('h1').waitFor();
+}
+
+const sections = (page: Page) => canvas(page).locator('[data-gjs-type=wrapper] > *');
+const texts = (page: Page) =>
+  sections(page).evaluateAll((all) => all.map((section) => section.textContent?.replace(/\s+/g, ' ') ?? ''));
+
+test('a section is found by search, and inserted after the selected one by key', async ({ page, me: _ }) => {
+  await open(page, '작은 스튜디오');
+  await canvas(page).locator('h1').click();
+  await expect(page.getByRole('tab', { name: '디자인' })).toBeVisible();
+  const title = (await canvas(page).locator('h1').textContent())?.replace(/\s+/g, ' ') ?? '';
+  const at = (await texts(page)).findIndex((text) => text.includes(title));
+  const before = await sections(page).count();
+
+  await page.getByRole('button', { name: '섹션', exact: true }).first().click();
+  await page.getByRole('searchbox', { name: '블록 검색' }).fill('인터뷰');
+  const preset = page.getByRole('button', { name: '후기 사진', exact: true });
+  await expect(page.getByRole('region', { name: '섹션' }).getByRole('button')).toHaveCount(1);
+  await preset.focus();
+  await page.keyboard.press('Enter');
+  await expect(sections(page)).toHaveCount(before + 1);
+  expect((await texts(page)).findIndex((text) => text.includes('혼자였다면'))).toBe(at + 1);
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(sections(page)).toHaveCount(before);
+});
+
+test('the canvas is zoomed by keys and by its menu, and fits again', async ({ page, me: _ }) => {
+  await open(page, '작은 스튜디오');
+  const zoom = page.getByRole('button', { name: /^캔버스 크기/ });
+  const fitted = (await zoom.textContent()) ?? '';
+  expect(Number.parseInt(fitted, 10)).toBeLessThan(75);
+  const width = async () => Math.round((await page.locator('iframe.gjs-frame').boundingBox())?.width ?? 0);
+  // In the frame, where the browser would zoom the window.
+  await canvas(page).locator('h1').click();
+  await canvas(page)
+    .locator('body')
+    .evaluate(({ ownerDocument }) => {
+      const log: boolean[] = [];
+      Object.assign(ownerDocument.defaultView as Window, { log });
+      ownerDocument.addEventListener('keydown', (event) => {
+        if (event.key === '=') setTimeout(() => log.push(event.defaultPrevented));
+      });
+    });
+  await page.keyboard.press('ControlOrMeta+Equal');
+  await expect(zoom).toHaveText('75%');
+  await expect.poll(width).toBe(960);
+  const prevented = canvas(page)
+    .locator('body')
+    .evaluate(({ ownerDocument }) => (ownerDocument.defaultView as unknown as { log: boolean[] }).log);
+  expect(await prevented).toEqual([true]);
+  await page.keyboard.press('ControlOrMeta+Shift+Equal');
+  await expect(zoom).toHaveText('100%');
+
+  await zoom.click();
+  await page.getByRole('menuitemradio', { name: '200%' }).click();
+  await expect(zoom).toHaveText('200%');
+  await expect.poll(width).toBe(2560);
+  // What is out of view can be scrolled to and selected.
+  const link = canvas(page).locator('header a').last();
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  const box = await link.boundingBox();
+  await expect
+    .poll(async () => Math.abs(((await page.locator('.gjs-toolbar').first().boundingBox())?.x ?? 0) - (box?.x ?? 0)))
+    .toBeLessThan(400);
+  await page.keyboard.press('ControlOrMeta+0');
+  await expect(zoom).toHaveText(fitted);
+  await page.keyboard.press('ControlOrMeta+Minus');
+  await expect(zoom).toHaveText('50%');
+});
+
+test('a question mark lists the keys of the editor, but not while text is typed on the canvas', async ({
+  page,
+  me: _,
+}) => {
+  await open(page, '작은 스튜디오');
+  const title = canvas(page).locator('h1');
+  const dialog = page.getByRole('dialog', { name: '단축키' });
+  await title.click();
+  await page.keyboard.press('Shift+Slash');
+  await expect(dialog.getByText('캔버스 크게 보기')).toBeVisible();
+  await expect(dialog.getByText('붙이기 (다른 페이지에도)')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await title.dblclick();
+  await expect(title).toHaveAttribute('contenteditable', 'true');
+  await page.keyboard.press('End');
+  await page.keyboard.type('?');
+  await expect(title).toContainText('?');
+  await expect(dialog).toBeHidden();
+});
