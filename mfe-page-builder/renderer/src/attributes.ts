@@ -43,7 +43,7 @@ const BY_ELEMENT: Record<string, Record<string, Check>> = {
 };
 
 const number: Check = (value) => (/^-?[\d.]{1,12}(?:px|%)?$/.test(value) ? value : null);
-const numbers: Check = (value) => (/^[\d\s.,eE+-]{1,4000}$/.test(value) ? value : null);
+const numbers: Check = (value) => (value.length <= 4_000 && /^[\d\s.,eE+-]+$/.test(value) ? value : null);
 const paint: Check = (value) =>
   /^(?:#[0-9a-fA-F]{3,8}|[a-zA-Z]{3,20}|var\(--[a-z][a-z0-9-]{0,30}\)|rgba?\([\d\s.,%/]{3,40}\))$/.test(value)
     ? value
@@ -55,7 +55,7 @@ const paint: Check = (value) =>
  */
 const SVG: Record<string, Check> = {
   viewbox: numbers,
-  d: (value) => (/^[\d\s.,eE+MmLlHhVvCcSsQqTtAaZz-]{1,8000}$/.test(value) ? value : null),
+  d: (value) => (value.length <= 8_000 && /^[\d\s.,eE+MmLlHhVvCcSsQqTtAaZz-]+$/.test(value) ? value : null),
   points: numbers,
   fill: paint,
   stroke: paint,

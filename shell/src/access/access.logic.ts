@@ -11,7 +11,7 @@ export type Verdict = { kind: 'pass' } | { kind: 'redirect'; to: string } | { ki
 const LOGIN = '/member/login';
 /** A reset link opens the account page; when it did not sign in, this page says why and what to do. */
 const VERIFY = '/member/verify?for=reset';
-const MAILED = /^\/member\/account\/?\?(?:.*&)?(?:code|error_code|error)=/;
+const MAILED = ['code', 'error_code', 'error'];
 
 /**
  * Whether this visitor may open a route. Guests are asked to sign in and then return; a member without permission gets
@@ -23,10 +23,16 @@ export function judge(access: Access, visitor: Visitor, address: string): Verdic
   const isGuest = visitor.status === 'loggedOut';
   if (access === 'all') return { kind: 'pass' };
   if (access === 'guest') return isGuest ? { kind: 'pass' } : { kind: 'redirect', to: nextOf(address) };
-  if (isGuest && MAILED.test(address)) return { kind: 'redirect', to: address.replace(/^[^?]*\?/, `${VERIFY}&`) };
+  if (isGuest && isMailed(address)) return { kind: 'redirect', to: address.replace(/^[^?]*\?/, `${VERIFY}&`) };
   if (isGuest) return { kind: 'redirect', to: `${LOGIN}?next=${encodeURIComponent(address)}` };
   if (access === 'admin' && !visitor.is_admin) return { kind: 'not_found' };
   return { kind: 'pass' };
+}
+
+/** Whether an address is that of a link in a mail, with its code or with what went wrong. */
+function isMailed(address: string): boolean {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  return /^\/member\/account\/?$/.test(pathname) && MAILED.some((name) => searchParams.has(name));
 }
 
 /** Redirect for a visitor who has signed in meanwhile: the same target as after signing in. */

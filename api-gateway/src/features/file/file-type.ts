@@ -5,8 +5,8 @@ import { decodeText } from './file-text.logic.ts';
 export const TYPE_BYTES = 64 * 1024;
 
 /** Markup that a browser would run. */
-const HTML = /^\s*(?:<!--[^>]{0,2000}-->\s*)?<(?:!doctype html|html|head|body|script|iframe|meta|title|style)\b/i;
-const SVG = /^\s*(?:<\?xml[^>]{0,500}\?>\s*)?(?:<!--[^>]{0,2000}-->\s*|<!doctype svg[^>]{0,500}>\s*){0,4}<svg\b/i;
+const HTML = /^\s*(?:<!--[^>]*-->\s*)?<(?:!doctype html|html|head|body|script|iframe|meta|title|style)\b/i;
+const SVG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*>\s*|<!doctype svg[^>]*>\s*)*<svg\b/i;
 
 /**
  * The media type of a file by its first bytes; the name and what the client says have no influence.

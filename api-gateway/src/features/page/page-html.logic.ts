@@ -1,22 +1,24 @@
 import { escapeHtml } from '@dojang/contract/text';
+import { quotedAfter } from '../../platform/http/quoted-after.logic.ts';
 
-/** As the renderer writes them, in the head before the stylesheet; text of people has no `<` or `"` there. */
-const ADDRESS = /<meta property="og:url" content="[^"]*"><link rel="canonical" href="[^"]*">/;
+// As the renderer writes them, in the head before the stylesheet; text of people has no `<` or `"` there.
+const TITLE = '<meta property="og:title" content="';
+const DESCRIPTION = '<meta name="description" content="';
+const ADDRESS = '<meta property="og:url" content="';
+const CANONICAL = '"><link rel="canonical" href="';
 
 /**
  * A stored page with its present address as the canonical one. Its name, the first page of the site, or the subdomain
  * may have changed since it was published.
  */
 export function withAddress(html: string, address: string): string {
+  const old = quotedAfter(html, ADDRESS);
   const escaped = escapeHtml(address);
-  return html.replace(
-    ADDRESS,
-    () => `<meta property="og:url" content="${escaped}"><link rel="canonical" href="${escaped}">`,
-  );
+  return old === undefined
+    ? html
+    : html.replace(ADDRESS + old + CANONICAL + old, () => ADDRESS + escaped + CANONICAL + escaped);
 }
 
-const TITLE = /<meta property="og:title" content="([^"]*)">/;
-const DESCRIPTION = /<meta name="description" content="([^"]*)">/;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#96': '`' };
 
 const unescaped = (text: string) =>
@@ -29,8 +31,8 @@ const unescaped = (text: string) =>
  */
 export function headOf(html: string, title: string): { title: string; description: string } {
   const head = html.slice(0, html.indexOf('<style>') + 1);
-  const read = (pattern: RegExp) => {
-    const found = pattern.exec(head)?.[1];
+  const read = (start: string) => {
+    const found = quotedAfter(head, start);
     return found === undefined ? undefined : unescaped(found);
   };
   return { title: read(TITLE) ?? title, description: read(DESCRIPTION) ?? '' };

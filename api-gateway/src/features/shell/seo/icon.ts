@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../../platform/http/env.ts';
+import { quotedAfter } from '../../../platform/http/quoted-after.logic.ts';
 import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 
-const SHELL_ICON = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/;
+const SHELL_ICON = '<link rel="icon" href="data:image/svg+xml,';
 
 /** GET /favicon.ico: the shell's icon, for documents that are not the shell's and name no icon. */
 export const icon = ({ registry }: { registry: Pick<ReleaseReader, 'live'> }) =>
   new Hono<AppEnv>().get('/favicon.ico', async (c) => {
-    const svg = SHELL_ICON.exec((await registry.live())?.shellHtml ?? '')?.[1];
+    const svg = quotedAfter((await registry.live())?.shellHtml ?? '', SHELL_ICON);
     c.header('cache-control', 'public, max-age=86400');
     if (!svg) return c.body(null, 204);
     c.header('content-type', 'image/svg+xml');

@@ -1,7 +1,10 @@
+const MAX_LENGTH = 8_192;
+
 /** The token of an Authorization header; undefined without a header, null when the scheme is unknown. */
 export function bearerOf(authorization: string | undefined): string | null | undefined {
   if (authorization === undefined) return undefined;
-  return /^Bearer ([A-Za-z0-9._~+/=-]{1,8192})$/i.exec(authorization.trim())?.[1] ?? null;
+  const token = /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(authorization.trim())?.[1];
+  return token !== undefined && token.length <= MAX_LENGTH ? token : null;
 }
 
 /** Whether a value has the format of a JWT, valid or not, and so has to be verified. */

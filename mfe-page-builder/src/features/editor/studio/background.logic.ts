@@ -5,8 +5,8 @@ export type Background =
   | { kind: 'gradient'; angle: number; from: string; to: string }
   | { kind: 'picture'; src: string };
 
-const GRADIENT = /^linear-gradient\((\d{1,3})deg, (.{1,200})\)$/;
-const COLORS = /#[0-9a-f]{3,8}|var\(--[a-z-]{1,40}\)|rgba?\([\d.,\s/%]{1,60}\)/gi;
+const GRADIENT = /^linear-gradient\((\d{1,3})deg, (.+)\)$/;
+const COLORS = /#[0-9a-f]{3,8}|var\(--[a-z-]+\)|rgba?\([\d.,\s/%]+\)/gi;
 
 /** What a `background-image` shows; `plain` for a value in another form. */
 export function backgroundOf(image: string): Background {
