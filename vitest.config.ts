@@ -29,6 +29,14 @@ const DATABASE = {
   exclude: [...configDefaults.exclude, 'supabase/tests/lists/**'],
 };
 
+/** Tests of the gateway about a process as a whole, or only for the night. */
+const ALONE = [
+  'api-gateway/src/*.test.ts',
+  'api-gateway/src/platform/process/**/*.test.ts',
+  'api-gateway/src/platform/http/connections/return-memory.test.ts',
+  'api-gateway/src/**/*.nightly.test.ts',
+];
+
 export default defineConfig({
   test: {
     // The output of passing tests (the embedded library logs every refusal) would hide that of failing ones.
@@ -74,11 +82,26 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'gateway',
+          environment: 'node',
+          // As for the database: importing the gateway and the embedded Supabase takes longer than most of these tests.
+          isolate: false,
+          testTimeout: HANGS_MS,
+          hookTimeout: 300_000,
+          expect: patient,
+          include: ['api-gateway/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...LOGIC, ...ALONE],
+          env: CHEAP_PASSWORDS,
+        },
+      },
+      {
+        test: {
           name: 'node',
           environment: 'node',
           exclude: [...configDefaults.exclude, ...LOGIC, ...(process.env.NIGHTLY ? [] : ['**/*.nightly.test.ts'])],
           include: [
-            'api-gateway/{contract,embedded,kit,src}/**/*.test.ts',
+            'api-gateway/{contract,embedded,kit}/**/*.test.ts',
+            ...ALONE,
             'api-gateway/drill/{*.logic,faults/*}.test.ts',
             'shell/contract/**/*.test.ts',
             'mfe-page-builder/renderer/**/*.test.ts',
