@@ -86,8 +86,10 @@ async function show(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
 const PARTS: [name: string, as: Screen['as'], of: (screen: Screen) => boolean][] = [
   ['a guest’s account', 'guest', ({ route }) => route.startsWith('/member')],
   ['a guest', 'guest', ({ route }) => !route.startsWith('/member')],
-  ['a member’s projects', 'mina', ({ address }) => address.startsWith('/project')],
-  ['a member', 'mina', ({ address }) => !address.startsWith('/project')],
+  ['a member’s notes and files', 'mina', ({ address }) => /^\/project\/(?:note|file)/.test(address)],
+  ['a member’s projects', 'mina', ({ address }) => /^\/project(?!\/(?:note|file))/.test(address)],
+  ['a member’s sites', 'mina', ({ address }) => address.startsWith('/page')],
+  ['a member', 'mina', ({ address }) => !/^\/(?:project|page)/.test(address)],
   ['an admin', 'admin', () => true],
 ];
 

@@ -188,6 +188,11 @@ test('no home block and no dashboard widget shifts the layout when it loads', as
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  // On a slow network the frame, the code of the blocks and their rows come one after the other.
+  await page.route(/\/remotes\/|\/rest\/v1\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
   const shifted = () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
   const mina = await demo('mina');
   await mina.enter(page.context());

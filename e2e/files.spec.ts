@@ -174,8 +174,9 @@ test('of 20 files whose names exist it is asked once for all, and none of the ot
     Array.from({ length: 20 }, (_, at) => ({ name: `사진 ${String(at + 1).padStart(2, '0')}.txt`, content: text }));
   await page.goto(`/project/file?projectId=${projectId}`);
   await dropFiles(page, given('처음'));
+  // On a busy machine twenty uploads take longer than a screen.
+  await expect(panel(page).getByRole('status')).toHaveText('20개를 모두 올렸어요', { timeout: 120_000 });
   await expect(cell(page, '사진 20.txt')).toBeVisible();
-  await expect(panel(page).getByRole('status')).toHaveText('20개를 모두 올렸어요');
   await dropFiles(page, [...given('나중'), { name: '새 파일.txt', content: '새로' }]);
   const question = page.getByRole('dialog', { name: '같은 이름의 파일이 있어요' });
   await expect(question.getByText('나머지 19개에도 적용')).toBeVisible();

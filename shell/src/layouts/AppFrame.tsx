@@ -153,6 +153,8 @@ function Frame({ section, width, footer }: AppFrameProps) {
           display="flex"
           flexDirection="column"
           minW="0"
+          // The footer starts below the screen, so that a page that grows while it loads does not move it.
+          {...(footer ? { minH: '100dvh' } : {})}
         >
           {width ? (
             // One left edge for all screens, for any content width.
