@@ -21,7 +21,7 @@ test('a manager connects a domain of their own step by step, makes it the addres
   const pageId = crypto.randomUUID();
   const draft = projectOf(BLOCKS.filter(({ id }) => id === 'heading').map((block) => block.make()));
   await me.send('/rest/v1/pages', { id: pageId, site_id: siteId, title: '온기', slug: 'main', draft });
-  await me.send('/api/private/page/publish', { pageId, baseRev: 1 });
+  await me.send('/api/private/page/publish', { pageId, baseRev: 1, keepsSamples: true });
   const domain = `e2e-${pageId.slice(0, 8)}.co.kr`;
 
   await page.goto(`/page/domain?siteId=${siteId}`);

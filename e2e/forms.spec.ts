@@ -18,7 +18,7 @@ async function publishForm(owner: Person): Promise<string> {
     draft: projectOf(block ? [block.make()] : []),
   };
   await owner.send('/rest/v1/pages', page);
-  await owner.send('/api/private/page/publish', { pageId: id, baseRev: 1 });
+  await owner.send('/api/private/page/publish', { pageId: id, baseRev: 1, keepsSamples: true });
   return id;
 }
 

@@ -17,7 +17,7 @@ test('a stranger reports a page, an admin takes it down, and its owner learns wh
   const title = `수상한 이벤트 ${pageId.slice(0, 4)}`;
   const draft = projectOf(block ? [block.make()] : []);
   await owner.send('/rest/v1/pages', { id: pageId, site_id: site?.id, slug: `r-${pageId.slice(0, 8)}`, title, draft });
-  await owner.send('/api/private/page/publish', { pageId, baseRev: 1 });
+  await owner.send('/api/private/page/publish', { pageId, baseRev: 1, keepsSamples: true });
 
   const stranger = await openBrowser({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   await stranger.goto(`/landing/${pageId}`);

@@ -15,7 +15,7 @@ async function publish(owner: Person): Promise<string> {
     title: '봄 전시',
     draft,
   });
-  await owner.send('/api/private/page/publish', { pageId: id, baseRev: 1 });
+  await owner.send('/api/private/page/publish', { pageId: id, baseRev: 1, keepsSamples: true });
   return id;
 }
 

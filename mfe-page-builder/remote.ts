@@ -58,6 +58,12 @@ export default defineRemote({
       sentence: '{actor}이 ‘{title}’ 페이지를 게시했어요',
     },
     {
+      kind: 'page-builder.schedule_failed',
+      label: '예약한 게시 실패',
+      icon: 'calendar-x',
+      sentence: '예약한 ‘{title}’ 페이지를 게시하지 못했어요',
+    },
+    {
       kind: 'page-builder.domain_live',
       label: '도메인 연결됨',
       icon: 'globe',

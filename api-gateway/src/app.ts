@@ -54,6 +54,8 @@ export interface Gateway {
   quick: QuickAnswer;
   /** Stores the visits that were counted in memory. */
   flushVisits(): Promise<void>;
+  /** Publishes and unpublishes pages that are due. */
+  runSchedule(): Promise<void>;
 }
 
 export const createApp = (given: AppDeps): Hono<AppEnv> => createGateway(given).app;
@@ -64,7 +66,8 @@ export function createGateway(given: AppDeps): Gateway {
   const projects = createProjects(deps);
   const files = createFiles(deps);
   const shell = createShell(deps);
-  const pages = createPages(deps);
+  const images = createImages(deps);
+  const pages = createPages(deps, images.bytesOf);
   const routes = [
     health(deps),
     shell.files,
@@ -74,7 +77,7 @@ export function createGateway(given: AppDeps): Gateway {
     files.routes,
     projects.routes,
     pages.routes,
-    createImages(deps),
+    images.routes,
     icons(deps),
     mailbox(deps),
     unsubscribe(deps),
@@ -96,7 +99,7 @@ export function createGateway(given: AppDeps): Gateway {
 
   app.use('/api/*', limitBody(BODY_LIMITS.api), noStore);
   for (const some of routes) app.route('/', some);
-  return { app, quick: pages.quick, flushVisits: pages.flushVisits };
+  return { app, quick: pages.quick, flushVisits: pages.flushVisits, runSchedule: pages.runSchedule };
 }
 
 const noStore = createMiddleware<AppEnv>(async (c, next) => {

@@ -12,7 +12,6 @@ import { openMailbox } from './features/mail/mailbox.ts';
 import { createOutboxWorker } from './features/mail/outbox-worker.ts';
 import { createDomainWorker } from './features/page/domain/domain-worker.ts';
 import type { QuickAnswer } from './features/page/quick-pages.ts';
-import { runSchedule } from './features/page/schedule.ts';
 import { isUpload } from './features/supabase/storage/is-upload.logic.ts';
 import { deleteOrphanedPictures } from './features/supabase/storage/orphaned-pictures.ts';
 import { openUploadFolder } from './features/supabase/storage/receive-file.ts';
@@ -132,7 +131,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         { name: 'forms', everyMs: FORMS_MS, run: () => rest.rpc('send_form_news', {}) },
         { name: 'form_retention', everyMs: FORMS_MS, run: () => rest.rpc('settle_form_retention', {}) },
         { name: 'domains', everyMs: DOMAINS_MS, run: domains.run },
-        { name: 'schedule', everyMs: SCHEDULE_MS, run: () => runSchedule({ rest, config }) },
+        { name: 'schedule', everyMs: SCHEDULE_MS, run: gateway.runSchedule },
         { name: 'exports', everyMs: EXPORTS_MS, run: exporter.run },
         { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
         ...(outbox ? [{ name: 'outbox', everyMs: OUTBOX_MS, run: outbox.run }] : []),

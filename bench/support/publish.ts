@@ -20,7 +20,10 @@ export async function publish(
   const made = await http.post('/rest/v1/pages', { headers, data: row });
   if (!made.ok()) throw new Error(`create: ${made.status()} ${await made.text()}`);
   const started = performance.now();
-  const published = await http.post('/api/private/page/publish', { headers, data: { pageId: id, baseRev: 1 } });
+  const published = await http.post('/api/private/page/publish', {
+    headers,
+    data: { pageId: id, baseRev: 1, keepsSamples: true },
+  });
   if (!published.ok()) throw new Error(`publish: ${published.status()} ${await published.text()}`);
   const path = `/landing/${id}`;
   while (!(await http.get(path)).ok()) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -46,7 +46,7 @@ async function stock(request: APIRequestContext, origin: string) {
   const id = crypto.randomUUID();
   const published = { ...model, id, title: '보기 좋은 페이지', slug: `look-${id}` };
   const [page] = await mina.send<{ rev: number }[]>('/rest/v1/pages?select=rev', published);
-  await mina.send('/api/private/page/publish', { pageId: published.id, baseRev: page?.rev });
+  await mina.send('/api/private/page/publish', { pageId: published.id, baseRev: page?.rev, keepsSamples: true });
   const answer = await answeredForm(request, mina, model);
   const { id: domain } = await mina.send<{ id: string }>('/api/private/page/domain/add', {
     siteId: model.site_id,
@@ -77,7 +77,7 @@ async function answeredForm(request: APIRequestContext, mina: PersonApi, model: 
   const block = BLOCKS.find((candidate) => candidate.id === 'form');
   const draft = projectOf(block ? [block.make()] : []);
   await mina.send('/rest/v1/pages', { id, site_id: model.site_id, title: '문의', slug: `look-${id}`, draft });
-  await mina.send('/api/private/page/publish', { pageId: id, baseRev: 1 });
+  await mina.send('/api/private/page/publish', { pageId: id, baseRev: 1, keepsSamples: true });
   const html = await (await request.get(`/landing/${id}`)).text();
   const action = / action="([^"]+)"/.exec(html)?.[1] ?? '';
   const form = { 'a.name': '한여름', 'a.phone': '010-1234-5678', 'a.message': '토요일에 가도 되나요?', consent: 'yes' };

@@ -2434,6 +2434,8 @@ export type Database = {
           removed_at: string | null
           rev: number
           schedule_failed_at: string | null
+          schedule_keeps_samples: boolean
+          schedule_problems: NonNullable<Json>
           scheduled_by: string | null
           schema_version: number
           seo: NonNullable<Json>
@@ -2465,6 +2467,8 @@ export type Database = {
           removed_at?: string | null
           rev?: number
           schedule_failed_at?: string | null
+          schedule_keeps_samples?: boolean
+          schedule_problems?: NonNullable<Json>
           scheduled_by?: string | null
           schema_version?: number
           seo?: NonNullable<Json>
@@ -2494,6 +2498,8 @@ export type Database = {
           removed_at?: string | null
           rev?: number
           schedule_failed_at?: string | null
+          schedule_keeps_samples?: boolean
+          schedule_problems?: NonNullable<Json>
           scheduled_by?: string | null
           schema_version?: number
           seo?: NonNullable<Json>
@@ -3678,13 +3684,19 @@ export type Database = {
       due_pages: {
         Args: Record<PropertyKey, never>
         Returns: {
+          keeps_samples: boolean
           page_id: string
           publish_at: string
           user_id: string
         }[]
       }
       end_page_schedule: {
-        Args: { p_failed: boolean; p_page_id: string; p_publish_at: string }
+        Args: {
+          p_failed: boolean
+          p_page_id: string
+          p_problems?: Json
+          p_publish_at: string
+        }
         Returns: undefined
       }
       export_for_person: {
@@ -4614,6 +4626,8 @@ export type Database = {
           removed_at: string | null
           rev: number
           schedule_failed_at: string | null
+          schedule_keeps_samples: boolean
+          schedule_problems: NonNullable<Json>
           scheduled_by: string | null
           schema_version: number
           seo: NonNullable<Json>
@@ -4868,6 +4882,8 @@ export type Database = {
           removed_at: string | null
           rev: number
           schedule_failed_at: string | null
+          schedule_keeps_samples: boolean
+          schedule_problems: NonNullable<Json>
           scheduled_by: string | null
           schema_version: number
           seo: NonNullable<Json>
@@ -5182,6 +5198,7 @@ export type Database = {
       }
       set_page_schedule: {
         Args: {
+          p_keeps_samples?: boolean
           p_page_id: string
           p_publish_at?: string
           p_unpublish_at?: string

@@ -76,6 +76,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
   'written by the renderer, from a composed draft': [
     ...['page_versions.html', 'page_versions.payload', 'page_versions.report', 'forms.consent_text', 'forms.fields'],
+    'pages.schedule_problems',
     ...['forms.key', 'forms.name', 'form_definitions.consent_text', 'form_definitions.fields', 'form_definitions.hash'],
   ],
   'composed by the gateway, the only writer': ['form_submissions.body', 'form_submissions.data', 'domains.name'],

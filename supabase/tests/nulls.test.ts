@@ -289,6 +289,7 @@ const WRITING: Readonly<Record<string, Call>> = {
       p_page_id: id(IDS.ourPage),
       p_publish_at: `now() + interval '1 day'`,
       p_unpublish_at: `now() + interval '2 days'`,
+      p_keeps_samples: 'true',
     },
   },
   end_page_schedule: {
@@ -296,6 +297,7 @@ const WRITING: Readonly<Record<string, Call>> = {
       p_page_id: id(IDS.ourPage),
       p_publish_at: `(select publish_at from public.pages where id = '${IDS.ourPage}')`,
       p_failed: 'true',
+      p_problems: `'["x"]'`,
     },
   },
   unpublish_due_pages: { args: {} },

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
-/** The shape of every error response of the gateway. `message` is Korean and can be shown to the user. */
-export const apiErrorSchema = z.object({ code: z.string(), message: z.string(), requestId: z.string() });
+/**
+ * The shape of every error response of the gateway. `message` is Korean and can be shown to the user; `details` are for the
+ * screen that asked, in the shape that its path documents.
+ */
+export const apiErrorSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  details: z.unknown().optional(),
+});
 export type ApiError = z.infer<typeof apiErrorSchema>;
 
 /** Every error code of the gateway. Each has a text in the gateway and in the browser. */

@@ -1,16 +1,26 @@
 import { z } from 'zod';
 
+/** What was found in a page; `place` leads to it in the editor. */
+export const pageFindings = z.array(
+  z.object({
+    rule: z.string(),
+    severity: z.enum(['error', 'warning', 'info']),
+    message: z.string(),
+    place: z.string().optional(),
+  }),
+);
+
 /**
- * POST /api/private/page/publish: renders the draft at `baseRev` and makes it live. 409 `stale_revision` when the
- * draft has a newer revision, 422 `page_not_publishable` when the report contains an error (the message names the
- * errors).
+ * POST /api/private/page/publish: renders the draft at `baseRev` and makes it live. `keepsSamples`: the author said that texts
+ * of templates and blocks stay as they are. 409 `stale_revision` when the draft has a newer revision, 422
+ * `page_not_publishable` for errors and samples: the message names them, and `details` are `pageFindings`.
  */
-export const publishPageRequest = z.object({ pageId: z.uuid(), baseRev: z.number().int() });
-export const publishPageResponse = z.object({
-  versionId: z.uuid(),
-  url: z.string(),
-  report: z.array(z.object({ rule: z.string(), severity: z.enum(['error', 'warning', 'info']), message: z.string() })),
+export const publishPageRequest = z.object({
+  pageId: z.uuid(),
+  baseRev: z.number().int(),
+  keepsSamples: z.boolean().default(false),
 });
+export const publishPageResponse = z.object({ versionId: z.uuid(), url: z.string(), report: pageFindings });
 
 /**
  * GET /api/public/page/host: the origin of sites with `*` for the subdomain, e.g. `https://*.dojang.page`; null when

@@ -12,8 +12,19 @@ export {
 } from './form/definition.ts';
 export { formPage } from './form/form-page.ts';
 export type { FormState, FoundForm } from './form/form-writer.ts';
-export { IMAGE_WIDTHS, imageUrl, type PagePicture, type PagePictures } from './page-pictures.ts';
+export { IMAGE_QUALITY, IMAGE_WIDTHS, imageUrl, type PagePicture, type PagePictures } from './page-pictures.ts';
 export type { PlainBlock } from './plain.ts';
+export { holdsOf, isSample } from './publication.ts';
 export { type RenderedPage, type RenderOptions, renderPage } from './render.ts';
+export { sampleTexts } from './samples.ts';
 export { BUSINESS_LABELS, type BusinessKey, documentOptions } from './settings.ts';
 export { safeImage, safeLink } from './url.ts';
+export {
+  type BudgetFinding,
+  requestsFor,
+  sizeText,
+  WEIGHED_WIDTH,
+  type Weight,
+  weighedPictures,
+  weightFindings,
+} from './weight.ts';

@@ -4,7 +4,8 @@ const LARGEST = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? 0;
 const SMALLEST = IMAGE_WIDTHS[0];
 /** Pictures narrower than this are logos and icons, and never what a visitor waits for. */
 const LOGO_WIDTH = 200;
-const QUALITY = 80;
+/** Quality in which pages ask for pictures. */
+export const IMAGE_QUALITY = 80;
 /** Sharp screens get up to two pixels for one of the page. */
 const DENSITY = 2;
 
@@ -20,7 +21,7 @@ export type PagePictures = (src: string) => PagePicture | undefined;
 
 /** The address of a picture in one of `IMAGE_WIDTHS`. */
 export const imageUrl = (src: string, width: number): string =>
-  `/_image?url=${encodeURIComponent(src).replaceAll('%2F', '/')}&w=${width}&q=${QUALITY}`;
+  `/_image?url=${encodeURIComponent(src).replaceAll('%2F', '/')}&w=${width}&q=${IMAGE_QUALITY}`;
 
 /** The address of a background picture, for which a browser cannot choose a size. */
 export const backgroundUrl = (src: string, pictures: PagePictures): string =>

@@ -23,8 +23,8 @@ export const rows = (list: readonly unknown[], total = list.length): Response =>
   Response.json(list, { headers: { 'content-range': `${list.length === 0 ? '*' : `0-${list.length - 1}`}/${total}` } });
 
 /** A refusal with a code of the gateway or the database. */
-export const refused = (status: number, code: string, message = code): Response =>
-  Response.json({ code, message, requestId: 'test', details: null, hint: null }, { status });
+export const refused = (status: number, code: string, message = code, details: unknown = null): Response =>
+  Response.json({ code, message, requestId: 'test', details, hint: null }, { status });
 
 /** What `fetch` throws when the server is unreachable. */
 export function unreachable(): never {

@@ -12,6 +12,8 @@ export interface AppErrorInit {
   requestId?: string | undefined;
   /** For rate limits: when a retry may succeed, in milliseconds since 1970. */
   retryAt?: number | undefined;
+  /** What the server says besides, for the screen that asked; unchecked. */
+  details?: unknown;
   cause?: unknown;
 }
 
@@ -22,13 +24,15 @@ export class AppError extends Error {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly retryAt: number | undefined;
+  readonly details: unknown;
 
-  constructor({ code, status = 0, message, requestId, retryAt, cause }: AppErrorInit) {
+  constructor({ code, status = 0, message, requestId, retryAt, details, cause }: AppErrorInit) {
     super(message ?? code, cause === undefined ? undefined : { cause });
     this.code = code;
     this.status = status;
     this.requestId = requestId;
     this.retryAt = retryAt;
+    this.details = details;
   }
 }
 

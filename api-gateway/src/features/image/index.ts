@@ -1,8 +1,9 @@
+import { IMAGE_QUALITY, WEIGHED_WIDTH } from '@dojang/renderer';
 import type { Hono } from 'hono';
 import { describeError } from '../../platform/errors/describe-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Log } from '../../platform/http/log.ts';
-import { Lane } from '../../platform/middleware/lanes/lane.ts';
+import { type Caller, Lane } from '../../platform/middleware/lanes/lane.ts';
 import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
 import { createChildJobs } from '../../platform/process/child-jobs.ts';
@@ -10,6 +11,8 @@ import type { SupabasePort } from '../../platform/supabase/port.ts';
 import { type ImageDeps, image } from './image.ts';
 import { createImageCache, type ImageCacheOptions } from './image-cache.ts';
 import type { ImageJob, MadeImage } from './image-process.ts';
+import type { ImageForm } from './image-request.logic.ts';
+import { imageSource } from './image-source.logic.ts';
 import { IMAGE_LIMITS } from './limits.ts';
 import { createListedHost, type ListedHostOptions } from './listed-host.ts';
 import { createImageMaker } from './make-image.ts';
@@ -17,6 +20,8 @@ import { createOriginals } from './originals.ts';
 
 /** Including the start of the process. */
 const PATIENCE_MS = 15_000;
+
+const WEIGHED: ImageForm = { width: WEIGHED_WIDTH, quality: IMAGE_QUALITY, format: 'webp' };
 
 export type ImagesDeps = LimitDeps &
   Omit<ImageDeps, 'maker'> & {
@@ -32,8 +37,14 @@ export type ImagesDeps = LimitDeps &
     elapsed(): number;
   };
 
+interface Images {
+  routes: Hono<AppEnv>;
+  /** Bytes of a picture as pages ask for it on a screen of `WEIGHED_WIDTH`; 0 for one that cannot be made now. */
+  bytesOf(src: string): Promise<number>;
+}
+
 /** Pictures of published pages in the sizes that browsers ask for. */
-export function createImages(deps: ImagesDeps): Hono<AppEnv> {
+export function createImages(deps: ImagesDeps): Images {
   const maker = createImageMaker({
     ...deps,
     originals: createOriginals({ ...deps, readListed: createListedHost(deps.listedHost) }),
@@ -48,5 +59,13 @@ export function createImages(deps: ImagesDeps): Hono<AppEnv> {
     making: new Lane({ total: 2, anonymous: 2, perCaller: 1, waiting: 256, waitingPerCaller: 64, waitMs: 30_000 }),
     limits: createLimits(deps, IMAGE_LIMITS),
   });
-  return image({ ...deps, maker });
+  const { siteUrl, imageHosts } = deps.config;
+  const bytesOf = async (src: string) => {
+    const source = imageSource(src, siteUrl, new Set(imageHosts));
+    // One site has one place, and the limits of a network.
+    const caller: Caller = { kind: 'person', key: src.slice(0, src.lastIndexOf('/')) };
+    const picture = source && (await maker.make(source, WEIGHED, caller).catch(() => null));
+    return picture?.byteLength ?? 0;
+  };
+  return { routes: image({ ...deps, maker }), bytesOf };
 }

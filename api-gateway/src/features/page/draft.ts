@@ -1,4 +1,4 @@
-import { documentOptions, koreanToday, type RenderedPage, renderPage } from '@dojang/renderer';
+import { documentOptions, koreanToday, type RenderedPage, type RenderOptions, renderPage } from '@dojang/renderer';
 import { z } from 'zod';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
@@ -14,6 +14,7 @@ const draftRows = z.array(
     seo: z.record(z.string(), z.unknown()).nullable(),
     draft: z.unknown(),
     rev: z.number(),
+    template_id: z.string().nullable(),
     sites: z
       .object({
         name: z.string(),
@@ -32,7 +33,7 @@ export type Draft = z.infer<typeof draftRows>[number];
  * @throws ApiError 404 when it does not exist, or the caller may not read it
  */
 export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
-  const columns = 'id,site_id,slug,title,seo,draft,rev,sites(name,settings,subdomain,home_page_id)';
+  const columns = 'id,site_id,slug,title,seo,draft,rev,template_id,sites(name,settings,subdomain,home_page_id)';
   const [draft] = draftRows.parse(await rest.select(`pages?select=${columns}&id=eq.${pageId}&removed_at=is.null`));
   if (!draft) throw notFound();
   return draft;
@@ -57,15 +58,15 @@ interface RenderDeps {
 /**
  * The draft rendered as visitors would get it, for both preview and publishing.
  *
- * @param formAction where forms are sent; nowhere by default
+ * @param options where forms are sent (nowhere by default), and what the page is compared with
  */
 export const renderDraft = async (
   draft: Draft,
   { rest, config, addressOf }: RenderDeps,
-  formAction?: (key: string) => string,
+  options: Pick<RenderOptions, 'formAction' | 'samples'> = {},
 ): Promise<RenderedPage> =>
   renderPage(draft.draft, {
-    ...(formAction ? { formAction } : {}),
+    ...options,
     ...documentOptions(draft, draft.sites),
     pageUrl: addressOfDraft(draft, addressOf),
     appUrl: config.siteUrl,

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { CustomHostOf } from '../../platform/middleware/own-host/own-host.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
+import type { PictureBytes } from './check-page.ts';
 import { createCustomHosts } from './domain/custom-hosts.ts';
 import { createDomains, type DomainDeps } from './domain/index.ts';
 import { createSiteWebs } from './domain/site-web.ts';
@@ -17,6 +18,7 @@ import { type PublishDeps, publish } from './publish.ts';
 import { createPublishedPages } from './published-page.ts';
 import { createQuickPages, type QuickAnswer, type QuickPagesDeps } from './quick-pages.ts';
 import { type ReportDeps, report } from './report/report.ts';
+import { runSchedule } from './schedule.ts';
 import { createSiteAddresses } from './site-addresses.ts';
 import { siteHost } from './site-host.ts';
 import { createSiteSearch, type SiteSearchDeps } from './site-search.ts';
@@ -31,6 +33,7 @@ type Made =
   | 'customHosts'
   | 'addressOf'
   | 'lookUp'
+  | 'pictureBytes'
   | 'visits';
 
 export type PageDeps = LimitDeps &
@@ -55,10 +58,12 @@ interface Pages {
   quick: QuickAnswer;
   /** For a job of the server, and its end. */
   flushVisits: Visits['flush'];
+  /** For a job of the server. */
+  runSchedule(): Promise<void>;
 }
 
 /** Publishing, previewing and showing pages. */
-export function createPages(deps: PageDeps): Pages {
+export function createPages(deps: PageDeps, pictureBytes: PictureBytes): Pages {
   const limits = createLimits(deps, PAGE_LIMITS);
   const addressOf = pageAddresses(deps.config);
   const publishedPages = createPublishedPages(deps.rest, deps.elapsed, addressOf, deps.signer);
@@ -68,7 +73,7 @@ export function createPages(deps: PageDeps): Pages {
   const customHosts = createCustomHosts({ ...deps, lookUp });
   const blocksOf = createPageBlocks(deps.rest);
   const visits = createVisits(deps);
-  const found = { publishedPages, siteAddresses, siteWebs, customHosts, addressOf, lookUp, blocksOf };
+  const found = { publishedPages, siteAddresses, siteWebs, customHosts, addressOf, lookUp, blocksOf, pictureBytes };
   const own = { ...deps, limits, visits, ...found };
   return {
     customHostOf: customHosts.of,
@@ -84,5 +89,6 @@ export function createPages(deps: PageDeps): Pages {
     siteHost: siteHost({ ...own, siteSearch: createSiteSearch(own) }),
     quick: createQuickPages(own),
     flushVisits: visits.flush,
+    runSchedule: () => runSchedule(own),
   };
 }

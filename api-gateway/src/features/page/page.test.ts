@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { previewPageResponse, publishPageResponse } from '@dojang/api-contract';
+import { apiErrorSchema, pageFindings, previewPageResponse, publishPageResponse } from '@dojang/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppDeps } from '../../app.ts';
 import { createApp } from '../../app.ts';
@@ -103,6 +103,46 @@ describe('publishing', () => {
     const answer = (await response.json()) as { code: string; message: string };
     expect([response.status, answer.code]).toEqual([422, 'page_not_publishable']);
     expect(answer.message).toContain('비어 있어요');
+  });
+
+  test('samples that nobody replaced are refused with their places, until the author keeps them', async () => {
+    const pageId = await createPage('문의는 010-0000-0000');
+    const response = await publish(pageId);
+    expect(response.status).toBe(422);
+    const { code, details } = apiErrorSchema.parse(await response.json());
+    expect([code, pageFindings.parse(details).map(({ rule, place }) => [rule, place])]).toEqual([
+      'page_not_publishable',
+      [['sample-contact', '0']],
+    ]);
+    expect((await visit(`/landing/${pageId}`)).status).toBe(404);
+    const body = { pageId, baseRev: 1, keepsSamples: true };
+    expect((await gateway.post('/api/private/page/publish', body, mina)).status).toBe(200);
+    expect((await gateway.post('/api/private/page/publish', { ...body, keepsSamples: 'yes' }, mina)).status).toBe(400);
+  });
+
+  test('the texts of the template that a page was made of are samples', async () => {
+    const pageId = await createPage('골목 끝에서 매일 아침 굽는 빵집이에요');
+    const [template] = await gateway.database.sql<{ id: string }[]>`
+      insert into templates (name, project, status)
+      select '빵집', draft, 'published' from pages where id = ${pageId} returning id`;
+    await gateway.database.sql`update pages set template_id = ${template?.id ?? null} where id = ${pageId}`;
+    const { details } = apiErrorSchema.parse(await (await publish(pageId)).json());
+    expect(pageFindings.parse(details)).toMatchObject([{ rule: 'sample-text', place: '0' }]);
+    await gateway.database.sql`delete from templates where id = ${template?.id ?? null}`;
+    expect((await publish(pageId)).status).toBe(200);
+  });
+
+  test('a page over its weight is refused: too many pictures to ask for, and too many bytes of them', async () => {
+    const pageId = await createPage('사진첩');
+    const pictures = Array.from({ length: 320 }, (_, at) => ({
+      type: 'image',
+      attributes: { src: `https://img.example/${at}.png`, alt: '사진' },
+    }));
+    await gateway.database.sql`update pages
+      set draft = jsonb_set(draft, '{pages,0,frames,0,component,components,3}', ${gateway.database.sql.json({ components: pictures })})
+      where id = ${pageId}`;
+    const { details } = apiErrorSchema.parse(await (await publish(pageId)).json());
+    expect(pageFindings.parse(details)).toMatchObject([{ rule: 'weight-requests', severity: 'error' }]);
   });
 
   test('publishing is for editors of the site: other users get 404, viewers 403', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Finding } from '@dojang/renderer';
+import type { BudgetFinding } from '@dojang/renderer';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import { checkPage, type PictureBytes, readSamples } from './check-page.ts';
 import { type Draft, renderDraft } from './draft.ts';
 import { formSlot } from './form/form-token.ts';
 import { storedForm } from './form/published-forms.ts';
@@ -15,7 +16,7 @@ const outcomeSchema = z.discriminatedUnion('ok', [
 
 interface Published {
   versionId: string;
-  report: Finding[];
+  report: BudgetFinding[];
   /** Of its site. */
   subdomain: string;
   path: string;
@@ -25,19 +26,27 @@ interface PublishDraftDeps {
   /** As the server. */
   rest: Rest;
   addressOf: AddressOf;
+  pictureBytes: PictureBytes;
   config: { siteUrl: string; imageHosts: readonly string[] };
 }
 
 /**
- * Renders a draft and makes it live, in the name of a user. The database decides whether this user may edit the site.
+ * Renders a draft, checks it and makes it live, in the name of a user. The database decides whether this user may edit the site.
  *
- * @throws ApiError 422 `page_not_publishable` when the page has errors, 409 `stale_revision` when somebody saved meanwhile
+ * @param keepsSamples whether texts of templates and blocks may stay as they are
+ * @throws ApiError 422 `page_not_publishable` as `checkPage`, 409 `stale_revision` when somebody saved meanwhile
  */
-export async function publishDraft(draft: Draft, userId: string, deps: PublishDraftDeps): Promise<Published> {
-  const { rest } = deps;
-  const { html, report, payload, forms } = await renderDraft(draft, deps, formSlot);
-  const errors = report.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-  if (errors.length > 0) throw new ApiError(422, 'page_not_publishable', { message: errors.join('\n') });
+export async function publishDraft(
+  draft: Draft,
+  userId: string,
+  keepsSamples: boolean,
+  deps: PublishDraftDeps,
+): Promise<Published> {
+  const { rest, pictureBytes } = deps;
+  const samples = await readSamples(rest, draft.template_id);
+  const rendered = await renderDraft(draft, deps, { formAction: formSlot, samples });
+  const report = await checkPage(rendered, { keepsSamples, pictureBytes });
+  const { html, payload, forms } = rendered;
   const answer = await rest.rpc('publish_page', {
     p_page_id: draft.id,
     p_base_rev: draft.rev,

@@ -9,6 +9,7 @@ import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import type { PictureBytes } from './check-page.ts';
 import type { SiteWebs } from './domain/site-web.ts';
 import { readDraft } from './draft.ts';
 import type { PageLimit } from './limits.ts';
@@ -24,6 +25,7 @@ export interface PublishDeps extends RequireUserDeps {
   siteAddresses: Pick<SiteAddresses, 'forget'>;
   siteWebs: Pick<SiteWebs, 'visit'>;
   addressOf: AddressOf;
+  pictureBytes: PictureBytes;
   room: { database: DiskRoom };
   config: { siteUrl: string; imageHosts: readonly string[] };
 }
@@ -38,13 +40,13 @@ export function publish(deps: PublishDeps) {
     .use('/api/private/page/*', requireUser(deps))
     .use('/api/private/page/publish', needsRoom(deps.room.database))
     .post('/api/private/page/publish', async (c) => {
-      const { pageId, baseRev } = await readJson(c, publishPageRequest);
+      const { pageId, baseRev, keepsSamples } = await readJson(c, publishPageRequest);
       const user = c.get('user');
       await take([limits('publish', user.id)], 'too_many_requests');
 
       const draft = await readDraft(rest.as(user.token), pageId);
       if (draft.rev !== baseRev) throw new ApiError(409, 'stale_revision');
-      const { versionId, report, subdomain, path } = await publishDraft(draft, user.id, deps);
+      const { versionId, report, subdomain, path } = await publishDraft(draft, user.id, keepsSamples, deps);
       publishedPages.forget(pageId);
       siteAddresses.forget(subdomain);
       const { host } = await siteWebs.visit(subdomain);

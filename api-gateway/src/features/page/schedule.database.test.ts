@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRest } from '../../platform/supabase/rest.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
+import { pageAddresses } from './page-address.ts';
 import { runSchedule } from './schedule.ts';
 
 let gateway: DatabaseApp;
@@ -34,24 +35,32 @@ const createPage = async (draft: object) => {
   expect((await gateway.post('/rest/v1/pages', page, mina)).status).toBeLessThan(300);
   return id;
 };
-const schedule = (id: string, days: { publish?: number; unpublish?: number }) => {
+const schedule = (id: string, days: { publish?: number; unpublish?: number }, keepsSamples = false) => {
   const at = (day: number) => new Date(Date.now() + day * 86_400_000).toISOString();
   const times = {
     ...(days.publish ? { p_publish_at: at(days.publish) } : {}),
     ...(days.unpublish ? { p_unpublish_at: at(days.unpublish) } : {}),
   };
-  return gateway.post('/rest/v1/rpc/set_page_schedule', { p_page_id: id, ...times }, mina);
+  return gateway.post(
+    '/rest/v1/rpc/set_page_schedule',
+    { p_page_id: id, ...times, p_keeps_samples: keepsSamples },
+    mina,
+  );
 };
 const makeDue = (id: string, column: 'publish_at' | 'unpublish_at') =>
   gateway.database.sql`update pages set ${gateway.database.sql(column)} = now() - interval '1 second' where id = ${id}`;
-const run = () => runSchedule({ rest: createRest(gateway.deps.supabase), config: gateway.deps.config });
+const run = (rest = createRest(gateway.deps.supabase)) => {
+  const { config } = gateway.deps;
+  return runSchedule({ rest, config, addressOf: pageAddresses(config), pictureBytes: async () => 0 });
+};
 const visit = async (id: string) => {
   gateway.clock.now += 1_000;
   return gateway.app.request(`/landing/${id}`);
 };
 const stored = async (id: string) => {
   const [row] = await gateway.database.sql`
-    select publish_at, unpublish_at, schedule_failed_at is not null as failed from pages where id = ${id}`;
+    select publish_at, unpublish_at, schedule_failed_at is not null as failed, schedule_problems as problems
+    from pages where id = ${id}`;
   return row;
 };
 
@@ -105,8 +114,32 @@ test('a page that could not be rendered now is tried again', async () => {
     rpc: (name: string, args: Record<string, unknown>) =>
       name === 'publish_page' ? Promise.reject(new Error('down')) : rest.rpc(name, args),
   };
-  await expect(runSchedule({ rest: failing, config: gateway.deps.config })).rejects.toThrow('down');
+  await expect(run(failing)).rejects.toThrow('down');
   expect(await stored(id)).toMatchObject({ failed: false });
   await run();
   expect((await visit(id)).status).toBe(200);
+});
+
+test('samples hold a scheduled page unless its author kept them, and the owner is told once with the reason', async () => {
+  const sample = () => createPage(heading('문의 02-000-0000'));
+  const [held, kept] = [await sample(), await sample()];
+  await schedule(held, { publish: 1 });
+  await schedule(kept, { publish: 1 }, true);
+  for (const id of [held, kept]) await makeDue(id, 'publish_at');
+  // Two gateways at once.
+  await Promise.all([run(), run()]);
+  expect((await visit(kept)).status).toBe(200);
+  expect((await visit(held)).status).toBe(404);
+  const row = await stored(held);
+  expect(row).toMatchObject({ failed: true, problems: [expect.stringContaining('견본 연락처')] });
+  const told = await gateway.database.sql`
+    select user_id, title, link, email from notifications
+    where kind = 'page-builder.schedule_failed' and link like ${`%${held}`}`;
+  expect(told).toEqual([
+    { user_id: mina.id, title: '여름 팝업', link: `/page/setting?pageId=${held}`, email: 'instant' },
+  ]);
+
+  // A new schedule forgets them.
+  await schedule(held, { publish: 1 }, true);
+  expect(await stored(held)).toMatchObject({ failed: false, problems: [] });
 });

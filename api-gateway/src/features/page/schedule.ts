@@ -2,41 +2,63 @@ import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { RestError } from '../../platform/errors/rest-error.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import type { PictureBytes } from './check-page.ts';
 import { readDraft } from './draft.ts';
-import { pageAddresses } from './page-address.ts';
+import type { AddressOf } from './page-address.ts';
 import { publishDraft } from './publish-draft.ts';
 
 interface ScheduleDeps {
   /** As the server. */
   rest: Rest;
-  config: { siteUrl: string; pagesDomain?: string; imageHosts: readonly string[] };
+  config: { siteUrl: string; imageHosts: readonly string[] };
+  addressOf: AddressOf;
+  pictureBytes: PictureBytes;
 }
 
-const dueRows = z.array(z.object({ page_id: z.string(), publish_at: z.string(), user_id: z.string().nullable() }));
+const dueRows = z.array(
+  z.object({
+    page_id: z.string(),
+    publish_at: z.string(),
+    user_id: z.string().nullable(),
+    keeps_samples: z.boolean(),
+  }),
+);
 
 /**
  * Publishes and unpublishes what is due by its schedule. Pages are published as their drafts are then. A page that is refused
- * is marked and not tried again; every other failure is tried again at the next run.
+ * is marked with the reasons, its people are told, and it is not tried again; every other failure is tried again at the next run.
  */
-export async function runSchedule({ rest, config }: ScheduleDeps): Promise<void> {
-  const deps = { rest, config, addressOf: pageAddresses(config) };
+export async function runSchedule(deps: ScheduleDeps): Promise<void> {
+  const { rest } = deps;
   let failure: unknown;
-  for (const { page_id: pageId, publish_at: publishAt, user_id: userId } of dueRows.parse(
-    await rest.rpc('due_pages', {}),
-  )) {
+  for (const due of dueRows.parse(await rest.rpc('due_pages', {}))) {
+    const { page_id: pageId, publish_at: publishAt, user_id: userId, keeps_samples: keepsSamples } = due;
+    const end = (problems: string[] | null) =>
+      rest.rpc('end_page_schedule', {
+        p_page_id: pageId,
+        p_publish_at: publishAt,
+        p_failed: problems !== null,
+        p_problems: problems ?? [],
+      });
     try {
       if (userId === null) throw new ApiError(403, 'forbidden');
-      await publishDraft(await readDraft(rest, pageId), userId, deps);
-      await rest.rpc('end_page_schedule', { p_page_id: pageId, p_publish_at: publishAt, p_failed: false });
+      await publishDraft(await readDraft(rest, pageId), userId, keepsSamples, deps);
+      await end(null);
     } catch (error) {
-      if (isRefusal(error)) {
-        await rest.rpc('end_page_schedule', { p_page_id: pageId, p_publish_at: publishAt, p_failed: true });
-      } else failure = error;
+      if (isRefusal(error)) await end(problemsOf(error));
+      else failure = error;
     }
   }
   await rest.rpc('unpublish_due_pages', {});
   if (failure) throw failure;
 }
+
+/** What the page's people have to mend. The other refusals have no text of their own for them. */
+const problemsOf = (error: unknown): string[] =>
+  error instanceof ApiError && error.code === 'page_not_publishable'
+    ? error.message.split('\n').slice(0, MOST_PROBLEMS)
+    : [];
+const MOST_PROBLEMS = 20;
 
 /** Whether trying again is of no use: the page has errors, was taken down, or the user may not edit it any more. */
 function isRefusal(error: unknown): boolean {

@@ -2,23 +2,28 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type ErrorCode, messageOf } from './messages.ts';
 import { waitText } from './wait-text.logic.ts';
 
-/** An error answer, thrown anywhere below a route: `{ code, message, requestId }` with `status`. */
+/** An error answer, thrown anywhere below a route: `{ code, message, requestId, details? }` with `status`. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: ErrorCode;
   readonly headers: Record<string, string>;
+  readonly details: unknown;
 
-  /** @param message Korean, for the user; default: the sentence of the code */
+  /**
+   * @param message Korean, for the user; default: the sentence of the code
+   * @param details for the screen that asked, as JSON
+   */
   constructor(
     status: ContentfulStatusCode,
     code: ErrorCode,
-    options: { message?: string; headers?: Record<string, string>; cause?: unknown } = {},
+    options: { message?: string; headers?: Record<string, string>; cause?: unknown; details?: unknown } = {},
   ) {
     super(options.message ?? messageOf(code), { cause: options.cause });
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.headers = options.headers ?? {};
+    this.details = options.details;
   }
 }
 

@@ -68,7 +68,8 @@ export function answerError(log: Log) {
     if (known && known.status >= 500 && known.cause) {
       log({ level: 'warn', event: known.code, requestId, error: describeError(known.cause) });
     }
-    const body: ApiErrorBody = { code: answer.code, message: answer.message, requestId };
+    const { code, message, details } = answer;
+    const body: ApiErrorBody = { code, message, requestId, ...(details === undefined ? {} : { details }) };
     // In answers of Auth, supabase-js reads the code from here only.
     const ofAuth = c.req.path.startsWith('/auth/v1/') ? { error_code: answer.code } : {};
     return c.json({ ...body, ...ofAuth }, answer.status, { 'cache-control': 'no-store', ...answer.headers });

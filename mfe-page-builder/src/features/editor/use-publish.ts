@@ -9,16 +9,16 @@ import type { PageDraft } from './use-page-draft.ts';
  * Saves the current page, then publishes exactly that revision. Returns the public URL; `null` when another user saved
  * first, which the conflict dialog then shows.
  */
-export function usePublish(page: Page, pageDraft: PageDraft): () => Promise<string | null> {
+export function usePublish(page: Page, pageDraft: PageDraft): (keepsSamples: boolean) => Promise<string | null> {
   const client = useQueryClient();
-  return async () => {
+  return async (keepsSamples) => {
     const rev = await pageDraft.saveNow();
     if (rev === null) {
       if (pageDraft.autosave.peek().conflict) return null;
       throw new AppError({ code: 'network' });
     }
     try {
-      const { url } = await publishPage(page.id, rev);
+      const { url } = await publishPage(page.id, rev, keepsSamples);
       return new URL(url, location.origin).href;
     } catch (error) {
       // Another user saved between our save and the publishing: the next save shows both versions.

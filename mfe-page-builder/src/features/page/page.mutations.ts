@@ -69,8 +69,8 @@ async function saveTitle(pageId: string, title: string, baseRev: number) {
   return readSave(answer, pageOf);
 }
 
-export function publishPage(pageId: string, baseRev: number) {
-  return apiPost('/api/private/page/publish', { pageId, baseRev }, publishPageResponse);
+export function publishPage(pageId: string, baseRev: number, keepsSamples: boolean) {
+  return apiPost('/api/private/page/publish', { pageId, baseRev, keepsSamples }, publishPageResponse);
 }
 
 /** The shelf of a site has its own key, and that of the oldest site when the address names none. */

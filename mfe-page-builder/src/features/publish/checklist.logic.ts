@@ -1,9 +1,8 @@
-import type { Finding } from '@dojang/renderer';
-import type { BudgetFinding } from './weight.logic.ts';
+import { pageFindings } from '@dojang/api-contract';
+import { type BudgetFinding, type Finding, holdsOf, isSample } from '@dojang/renderer';
+import { toAppError } from '@dojang/shared-ui';
 
 const ORDER = { error: 0, warning: 1, info: 2 } as const;
-/** What its author probably forgot: it is published only after they said that it stays. */
-const SAMPLES: ReadonlySet<string> = new Set(['sample-contact', 'sample-text']);
 
 export interface ChecklistItem {
   /** The first finding of its rule. */
@@ -29,7 +28,25 @@ export function checklist(report: readonly (Finding | BudgetFinding)[]): Checkli
   });
   return {
     items: items.sort((a, b) => ORDER[a.finding.severity] - ORDER[b.finding.severity]),
-    blocked: report.some(({ severity }) => severity === 'error'),
-    samples: report.filter(({ rule }) => SAMPLES.has(rule)).length,
+    blocked: holdsOf(report, { keepsSamples: true }).length > 0,
+    samples: report.filter(isSample).length,
   };
 }
+
+/** What the gateway says of a page that it refuses to publish; empty for other errors. */
+export function refusedFindings(error: unknown): BudgetFinding[] {
+  const { code, details } = toAppError(error);
+  const findings = code === 'page_not_publishable' ? pageFindings.safeParse(details).data : undefined;
+  return (findings ?? []).map(({ place, ...finding }) => (place === undefined ? finding : { ...finding, place }));
+}
+
+/** The findings of this browser and those of the gateway, each place of a rule once. */
+export function withRefusal(
+  own: readonly (Finding | BudgetFinding)[],
+  refused: readonly BudgetFinding[],
+): (Finding | BudgetFinding)[] {
+  const known = new Set(own.map(keyOf));
+  return [...own, ...refused.filter((finding) => !known.has(keyOf(finding)))];
+}
+
+const keyOf = ({ rule, place }: Finding | BudgetFinding) => `${rule} ${place ?? ''}`;

@@ -1,8 +1,4 @@
-import { imageUrl } from '@dojang/renderer';
-
-const WIDTH = 1280;
-/** Pictures beyond these are not measured. */
-const MOST = 40;
+import { imageUrl, WEIGHED_WIDTH, weighedPictures } from '@dojang/renderer';
 
 /** Bytes of a text as it is sent. A browser without compression streams gets the size without compression. */
 export async function compressedSize(text: string): Promise<number> {
@@ -13,14 +9,13 @@ export async function compressedSize(text: string): Promise<number> {
 }
 
 /**
- * Bytes of the page's own pictures as a screen of 1280 pixels gets them. Asking also has them made, so that the first
+ * Bytes of the page's own pictures as a screen of `WEIGHED_WIDTH` gets them. Asking also has them made, so that the first
  * visitor does not wait. Pictures of other hosts and those that cannot be made count as nothing.
  */
 export async function picturesSize(images: readonly string[], signal: AbortSignal): Promise<number> {
-  const own = [...new Set(images)].filter((src) => src.startsWith('/storage/')).slice(0, MOST);
   let sum = 0;
-  for (const src of own) {
-    const answer = await fetch(imageUrl(src, WIDTH), { method: 'HEAD', signal });
+  for (const src of weighedPictures(images)) {
+    const answer = await fetch(imageUrl(src, WEIGHED_WIDTH), { method: 'HEAD', signal });
     if (answer.ok) sum += Number(answer.headers.get('content-length') ?? 0);
   }
   return sum;

@@ -1,7 +1,7 @@
-import { renderPage } from '@dojang/renderer';
+import { renderPage, sampleTexts } from '@dojang/renderer';
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { expect, test } from 'vitest';
-import { embedCode, isHomePage, textsOf } from './publish.logic.ts';
+import { embedCode, isHomePage } from './publish.logic.ts';
 
 /** They have no words, or such that fit every page. */
 const WITHOUT_WORDS = ['video', 'gallery-mosaic', 'menu-list', 'header'];
@@ -25,7 +25,7 @@ test('the title in the embed code cannot end its attribute', () => {
 });
 
 test('the checklist knows the words of every section as a sample', () => {
-  const samples = new Set(textsOf(projectOf(BLOCKS.map(({ make }) => make()))));
+  const samples = sampleTexts([projectOf(BLOCKS.map(({ make }) => make()))]);
   for (const { id, make } of BLOCKS.filter(({ id, category }) => category !== '기본' && !WITHOUT_WORDS.includes(id))) {
     const rules = renderPage(projectOf([make()]), { title: id, samples }).report.map(({ rule }) => rule);
     expect(

@@ -1,11 +1,3 @@
-import { contentOf } from '../page/content.logic.ts';
-
-/** The texts of a project as the renderer's audit compares them. */
-export const textsOf = (project: unknown): string[] =>
-  contentOf(project)
-    .filter((item) => item.kind === 'text')
-    .map(({ text }) => text.trim());
-
 interface SitePage {
   id: string;
   live_version_id: string | null;

@@ -1,4 +1,13 @@
-import { type Finding, koreanToday, renderPage } from '@dojang/renderer';
+import {
+  type BudgetFinding,
+  type Finding,
+  koreanToday,
+  renderPage,
+  requestsFor,
+  sampleTexts,
+  type Weight,
+  weightFindings,
+} from '@dojang/renderer';
 import { queryOptions, useQuery } from '@dojang/shared-auth/query';
 import { useEffect, useMemo, useState } from 'react';
 import { keys } from '../../keys.ts';
@@ -6,9 +15,7 @@ import { pageQueries } from '../page/page.queries.ts';
 import { templateQueries } from '../template/template.queries.ts';
 import { lowContrasts } from './measure-contrast.ts';
 import { compressedSize, picturesSize } from './measure-weight.ts';
-import { textsOf } from './publish.logic.ts';
 import type { PublishedPage } from './publish.queries.ts';
-import { type BudgetFinding, type Weight, weightFindings } from './weight.logic.ts';
 
 export interface CheckedDraft {
   /** GrapesJS project JSON. */
@@ -59,10 +66,9 @@ const samplesOf = (templateId: string | null) =>
       const [{ BLOCKS, projectOf }, template] = await Promise.all([
         import('@dojang/renderer/blocks'),
         // Of a template that was deleted nothing is known.
-        templateId && client.fetchQuery(templateQueries.project(templateId)).catch(() => null),
+        templateId ? client.fetchQuery(templateQueries.project(templateId)).catch(() => null) : null,
       ]);
-      const blocks = textsOf(projectOf(BLOCKS.map((block) => block.make())));
-      return new Set([...blocks, ...(template ? textsOf(template.project) : [])]);
+      return sampleTexts([projectOf(BLOCKS.map((block) => block.make())), template?.project]);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -76,7 +82,7 @@ function useWeight(html: string, images: readonly string[]): Weight | null {
     const sources = named === '' ? [] : named.split('\n');
     const measure = async () => {
       const document = await compressedSize(html);
-      const requests = 1 + new Set(sources).size;
+      const requests = requestsFor(sources);
       if (!signal.aborted) setWeight({ document, pictures: sources.length === 0 ? 0 : null, requests });
       if (sources.length === 0) return;
       const pictures = await picturesSize(sources, signal);

@@ -1,6 +1,18 @@
-import { Button, Flex, FormField, Input, SimpleGrid, Stack, snack, Text } from '@dojang/shared-ui';
+import {
+  Box,
+  Button,
+  Checkbox,
+  Flex,
+  FormField,
+  Input,
+  LinkButton,
+  SimpleGrid,
+  Stack,
+  snack,
+  Text,
+} from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { SettingSection } from './components/SettingSection.tsx';
 import { fromKst, type Schedule, scheduleSchema, toKst } from './schedule.logic.ts';
 import { useSaveSchedule } from './setting.mutations.ts';
@@ -10,6 +22,8 @@ interface ScheduledPage {
   publish_at: string | null;
   unpublish_at: string | null;
   schedule_failed_at: string | null;
+  schedule_problems: readonly string[];
+  schedule_keeps_samples: boolean;
 }
 
 const resolver = zodResolver(scheduleSchema(Date.now));
@@ -19,12 +33,21 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
   const save = useSaveSchedule(page.id);
   const form = useForm<Schedule>({
     resolver,
-    defaultValues: { publishAt: toKst(page.publish_at), unpublishAt: toKst(page.unpublish_at) },
+    defaultValues: {
+      publishAt: toKst(page.publish_at),
+      unpublishAt: toKst(page.unpublish_at),
+      keepsSamples: page.schedule_keeps_samples,
+    },
   });
   const { errors, isDirty } = form.formState;
+  const keepsSamples = useWatch({ control: form.control, name: 'keepsSamples' });
   const submit = form.handleSubmit((schedule) =>
     save.mutate(
-      { publishAt: fromKst(schedule.publishAt), unpublishAt: fromKst(schedule.unpublishAt) },
+      {
+        publishAt: fromKst(schedule.publishAt),
+        unpublishAt: fromKst(schedule.unpublishAt),
+        keepsSamples: schedule.keepsSamples,
+      },
       {
         onSuccess: () => {
           form.reset(schedule);
@@ -39,13 +62,9 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
       <form noValidate onSubmit={submit}>
         <SettingSection
           title="예약"
-          description="한국 시간이에요. 그때까지 저장한 내용이 게시돼요. 비워 두면 예약하지 않아요."
+          description="한국 시간이에요. 그때까지 저장한 내용을 게시할 때처럼 점검하고 게시해요. 비워 두면 예약하지 않아요."
         >
-          {page.schedule_failed_at && (
-            <Text textStyle="sm" color="fg.error">
-              예약한 게시를 하지 못했어요. 편집기의 게시 점검에서 고칠 곳을 확인해 주세요.
-            </Text>
-          )}
+          {page.schedule_failed_at && <FailedSchedule page={page} />}
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
             <FormField label="게시하는 때" error={errors.publishAt?.message}>
               <Input type="datetime-local" {...form.register('publishAt')} />
@@ -54,6 +73,14 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
               <Input type="datetime-local" {...form.register('unpublishAt')} />
             </FormField>
           </SimpleGrid>
+          <Checkbox.Root
+            checked={keepsSamples}
+            onCheckedChange={({ checked }) => form.setValue('keepsSamples', checked === true, { shouldDirty: true })}
+          >
+            <Checkbox.HiddenInput />
+            <Checkbox.Control />
+            <Checkbox.Label>견본 글이나 연락처가 남아 있어도 게시하기</Checkbox.Label>
+          </Checkbox.Root>
           <Flex justify="flex-end">
             <Button type="submit" variant="outline" loading={save.isPending} disabled={!isDirty}>
               예약 저장
@@ -62,5 +89,37 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
         </SettingSection>
       </form>
     </Stack>
+  );
+}
+
+/** Why the last scheduled publication was refused. */
+function FailedSchedule({ page: { id, schedule_problems: problems } }: { page: ScheduledPage }) {
+  return (
+    <Box borderWidth="1px" borderColor="border.error" borderRadius="l2" p="4">
+      <Text textStyle="sm" fontWeight="600" color="fg.error">
+        예약한 게시를 하지 못했어요.
+      </Text>
+      {problems.length > 0 ? (
+        <Box as="ul" ps="5" mt="2" textStyle="sm">
+          {problems.map((problem, at) => (
+            <Text as="li" key={at} overflowWrap="anywhere">
+              {problem}
+            </Text>
+          ))}
+        </Box>
+      ) : (
+        <Text textStyle="sm" mt="2">
+          예약한 사람이 더는 이 페이지를 편집할 수 없거나, 지금은 게시할 수 없는 페이지예요.
+        </Text>
+      )}
+      <Flex align="center" gap="3" mt="3" wrap="wrap">
+        <LinkButton to={`/page/edit?pageId=${id}`} size="sm" variant="outline">
+          편집하러 가기
+        </LinkButton>
+        <Text textStyle="sm" color="fg.muted">
+          고친 뒤에 다시 예약해 주세요.
+        </Text>
+      </Flex>
+    </Box>
   );
 }

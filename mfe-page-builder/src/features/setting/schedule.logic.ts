@@ -21,19 +21,21 @@ const time = z.string().refine((text) => !Number.isNaN(parseKst(text)), '날짜�
 
 /** When a page is published and unpublished, as times in Korea. The database checks the same. */
 export const scheduleSchema = (now: () => number) =>
-  z.object({ publishAt: time, unpublishAt: time }).check(({ value: { publishAt, unpublishAt }, issues }) => {
-    const [start, end] = [parseKst(publishAt), parseKst(unpublishAt)];
-    const refuse = (path: string, input: string, message: string) =>
-      issues.push({ code: 'custom', path: [path], input, message });
-    if (start && start <= now()) refuse('publishAt', publishAt, '지금보다 뒤의 시각을 골라 주세요.');
-    if (end && end <= (start || now())) {
-      const message = start ? '게시하는 시각보다 뒤여야 해요.' : '지금보다 뒤의 시각을 골라 주세요.';
-      refuse('unpublishAt', unpublishAt, message);
-    }
-    for (const [path, input, at] of [
-      ['publishAt', publishAt, start],
-      ['unpublishAt', unpublishAt, end],
-    ] as const)
-      if (at && at > now() + YEAR_MS) refuse(path, input, '1년 안의 시각을 골라 주세요.');
-  });
+  z
+    .object({ publishAt: time, unpublishAt: time, keepsSamples: z.boolean() })
+    .check(({ value: { publishAt, unpublishAt }, issues }) => {
+      const [start, end] = [parseKst(publishAt), parseKst(unpublishAt)];
+      const refuse = (path: string, input: string, message: string) =>
+        issues.push({ code: 'custom', path: [path], input, message });
+      if (start && start <= now()) refuse('publishAt', publishAt, '지금보다 뒤의 시각을 골라 주세요.');
+      if (end && end <= (start || now())) {
+        const message = start ? '게시하는 시각보다 뒤여야 해요.' : '지금보다 뒤의 시각을 골라 주세요.';
+        refuse('unpublishAt', unpublishAt, message);
+      }
+      for (const [path, input, at] of [
+        ['publishAt', publishAt, start],
+        ['unpublishAt', unpublishAt, end],
+      ] as const)
+        if (at && at > now() + YEAR_MS) refuse(path, input, '1년 안의 시각을 골라 주세요.');
+    });
 export type Schedule = z.infer<ReturnType<typeof scheduleSchema>>;

@@ -75,16 +75,25 @@ export function useSavePageSetting(page: { id: string; site_id: string; seo: obj
   });
 }
 
+interface ScheduledTimes {
+  publishAt: string | null;
+  unpublishAt: string | null;
+  /** Whether texts of templates and blocks may stay as they are. */
+  keepsSamples: boolean;
+}
+
 /** Publishes and unpublishes a page at these times; null for never. */
 export function useSaveSchedule(pageId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ publishAt, unpublishAt }: { publishAt: string | null; unpublishAt: string | null }) => {
+    mutationFn: async ({ publishAt, unpublishAt, keepsSamples }: ScheduledTimes) => {
       const times = {
         ...(publishAt ? { p_publish_at: publishAt } : {}),
         ...(unpublishAt ? { p_unpublish_at: unpublishAt } : {}),
       };
-      unwrapMaybe(await getSupabase().rpc('set_page_schedule', { p_page_id: pageId, ...times }));
+      unwrapMaybe(
+        await getSupabase().rpc('set_page_schedule', { p_page_id: pageId, ...times, p_keeps_samples: keepsSamples }),
+      );
     },
     onSuccess: () => client.invalidateQueries({ queryKey: keys.shelves }),
     onError: showError,

@@ -1,8 +1,11 @@
 import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { AppError } from '@dojang/shared-ui';
+import { z } from 'zod';
 import { keys } from '../../keys.ts';
 import { storedSeo, storedSettings } from './setting.schema.ts';
+
+const problems = z.array(z.string()).catch([]);
 
 async function requireRole(siteId: string, role: 'editor' | 'manager'): Promise<void> {
   const has = unwrap(await getSupabase().rpc('has_site_role', { p_site_id: siteId, p_min: role }));
@@ -16,12 +19,17 @@ export const settingQueries = {
       queryKey: keys.pageSettings(pageId),
       queryFn: async () => {
         const columns =
-          'id, site_id, title, slug, rev, seo, published_at, live_version_id, publish_at, unpublish_at, schedule_failed_at, sites(name)';
+          'id, site_id, title, slug, rev, seo, published_at, live_version_id, publish_at, unpublish_at, schedule_failed_at, schedule_problems, schedule_keeps_samples, sites(name)';
         const row = unwrap(
           await getSupabase().from('pages').select(columns).eq('id', pageId).is('removed_at', null).maybeSingle(),
         );
         await requireRole(row.site_id, 'editor');
-        return { ...row, siteName: row.sites?.name ?? '', seo: storedSeo.parse(row.seo) };
+        return {
+          ...row,
+          siteName: row.sites?.name ?? '',
+          seo: storedSeo.parse(row.seo),
+          schedule_problems: problems.parse(row.schedule_problems),
+        };
       },
       // A form that is being filled in is not replaced.
       staleTime: Number.POSITIVE_INFINITY,

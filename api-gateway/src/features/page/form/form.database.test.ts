@@ -30,7 +30,7 @@ interface Published {
 }
 
 const publish = (pageId: string, baseRev: number) =>
-  gateway.post('/api/private/page/publish', { pageId, baseRev }, mina);
+  gateway.post('/api/private/page/publish', { pageId, baseRev, keepsSamples: true }, mina);
 
 async function pageWithForm(): Promise<Published> {
   const pageId = randomUUID();

@@ -25,7 +25,9 @@ async function publish(): Promise<string> {
     { id, site_id: site?.id, slug: `p-${id.slice(0, 8)}`, title: '봄<b>', draft },
     owner,
   );
-  expect((await gateway.post('/api/private/page/publish', { pageId: id, baseRev: 1 }, owner)).status).toBe(200);
+  expect(
+    (await gateway.post('/api/private/page/publish', { pageId: id, baseRev: 1, keepsSamples: true }, owner)).status,
+  ).toBe(200);
   return id;
 }
 

@@ -1,9 +1,8 @@
-import type { Finding } from '@dojang/renderer';
+import { type Finding, sizeText, type Weight } from '@dojang/renderer';
 import { Box, Button, Flex, Text } from '@dojang/shared-ui';
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ChecklistItem } from '../checklist.logic.ts';
-import { sizeText, type Weight } from '../weight.logic.ts';
 
 interface ChecklistProps {
   items: readonly ChecklistItem[];

@@ -39,9 +39,9 @@ const page = (draft: unknown): Page => ({
 /** The editor's own draft and saving, with a button in place of the canvas. */
 function Screen({ start, onShow, onClose }: { start: Page; onShow: (place: string) => void; onClose: () => void }) {
   const pageDraft = usePageDraft(start, null, 'editor');
-  const publish = async () => {
+  const publish = async (keepsSamples: boolean) => {
     const rev = await pageDraft.saveNow();
-    return rev === null ? null : (await publishPage(start.id, rev)).url;
+    return rev === null ? null : (await publishPage(start.id, rev, keepsSamples)).url;
   };
   return (
     <>
@@ -150,6 +150,24 @@ test('a refusal of the gateway is shown, and the dialog stays open', async () =>
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('what the gateway alone found is added with its place, and holds publishing until the page changes', async () => {
+  const findings = [
+    { rule: 'sample-text', severity: 'warning', message: '견본 글이 그대로예요. (골목 끝 빵집)', place: '0' },
+    { rule: 'weight-pictures', severity: 'error', message: '사진이 모두 21.0 MB예요.' },
+  ];
+  const { user, send, change, onShow } = await open(accept, {
+    publish: () => refused(422, 'page_not_publishable', '', findings),
+  });
+  await user.click(send);
+  expect(await screen.findByText('사진이 모두 21.0 MB예요.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('꼭 고쳐야 할 곳이 있어요.');
+  expect(send).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '보기' }));
+  expect(onShow.mock.calls).toEqual([['0']]);
+  change();
+  await expect.poll(() => screen.queryByText('사진이 모두 21.0 MB예요.')).toBeNull();
+});
+
 test('when another user saved first the dialog is replaced by the comparison', async () => {
   const { user, send, change, onClose, server } = await open(({ body }) => ({
     ok: false,
@@ -196,11 +214,15 @@ test('a name that is taken is replaced by a free one, and nothing is published',
 });
 
 test('samples that nobody replaced hold publishing until the author says that they stay', async () => {
-  const { user, send } = await open(accept, { draft: projectOf(element('h1', '가게'), element('p', '000-00-00000')) });
+  const { user, send, server } = await open(accept, {
+    draft: projectOf(element('h1', '가게'), element('p', '000-00-00000')),
+  });
   expect(screen.getByText(/견본 연락처나 사업자 정보가 그대로예요/)).toBeVisible();
   expect(send).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: /견본이 1곳 남은 것을 알고/ }));
   expect(send).toBeEnabled();
+  await user.click(send);
+  await expect.poll(() => server.sent(PUBLISH).map(({ body }) => body)).toMatchObject([{ keepsSamples: true }]);
 });
 
 test('the texts and sections that change against the live page are shown', async () => {

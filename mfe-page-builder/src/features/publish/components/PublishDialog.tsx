@@ -1,3 +1,4 @@
+import type { BudgetFinding } from '@dojang/renderer';
 import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -18,7 +19,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { keys } from '../../../keys.ts';
 import { saveAddress } from '../../setting/setting.mutations.ts';
-import { checklist } from '../checklist.logic.ts';
+import { checklist, refusedFindings, withRefusal } from '../checklist.logic.ts';
 import { type PublishedPage, publishQueries } from '../publish.queries.ts';
 import { type PublishForm, publishFormSchema } from '../publish.schema.ts';
 import { isGeneratedSlug, slugOfTitle } from '../slug.logic.ts';
@@ -39,7 +40,7 @@ interface PublishDialogProps {
   pageId: string;
   pageDraft: PublishableDraft;
   /** Saves and publishes; returns the public URL, or `null` when another user's save came first. */
-  publish: () => Promise<string | null>;
+  publish: (keepsSamples: boolean) => Promise<string | null>;
   /** Shows the place of a finding in the editor. */
   onShow?: (place: string) => void;
   onClose: () => void;
@@ -69,6 +70,12 @@ export function PublishDialog(props: PublishDialogProps) {
   );
 }
 
+/** What the gateway found in a draft, which this browser did not. */
+interface Refusal {
+  draft: CheckedDraft;
+  findings: readonly BudgetFinding[];
+}
+
 const TITLE = '게시하기 전에 살펴보세요';
 
 interface QuestionsProps extends PublishDialogProps {
@@ -84,7 +91,9 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
   const isUnsaved = autosave.error !== null;
   const [pending, setPending] = useState(false);
   const [keepsSamples, setKeepsSamples] = useState(false);
-  const { findings, weight, isPending } = useChecks(draft, page);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { findings: own, weight, isPending } = useChecks(draft, page);
+  const findings = withRefusal(own, refusal?.draft === draft ? refusal.findings : []);
   const { items, blocked, samples } = checklist(findings);
   const form = useForm<PublishForm>({
     resolver: zodResolver(publishFormSchema),
@@ -109,10 +118,12 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
         return;
       }
       if (asked.title !== draft.title) setTitle(asked.title);
-      const address = await publish();
+      const address = await publish(keepsSamples);
       if (address) onPublished(address);
       else onClose();
     } catch (error) {
+      const refused = refusedFindings(error);
+      if (refused.length > 0) setRefusal({ draft, findings: refused });
       showError(error);
     } finally {
       setPending(false);

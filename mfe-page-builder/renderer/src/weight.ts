@@ -1,14 +1,19 @@
-import type { Finding } from '@dojang/renderer';
+import type { Finding } from './findings.ts';
 
 /** What a visitor's browser loads for a page. */
 export interface Weight {
   /** Bytes of the document with its styles, compressed. */
   document: number;
-  /** Bytes of its pictures on a screen of 1280 pixels; null while they are measured. */
+  /** Bytes of its pictures on a screen of `WEIGHED_WIDTH`; null while they are measured. */
   pictures: number | null;
   /** The document and its pictures. */
   requests: number;
 }
+
+/** The width of the screen for which pictures are weighed. */
+export const WEIGHED_WIDTH = 1280;
+/** Pictures beyond these are not weighed. */
+const MOST_WEIGHED = 40;
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -22,6 +27,17 @@ export const BUDGET = {
 
 export const sizeText = (bytes: number): string =>
   bytes >= MB ? `${(bytes / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / KB))} KB`;
+
+/** A finding that the renderer does not make. */
+export type BudgetFinding = Omit<Finding, 'rule' | 'place'> & { rule: string; place?: string };
+
+/** Sources of a page's pictures that are weighed: those of sites, each once. */
+export const weighedPictures = (images: readonly string[]): string[] =>
+  [...new Set(images)].filter((src) => src.startsWith('/storage/')).slice(0, MOST_WEIGHED);
+
+/** Requests for a page with these pictures. Pictures within the document need none. */
+export const requestsFor = (images: readonly string[]): number =>
+  1 + new Set(images.filter((src) => !src.startsWith('data:'))).size;
 
 /** What is over the budget. */
 export function weightFindings({ document, pictures, requests }: Weight): BudgetFinding[] {
@@ -38,6 +54,3 @@ export function weightFindings({ document, pictures, requests }: Weight): Budget
       message,
     }));
 }
-
-/** A finding that the renderer does not make. */
-export type BudgetFinding = Omit<Finding, 'rule' | 'place'> & { rule: string; place?: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BUDGET, sizeText, weightFindings } from './weight.logic.ts';
+import { BUDGET, sizeText, weightFindings } from './weight.ts';
 
 const small = { document: 9_000, pictures: 0, requests: 1 };
 
