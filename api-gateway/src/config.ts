@@ -17,6 +17,8 @@ export interface AppConfig {
   trustProxy: boolean;
   /** Origins from which `/_image` may read pictures, besides the own storage. */
   imageHosts: readonly string[];
+  /** Address of the tiles of maps, with `{z}`, `{x}` and `{y}`; those of OpenStreetMap by default. */
+  mapTiles?: string;
   /** Address of a server with Iconify's API, for icons of sets that are not installed. */
   iconService?: string;
   /** Name servers that are asked about domains of sites; those of the system by default. */
@@ -43,6 +45,7 @@ type Environment = Record<string, string | undefined>;
  * - `OPERATOR_COMPANY` and with it the other `OPERATOR_…` below: who runs this, in the footer. Nobody is named without it,
  *   but for an example where the demo data is shown
  * - `IMAGE_HOSTS` origins of pictures on other hosts, separated by commas, e.g. `https://img.example.com`; none by default
+ * - `MAP_TILES` address of the tiles of maps, e.g. `https://tile.openstreetmap.org/{z}/{x}/{y}.png`, which is the default
  * - `ICON_SERVICE_URL` a server with Iconify's API, e.g. `https://api.iconify.design`, for sets that are not installed
  * - `DNS_SERVER` name servers that are asked about domains of sites, e.g. `1.1.1.1, 8.8.8.8`; those of the system by default
  * - `SITE_ADDRESSES` IP addresses to which domains of sites have to lead; those of `domains.{PAGES_DOMAIN}` by default
@@ -61,6 +64,7 @@ export function readConfig(env: Environment, defaults: { siteUrl: string }): Omi
     trustProxy: env.TRUST_PROXY === '1',
     imageHosts: originsIn(env.IMAGE_HOSTS),
     ...withDomains(env),
+    ...withMapTiles(env.MAP_TILES),
     ...(env.ICON_SERVICE_URL ? { iconService: env.ICON_SERVICE_URL.replace(/(?<!\/)\/+$/, '') } : {}),
   };
 }
@@ -96,6 +100,17 @@ function withDomains(env: Environment): Pick<AppConfig, 'dnsServers' | 'siteAddr
     ...(tls ? { tlsAddress: { host: tls.hostname, port: Number(tls.port || 443) } } : {}),
     ...(env.DOMAIN_ASK_SECRET ? { askSecret: env.DOMAIN_ASK_SECRET } : {}),
   };
+}
+
+/** @throws for an address without the places of a tile; it stands in a policy, so its host has to be plain */
+function withMapTiles(address: string | undefined): { mapTiles?: string } {
+  if (!address) return {};
+  const url = URL.parse(address);
+  const isPlain = /^https?:\/\/[\w.:-]+\/[\w./{}?=&-]*$/.test(address) && !address.includes('{s}');
+  if (!url || !isPlain || !['{z}', '{x}', '{y}'].every((part) => address.includes(part))) {
+    throw new Error(`MAP_TILES: ${address} is no address such as https://tile.openstreetmap.org/{z}/{x}/{y}.png`);
+  }
+  return { mapTiles: address };
 }
 
 const listIn = (list: string | undefined): string[] =>

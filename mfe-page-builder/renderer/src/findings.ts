@@ -34,6 +34,7 @@ const RULES = {
   'link-name': ['warning', '글자가 없는 링크가 있어요.'],
   'form-questions': ['warning', '폼에 질문이 없어요.'],
   'form-consent': ['warning', '개인정보를 받는 폼에 동의가 없어요. 개인정보 보호법에 따라 동의를 받아야 해요.'],
+  'map-point': ['warning', '지도에 위치가 없어요. 지도를 골라 좌표를 적어 주세요.'],
   'link-anchor': ['warning', '이 페이지에 없는 섹션으로 가는 링크가 있어요.'],
   'link-page': ['warning', '게시하지 않았거나 지운 페이지로 가는 링크가 있어요.'],
   'sample-contact': ['warning', '견본 연락처나 사업자 정보가 그대로예요. 내 것으로 바꿔 주세요.'],

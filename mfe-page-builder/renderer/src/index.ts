@@ -12,6 +12,7 @@ export {
 } from './form/definition.ts';
 export { formPage } from './form/form-page.ts';
 export type { FormState, FoundForm } from './form/form-writer.ts';
+export { MAP_PATH, type MapPlace, mapAddress, mapLinks, readPlace } from './map/place.ts';
 export { IMAGE_QUALITY, IMAGE_WIDTHS, imageUrl, type PagePicture, type PagePictures } from './page-pictures.ts';
 export type { PlainBlock } from './plain.ts';
 export { holdsOf, isSample } from './publication.ts';

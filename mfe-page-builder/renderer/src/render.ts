@@ -2,6 +2,7 @@ import { Audit, type AuditKnowledge } from './audit.ts';
 import { type DocumentOptions, renderDocument } from './document.ts';
 import { type Finding, Report } from './findings.ts';
 import { type FormAction, type FormState, FormWriter, type FoundForm } from './form/form-writer.ts';
+import { MAP_CSS } from './map/map-frame.ts';
 import { backgroundUrl, type PagePictures } from './page-pictures.ts';
 import { PictureWriter } from './picture-writer.ts';
 import type { PlainBlock } from './plain.ts';
@@ -28,7 +29,7 @@ const NO_PICTURES: PagePictures = () => undefined;
 
 export interface RenderedPage {
   /**
-   * Complete document: no script, no handler, no frame, one inlined stylesheet. The same input gives the same bytes.
+   * Complete document: no script, no handler, no frame but those of our own maps, one inlined stylesheet. The same input gives the same bytes.
    */
   html: string;
   /** The exact text between `<style>` and `</style>`, for the hash in the page's CSP. */
@@ -71,6 +72,7 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
     (writer.hasHidden ? HIDDEN_CSS : '') +
     pictureWriter.css() +
     forms.css() +
+    (writer.maps > 0 ? MAP_CSS : '') +
     renderStylesheet(rules, writer, values, report) +
     ownStyles(writer, values, report);
   if (values.isSpent) report.add('style-limit');

@@ -29,6 +29,8 @@ const FORM_ELEMENTS: Record<string, RegExp> = {
   label: /^for=dojang-f[\d-]+$/,
   button: /^type=submit$/,
 };
+/** The frame of a map: the only frame of a page, with a document of our own. */
+const MAP_FRAME = /^(?:src=\/embeded\/map\?lat=1&lng=2&zoom=\d+&label=[\w%.!~*'()-]*|title=[^<]* ?지도|loading=lazy)$/;
 const ATTRIBUTE =
   /^(?:id|class|title|lang|dir|hidden|role|aria-[a-z]+|href|target|rel|src|alt|width|height|loading|decoding|fetchpriority|srcset|sizes|start|reversed|type|value|open|name|colspan|rowspan|scope|span|datetime|viewBox|preserveAspectRatio|d|points|fill|stroke|fill-rule|transform|opacity|[xyr]|[xy][12]|[cr][xy]|stroke-[a-z]+|(?:fill|stroke)-opacity|content|charset|property)$/;
 const LINK = /^(?:https?:\/\/|mailto:|tel:|sms:|#|\/(?![/\\])|$)/;
@@ -49,8 +51,9 @@ function problemsOf(html: string): string[] {
   const problems: string[] = [];
   for (const element of document.querySelectorAll('*')) {
     const tag = element.localName;
-    const own = FORM_ELEMENTS[tag];
-    if (own && tag !== 'form' && !element.closest('form')) problems.push(`${tag} outside of a form`);
+    const own = tag === 'iframe' ? MAP_FRAME : FORM_ELEMENTS[tag];
+    if (own && tag !== 'form' && tag !== 'iframe' && !element.closest('form'))
+      problems.push(`${tag} outside of a form`);
     if (!own && !HTML_ELEMENTS.has(tag) && !SVG_ELEMENTS.has(tag) && !SHELL_ELEMENTS.has(tag))
       problems.push(`element ${tag}`);
     for (const { name, value } of element.attributes) {
@@ -122,6 +125,10 @@ describe('no attack reaches a published page', () => {
     expect(problemsOf('<style></style><a href="javascript:hit()">x</a>')).toEqual(['href javascript:hit()']);
     expect(problemsOf('<style></style><form method=post action=//evil.example></form>')).toEqual([
       'attribute form.action',
+    ]);
+    expect(problemsOf('<style></style><iframe src=//evil.example></iframe>')).toEqual([
+      'attribute iframe.src',
+      'src //evil.example',
     ]);
     expect(problemsOf('<style></style><input name=consent>')).toEqual(['input outside of a form']);
     expect(problemsOf('<style></style><script>hit()</script>')).toEqual(['element script']);

@@ -5,6 +5,7 @@ import { BLOCK_ELEMENTS, HTML_ELEMENTS, isDroppedWhole, SVG_ELEMENTS, tagOf, VOI
 import { escapeAttribute, escapeText } from './escape.ts';
 import type { Report } from './findings.ts';
 import type { FormPart, FormWriter } from './form/form-writer.ts';
+import { isMap, MOST_MAPS, mapFrame } from './map/map-frame.ts';
 import type { PictureWriter } from './picture-writer.ts';
 import { PlainWriter } from './plain.ts';
 import { asArray, asRecord, type ProjectComponent, selectorName } from './project.ts';
@@ -65,6 +66,8 @@ export class TreeWriter {
   /** Declarations of components with an inline style, by the class that was generated for them. */
   readonly ownStyles: { className: string; style: unknown; place: Place }[] = [];
   nodes = 0;
+  /** Frames of maps. */
+  maps = 0;
   /** Whether an element has `hidden`, which the `display` of a class would override. */
   hasHidden = false;
   /** Number of characters written so far; each has at least one byte. */
@@ -163,6 +166,7 @@ export class TreeWriter {
     }
     const part = this.#forms.partOf(component);
     if (part) return this.#formPart(part, component, place);
+    if (wanted === 'div' && !place.inLink && isMap(component)) return this.#map(component, place);
     const tag = wanted === 'p' && holdsBlock(component) ? 'div' : wanted;
     this.tags.add(tag);
     const inSvg = place.inSvg || tag === 'svg';
@@ -200,6 +204,23 @@ export class TreeWriter {
       text === undefined ? this.#inside(component, place, false, place.inLink || isButton) : this.#textOf(text, place);
     this.plain.leave();
     return `${open}${inner}${end}</${tag}>`;
+  }
+
+  /** The box of a map with its frame, which covers what the box contains. */
+  #map(component: ProjectComponent, place: Place): string {
+    const own = mapFrame(component);
+    if (own === '') this.#report.add('map-point', place);
+    const frame = this.maps < MOST_MAPS ? own : '';
+    if (frame !== '') this.maps += 1;
+    this.tags.add('div');
+    this.#audit.sawContent();
+    const attributes = safeAttributes('div', false, safeOwn(component), this.#report, place);
+    const open = `<div${this.#written('div', component, attributes, place, frame && 'dojang-map')}>`;
+    this.#size += frame.length;
+    this.plain.enter('div', attributes, this.#isUnseen(component));
+    const inner = this.#inside(component, place, false, false);
+    this.plain.leave();
+    return `${open}${inner}${frame}</div>`;
   }
 
   /** A countdown with its text for today; unchanged when its date is invalid. */

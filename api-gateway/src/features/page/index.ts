@@ -10,6 +10,7 @@ import { createForms, type FormsDeps } from './form/index.ts';
 import { landing } from './landing.ts';
 import { PAGE_LIMITS } from './limits.ts';
 import { createLookUp, type LookUpDeps } from './look-up.ts';
+import { type MapDeps, map } from './map/map.ts';
 import { pageAddresses } from './page-address.ts';
 import { createPageBlocks } from './page-blocks.ts';
 import { pageHost } from './page-host.ts';
@@ -46,6 +47,7 @@ export type PageDeps = LimitDeps &
   ThumbDeps &
   Omit<ReportDeps, Made> &
   VisitsDeps &
+  MapDeps &
   Omit<QuickPagesDeps, Made>;
 
 interface Pages {
@@ -83,6 +85,7 @@ export function createPages(deps: PageDeps, pictureBytes: PictureBytes): Pages {
       .route('/', thumb(own))
       .route('/', landing(own))
       .route('/', report(own))
+      .route('/', map(own))
       .route('/', createForms(deps))
       .route('/', createDomains(own))
       .route('/', pageHost(own)),

@@ -71,6 +71,23 @@ export function publishedPolicy(styleHash: string, frameAncestors: readonly stri
 }
 
 /**
+ * The policy of the map that pages frame. Without `frame-ancestors`, because `*` does not match a sandboxed page, whose
+ * origin is opaque.
+ *
+ * @param tiles origin of its tiles
+ */
+export const mapPolicy = (tiles: string): string =>
+  write({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    // Leaflet empties a tile that is no longer needed with a `data:` picture.
+    'img-src': [tiles, 'data:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+  });
+
+/**
  * The policy of the gateway's own small documents: the mailbox, and messages such as "page not found".
  *
  * @param formAction where its forms may be sent

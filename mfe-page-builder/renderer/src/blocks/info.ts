@@ -1,6 +1,10 @@
+import { MAP_TYPE } from '../map/map-frame.ts';
+import { kakaoMap, type MapPoint, naverMap } from '../map/place.ts';
 import { contact } from './action.ts';
 import type { Block } from './block.ts';
-import { el, named } from './component.ts';
+import { el, icon, named } from './component.ts';
+
+const CITY_HALL = '서울특별시 중구 세종대로 110';
 
 export const INFO_BLOCKS: Block[] = [
   {
@@ -42,14 +46,12 @@ export const INFO_BLOCKS: Block[] = [
             el(
               'div.stack',
               el('h2.h2', '오시는 길'),
-              el('address.text.place', '서울특별시 중구 세종대로 110'),
+              el('address.text.place', CITY_HALL),
               el('p.muted', '시청역 5번 출구에서 걸어서 3분이에요.'),
+              contact('map-pin', '네이버 지도', '지도에서 보기', naverMap(CITY_HALL)),
+              contact('map-pin', '카카오맵', '지도에서 보기', kakaoMap(CITY_HALL)),
             ),
-            el(
-              'div.grid-2',
-              contact('map-pin', '네이버 지도', '지도에서 보기', naverMap('서울특별시 중구 세종대로 110')),
-              contact('map-pin', '카카오맵', '지도에서 보기', kakaoMap('서울특별시 중구 세종대로 110')),
-            ),
+            map(CITY_HALL, { lat: 37.566339, lng: 126.977829 }),
           ),
         ),
       ),
@@ -80,6 +82,12 @@ export const INFO_BLOCKS: Block[] = [
   },
 ];
 
+/** A map, and a pin until it is loaded. */
+function map(label: string, { lat, lng }: MapPoint) {
+  const attributes = { 'data-lat': String(lat), 'data-lng': String(lng), 'data-label': label };
+  return named('지도', { ...el('div.map', attributes, icon('map-pin')), type: MAP_TYPE });
+}
+
 export function hours(rows: [string, string][]) {
   return el(
     'table.hours',
@@ -96,12 +104,4 @@ export function row(name: string, price: string, note?: string) {
     el('div', el('p.menu-name', name), note ? el('p.small.muted', note) : []),
     el('span.menu-price', price),
   );
-}
-
-export function naverMap(address: string): string {
-  return `https://map.naver.com/p/search/${encodeURIComponent(address)}`;
-}
-
-export function kakaoMap(address: string): string {
-  return `https://map.kakao.com/?q=${encodeURIComponent(address)}`;
 }

@@ -177,6 +177,7 @@ function leafOf(component: BlockComponent, space: Space): SketchShape | null {
   };
   if (tag === 'img') return photo(classes, space, shape);
   if (tag === 'svg') return classes.includes('scene') ? shape('photo', space.width, space.width) : shape('mark', 6, 6);
+  if (classes.includes('map')) return shape('photo', space.width, space.width * 0.75);
   if (tag === 'hr') return shape('line', space.width, 1);
   if (classes.includes('field-input')) return shape('card', space.width, 7);
   if (classes.includes('option-mark')) return shape('mark', 3, 3);

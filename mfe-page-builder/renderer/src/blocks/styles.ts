@@ -83,6 +83,7 @@ export const STYLES = `
 .check .icon-small { margin-top: 4px; color: var(--accent); }
 .bullets { margin: 0; padding-left: 22px; display: flex; flex-direction: column; gap: 10px; font-size: 17px; line-height: 1.7; }
 .place { font-style: normal; }
+.map { display: grid; place-items: center; width: 100%; min-height: 320px; aspect-ratio: 4/3; overflow: hidden; border-radius: var(--radius); background: var(--line); color: var(--muted); }
 .hours-rows { vertical-align: middle; }
 .table-rows { vertical-align: middle; }
 .bullets li::marker { color: var(--accent); }

@@ -1,3 +1,5 @@
+import { MAP_TYPE } from '../map/map-frame.ts';
+
 /**
  * What the content panel offers for a part of a block besides its texts. A part is recognised by its class, so that
  * blocks, templates and sections that users changed all have the same traits.
@@ -25,6 +27,12 @@ export type Trait =
     }
   | { kind: 'address'; label: string; part: string }
   | {
+      kind: 'map';
+      label: string;
+      /** Component types whose place is set. */
+      types: string[];
+    }
+  | {
       kind: 'questions';
       label: string;
       /** Class of the element whose children are the questions of a form. */
@@ -50,6 +58,7 @@ const choice = (label: string, ...options: [string, string][]): Trait => ({
 export const TRAITS: Trait[] = [
   { kind: 'date', label: '날짜', types: ['countdown', 'countdown-date'] },
   { kind: 'address', label: '주소', part: 'place' },
+  { kind: 'map', label: '지도 위치', types: [MAP_TYPE] },
   {
     kind: 'words',
     label: '폼 이름',
@@ -140,7 +149,7 @@ export function traitsOf<T>(root: T, part: Part<T>): FoundTrait<T>[] {
 }
 
 function concerns<T>(trait: Trait, element: T, part: Part<T>, isRoot: boolean): boolean {
-  if (trait.kind === 'date') return trait.types.includes(part.type(element));
+  if (trait.kind === 'date' || trait.kind === 'map') return trait.types.includes(part.type(element));
   const classes = part.classes(element);
   if (trait.kind !== 'choice') return classes.includes(trait.part);
   // A choice about a card, a button or a picture belongs to the selected one; columns to the section around them too.

@@ -1,4 +1,4 @@
-import { kakaoMap, naverMap } from '../blocks/info.ts';
+import { kakaoMap, naverMap } from '../map/place.ts';
 import { page, SERIF } from './page.ts';
 import { CATEGORY, type Template } from './template.ts';
 

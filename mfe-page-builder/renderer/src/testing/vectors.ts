@@ -189,6 +189,14 @@ export function* attackProjects(): Generator<{ name: string; project: Json }> {
       handler: page([
         { tagName: 'p', attributes: { onclick: vector, onload: vector, style: vector, 'xlink:href': vector } },
       ]),
+      map: page([
+        {
+          type: 'page-map',
+          tagName: 'div',
+          attributes: { 'data-lat': '1', 'data-lng': '2', 'data-zoom': vector, 'data-label': vector, srcdoc: vector },
+        },
+        { type: 'page-map', tagName: 'div', attributes: { 'data-lat': vector, 'data-lng': vector, src: vector } },
+      ]),
       style: page([{ tagName: 'p', style: { color: vector, background: vector, content: vector, '--x': vector } }]),
       styleText: page([{ tagName: 'p', style: `color:red;background:${vector}` }]),
       rule: page(

@@ -14,7 +14,7 @@ export function Component() {
       {(exists) =>
         exists ? (
           <Box asChild display="block" width="100%" height="100dvh" border="0" bg="white">
-            <iframe title="페이지 미리보기" src={previewQueries.address(token)} sandbox="allow-popups" />
+            <iframe title="페이지 미리보기" src={previewQueries.address(token)} sandbox="allow-popups allow-scripts" />
           </Box>
         ) : (
           <Center minH="100dvh">

@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { moveBy, select } from './actions.ts';
 import { Labelled, Select } from './controls.tsx';
 import { CommitInput } from './fields.tsx';
+import { MapFields } from './MapFields.tsx';
 import { nameOf, wordsOf } from './names.ts';
 import {
   addItem,
@@ -43,6 +44,7 @@ function TraitField({ editor, trait, element }: TraitFieldProps) {
     const adders = QUESTIONS.map(({ label, make }) => ({ label, add: () => addQuestion(editor, element, make) }));
     return <Items editor={editor} list={element} label={trait.label} adders={adders} />;
   }
+  if (trait.kind === 'map') return <MapFields editor={editor} map={element} />;
   if (trait.kind === 'words') {
     return (
       <Labelled label={trait.label} help={trait.help}>

@@ -1,6 +1,7 @@
-import { FORM_TYPE } from '@dojang/renderer/blocks';
+import { FORM_TYPE, MAP_TYPE } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
 import { keepFormKeys } from './form-keys.ts';
+import { mapType } from './map-type.ts';
 
 /**
  * Registers the component types of blocks that GrapesJS does not know, so that it keeps their type in the project. The
@@ -14,6 +15,7 @@ export function registerTypes(editor: Editor): void {
   editor.Components.addType(FORM_TYPE, {
     model: { defaults: { tagName: 'div', draggable: (_: Component, to: Component) => !isInForm(to) } },
   });
+  editor.Components.addType(MAP_TYPE, mapType);
   keepFormKeys(editor);
 }
 

@@ -1,5 +1,5 @@
 import { countdownText, koreanToday } from '@dojang/renderer';
-import { type FoundTrait, field, kakaoMap, naverMap, type Part, traitsOf } from '@dojang/renderer/blocks';
+import { type FoundTrait, field, kakaoMap, MAP_TYPE, naverMap, type Part, traitsOf } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
 import { ensureRules, select } from './actions.ts';
 
@@ -52,9 +52,10 @@ export function setDate(section: Component, types: readonly string[], date: stri
   }
 }
 
-/** Sets the address of a section, and the searches of its links to maps. */
+/** Sets the address of a section, the searches of its links to maps, and the names of its maps. */
 export function setAddress(section: Component, address: Component, text: string): void {
   address.components([{ type: 'textnode', content: text }]);
+  for (const map of withTypes(section, [MAP_TYPE])) map.addAttributes({ 'data-label': text });
   for (const link of descendants(section)) {
     const href = String(link.getAttributes().href ?? '');
     if (/^https:\/\/map\.naver\.com\//.test(href)) link.addAttributes({ href: naverMap(text) });
