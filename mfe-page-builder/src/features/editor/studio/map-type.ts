@@ -17,6 +17,8 @@ export const mapType = {
     onRender({ model, el }: { model: Component; el: HTMLElement }) {
       const { point, ...place } = placeOf({ attributes: model.getAttributes() });
       el.style.position = 'relative';
+      // The pin under the frame would be selected in place of the map.
+      for (const part of el.children) (part as SVGElement | HTMLElement).style.pointerEvents = 'none';
       if (!point) return;
       const frame = el.ownerDocument.createElement('iframe');
       frame.src = mapAddress({ point, ...place });
