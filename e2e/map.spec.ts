@@ -24,7 +24,11 @@ async function publish(me: PersonApi): Promise<{ pageId: string; address: string
   await me.send('/rest/v1/pages', {
     ...{ id: pageId, site_id: site?.id, slug: `m-${pageId.slice(0, 8)}`, title: '오시는 길', draft: projectOf(blocks) },
   });
-  const { url } = await me.send<{ url: string }>('/api/private/page/publish', { pageId, baseRev: 1 });
+  const { url } = await me.send<{ url: string }>('/api/private/page/publish', {
+    pageId,
+    baseRev: 1,
+    keepsSamples: true,
+  });
   return { pageId, address: url };
 }
 

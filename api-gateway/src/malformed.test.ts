@@ -19,6 +19,7 @@ const PREFIXES = [
   '/landing/',
   '/iframe/',
   '/landing/0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01/',
+  '/embeded/map',
   '/healthz',
   '/_dev/mail/',
   '/_system/',

@@ -20,7 +20,7 @@ export interface Screen {
 }
 
 /** Routes that are in no descriptor: pages of the gateway without the shell, and unknown URLs. */
-export const OUTSIDE = ['/landing/:pageId', '/iframe/:pageId', '/report/:pageId', '/_dev/mail', '*'];
+export const OUTSIDE = ['/landing/:pageId', '/iframe/:pageId', '/report/:pageId', '/embeded/map', '/_dev/mail', '*'];
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000ffff';
 
@@ -168,6 +168,16 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     guest('/page/previewIframe', '/page/previewIframe?token=x', { shows: '링크가 만료되었어요' }),
     guest('/landing/:pageId', `/landing/${published}`),
     guest('/report/:pageId', `/report/${published}`),
+    guest('/embeded/map', '/embeded/map?lat=1000&lng=a&label=cafe', { ready: 'main' }),
+    guest('/embeded/map', '/embeded/map?lat=37.5663&lng=126.9778&label=cafe', {
+      ready: '[role=application]',
+      arrange: (page) =>
+        page
+          .context()
+          .route('https://tile.openstreetmap.org/**', (route) =>
+            route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+          ),
+    }),
     guest('/landing/:pageId', `/landing/${UNKNOWN}`, { shows: '페이지를 찾을 수 없어요' }),
     guest('/iframe/:pageId', `/iframe/${published}`),
     guest('/iframe/:pageId', `/iframe/${UNKNOWN}`, { shows: '페이지를 찾을 수 없어요' }),
