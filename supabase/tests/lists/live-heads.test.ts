@@ -56,8 +56,10 @@ test('the list that takes changed rows is the one that is read whole, and a chan
   actAs(gateway, reader);
   const client = createQueryClient();
   const live = new LiveQueries(client);
+  const markers = new Set<string>();
   const { unlisten } = await sql.listen('dojang_realtime', (message) => {
-    const { payload } = JSON.parse(message) as { payload: unknown };
+    const { payload, marker } = JSON.parse(message) as { payload: unknown; marker?: string };
+    if (marker) markers.add(marker);
     const change = readChange(projectId, payload);
     if (change) live.change(change);
   });
@@ -68,6 +70,18 @@ test('the list that takes changed rows is the one that is read whole, and a chan
   await expect.poll(() => client.getQueryData<IssueHead[]>(options.queryKey)?.length, { timeout: 20_000 }).toBe(COUNT);
   const whole = takeReceived();
   const fetched = () => client.getQueryCache().find({ queryKey: options.queryKey })?.state.dataUpdatedAt;
+
+  /** Waits until the messages sent so far have arrived, and what they cause has been fetched. */
+  const settled = async () => {
+    const marker = randomUUID();
+    await sql`select pg_notify('dojang_realtime', ${JSON.stringify({ marker })})`;
+    await expect.poll(() => markers.has(marker), { timeout: 20_000 }).toBe(true);
+    // Messages are gathered for a fifth of a second before a list is fetched.
+    for (let at: number | undefined; at !== fetched() || client.isFetching() > 0; ) {
+      at = fetched();
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  };
 
   const rpc = async (name: string, args: object) => {
     const answer = await gateway.post(`/rest/v1/rpc/${name}`, args, writer);
@@ -102,6 +116,7 @@ test('the list that takes changed rows is the one that is read whole, and a chan
   };
   for (const [name, args] of steps) await rpc(name, args);
   await agrees();
+  await settled();
   expect(client.getQueryData<IssueHead[]>(options.queryKey)?.find(({ id }) => id === b)?.blocked).toBe(true);
 
   // One card is moved: what another open list receives for it. Closing it also frees the issue that it blocks.

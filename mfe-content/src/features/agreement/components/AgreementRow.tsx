@@ -58,7 +58,7 @@ export function AgreementRow({ agreement }: { agreement: Agreement }) {
       </Flex>
       {count > 1 && (
         <TitleLink to={agreementPath('list', agreement.id)} textStyle="sm" color="fg.muted" textDecoration="underline">
-          지난 판 {count}개<chakra.span srOnly> ({agreement.title})</chakra.span>
+          모든 판 {count}개<chakra.span srOnly> ({agreement.title})</chakra.span>
         </TitleLink>
       )}
     </Flex>
