@@ -19,6 +19,7 @@ export const keys = {
   agreementWriting: (userId: string, agreementId: string) => key('agreement', 'writing', userId, agreementId),
   ownConsents: (userId: string) => key('agreement', 'consents', userId),
   notices: key('notice'),
+  noticeBoards: key('notice', 'boards'),
   noticeList: (userId: string, filters: object) => key('notice', 'list', userId, filters),
   latestNotices: (userId: string) => key('notice', 'latest', userId),
   notice: (userId: string, noticeId: string) => key('notice', 'detail', userId, noticeId),

@@ -122,6 +122,8 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-admin agreementQueries.coverage': { args: ({ agreementId }) => [agreementId], as: 'admin' },
   'mfe-admin fetchConsents': { args: ({ agreementId }) => [agreementId], as: 'admin' },
   'mfe-admin boardQueries.list': { args: none, as: 'admin' },
+  // One board is of agreements.
+  'mfe-content noticeQueries.boards': { args: none, as: 'admin', shown: 29 },
   'mfe-content agreementQueries.list': { args: none },
   'mfe-content agreementQueries.consents': { args: none },
   'shell consentQueries.pending': { args: none },

@@ -8,6 +8,7 @@ import { Component as NoticeWritePage } from './NoticeWritePage.tsx';
 import { documentOf, inHours, makeNotice } from './notice.fixtures.ts';
 import { toLocalInput } from './notice.schema.ts';
 import type { Notice } from './notice.types.ts';
+import { DEFAULT_BOARD } from './notice-form.logic.ts';
 
 const SAVE = 'POST /rest/v1/rpc/save_notice';
 
@@ -16,9 +17,22 @@ beforeAll(fakeEditorLayout);
 /** The editor of `notice`, or of a new one. */
 const acknowledged = (rev: number) => ({ ok: true, rev, updated_at: '2026-11-22T09:00:00+00:00' });
 
-async function open(notice: Notice | null, save: Answer = () => acknowledged((notice?.rev ?? 0) + 1)) {
+const DEFAULT = {
+  ...{ id: DEFAULT_BOARD, kind: 'notice', name: '공지사항' },
+  ...{ read_level: 'all', write_level: 'admin', archived_at: null },
+};
+
+async function open(
+  notice: Notice | null,
+  save: Answer = () => acknowledged((notice?.rev ?? 0) + 1),
+  boards: object[] = [DEFAULT],
+) {
   const server = await fakeServer(
-    { 'GET /rest/v1/notices': () => rows(notice ? [notice] : []), [SAVE]: save },
+    {
+      'GET /rest/v1/notices': () => rows(notice ? [notice] : []),
+      'POST /rest/v1/rpc/admin_boards': () => boards,
+      [SAVE]: save,
+    },
     person({ id: crypto.randomUUID(), level: 'admin', is_admin: true }),
   );
   const search = notice ? `?noticeId=${notice.id}` : '';
@@ -207,4 +221,33 @@ test('typing renders the typed field, not the form around it', async () => {
   setTime('게시 시작', '2099-05-02T10:00');
   expect(await screen.findByRole('button', { name: '게시 예약' })).toBeVisible();
   expect(read.mock.calls.length).toBe(before);
+});
+
+test('the board of a notice is chosen among those that are open and may be written on', async () => {
+  const staff = { ...DEFAULT, id: crypto.randomUUID(), name: '회원 소식', read_level: 'member' };
+  const boards = [
+    DEFAULT,
+    staff,
+    { ...DEFAULT, id: crypto.randomUUID(), name: '옛 소식', archived_at: '2026-01-01T00:00:00Z' },
+    { ...DEFAULT, id: crypto.randomUUID(), name: '운영 소식', write_level: 'super' },
+    { ...DEFAULT, id: crypto.randomUUID(), name: '약관', kind: 'agreement' },
+  ];
+  const { user, saved } = await open(null, undefined, boards);
+  const board = await screen.findByLabelText('게시판');
+  expect(
+    within(board)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['공지사항', '회원 소식']);
+  await user.selectOptions(board, '회원 소식');
+  expect(screen.getByText('회원만 읽을 수 있어요')).toBeVisible();
+  await user.type(title(), '점검 안내');
+  await user.click(button('게시'));
+  await expect.poll(() => saved()[0]?.p_patch).toMatchObject({ board_id: staff.id });
+});
+
+test('with one board there is nothing to choose', async () => {
+  const { server } = await open(null);
+  await expect.poll(() => server.sent('POST /rest/v1/rpc/admin_boards').length).toBe(1);
+  await expect(screen.findByLabelText('게시판', undefined, { timeout: 500 })).rejects.toThrow();
 });

@@ -5,12 +5,20 @@ import type { Notice } from './notice.types.ts';
 import { formOfNotice, noticePatch } from './notice-form.logic.ts';
 
 const now = new Date('2026-11-21T09:00:30Z');
-const form: NoticeForm = { title: '점검 안내', pinned: false, publishAt: '', endAt: '', mustReadUntil: '' };
+const form: NoticeForm = {
+  title: '점검 안내',
+  boardId: '00000000-0000-4000-8000-000000000001',
+  pinned: false,
+  publishAt: '',
+  endAt: '',
+  mustReadUntil: '',
+};
 const before: Notice = {
   id: 'id',
   title: '점검 안내',
   body: EMPTY_DOCUMENT,
   status: 'published',
+  board_id: '00000000-0000-4000-8000-000000000001',
   pinned: true,
   publish_at: '2026-11-20T01:02:03.456Z',
   end_at: '2026-12-01T00:00:00Z',

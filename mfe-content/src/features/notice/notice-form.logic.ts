@@ -6,10 +6,14 @@ import type { Notice } from './notice.types.ts';
 /** The intended state of the saved notice: a draft, or published (now, or at its time). */
 export type PublishIntent = 'draft' | 'publish';
 
+/** The board of notices of which every installation has one. */
+export const DEFAULT_BOARD = '00000000-0000-4000-8000-000000000001';
+
 /** The form values of an existing notice, or of a new one. */
 export function formOfNotice(notice: Notice | null): NoticeForm {
   return {
     title: notice?.title ?? '',
+    boardId: notice?.board_id ?? DEFAULT_BOARD,
     pinned: notice?.pinned ?? false,
     publishAt: toLocalInput(notice?.publish_at ?? null),
     endAt: toLocalInput(notice?.end_at ?? null),
@@ -41,6 +45,7 @@ export function noticePatch(
     title: form.title,
     body,
     body_text: documentToText(body),
+    board_id: form.boardId,
     pinned: form.pinned,
     status: intent === 'draft' ? 'draft' : waits ? 'scheduled' : 'published',
     publish_at: publishAt ?? (intent === 'publish' ? now.toISOString() : null),

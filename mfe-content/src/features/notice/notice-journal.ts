@@ -2,6 +2,7 @@ import { isEqual, type JournalPlace } from '@dojang/shared-ui';
 import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import { z } from 'zod';
 import type { NoticeForm } from './notice.schema.ts';
+import { DEFAULT_BOARD } from './notice-form.logic.ts';
 
 /** A notice with the values of its form. */
 export interface NoticeDraft {
@@ -21,6 +22,7 @@ const schema = z.object({
   noticeId: z.uuid(),
   form: z.object({
     title: z.string(),
+    boardId: z.string().default(DEFAULT_BOARD),
     pinned: z.boolean(),
     publishAt: z.string(),
     endAt: z.string(),

@@ -1,5 +1,6 @@
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import type { Notice } from './notice.types.ts';
+import { DEFAULT_BOARD } from './notice-form.logic.ts';
 
 let count = 0;
 
@@ -26,6 +27,7 @@ export function makeNotice(change: Partial<Notice> = {}): Notice {
     updated_at: at,
     removed_at: null,
     body: documentOf('본문'),
+    board_id: DEFAULT_BOARD,
     ...change,
   };
 }

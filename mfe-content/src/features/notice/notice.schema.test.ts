@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { fromLocalInput, type NoticeForm, noticeFormSchema, toLocalInput } from './notice.schema.ts';
 
-const form: NoticeForm = { title: '점검 안내', pinned: false, publishAt: '', endAt: '', mustReadUntil: '' };
+const form: NoticeForm = {
+  title: '점검 안내',
+  boardId: '00000000-0000-4000-8000-000000000001',
+  pinned: false,
+  publishAt: '',
+  endAt: '',
+  mustReadUntil: '',
+};
 
 function errors(over: Partial<NoticeForm>): Record<string, string> {
   const parsed = noticeFormSchema.safeParse({ ...form, ...over });

@@ -13,6 +13,8 @@ export const noticeFormSchema = z
       .string()
       .transform((title) => toPlainLine(title).trim())
       .pipe(z.string().min(1, '제목을 입력해 주세요').max(200, '제목은 200자까지 쓸 수 있어요')),
+    /** The board of notices; it decides who may read it. */
+    boardId: z.uuid(),
     pinned: z.boolean(),
     publishAt: localTime,
     endAt: localTime,

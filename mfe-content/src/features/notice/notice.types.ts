@@ -15,8 +15,9 @@ export interface NoticeHead extends NoticeSchedule {
 /** A notice with its text. */
 export interface Notice extends NoticeHead {
   body: DocumentJson;
+  board_id: string;
 }
 
 export const LIST_COLUMNS =
   'id, title, status, pinned, publish_at, end_at, must_read_until, rev, created_at, updated_at, removed_at';
-export const NOTICE_COLUMNS = `${LIST_COLUMNS}, body` as const;
+export const NOTICE_COLUMNS = `${LIST_COLUMNS}, body, board_id` as const;

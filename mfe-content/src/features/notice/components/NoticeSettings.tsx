@@ -1,6 +1,7 @@
 import { Box, FormField, Heading, Input, Stack, Switch } from '@dojang/shared-ui';
 import { Controller, useFormContext, useFormState } from 'react-hook-form';
 import type { NoticeForm } from '../notice.schema.ts';
+import { BoardField } from './BoardField.tsx';
 
 const TIMES = [
   { name: 'publishAt', label: '게시 시작', help: '비우면 게시를 누른 때부터 보여요' },
@@ -22,6 +23,7 @@ export function NoticeSettings() {
         게시 설정
       </Heading>
       <Stack gap="5">
+        <BoardField />
         <Controller
           name="pinned"
           control={control}
