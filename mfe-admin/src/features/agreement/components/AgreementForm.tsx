@@ -1,7 +1,7 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { Button, Checkbox, FormField, Input, Modal, NativeSelect, Stack, toPlainLine } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { boardQueries } from '../../board/board.queries.ts';
 import { type AdminAgreement, type AgreementValues, allowsConsent, KINDS } from '../agreement.logic.ts';
 import { useSaveAgreement } from '../agreement.mutations.ts';
@@ -44,7 +44,8 @@ export function AgreementForm({ agreement, onClose }: Props) {
   const problem = title === '' ? '이름을 입력해 주세요' : undefined;
   const change = (part: Partial<AgreementValues>) => setValues((last) => ({ ...last, ...part }));
 
-  function submit() {
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
     setTried(true);
     if (problem) return;
     save.mutate(
@@ -64,63 +65,68 @@ export function AgreementForm({ agreement, onClose }: Props) {
       onClose={onClose}
       title={agreement ? '약관 정보' : '새 약관'}
       footer={
-        <Button loading={save.isPending} onClick={submit}>
+        <Button type="submit" form="agreement-form" loading={save.isPending}>
           {agreement ? '저장' : '만들고 쓰기'}
         </Button>
       }
     >
-      <Stack gap="4">
-        <FormField label="이름" required error={isTried ? problem : undefined}>
-          <Input
-            autoFocus
-            maxLength={200}
-            value={values.title}
-            onChange={(event) => change({ title: event.target.value })}
+      <form id="agreement-form" noValidate onSubmit={submit}>
+        <Stack gap="4">
+          <FormField label="이름" required error={isTried ? problem : undefined}>
+            <Input
+              autoFocus
+              maxLength={200}
+              value={values.title}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+          </FormField>
+          <FormField label="종류" help={isFixed ? '게시한 뒤에는 종류와 동의 방식을 바꿀 수 없어요' : undefined}>
+            <NativeSelect.Root disabled={isFixed}>
+              <NativeSelect.Field
+                value={values.kind}
+                onChange={({ target: { value: kind } }) =>
+                  change(allowsConsent(kind) ? { kind } : { kind, needs_consent: false, required: false })
+                }
+              >
+                {KINDS.some(([kind]) => kind === values.kind) || <option value={values.kind}>{values.kind}</option>}
+                {KINDS.map(([kind, name]) => (
+                  <option key={kind} value={kind}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </FormField>
+          <FormField label="게시판">
+            <NativeSelect.Root>
+              <NativeSelect.Field
+                value={values.board_id}
+                onChange={(event) => change({ board_id: event.target.value })}
+              >
+                {boards?.map((board) => (
+                  <option key={board.id} value={board.id}>
+                    {board.name}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </FormField>
+          <Tick
+            label="동의를 받아요"
+            checked={values.needs_consent}
+            disabled={isFixed || !allowsConsent(values.kind)}
+            onChange={(needs_consent) => change({ needs_consent, required: needs_consent && values.required })}
           />
-        </FormField>
-        <FormField label="종류" help={isFixed ? '게시한 뒤에는 종류와 동의 방식을 바꿀 수 없어요' : undefined}>
-          <NativeSelect.Root disabled={isFixed}>
-            <NativeSelect.Field
-              value={values.kind}
-              onChange={({ target: { value: kind } }) =>
-                change(allowsConsent(kind) ? { kind } : { kind, needs_consent: false, required: false })
-              }
-            >
-              {KINDS.some(([kind]) => kind === values.kind) || <option value={values.kind}>{values.kind}</option>}
-              {KINDS.map(([kind, name]) => (
-                <option key={kind} value={kind}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </FormField>
-        <FormField label="게시판">
-          <NativeSelect.Root>
-            <NativeSelect.Field value={values.board_id} onChange={(event) => change({ board_id: event.target.value })}>
-              {boards?.map((board) => (
-                <option key={board.id} value={board.id}>
-                  {board.name}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </FormField>
-        <Tick
-          label="동의를 받아요"
-          checked={values.needs_consent}
-          disabled={isFixed || !allowsConsent(values.kind)}
-          onChange={(needs_consent) => change({ needs_consent, required: needs_consent && values.required })}
-        />
-        <Tick
-          label="꼭 동의해야 쓸 수 있어요"
-          checked={values.required}
-          disabled={isFixed || !values.needs_consent}
-          onChange={(required) => change({ required })}
-        />
-      </Stack>
+          <Tick
+            label="꼭 동의해야 쓸 수 있어요"
+            checked={values.required}
+            disabled={isFixed || !values.needs_consent}
+            onChange={(required) => change({ required })}
+          />
+        </Stack>
+      </form>
     </Modal>
   );
 }

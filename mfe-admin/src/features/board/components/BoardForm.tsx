@@ -1,6 +1,6 @@
 import { useSession } from '@dojang/shared-auth';
 import { Button, FormField, Input, Modal, NativeSelect, Stack, toPlainLine } from '@dojang/shared-ui';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { type Board, type BoardValues, KIND_NAMES, mustBePublic, READ_NAMES, WRITE_NAMES } from '../board.logic.ts';
 import { useSaveBoard } from '../board.mutations.ts';
 
@@ -23,7 +23,8 @@ export function BoardForm({ board, onClose }: Props) {
   const problem = name === '' ? '이름을 입력해 주세요' : undefined;
   const change = (part: Partial<BoardValues>) => setValues((last) => ({ ...last, ...part }));
 
-  function submit() {
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
     setTried(true);
     if (problem) return;
     const { read_level, write_level, kind } = values;
@@ -37,43 +38,45 @@ export function BoardForm({ board, onClose }: Props) {
       onClose={onClose}
       title={board ? '게시판 고치기' : '새 게시판'}
       footer={
-        <Button loading={save.isPending} onClick={submit}>
+        <Button type="submit" form="board-form" loading={save.isPending}>
           저장
         </Button>
       }
     >
-      <Stack gap="4">
-        <FormField label="이름" required error={isTried ? problem : undefined}>
-          <Input
-            autoFocus
-            maxLength={100}
-            value={values.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        </FormField>
-        {!board && (
+      <form id="board-form" noValidate onSubmit={submit}>
+        <Stack gap="4">
+          <FormField label="이름" required error={isTried ? problem : undefined}>
+            <Input
+              autoFocus
+              maxLength={100}
+              value={values.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          </FormField>
+          {!board && (
+            <Choice
+              label="담는 글"
+              value={values.kind}
+              names={KIND_NAMES}
+              onChange={(kind) => change({ kind: kind as Board['kind'] })}
+            />
+          )}
           <Choice
-            label="담는 글"
-            value={values.kind}
-            names={KIND_NAMES}
-            onChange={(kind) => change({ kind: kind as Board['kind'] })}
+            label="읽는 사람"
+            value={values.read_level}
+            names={READ_NAMES}
+            disabled={board !== null && mustBePublic(board)}
+            help={board && mustBePublic(board) ? '회원가입에서 보여야 해서 누구나 읽어요' : undefined}
+            onChange={(read) => change({ read_level: read as Board['read_level'] })}
           />
-        )}
-        <Choice
-          label="읽는 사람"
-          value={values.read_level}
-          names={READ_NAMES}
-          disabled={board !== null && mustBePublic(board)}
-          help={board && mustBePublic(board) ? '회원가입에서 보여야 해서 누구나 읽어요' : undefined}
-          onChange={(read) => change({ read_level: read as Board['read_level'] })}
-        />
-        <Choice
-          label="쓰는 사람"
-          value={values.write_level}
-          names={level === 'super' ? WRITE_NAMES : { admin: WRITE_NAMES.admin }}
-          onChange={(write) => change({ write_level: write as Board['write_level'] })}
-        />
-      </Stack>
+          <Choice
+            label="쓰는 사람"
+            value={values.write_level}
+            names={level === 'super' ? WRITE_NAMES : { admin: WRITE_NAMES.admin }}
+            onChange={(write) => change({ write_level: write as Board['write_level'] })}
+          />
+        </Stack>
+      </form>
     </Modal>
   );
 }
