@@ -1,5 +1,6 @@
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import type { PersonApi } from './support/api.ts';
+import { select } from './support/canvas.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 // A tile that does not come.
@@ -82,7 +83,7 @@ test('an owner sets the place of a map, which the canvas shows', async ({ page, 
   const canvas = page.frameLocator('iframe[title="캔버스"], .gjs-frame');
   await expect(canvas.locator('.map iframe')).toHaveAttribute('src', /lat=37\.566339/);
   const coordinates = page.getByRole('textbox', { name: '지도 좌표' });
-  await canvas.locator('.map').click();
+  await select(canvas.locator('.map'), page);
   await coordinates.fill('여기');
   await expect(page.getByText('37.566339, 126.977829처럼 적어 주세요.')).toBeVisible();
   await coordinates.fill('https://www.google.com/maps/@35.158,129.16,17z');

@@ -2,6 +2,7 @@ import { renderPage } from '@dojang/renderer';
 import { PICTURES } from '../mfe-page-builder/renderer/src/blocks/pictures.ts';
 import { attackProjects } from '../mfe-page-builder/renderer/src/testing/vectors.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { select } from './support/canvas.ts';
 import { expectNotFound } from './support/not-found.ts';
 import { keepSamples } from './support/publish.ts';
 import { watchSaveStates } from './support/save-states.ts';
@@ -313,11 +314,7 @@ test.describe('a preview link', () => {
 test('the editor’s panels are accessible', async ({ page, me: _ }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await makePage(page, '동네 카페');
-  // The frame is rendered shortly before the editor listens to its events.
-  await expect(async () => {
-    await canvas(page).locator('h1').click();
-    await expect(page.getByRole('tab', { name: '디자인' })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await select(canvas(page).locator('h1'), page);
   for (const tab of ['구조', '테마', '디자인']) {
     await page.getByRole('tab', { name: tab }).click();
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,3 +1,4 @@
+import { select } from './support/canvas.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 // Thumbnails and previews are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
@@ -5,11 +6,11 @@ test.use({ allowedErrors: /Blocked script execution/ });
 
 const canvas = (page: Page) => page.frameLocator('.gjs-frame');
 
-/** Opens the editor with a page of this template. */
+/** Opens the editor with a page of this template, whose title is selected on the canvas. */
 async function open(page: Page, template: string): Promise<void> {
   await page.goto('/page/template');
   await page.getByRole('button', { name: `${template} 사용하기` }).click();
-  await canvas(page).locator('h1').waitFor();
+  await select(canvas(page).locator('h1'), page);
 }
 
 const sections = (page: Page) => canvas(page).locator('[data-gjs-type=wrapper] > *');
@@ -18,8 +19,6 @@ const texts = (page: Page) =>
 
 test('a section is found by search, and inserted after the selected one by key', async ({ page, me: _ }) => {
   await open(page, '작은 스튜디오');
-  await canvas(page).locator('h1').click();
-  await expect(page.getByRole('tab', { name: '디자인' })).toBeVisible();
   const title = (await canvas(page).locator('h1').textContent())?.replace(/\s+/g, ' ') ?? '';
   const at = (await texts(page)).findIndex((text) => text.includes(title));
   const before = await sections(page).count();
@@ -43,7 +42,6 @@ test('the canvas is zoomed by keys and by its menu, and fits again', async ({ pa
   expect(Number.parseInt(fitted, 10)).toBeLessThan(75);
   const width = async () => Math.round((await page.locator('iframe.gjs-frame').boundingBox())?.width ?? 0);
   // In the frame, where the browser would zoom the window.
-  await canvas(page).locator('h1').click();
   await canvas(page)
     .locator('body')
     .evaluate(({ ownerDocument }) => {
@@ -88,7 +86,6 @@ test('a question mark lists the keys of the editor, but not while text is typed 
   await open(page, '작은 스튜디오');
   const title = canvas(page).locator('h1');
   const dialog = page.getByRole('dialog', { name: '단축키' });
-  await title.click();
   await page.keyboard.press('Shift+Slash');
   await expect(dialog.getByText('캔버스 크게 보기')).toBeVisible();
   await expect(dialog.getByText('붙이기 (다른 페이지에도)')).toBeVisible();
