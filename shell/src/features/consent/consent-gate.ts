@@ -2,11 +2,14 @@ import { prepareSupabase, unwrap } from '@dojang/shared-auth';
 
 /** How long an answer is valid: an agreement that takes effect stops an open page after at most this time. */
 const FRESH_MS = 60_000;
+/** How long one page waits for the answer. */
+export const PATIENCE_MS = 2_000;
 
 interface Known {
   userId: string;
   at: number;
   isPending: Promise<boolean>;
+  patienceMs: number;
 }
 
 let known: Known | null = null;
@@ -23,18 +26,30 @@ async function ask(): Promise<boolean> {
 
 /**
  * Whether the user has to answer agreements before the next page. When the server cannot say so, the page opens and
- * the next navigation asks again.
+ * the next navigation asks again. A late answer keeps one page waiting, and counts for the pages after it.
  *
  * @param userId empty when nobody is signed in
  */
 export async function hasPendingConsents(userId: string): Promise<boolean> {
   if (userId === '') return false;
   const now = performance.now();
-  if (known?.userId !== userId || now - known.at >= FRESH_MS) known = { userId, at: now, isPending: ask() };
+  if (known?.userId !== userId || now - known.at >= FRESH_MS) {
+    known = { userId, at: now, isPending: ask(), patienceMs: PATIENCE_MS };
+  }
+  const asked = known;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => {
+      asked.patienceMs = 0;
+      resolve(false);
+    }, asked.patienceMs);
+  });
   try {
-    return await known.isPending;
+    return await Promise.race([asked.isPending, late]);
   } catch {
-    forgetConsents();
+    if (known === asked) forgetConsents();
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }

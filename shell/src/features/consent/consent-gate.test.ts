@@ -1,0 +1,45 @@
+import { type Answer, fakeServer, person, refused, rows } from '@dojang/shared-auth/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetConsents, hasPendingConsents, PATIENCE_MS } from './consent-gate.ts';
+
+const PENDING = 'POST /rest/v1/rpc/pending_consents';
+const userId = crypto.randomUUID();
+
+afterEach(() => {
+  vi.useRealTimers();
+  forgetConsents();
+});
+
+const serverThat = (answer: Answer) => fakeServer({ [PENDING]: answer }, person({ id: userId }));
+
+test('a user with agreements to answer is stopped, and asked about once a minute', async () => {
+  const server = await serverThat(() => rows([{ agreement_id: 'a' }]));
+  expect(await hasPendingConsents(userId)).toBe(true);
+  expect(await hasPendingConsents(userId)).toBe(true);
+  expect(server.sent(PENDING)).toHaveLength(1);
+});
+
+test('a server that cannot say so stops nobody, and is asked again at the next page', async () => {
+  let isDown = true;
+  await serverThat(() => (isDown ? refused(403, 'forbidden') : rows([{ agreement_id: 'a' }])));
+  expect(await hasPendingConsents(userId)).toBe(false);
+  isDown = false;
+  expect(await hasPendingConsents(userId)).toBe(true);
+});
+
+test('an answer that is late keeps one page for a short time, the next ones not, and counts when it comes', async () => {
+  let answer: (response: Response) => void = () => {};
+  const server = await serverThat(() => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const first = hasPendingConsents(userId);
+  await vi.waitFor(() => expect(server.sent(PENDING)).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  expect(await first).toBe(false);
+  const second = hasPendingConsents(userId);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await second).toBe(false);
+  vi.useRealTimers();
+  answer(rows([{ agreement_id: 'a' }]));
+  await expect.poll(() => hasPendingConsents(userId)).toBe(true);
+  expect(server.sent(PENDING)).toHaveLength(1);
+});
