@@ -10,6 +10,10 @@ import { liveStatusStore } from './live-status.store.ts';
 import { loseProject } from './lost-project.store.ts';
 import { presenceStore } from './presence.store.ts';
 import { type Interest, type LeaderMessage, LINE_VERSION, openTabLine } from './tabs.ts';
+import { watchSocket } from './watch-socket.ts';
+
+/** How often a shown tab asks a leader without a connection to connect. */
+const ASK_MS = 3_000;
 
 interface LiveOptions {
   readonly supabase: SupabaseClient<Database>;
@@ -20,6 +24,7 @@ interface LiveOptions {
 /** State of the leading tab. */
 interface Leading {
   readonly connection: LiveConnection;
+  readonly socket: ReturnType<typeof watchSocket>;
   readonly interests: Map<string, Interest>;
 }
 
@@ -52,7 +57,8 @@ export function startLive({ supabase, client, userId }: LiveOptions): () => void
   };
   const setInterest = (from: string, interest: Interest | null) => {
     if (!leading || isEnded) return;
-    const { interests, connection } = leading;
+    const { interests, connection, socket } = leading;
+    if (connection.status === 'down') socket.reconnect();
     if (interest && !interests.has(from)) {
       if (from !== tab) whenReleased(nameOfTab(from), () => setInterest(from, null));
       sendState(leading);
@@ -97,7 +103,8 @@ export function startLive({ supabase, client, userId }: LiveOptions): () => void
     // Without a token the channels would be joined as a guest.
     await supabase.realtime.setAuth().catch(() => {});
     if (isEnded) return;
-    leading = { connection: new LiveConnection({ supabase, userId, publish }), interests: new Map() };
+    const connection = new LiveConnection({ supabase, userId, publish });
+    leading = { connection, socket: watchSocket(supabase.realtime), interests: new Map() };
     publish({ kind: 'status', status: leading.connection.status });
     sendInterest();
     line.post({ kind: 'ask' });
@@ -111,25 +118,27 @@ export function startLive({ supabase, client, userId }: LiveOptions): () => void
     resign = electLeader(name, () => void lead());
     sendInterest();
   });
-  const connectAgain = () => {
-    if (leading && !supabase.realtime.isConnected()) supabase.realtime.connect();
+  const askForConnection = () => {
+    const isDown = liveStatusStore.getState().status === 'down';
+    if (isDown && !leading && document.visibilityState === 'visible') sendInterest();
   };
+  const asking = setInterval(askForConnection, ASK_MS);
   const stops = [
     currentProjectStore.subscribe((now, before) => now.project?.id !== before.project?.id && sendInterest()),
     presenceStore.subscribe((now, before) => now.places !== before.places && sendInterest()),
     heardProjectsStore.subscribe(sendInterest),
   ];
   document.addEventListener('visibilitychange', sendInterest);
-  window.addEventListener('online', connectAgain);
 
   return () => {
     isEnded = true;
     for (const stop of stops) stop();
     document.removeEventListener('visibilitychange', sendInterest);
-    window.removeEventListener('online', connectAgain);
+    clearInterval(asking);
     line.post({ kind: 'leave', tab });
     line.close();
     leading?.connection.end();
+    leading?.socket.end();
     queries.end();
     resign();
     release();
