@@ -3,7 +3,26 @@ import { makeCode, makeProject, tabTo } from './support/projects.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const bell = (page: Page) => page.getByRole('link', { name: /^알림, 안 읽은 것 \d+개$/ }).filter({ visible: true });
-const mentioned = (page: Page) => page.getByRole('link', { name: /나를 언급했어요/ });
+const mentioned = (page: Page) => page.getByRole('link', { name: /‘견적서’에서 나를 언급했어요/ });
+/** Puts the tab into the background, and keeps the notifications that the browser is asked for. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    class Kept {
+      static permission = 'granted';
+      onclick = () => {};
+      close() {}
+      constructor(title: string, { body }: { body: string }) {
+        Object.assign(window, { ring: { words: `${title}: ${body}`, click: () => this.onclick() } });
+      }
+    }
+    Object.assign(window, { Notification: Kept });
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+  });
+const show = (page: Page) => page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
+const ring = (page: Page) =>
+  page.evaluate(() => (window as unknown as { ring?: { words: string; click: () => void } }).ring?.words);
+const clickRing = (page: Page) =>
+  page.evaluate(() => (window as unknown as { ring: { click: () => void } }).ring.click());
 const undo = (page: Page) => page.getByRole('button', { name: '되돌리기' }).last();
 
 test('a mention is told within a second, and the inbox is used by keyboard', async ({ page, me, newPerson }) => {
@@ -12,15 +31,31 @@ test('a mention is told within a second, and the inbox is used by keyboard', asy
   await page.goto('/project');
   await expect(page.getByRole('link', { name: '알림', exact: true }).filter({ visible: true })).toBeVisible();
 
+  const mention = async (title: string) => {
+    const attrs = { id: me.userId, label: '김민아' };
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'mention', attrs }] }] };
+    const note = { id: crypto.randomUUID(), project_id: projectId, title, content, body_text: '@김민아' };
+    await jun.send('/rest/v1/notes?select=id', note);
+  };
+
   await test.step('the bell and the title of the tab count up while the page is open', async () => {
     const inviteCode = await makeCode(me, projectId, 'member');
     await jun.send('/api/private/project/updateMember', { inviteCode });
     await expect(bell(page)).toBeVisible();
     await expect(page).toHaveTitle(/^\(1\) /);
-    const mention = { type: 'mention', attrs: { id: me.userId, label: '김민아' } };
-    const content = { type: 'doc', content: [{ type: 'paragraph', content: [mention] }] };
-    const note = { id: crypto.randomUUID(), project_id: projectId, title: '회의록', content, body_text: '@김민아' };
-    await jun.send('/rest/v1/notes?select=id', note);
+    await mention('견적서');
+    await expect(page).toHaveTitle(/^\(2\) /);
+  });
+
+  await test.step('a tab in the background counts up and rings, and a click on what it shows opens and reads it', async () => {
+    await hide(page);
+    await mention('회의록');
+    await expect(page).toHaveTitle(/^\(3\) /);
+    await expect.poll(() => ring(page)).toBe('나를 언급함: 박준 님이 ‘회의록’에서 나를 언급했어요');
+    await show(page);
+    await clickRing(page);
+    await page.waitForURL(/\/project\/note\/view\//);
+    await expect(page.getByRole('heading', { name: '회의록' }).first()).toBeVisible();
     await expect(page).toHaveTitle(/^\(2\) /);
   });
 

@@ -30,6 +30,10 @@ export function isChanged({ meta, state }: WatchedQuery, change: LiveChange): bo
   });
 }
 
+/** Whether the query is fetched also while the tab is hidden. */
+export const isReadWhenHidden = ({ meta }: WatchedQuery): boolean =>
+  sourcesOf(meta).some((source) => source.whenHidden === true);
+
 /** More ids are not patched, but refetched. */
 const MOST_PATCHED = 200;
 

@@ -8,6 +8,8 @@ export interface LiveSource {
   readonly row?: string;
   /** Brings changed rows into the data, where a refetch would read all of it again. A shell without it refetches. */
   readonly patch?: LivePatch;
+  /** Fetched also while the tab is hidden, where other queries wait until it is shown. A shell without it waits. */
+  readonly whenHidden?: boolean;
 }
 
 /** How changed rows come into the data of a query. */

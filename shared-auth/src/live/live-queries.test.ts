@@ -17,14 +17,15 @@ beforeEach(() => {
 afterEach(() => {
   live.end();
   client.clear();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
 /** Mounts a query whose fetch takes that long. */
-async function look(readMs = 10) {
+async function look(readMs = 10, whenHidden = false) {
   const observer = new QueryObserver(client, {
     queryKey: ['list'],
-    meta: watching({ tables: ['notes'], of: 'p' }),
+    meta: watching({ tables: ['notes'], of: 'p', whenHidden }),
     queryFn: async () => {
       reads++;
       await new Promise((resolve) => setTimeout(resolve, readMs));
@@ -44,6 +45,22 @@ test('a query is refetched within a second of a change, and not after a change o
   live.change(change());
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reads).toBe(1);
+});
+
+test('a hidden tab waits with its queries, but not with what its user is told of', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await look();
+  live.change(change());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reads).toBe(0);
+  client.clear();
+  await look(10, true);
+  live.change(change());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reads).toBe(1);
+  live.missed({ of: 'p' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(reads).toBe(2);
 });
 
 test('gaps of several channels cause one refetch', async () => {

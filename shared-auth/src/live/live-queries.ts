@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isChanged, mayHaveMissed, patchOf } from './live-change.logic.ts';
+import { isChanged, isReadWhenHidden, mayHaveMissed, patchOf } from './live-change.logic.ts';
 import type { LiveChange, LiveGap, LivePatch } from './live-change.ts';
 import { Arrivals, gapMs, nextPaceMs, SHORTEST_GAP_MS } from './live-rounds.logic.ts';
 
@@ -69,18 +69,26 @@ export class LiveQueries {
       const started = performance.now();
       const patches = this.#patchesOf(changes, gaps);
       const patching = [...patches].map(([query, part]) => this.#patch(query, part));
-      const refetching = this.#client.invalidateQueries({
-        // A hidden tab refetches when it is shown.
-        refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
-        predicate: (query) =>
+      const refetching = this.#refetch(
+        (query) =>
           !patches.has(query) &&
           (changes.some((change) => isChanged(query, change)) || gaps.some((gap) => mayHaveMissed(query, gap))),
-      });
+      );
       await Promise.race([Promise.all([refetching, ...patching]), sleep(PATIENCE_MS)]);
       await sleep(gapMs(paceMs, performance.now() - started));
       paceMs = nextPaceMs(paceMs, this.#arrivals.take());
     }
     this.#running = false;
+  }
+
+  /** A hidden tab refetches when it is shown, except what the user is told of meanwhile. */
+  async #refetch(isStale: (query: Query) => boolean): Promise<void> {
+    if (document.visibilityState !== 'hidden') return this.#client.invalidateQueries({ predicate: isStale });
+    await this.#client.invalidateQueries({ predicate: isStale, refetchType: 'none' });
+    await this.#client.refetchQueries({
+      type: 'active',
+      predicate: (query) => isReadWhenHidden(query) && isStale(query),
+    });
   }
 
   /** The shown queries that take the changes as rows. One that is being fetched, or waits for it, is fetched again. */

@@ -6,7 +6,9 @@ import { Link, useNavigate } from '@dojang/shared-ui/router';
 import { Bell as BellShape } from 'lucide-react';
 import { useEffect } from 'react';
 import { keys } from '../../keys.ts';
+import { useAlertActions } from './alert.mutations.ts';
 import { alertQueries } from './alert.queries.ts';
+import type { RingingAlert } from './alert.schema.ts';
 import { isQuiet } from './ring.logic.ts';
 import { ring } from './ring.ts';
 
@@ -22,6 +24,7 @@ export function Component() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const kinds = useNotificationKinds();
+  const { readOne } = useAlertActions();
   const unread = summary?.unread ?? 0;
   const nextAt = summary?.next_at;
 
@@ -40,14 +43,16 @@ export function Component() {
 
   useEffect(() => {
     if (!summary || !times || isQuiet(times, new Date())) return;
-    const textOf = ({ kind, actor_name, actor_count, title }: (typeof summary.ringing)[number]) =>
-      notificationText(kinds.find((known) => known.kind === kind)?.sentence ?? '{title}', {
-        actorName: actor_name,
-        actorCount: actor_count,
-        title,
-      });
-    ring(summary.ringing, textOf, (link) => void navigate(link));
-  }, [summary, times, kinds, navigate]);
+    const wordsOf = ({ kind, actor_name, actor_count, title }: RingingAlert) => {
+      const known = kinds.find((each) => each.kind === kind);
+      const news = { actorName: actor_name, actorCount: actor_count, title };
+      return { title: known?.label ?? '새 알림', body: notificationText(known?.sentence ?? '{title}', news) };
+    };
+    void ring(summary.ringing, wordsOf, ({ id, link }) => {
+      readOne(id);
+      void navigate(link);
+    });
+  }, [summary, times, kinds, navigate, readOne]);
 
   const shown = unread > 99 ? '99+' : unread;
   return (

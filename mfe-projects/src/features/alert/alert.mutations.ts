@@ -1,6 +1,7 @@
 import { asJson, getSupabase, unwrap, unwrapMaybe, useSession } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError, toast } from '@dojang/shared-ui';
+import { useCallback } from 'react';
 import { keys } from '../../keys.ts';
 import { applyChanges, isOpen, patchAlert, undoOf } from './alert.logic.ts';
 import { alertQueries } from './alert.queries.ts';
@@ -63,8 +64,13 @@ export function useAlertActions() {
     onError: showError,
   });
 
+  const { mutate } = mutation;
+  /** Reads an unread alert of which only the id is known. */
+  const readOne = useCallback((id: string) => mutate({ changes: [{ id, read: true }], unread: -1 }), [mutate]);
+
   return {
     readAll: () => readAll.mutate(),
+    readOne,
     /** @param done the message with its undo; without it the change is silent */
     change(alerts: readonly Alert[], patch: AlertPatch, done?: string): void {
       const now = new Date().toISOString();

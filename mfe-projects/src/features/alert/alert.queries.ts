@@ -61,7 +61,8 @@ export const alertQueries = {
   summary: (userId: string) =>
     queryOptions({
       queryKey: keys.alertSummary(userId),
-      meta: watching({ tables: ['notifications'], of: userId }),
+      // A hidden tab rings, and counts in its title.
+      meta: watching({ tables: ['notifications'], of: userId, whenHidden: true }),
       queryFn: async (): Promise<AlertSummary> =>
         summarySchema.parse(unwrap(await getSupabase().rpc('notification_summary'))),
     }),
