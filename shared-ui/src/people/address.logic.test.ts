@@ -9,6 +9,8 @@ describe('parseAddresses', () => {
     ['tabs', 'a@b.kr\tc@d.kr'],
     ['spaces', '  a@b.kr   c@d.kr '],
     ['names in front', '홍길동 <a@b.kr>, "이 순신" <c@d.kr>'],
+    ['quoted names that contain separators', '"Hong, Gildong" <a@b.kr>; "이; 순신"<c@d.kr>'],
+    ['full-width separators', 'a@b.kr，c@d.kr、'],
     ['links of mail', 'mailto:a@b.kr mailto:c@d.kr'],
   ])('splits addresses at %s', (_, text) => {
     expect(parseAddresses(text)).toEqual({ addresses: ['a@b.kr', 'c@d.kr'], invalid: [] });

@@ -13,6 +13,8 @@ export interface ParsedAddresses {
 // Deliberately lenient: the database and the mail server decide, this only finds typing errors.
 const ADDRESS = /^[^\s@<>"'(),;:]+@[^\s@<>"'(),;:.]+(\.[^\s@<>"'(),;:.]+)+$/;
 const NAMED = /^.*<([^<>]*)>$/;
+/** A name in quotes may contain separators: `"Hong, Gildong" <hong@example.com>`. */
+const QUOTED = /"[^"\n]*"(?=\s*<)/g;
 
 /**
  * Parses text pasted from mail programs and spreadsheets: addresses separated by commas, semicolons, tabs, lines or
@@ -21,7 +23,9 @@ const NAMED = /^.*<([^<>]*)>$/;
 export function parseAddresses(text: string): ParsedAddresses {
   const addresses = new Set<string>();
   const invalid = new Set<string>();
-  for (const piece of toNfc(text).split(/[,;\n\r\t]+/)) {
+  for (const piece of toNfc(text)
+    .replace(QUOTED, '')
+    .split(/[,;，；、\n\r\t]+/)) {
     const trimmed = piece.trim();
     if (!trimmed) continue;
     const named = NAMED.exec(trimmed)?.[1]?.trim();
