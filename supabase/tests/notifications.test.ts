@@ -1,5 +1,6 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
+import { readDescriptors } from '../../scripts/workspace.ts';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, rolledBack, scalar } from './support/actors.ts';
 import { cpuOf } from './support/cpu.ts';
@@ -14,6 +15,21 @@ const withFixture = (work: (tx: Transaction) => Promise<void>) =>
     await tx`delete from public.notification_settings`;
     await work(tx);
   });
+
+test(
+  'the settings list every event that an area declares, except changed terms, of which everybody is told',
+  withFixture(async (tx) => {
+    const declared = (await readDescriptors()).flatMap(({ notifications = [] }) =>
+      notifications.map(({ kind }) => kind),
+    );
+    const rows = await as(
+      tx,
+      'member',
+      (me) => me<{ kind: string }[]>`select kind from public.notification_preferences()`,
+    );
+    expect([...rows.map(({ kind }) => kind), 'content.agreement'].sort()).toEqual(declared.sort());
+  }),
+);
 
 interface Row {
   id: string;

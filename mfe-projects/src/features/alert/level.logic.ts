@@ -8,8 +8,20 @@ export const LEVELS: readonly { value: Level; label: string }[] = [
   { value: 'none', label: '받지 않기' },
 ];
 
-/** Events that name the user personally. */
-const PERSONAL = ['projects.invited', 'projects.mentioned', 'projects.assigned', 'projects.due', 'content.must_read'];
+/** Events that concern the user personally. */
+const PERSONAL = [
+  'projects.invited',
+  'projects.mentioned',
+  'projects.assigned',
+  'projects.due',
+  'projects.role',
+  'projects.exported',
+  'projects.removed',
+  'content.must_read',
+  'page-builder.invited',
+  'page-builder.role',
+  'page-builder.removed',
+];
 
 const isWanted = (level: Level, kind: string) => level === 'all' || (level === 'mine' && PERSONAL.includes(kind));
 

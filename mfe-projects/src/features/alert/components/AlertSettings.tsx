@@ -16,6 +16,7 @@ import { useResetPreferences, useSavePreferences } from '../alert.mutations.ts';
 import { alertQueries } from '../alert.queries.ts';
 import type { MailChoice, Preference } from '../alert.schema.ts';
 import { LEVELS, levelOf, withLevel } from '../level.logic.ts';
+import { shownSettings } from '../shown-settings.logic.ts';
 import { BrowserPermission } from './BrowserPermission.tsx';
 
 const MAIL: readonly { value: MailChoice; label: string }[] = [
@@ -38,7 +39,8 @@ export function AlertSettings({ projectId }: { projectId: string | null }) {
     <Box as="section" aria-label="알림 방법" mb="8">
       <QueryView query={query} skeleton={<ListSkeleton rows={6} />}>
         {(all: Preference[]) => {
-          const shown = all.filter(({ kind }) => projectId === null || kind.startsWith('projects.'));
+          const declared = kinds.map(({ kind }) => kind);
+          const shown = shownSettings(all, projectId, declared);
           const level = levelOf(shown);
           return (
             <>

@@ -1,6 +1,6 @@
-import { useSession } from '@dojang/shared-auth';
+import { sendsMail, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Checkbox, Field, Flex, Heading, Input, NativeSelect, Skeleton } from '@dojang/shared-ui';
+import { Box, Button, Checkbox, Field, Flex, Heading, Input, NativeSelect, Skeleton } from '@dojang/shared-ui';
 import { useSaveTimes } from '../alert.mutations.ts';
 import { alertQueries } from '../alert.queries.ts';
 import type { AlertTimes } from '../alert.schema.ts';
@@ -16,6 +16,7 @@ export function TimesForm() {
   if (!data) return <Skeleton h="40" borderRadius="l2" />;
   const set = (changed: Partial<AlertTimes>) => save.mutate({ ...data, ...changed });
   const { quiet_from, quiet_to } = data;
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Box as="section" aria-labelledby="alert-times">
       <Heading as="h2" id="alert-times" textStyle="heading" mb="3">
@@ -35,7 +36,14 @@ export function TimesForm() {
             <NativeSelect.Indicator />
           </NativeSelect.Root>
         </Field.Root>
-        <Clock label="하루 한 번 메일" value={data.digest_at} onChange={(digest_at) => set({ digest_at })} />
+        {sendsMail() && (
+          <Clock label="하루 한 번 메일" value={data.digest_at} onChange={(digest_at) => set({ digest_at })} />
+        )}
+        {here !== data.time_zone && ZONES.includes(here) && (
+          <Button variant="ghost" size="sm" onClick={() => set({ time_zone: here })}>
+            이 기기의 시간대로 바꾸기 ({here})
+          </Button>
+        )}
       </Flex>
       <Flex gap="4" wrap="wrap" align="flex-end" mt="4">
         <Checkbox.Root
