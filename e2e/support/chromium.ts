@@ -134,16 +134,23 @@ export async function findHeadlessShell(): Promise<Chromium> {
 }
 
 /**
- * Headless Chromium.
+ * Headless Chromium as a user has it, for measurements.
  *
  * @param flags additional command-line flags
  * @throws as `findChromium`
  */
-export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
-  const { executablePath, env } = await findChromium();
-  return chromium.launch({
+export const launchChromium = async (flags: readonly string[] = []) => launch(await findChromium(), flags);
+
+/**
+ * The browser of the journeys, which needs no installation: for tests and checks that only load pages.
+ *
+ * @throws as `findChromium`
+ */
+export const launchHeadlessShell = async () => launch(await findHeadlessShell(), []);
+
+const launch = ({ executablePath, env }: Chromium, flags: readonly string[]): Promise<Browser> =>
+  chromium.launch({
     executablePath,
     env: { ...process.env, ...env } as Record<string, string>,
     args: [...CHROMIUM_FLAGS, ...flags],
   });
-}

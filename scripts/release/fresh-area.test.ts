@@ -6,7 +6,7 @@ import type { Registry } from '../../api-gateway/src/platform/releases/registry.
 import { newestMigration } from '../../api-gateway/src/platform/releases/schema-version.ts';
 import { startServer } from '../../api-gateway/src/server.ts';
 import { temporaryFolder } from '../../api-gateway/src/testing/releases.ts';
-import { launchChromium } from '../../e2e/support/chromium.ts';
+import { launchHeadlessShell } from '../../e2e/support/chromium.ts';
 import { build } from '../build.ts';
 import { createFreshWorkspace, type FreshWorkspace } from '../testing/fresh-area.ts';
 import { findAreas, ROOT, readDescriptors } from '../workspace.ts';
@@ -47,7 +47,7 @@ test('a folder with a descriptor is an area: it is found, checked, built, loaded
 test('a member sees it on the home page, in the menu and in the palette, without an error', async () => {
   const dataDir = await temporaryFolder();
   const server = await startServer({ port: 0, dataDir, env: {}, log: () => {} });
-  const browser = await launchChromium();
+  const browser = await launchHeadlessShell();
   try {
     const folders = [await build({ names: ['shell'] }), await build({ workspace: fresh.workspace, names: ['fresh'] })];
     await server.registry.publishAll(folders.flat());

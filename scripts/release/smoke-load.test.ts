@@ -5,7 +5,7 @@ import { openFileRegistry } from '../../api-gateway/src/platform/releases/file-r
 import type { Registry } from '../../api-gateway/src/platform/releases/registry.ts';
 import { newestMigration } from '../../api-gateway/src/platform/releases/schema-version.ts';
 import { temporaryFolder, writeBuild } from '../../api-gateway/src/testing/releases.ts';
-import { type Browser, launchChromium } from '../../e2e/support/chromium.ts';
+import { type Browser, launchHeadlessShell } from '../../e2e/support/chromium.ts';
 import { type Extensions, promisedExtensions } from '../../shell/contract/src/index.ts';
 import { build } from '../build.ts';
 import { smokeLoad } from './smoke-load.ts';
@@ -17,7 +17,7 @@ let browser: Browser;
 beforeAll(async () => {
   const platform = { schema: await newestMigration(join(root, 'supabase/migrations')), api: API_VERSION };
   registry = await openFileRegistry(join(await temporaryFolder(), 'releases'), platform);
-  const [folders, launched] = await Promise.all([build({ names: ['shell'] }), launchChromium()]);
+  const [folders, launched] = await Promise.all([build({ names: ['shell'] }), launchHeadlessShell()]);
   browser = launched;
   await registry.publishAll(folders);
 });

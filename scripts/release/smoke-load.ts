@@ -1,5 +1,5 @@
 import { PublishError, type Trial } from '../../api-gateway/src/platform/releases/registry.ts';
-import { type Browser, launchChromium, type Page } from '../../e2e/support/chromium.ts';
+import { type Browser, launchHeadlessShell, type Page } from '../../e2e/support/chromium.ts';
 import { federationName, promisedExtensions, type SnapshotRemote } from '../../shell/contract/src/index.ts';
 import { type Fault, openSmokePage } from './smoke-page.ts';
 import { openTrialPlatform } from './trial-platform.ts';
@@ -29,7 +29,7 @@ interface Federated {
  * @throws PublishError `smoke_failed` with every failing route and reason, or with instructions to get a Chromium
  */
 export async function smokeLoad(trial: Trial, browser?: Browser, patienceMs = PATIENCE_MS): Promise<void> {
-  const used = browser ?? (await launchChromium().catch(refuseWithoutBrowser));
+  const used = browser ?? (await launchHeadlessShell().catch(refuseWithoutBrowser));
   const platform = await openTrialPlatform(trial);
   try {
     const faults = await load(trial, used, platform.url, patienceMs);
