@@ -91,7 +91,8 @@ async function checks(): Promise<Count> {
 }
 
 /** Four files at a time: while some wait for a database, the disk or a time limit, another one uses the CPU. */
-const unit = () => vitest(run, ['--maxWorkers=4'], 'unit', 'logic', 'database', 'gateway', 'node');
+const unit = () =>
+  vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=4'], 'unit', 'logic', 'database', 'gateway', 'node');
 /**
  * Normal users during attacks, for a quarter of a minute, at night for half an hour. Only the long form measures times,
  * so only that one runs alone.
@@ -139,13 +140,13 @@ async function journeys(): Promise<Count> {
   });
 }
 
-/** The parts of a group run at the same time: the soak and the drill mostly wait, and the journeys wait often. */
-const GROUPS: Record<string, () => Promise<Count>>[] = NIGHTLY
-  ? [{ checks }, { unit }, { soak }, { drill }, { journeys }]
-  : [
-      { checks, unit },
-      { soak, drill, journeys },
-    ];
+/**
+ * The parts of a lane run one after another, and the lanes side by side: tests wait for a database, a browser, the disk
+ * or a time limit for a third of their time. The long forms of the night measure times, so each runs alone.
+ */
+const LANES: Record<string, () => Promise<Count>>[] = NIGHTLY
+  ? [{ checks, unit, soak, drill, journeys }]
+  : [{ journeys }, { checks, unit }, { drill, soak }];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -163,10 +164,16 @@ async function measured(name: string, part: () => Promise<Count>): Promise<void>
   console.log(`\n${name}: ${count.passed} ok, ${count.failed} not, ${seconds} s`);
 }
 
-for (const group of GROUPS) {
-  const chosen = Object.entries(group).filter(([name]) => wanted(name));
-  await Promise.all(chosen.map(([name, part]) => measured(name, part)));
+async function runLane(lane: (typeof LANES)[number]): Promise<void> {
+  for (const [name, part] of Object.entries(lane)) if (wanted(name)) await measured(name, part);
 }
+
+// Several parts need the builds: once they are there, none of them builds while another one reads.
+await measured('build', async () => {
+  const code = await run({ name: 'build', command: ['node', 'scripts/build.ts'] });
+  return settle('build', code, () => ({ passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }));
+});
+await Promise.all(LANES.map(runLane));
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
