@@ -2,6 +2,23 @@ import { defineRemote } from '@dojang/contract';
 import { errors } from './errors.ts';
 
 /** Project workspaces: the list, the dashboard, members and notes. */
+/** Screens with a list or a board of issues, and the keys of both. */
+const ISSUE_SCREENS = ['/project/issue', '/issue', '/issue/board', '/project/issue/board/:issueId'];
+const ISSUE_KEYS = [
+  { keys: 'j', label: '다음 이슈' },
+  { keys: 'k', label: '이전 이슈' },
+  { keys: 'escape', label: '이슈 닫기, 고르기 끝' },
+  { keys: 'x', label: '이슈 고르기' },
+  { keys: 'shift+j', label: '아래로 이어서 고르기' },
+  { keys: 'shift+k', label: '위로 이어서 고르기' },
+  { keys: 'e', label: '제목 고치기' },
+  { keys: 's', label: '상태' },
+  { keys: 'a', label: '담당자' },
+  { keys: 'l', label: '라벨' },
+  { keys: 'p', label: '우선순위' },
+  { keys: 'd', label: '기한' },
+];
+
 export default defineRemote({
   name: 'projects',
   requires: { contract: 1, schema: '20261124000510', api: 1 },
@@ -210,30 +227,7 @@ export default defineRemote({
   },
   shortcuts: [
     { keys: 'c', label: '새 이슈' },
-    { keys: 'j', label: '다음 이슈', at: '/project/issue' },
-    { keys: 'k', label: '이전 이슈', at: '/project/issue' },
-    { keys: 'escape', label: '이슈 닫기, 고르기 끝', at: '/project/issue' },
-    { keys: 'x', label: '이슈 고르기', at: '/project/issue' },
-    { keys: 'shift+j', label: '아래로 이어서 고르기', at: '/project/issue' },
-    { keys: 'shift+k', label: '위로 이어서 고르기', at: '/project/issue' },
-    { keys: 'e', label: '제목 고치기', at: '/project/issue' },
-    { keys: 's', label: '상태', at: '/project/issue' },
-    { keys: 'a', label: '담당자', at: '/project/issue' },
-    { keys: 'l', label: '라벨', at: '/project/issue' },
-    { keys: 'p', label: '우선순위', at: '/project/issue' },
-    { keys: 'd', label: '기한', at: '/project/issue' },
-    { keys: 'j', label: '다음 이슈', at: '/issue' },
-    { keys: 'k', label: '이전 이슈', at: '/issue' },
-    { keys: 'escape', label: '이슈 닫기, 고르기 끝', at: '/issue' },
-    { keys: 'x', label: '이슈 고르기', at: '/issue' },
-    { keys: 'shift+j', label: '아래로 이어서 고르기', at: '/issue' },
-    { keys: 'shift+k', label: '위로 이어서 고르기', at: '/issue' },
-    { keys: 'e', label: '제목 고치기', at: '/issue' },
-    { keys: 's', label: '상태', at: '/issue' },
-    { keys: 'a', label: '담당자', at: '/issue' },
-    { keys: 'l', label: '라벨', at: '/issue' },
-    { keys: 'p', label: '우선순위', at: '/issue' },
-    { keys: 'd', label: '기한', at: '/issue' },
+    ...ISSUE_SCREENS.flatMap((at) => ISSUE_KEYS.map((key) => ({ ...key, at }))),
     { keys: 'j', label: '다음 알림', at: '/alert' },
     { keys: 'k', label: '이전 알림', at: '/alert' },
     { keys: 'e', label: '알림 보관', at: '/alert' },

@@ -23,17 +23,11 @@ interface Options {
 }
 
 /**
- * Key handling for a card: arrows go to other cards, with Shift they select on the way, with Alt they move the selected cards;
- * X selects.
+ * Arrow keys of a card: they go to other cards, with Shift they select on the way, with Alt they move the selected cards.
  */
 export function cardKeys({ readLayout, together, onMove, onEdge, onFocus, onSelect }: Options) {
   return (event: KeyboardEvent, id: string): void => {
     if (event.ctrlKey || event.metaKey) return;
-    if (event.key.toLowerCase() === 'x' && !event.altKey && !event.shiftKey && onSelect) {
-      event.preventDefault();
-      onSelect(id);
-      return;
-    }
     if (event.altKey) {
       const direction = ALT_MOVES[event.key];
       if (!direction || !onMove) return;

@@ -139,6 +139,17 @@ export function planFocus(layout: BoardLayout, id: string, key: string): string 
   return key === 'ArrowRight' ? inNextColumn(layout, from, 1) : null;
 }
 
+/** The first card of the first column that shows one. */
+export function firstOf({ lanes, columns }: BoardLayout): string | null {
+  for (const { cells } of lanes) {
+    for (const { id } of columns) {
+      const [first] = cells.get(id) ?? [];
+      if (first) return first;
+    }
+  }
+  return null;
+}
+
 function inNextLane(layout: BoardLayout, { columnId, laneId }: Spot, step: 1 | -1): string | null {
   const at = layout.lanes.findIndex(({ id }) => id === laneId);
   for (let next = at + step; next >= 0 && next < layout.lanes.length; next += step) {

@@ -80,6 +80,8 @@ export interface IssueUpdate {
 
 /** At most so many ids of one request. */
 const MOST = 500;
+const inRequests = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MOST) }, (_, at) => ids.slice(at * MOST, (at + 1) * MOST));
 
 /**
  * Changes of a project's issues are sent one after another. Two requests may arrive in the other order, and an issue that was
@@ -94,14 +96,11 @@ function updateIssuesOptions(client: QueryClient, projectId: string) {
     scope: scopeOf(projectId),
     mutationFn: async ({ ids, changes }: IssueUpdate) => {
       const rows: IssueHead[] = [];
-      for (let at = 0; at < ids.length; at += MOST) {
-        const part = unwrap(
-          await getSupabase().rpc('update_issues', {
-            p_issue_ids: ids.slice(at, at + MOST),
-            p_changes: asJson({ ...changes }),
-          }),
+      for (const part of inRequests(ids)) {
+        const answer = unwrap(
+          await getSupabase().rpc('update_issues', { p_issue_ids: part, p_changes: asJson({ ...changes }) }),
         );
-        rows.push(...(part as unknown as IssueHead[]));
+        rows.push(...(answer as unknown as IssueHead[]));
       }
       return rows;
     },
@@ -243,7 +242,7 @@ function restoreIssuesOptions(client: QueryClient, projectId: string) {
   return {
     scope: scopeOf(projectId),
     mutationFn: async (ids: readonly string[]) => {
-      unwrapMaybe(await getSupabase().rpc('restore_issues', { p_issue_ids: [...ids] }));
+      for (const part of inRequests(ids)) unwrapMaybe(await getSupabase().rpc('restore_issues', { p_issue_ids: part }));
     },
     onSuccess: (_nothing: unknown, ids: readonly string[]) => {
       for (const id of ids) void client.invalidateQueries({ queryKey: keys.issue(id) });
@@ -262,7 +261,7 @@ export function usePurgeIssues(projectId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
-      unwrapMaybe(await getSupabase().rpc('purge_issues', { p_issue_ids: [...ids] }));
+      for (const part of inRequests(ids)) unwrapMaybe(await getSupabase().rpc('purge_issues', { p_issue_ids: part }));
     },
     onSuccess: () => client.invalidateQueries({ queryKey: keys.removedIssues(projectId) }),
     onError: showError,
@@ -278,7 +277,7 @@ function removeIssuesOptions(client: QueryClient, projectId: string) {
   return {
     scope: scopeOf(projectId),
     mutationFn: async (ids: readonly string[]) => {
-      unwrapMaybe(await getSupabase().rpc('remove_issues', { p_issue_ids: [...ids] }));
+      for (const part of inRequests(ids)) unwrapMaybe(await getSupabase().rpc('remove_issues', { p_issue_ids: part }));
     },
     onMutate: (ids: readonly string[]) => {
       cancelReads(client, projectId);

@@ -91,6 +91,20 @@ test('selected issues go to the trash, and come back by 되돌리기', async () 
   await waitFor(() => expect(calls('restore_issues')).toEqual([{ p_issue_ids: [idOf(1)] }]));
 });
 
+test('more issues than one request takes are removed and given back together', async () => {
+  const many = Array.from({ length: 501 }, (_, at) => issue(at + 1, { id: idOf(at + 1) }));
+  const { calls } = await issueServer(many, { 'POST /rest/v1/rpc/restore_issues': () => null });
+  const { user } = openScreen(<IssuesPage />, `/project/issue?projectId=${PROJECT}&sort=number`);
+  await screen.findAllByRole('treeitem');
+  await user.keyboard('j{Control>}a{/Control}');
+  expect(screen.getByText('501개 고름')).toBeInTheDocument();
+  await user.click(within(screen.getByRole('toolbar', { name: '고른 이슈' })).getByRole('button', { name: '휴지통' }));
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
+  const sizes = (name: string) => calls(name).map((body) => (body as { p_issue_ids: string[] }).p_issue_ids.length);
+  await waitFor(() => expect(sizes('restore_issues')).toEqual([500, 1]));
+  expect(sizes('remove_issues')).toEqual([500, 1]);
+});
+
 test('C opens the form of a new issue, and Enter creates it', async () => {
   const made = issue(4, { id: idOf(4), title: '포스터 맡기기' });
   const { user, calls, add } = await open({

@@ -42,7 +42,15 @@ export function Component() {
             <ProjectBoard data={data} actions={<ViewSwitch />} />
           ) : data.heads.length === 0 ? (
             <>
-              <PageHeader title="이슈" actions={<CsvMenu data={data} shown={[]} onImport={onImport} />} />
+              <PageHeader
+                title="이슈"
+                actions={
+                  <>
+                    <CsvMenu data={data} shown={[]} onImport={onImport} />
+                    <ViewSwitch />
+                  </>
+                }
+              />
               <EmptyState
                 icon={<ListTodo size={22} />}
                 title={canWrite ? '첫 이슈를 만들어 보세요' : '아직 이슈가 없어요'}

@@ -28,3 +28,18 @@ test('shortcuts are grouped by the screen on which they work, the current one fi
   expect(away.here).toEqual([]);
   expect(labels(away.elsewhere)).toEqual(['노트 저장 (노트 편집)']);
 });
+
+test('a key that does the same on several screens is listed once', () => {
+  const remote = {
+    descriptor: {
+      routes: [
+        { path: '/list', title: '목록' },
+        { path: '/board', title: '보드' },
+      ],
+      shortcuts: ['/list', '/board'].map((at) => ({ keys: 'j', label: '다음', at })),
+    },
+  };
+  const both = { remotes: [remote] } as unknown as Snapshot;
+  expect(labels(shortcutsAt(both, '/').elsewhere)).toEqual(['다음 (목록, 보드)']);
+  expect(shortcutsAt(both, '/board')).toMatchObject({ here: [{ label: '다음' }], elsewhere: [] });
+});

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@dojang/contract';
+import type { RemoteDescriptor, Snapshot } from '@dojang/contract';
 import { matchPath } from '@dojang/shared-ui/router';
 
 /** A key and its action. */
@@ -28,8 +28,19 @@ export function shortcutsAt({ remotes }: Pick<Snapshot, 'remotes'>, pathname: st
     for (const { keys, label, at } of descriptor.shortcuts ?? []) {
       if (!at) lists.everywhere.push({ keys, label });
       else if (matchPath(at, pathname)) lists.here.push({ keys, label });
-      else lists.elsewhere.push({ keys, label, where: descriptor.routes.find(({ path }) => path === at)?.title ?? at });
+      else addElsewhere(lists.elsewhere, { keys, label, where: titleOf(descriptor, at) });
     }
   }
-  return lists;
+  const isHere = ({ keys, label }: ShownShortcut) =>
+    lists.here.some((shortcut) => shortcut.keys === keys && shortcut.label === label);
+  return { ...lists, elsewhere: lists.elsewhere.filter((shortcut) => !isHere(shortcut)) };
+}
+
+const titleOf = ({ routes }: RemoteDescriptor, at: string) => routes.find(({ path }) => path === at)?.title ?? at;
+
+/** Screens with the same key for the same thing share one row. */
+function addElsewhere(list: ShownShortcut[], added: Required<ShownShortcut>): void {
+  const known = list.find(({ keys, label }) => keys === added.keys && label === added.label);
+  if (!known) list.push(added);
+  else known.where = [...new Set([...(known.where?.split(', ') ?? []), added.where])].join(', ');
 }

@@ -1,7 +1,7 @@
 import { AppProvider } from '@dojang/shared-ui';
 import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
 import { chooseMenuItem } from '@dojang/shared-ui/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -154,6 +154,20 @@ test('X selects cards, and Alt with an arrow moves them together; Esc ends the s
   expect(titles('완료')).toEqual(['이슈 c', '이슈 d']);
 });
 
+test('the letters of the list work on cards, also with the Korean layout', async () => {
+  const onEdit = vi.fn();
+  open(few, { onEdit });
+  await userEvent.keyboard('j');
+  expect(card('a')).toHaveFocus();
+  await userEvent.keyboard('jk');
+  expect(card('a')).toHaveFocus();
+  await userEvent.keyboard('p');
+  expect(onEdit).toHaveBeenLastCalledWith('priority', ['a'], card('a'), 'a');
+  fireEvent.keyDown(card('a'), { key: 'ㅌ', code: 'KeyX' });
+  await userEvent.keyboard('{Shift>}j{/Shift}s');
+  expect(onEdit).toHaveBeenLastCalledWith('status', ['a', 'b'], card('b'), 'b');
+});
+
 test('Shift with an arrow or a click selects what is between, and the menu is about all of them', async () => {
   const user = userEvent.setup();
   open([...few, head('d', '할 일', 3), head('e', '할 일', 4)]);
@@ -187,7 +201,7 @@ test('a column over its limit says so in words', () => {
 test('who may only read gets neither keys, menu items nor new cards', async () => {
   open(few, { onMove: undefined });
   act(() => card('a').focus());
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await userEvent.keyboard('xspe{Alt>}{ArrowDown}{/Alt}');
   expect(titles('할 일')).toEqual(['이슈 a', '이슈 b']);
   await userEvent.click(within(card('a').closest('li') as HTMLElement).getByRole('button'));
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent?.trim())).toEqual(['열기']);

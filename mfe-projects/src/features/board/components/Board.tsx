@@ -12,13 +12,16 @@ import {
   useState,
 } from 'react';
 import { useReveal } from '../../../use-reveal.ts';
+import { focusIssueTitle } from '../../issue/focus-title.ts';
 import type { BoardColumn, IssueHead, Label } from '../../issue/issue.schema.ts';
+import type { Property } from '../../issue/options.logic.ts';
 import { type BoardLayout, type CardPerson, cellOf, headOf, type LaneKind, NO_LANE, spotOf } from '../board.logic.ts';
 import { edgeText, liftedText, movedText, NOT_MOVED, selectedText } from '../board-texts.logic.ts';
 import { cardKeys } from '../card-keys.ts';
-import { type CardMove, inBoardOrder, planDrop, planEnd } from '../move.logic.ts';
+import { type CardMove, firstOf, inBoardOrder, planDrop, planEnd, planFocus } from '../move.logic.ts';
 import { useBoardDrag } from '../use-board-drag.ts';
 import { remPixels, useBoardFrame } from '../use-board-frame.ts';
+import { useCardHotkeys } from '../use-card-hotkeys.ts';
 import { useHeld } from '../use-held.ts';
 import { cardElementId, issueIdOf, SELECTED_ID } from './BoardCard.tsx';
 import { BoardLanes } from './BoardLanes.tsx';
@@ -41,7 +44,7 @@ export interface BoardProps {
   /** Today as `2026-11-22`. */
   today: string;
   hrefOf: (id: string) => string;
-  /** The issue in the drawer. When it closes, its card gets the focus. */
+  /** The issue in the drawer or in the menu of a property. When that closes, its card gets the focus. */
   openId: string | null;
   /** Announces a text to screen readers. */
   say: (text: string) => void;
@@ -52,6 +55,8 @@ export interface BoardProps {
   onMove?: ((move: CardMove, seen: readonly IssueHead[]) => void) | undefined;
   onCreate?: ((columnId: string, title: string) => void) | undefined;
   onRemove?: ((ids: readonly string[]) => void) | undefined;
+  /** Opens the menu of a property of these issues. `id` is the card at which it opens, null when none has the focus. */
+  onEdit?: ((property: Property, ids: readonly string[], anchor: HTMLElement, id: string | null) => void) | undefined;
   columnMenu?: ((column: BoardColumn) => ReactNode) | undefined;
   /** After the last column. */
   addColumn?: ReactNode;
@@ -168,6 +173,37 @@ export const Board = memo(function Board(props: BoardProps) {
     onSelect: onMove && select,
     onEdge: (direction) => say(edgeText(direction)),
     onFocus: focusCard,
+  });
+  const { onEdit } = props;
+  useCardHotkeys({
+    onStep: (key, isSelecting) => {
+      const from = focusedId.current;
+      // Without a card, the first one.
+      const next = from === null ? firstOf(held.current) : planFocus(held.current, from, key);
+      if (next === null) return;
+      if (isSelecting && onMove) {
+        if (from !== null) select(from, true);
+        select(next, true);
+      }
+      focusCard(next);
+    },
+    onSelect: onMove && (() => focusedId.current !== null && select(focusedId.current)),
+    onWrite:
+      onMove &&
+      (() => {
+        const element = focusedId.current === null ? null : document.getElementById(cardElementId(focusedId.current));
+        if (!element) return;
+        element.click();
+        focusIssueTitle();
+      }),
+    onEdit:
+      onEdit &&
+      ((property) => {
+        const id = focusedId.current;
+        const ids = id === null ? inBoardOrder(held.current, [...selected]) : together(id);
+        const anchor = id === null ? board.current : document.getElementById(cardElementId(id));
+        if (anchor && ids.length > 0) onEdit(property, ids, anchor, id);
+      }),
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;

@@ -5,6 +5,7 @@ import { useSteady } from '../../../use-steady.ts';
 import { dayOf } from '../../issue/issue.logic.ts';
 import { issueQueries } from '../../issue/issue.queries.ts';
 import type { IssueHead } from '../../issue/issue.schema.ts';
+import type { Property } from '../../issue/options.logic.ts';
 import {
   type BoardLayout,
   boardLayout,
@@ -18,6 +19,7 @@ import { inBoardOrder } from '../move.logic.ts';
 import type { BoardData } from '../use-board-data.ts';
 import { useCardMoves } from '../use-card-moves.ts';
 import { Board } from './Board.tsx';
+import { type CardEditing, CardPropertyMenu } from './CardPropertyMenu.tsx';
 import { SelectedCards } from './SelectedCards.tsx';
 import { useColumnTools } from './use-column-tools.tsx';
 
@@ -41,6 +43,7 @@ export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }
   const heads = useQuery(issueQueries.heads(projectId)).data ?? NO_ISSUES;
   const [said, setSaid] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);
+  const [editing, setEditing] = useState<CardEditing | null>(null);
   const moves = useCardMoves({ projectId, laneKind, columns, say: setSaid });
   const tools = useColumnTools({ projectId, boardId: board.id, columns });
   const drawn = useRef<BoardLayout>(undefined);
@@ -69,6 +72,11 @@ export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }
   const move = useSteady(moves.move);
   const create = useSteady(moves.create);
   const remove = useSteady(moves.remove);
+  const edit = useCallback(
+    (property: Property, ids: readonly string[], anchor: HTMLElement, cardId: string | null = null) =>
+      setEditing({ property, ids, anchor, cardId }),
+    [],
+  );
   return (
     <>
       <Board
@@ -80,13 +88,14 @@ export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }
         labels={labels}
         today={dayOf(new Date())}
         hrefOf={hrefOf}
-        openId={openId}
+        openId={openId ?? editing?.cardId ?? null}
         say={setSaid}
         selected={selected}
         onSelected={setSelected}
         onMove={mayEdit ? move : undefined}
         onCreate={mayEdit ? create : undefined}
         onRemove={mayEdit ? remove : undefined}
+        onEdit={mayEdit ? edit : undefined}
         columnMenu={mayManage ? tools.columnMenu : undefined}
         addColumn={mayManage ? tools.addColumn : undefined}
       />
@@ -95,8 +104,12 @@ export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }
         <SelectedCards
           projectId={projectId}
           ids={inBoardOrder(layout, [...selected])}
+          onEdit={edit}
           onClear={() => setSelected(NOTHING)}
         />
+      )}
+      {mayEdit && editing && (
+        <CardPropertyMenu projectId={projectId} editing={editing} onClose={() => setEditing(null)} />
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>

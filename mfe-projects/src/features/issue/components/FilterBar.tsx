@@ -1,6 +1,6 @@
 import { UserAvatar } from '@dojang/shared-ui';
 import { nameOf } from '../../member/member.logic.ts';
-import { DUE_FILTER_NAMES, DUE_FILTERS, GROUPS, NONE, SORTS } from '../issue.logic.ts';
+import { DUE_FILTER_NAMES, DUE_FILTERS, GROUPS, type Group, NONE, SORTS } from '../issue.logic.ts';
 import { COLUMN_KIND_NAMES, COLUMN_KINDS, PRIORITIES, PRIORITY_NAMES } from '../issue.schema.ts';
 import {
   GROUP_NAMES,
@@ -21,6 +21,11 @@ interface Props {
   state: ListState;
   onChange: ChangeSearch;
 }
+
+/** The order and the columns of the table. */
+const OF_TABLE = ['sort', 'cols'];
+/** What a board can have lanes of, in the words of the table's groups. */
+const LANE_GROUPS: readonly Group[] = ['none', 'assignee', 'priority', 'parent'];
 
 /** The menus of filter and view; each writes one key of the address. */
 function choicesFor({ people, labels }: IssueData, state: ListState): Choice[] {
@@ -86,7 +91,7 @@ function choicesFor({ people, labels }: IssueData, state: ListState): Choice[] {
       'group',
       '묶기',
       state.group,
-      GROUPS.map((id) => [id, GROUP_NAMES[id]] as const),
+      (state.view === 'board' ? LANE_GROUPS : GROUPS).map((id) => [id, GROUP_NAMES[id]] as const),
     ),
     {
       key: 'cols',
@@ -111,7 +116,7 @@ export function FilterBar({ data, state, onChange }: Props) {
   return (
     <ChoiceBar
       text={state.filter.text}
-      choices={choicesFor(data, state)}
+      choices={choicesFor(data, state).filter(({ key }) => state.view === 'table' || !OF_TABLE.includes(key))}
       isFiltering={isFiltering(state.filter)}
       onChange={onChange}
     />

@@ -57,13 +57,18 @@ test('another try after a failure sends the same ids', async () => {
   expect(calls('import_issues')[0]).toEqual(calls('import_issues')[1]);
 });
 
-test('a failure in the middle is told with how many issues exist already', async () => {
+test('the progress is said, and so is a failure in the middle with how many issues exist already', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
   let parts = 0;
-  const { user } = await open(`제목\n${'하나\n'.repeat(501)}`, () =>
-    ++parts === 2 ? refused(400, 'invalid_changes') : 1,
-  );
-  await user.click(await screen.findByRole('button', { name: '이슈 501개 가져오기' }));
-  expect(await screen.findByText(/501개 중 500개를 가져오고 멈췄어요/)).toBeInTheDocument();
+  const { user } = await open(`제목\n${'하나\n'.repeat(301)}`, async () => {
+    if (++parts === 1) return 1;
+    await promise;
+    return refused(400, 'invalid_changes');
+  });
+  await user.click(await screen.findByRole('button', { name: '이슈 301개 가져오기' }));
+  expect(await screen.findByText(/301개 중 200개를 가져왔어요/)).toBeInTheDocument();
+  resolve();
+  expect(await screen.findByText(/301개 중 200개를 가져오고 멈췄어요/)).toBeInTheDocument();
 });
 
 test('an empty file and one of more than 5,000 lines are refused in words', async () => {

@@ -124,7 +124,7 @@ export function ImportDialog({ data, onClose }: Props) {
                 setFields(fields.map((known, at) => (at === column ? field : known === field ? null : known)))
               }
             />
-            <Problems plan={plan} hasTitle={fields.includes('title')} />
+            {!save.isPending && <Problems plan={plan} hasTitle={fields.includes('title')} />}
             {save.isError && (
               <Text role="alert" textStyle="sm" color="fg.error">
                 이슈 {count.toLocaleString('ko')}개 중 {done.toLocaleString('ko')}개를 가져오고 멈췄어요. 다시 누르면
@@ -132,11 +132,19 @@ export function ImportDialog({ data, onClose }: Props) {
               </Text>
             )}
             {save.isPending && (
-              <Progress.Root value={(100 * done) / Math.max(1, count)} aria-label="가져오는 중">
-                <Progress.Track>
-                  <Progress.Range />
-                </Progress.Track>
-              </Progress.Root>
+              <Box>
+                <Text textStyle="sm" mb="2" role="status" fontVariantNumeric="tabular-nums">
+                  {done === 0
+                    ? '이슈를 만들고 있어요.'
+                    : `${count.toLocaleString('ko')}개 중 ${done.toLocaleString('ko')}개를 가져왔어요.`}{' '}
+                  이 창을 닫지 말아 주세요.
+                </Text>
+                <Progress.Root value={(100 * done) / Math.max(1, count)} aria-label="가져오는 중">
+                  <Progress.Track>
+                    <Progress.Range />
+                  </Progress.Track>
+                </Progress.Root>
+              </Box>
             )}
           </>
         )}

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@dojang/shared-ui';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useReveal } from '../../../use-reveal.ts';
+import { focusIssueTitle } from '../focus-title.ts';
 import type { IssueGroup, Progress } from '../issue.logic.ts';
 import type { IssueHead, RowNames } from '../issue.schema.ts';
 import type { TableColumn } from '../list-state.logic.ts';
@@ -110,14 +111,7 @@ export function IssueRows(props: Props) {
     const id = openId ?? activeId;
     if (!id || !canEdit(id)) return;
     if (!openId) onOpen(id);
-    // The panel may still have to be loaded.
-    let tries = 60;
-    const focus = () => {
-      const title = document.getElementById('issue-title');
-      if (title) title.focus();
-      else if (--tries > 0) requestAnimationFrame(focus);
-    };
-    requestAnimationFrame(focus);
+    focusIssueTitle();
   };
   const leave = () => {
     if (openId === null) {
@@ -163,6 +157,7 @@ export function IssueRows(props: Props) {
               onActive={setActiveId}
               onOpen={onOpen}
               onSelect={select}
+              onSelectAll={() => setSelected(new Set(idsBetween(rows, 0, rows.length - 1)))}
               onEdit={(property, id, anchor) => startEdit(property, chosen.includes(id) ? chosen : [id], anchor)}
               onToggleGroup={(key) => {
                 const next = new Set(closed);

@@ -1,4 +1,4 @@
-import { Box } from '@dojang/shared-ui';
+import { Box, isAppleDevice } from '@dojang/shared-ui';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
 import { usePageRows } from '../../../use-row-window.ts';
@@ -30,6 +30,7 @@ interface Props {
   onActive: (id: string) => void;
   onOpen: (id: string) => void;
   onSelect: (index: number, isRange: boolean) => void;
+  onSelectAll: () => void;
   onEdit: (property: Property, id: string, anchor: HTMLElement) => void;
   onToggleGroup: (key: string) => void;
 }
@@ -71,6 +72,10 @@ export function IssueTable(props: Props) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const found = rowOf(event.target);
+    if ((isAppleDevice() ? event.metaKey : event.ctrlKey) && event.code === 'KeyA') {
+      event.preventDefault();
+      props.onSelectAll();
+    }
     if (event.key !== 'Enter' || !found || (event.target as HTMLElement).getAttribute('role') !== 'treeitem') return;
     event.preventDefault();
     if (found.row.kind === 'group') props.onToggleGroup(found.row.key);

@@ -1,0 +1,26 @@
+import { useHotkey } from '@dojang/shared-ui';
+import type { Property } from '../issue/options.logic.ts';
+
+interface Actions {
+  /** To the next or former card, selecting both when `isSelecting`. */
+  onStep: (key: 'ArrowDown' | 'ArrowUp', isSelecting: boolean) => void;
+  /** Absent without permission. */
+  onSelect?: (() => void) | undefined;
+  onEdit?: ((property: Property) => void) | undefined;
+  onWrite?: (() => void) | undefined;
+}
+
+/** The letters of a board, which are those of the list; remote.ts lists them for `?`. */
+export function useCardHotkeys({ onStep, onSelect, onEdit, onWrite }: Actions): void {
+  useHotkey('j', () => onStep('ArrowDown', false));
+  useHotkey('k', () => onStep('ArrowUp', false));
+  useHotkey('shift+j', () => onStep('ArrowDown', true));
+  useHotkey('shift+k', () => onStep('ArrowUp', true));
+  useHotkey('x', () => onSelect?.(), { enabled: onSelect !== undefined });
+  useHotkey('e', () => onWrite?.(), { enabled: onWrite !== undefined });
+  useHotkey('s', () => onEdit?.('status'), { enabled: onEdit !== undefined });
+  useHotkey('a', () => onEdit?.('assignee'), { enabled: onEdit !== undefined });
+  useHotkey('l', () => onEdit?.('label'), { enabled: onEdit !== undefined });
+  useHotkey('p', () => onEdit?.('priority'), { enabled: onEdit !== undefined });
+  useHotkey('d', () => onEdit?.('due'), { enabled: onEdit !== undefined });
+}
