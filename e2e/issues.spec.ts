@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { joinBy, makeCode, makeNotes, makeProject, tabTo } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
 
-test('an issue is created, changed, opened and written by keyboard alone, and another person sees it', async ({
+test('an issue is created, changed, written, discussed and moved by keyboard alone, and another person sees it', async ({
   page,
   me,
   newPerson,
@@ -69,9 +69,49 @@ test('an issue is created, changed, opened and written by keyboard alone, and an
     await expectAccessible(page, 'an issue in the panel');
   });
 
+  const panel = page.getByRole('region', { name: '이슈 #1' });
+  const theirPanel = jun.getByRole('region', { name: '이슈 #1' });
   await test.step('the other person reads the body at the same address', async () => {
     await jun.goto(page.url());
-    await expect(jun.getByRole('region', { name: '이슈 #1' })).toContainText('다시 로그인해도 그래요.');
+    await expect(theirPanel).toContainText('다시 로그인해도 그래요.');
+  });
+
+  await test.step('comment and mention', async () => {
+    await tabTo(page, panel.getByRole('textbox', { name: '댓글' }));
+    await page.keyboard.type('이것 좀 봐 주세요. @ㅂㅈ');
+    await expect(page.getByRole('option', { name: /박준/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(theirPanel.getByRole('article', { name: /댓글$/ }).locator('.mention')).toHaveText('@박준');
+    await expect(jun.getByRole('link', { name: /안 읽은 것 1개/ })).toBeVisible();
+  });
+
+  await test.step('attach a file', async () => {
+    // A listener that is added right before the key sometimes comes too late.
+    const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, panel.getByRole('button', { name: '파일 붙이기' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles({ name: '오류 기록.txt', mimeType: 'text/plain', buffer: Buffer.from('기록') });
+    await expect(theirPanel.getByText('오류 기록.txt')).toBeVisible();
+  });
+
+  await test.step('move its card, and change it there', async () => {
+    await page.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: '보드', exact: true }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('link', { name: '로그인 오류 고치기!' });
+    await expect(card).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(card).toBeFocused();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(theirs.getByRole('img', { name: '완료' })).toBeVisible();
+    await expect(card).toBeFocused();
+    await page.keyboard.press('s');
+    await page.getByRole('combobox', { name: '상태 고르기' }).pressSequentially('할 일');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: '할 일' }).getByRole('link')).toBeFocused();
+    await expect(theirs.getByRole('img', { name: '할 일' })).toBeVisible();
   });
 });
 
