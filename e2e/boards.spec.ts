@@ -202,8 +202,11 @@ test('a listed board is not found by others, before any code of the page is load
   await expect(openBoard(page, made)).resolves.toBeUndefined();
 });
 
-test('on a phone each column has the width of the screen, and a card is moved by its menu', async ({ page, me }) => {
-  await page.setViewportSize({ width: 390, height: 780 });
+test('on a phone each column has the width of the screen, and a card is moved by its menu and by a long touch', async ({
+  me,
+  openBrowserOf,
+}) => {
+  const page = await openBrowserOf(me, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
   const made = await makeIssues(me, '포스터', '초대장');
   await openBoard(page, made);
   const board = page.getByRole('group', { name: '보드' });
@@ -216,4 +219,34 @@ test('on a phone each column has the width of the screen, and a card is moved by
   await chooseItem(page.getByRole('menuitem', { name: '‘진행 중’ 열로' }));
   await expect.poll(() => titles(page, '진행 중')).toBe('포스터');
   await expectAccessible(page, 'a board on a phone');
+
+  const devices = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    devices.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await test.step('a finger that rests on a card lifts it, and at the edge the board scrolls', async () => {
+    await card(page, '초대장').scrollIntoViewIfNeeded();
+    const from = await card(page, '초대장').boundingBox();
+    const finger = { x: (from?.x ?? 0) + 40, y: (from?.y ?? 0) + 20 };
+    await touch('touchStart', finger);
+    await expect(page.locator('[data-lifted]')).toBeVisible();
+    await touch('touchMove', { ...finger, x: 380 });
+    const doing = page.getByRole('region', { name: '진행 중' });
+    await expect.poll(async () => (await doing.boundingBox())?.x).toBeLessThan(150);
+    await touch('touchMove', { ...finger, x: 195 });
+    await touch('touchEnd');
+    await expect(said(page)).toHaveText('‘초대장’ 이슈를 ‘진행 중’ 열의 2개 중 1번째로 옮겼어요.');
+    await expect(page.locator('[data-lifted]')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a finger that moves at once scrolls, and a tap opens the card', async () => {
+    const box = await card(page, '포스터').boundingBox();
+    const finger = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
+    await touch('touchStart', finger);
+    await touch('touchMove', { ...finger, y: finger.y - 40 });
+    await touch('touchEnd');
+    await expect.poll(() => titles(page, '진행 중')).toBe('초대장 포스터');
+    await card(page, '포스터').tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
 });

@@ -10,6 +10,7 @@ import {
   autoScrollWindowForElements,
 } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import type { Slot } from './move.logic.ts';
+import { dragByTouch } from './touch-drag.ts';
 
 interface BoardDragParts {
   titleOf: (id: string) => string;
@@ -43,6 +44,25 @@ function manyCards(count: number): HTMLElement {
 const ours = Symbol('card');
 type Data = Record<string | symbol, unknown>;
 
+/** The card, or the number of cards, in the board at the place of a finger: styles of cards are those of the board. */
+function touchGhost(board: HTMLElement, card: HTMLElement, count: number): HTMLElement {
+  const ghost = document.createElement('ul');
+  const { width, height } = card.getBoundingClientRect();
+  ghost.ariaHidden = 'true';
+  ghost.style.cssText = `position:fixed;top:0;left:0;width:${width}px;height:${height}px;z-index:10;pointer-events:none`;
+  if (count > 1) ghost.append(manyCards(count));
+  else {
+    const copy = card.cloneNode(true) as HTMLElement;
+    copy.style.transform = 'rotate(1.5deg)';
+    for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
+    delete copy.dataset.card;
+    copy.dataset.lifted = '';
+    ghost.append(copy);
+  }
+  board.append(ghost);
+  return ghost;
+}
+
 /** Drag and drop of cards, by mouse and by long touch. Loaded after the board is rendered. */
 export function dragCards(board: HTMLElement, parts: BoardDragParts): BoardDrag {
   const dragged = (data: Data) => (data.board === ours ? String(data.id) : null);
@@ -60,6 +80,18 @@ export function dragCards(board: HTMLElement, parts: BoardDragParts): BoardDrag 
     }),
     autoScrollForElements({ element: board, canScroll: isCard }),
     autoScrollWindowForElements({ canScroll: isCard }),
+    dragByTouch<Slot>(board, {
+      cardAt: (target) => {
+        const element = target.closest<HTMLElement>('li[data-card]');
+        return element && !target.closest('button') ? { id: element.dataset.card ?? '', element } : null;
+      },
+      listAt: (element) => element?.closest<HTMLElement>('[data-column]')?.querySelector('[data-list]') ?? null,
+      slotAt: parts.slotAt,
+      ghostOf: (id, card) => touchGhost(board, card, parts.countOf(id)),
+      onStart: parts.onStart,
+      onOver: parts.onOver,
+      onEnd: parts.onEnd,
+    }),
   ];
   return {
     addList(list) {

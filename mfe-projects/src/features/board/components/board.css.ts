@@ -40,7 +40,7 @@ export const BOARD_CSS: BoxProps['css'] = {
     '&[data-over]': { bg: 'brand.subtle' },
   },
   '& ul': { position: 'relative', listStyle: 'none' },
-  '& li[data-card]': {
+  '& li:is([data-card], [data-lifted])': {
     position: 'absolute',
     top: '0',
     insetX: '0',
@@ -59,6 +59,9 @@ export const BOARD_CSS: BoxProps['css'] = {
     '&[data-open]': { borderColor: 'brand.solid' },
     '&[data-selected]': { borderColor: 'brand.solid', outline: '1px solid', outlineColor: 'brand.solid' },
     '&[data-dragged]': { opacity: '0.4' },
+    // A long touch lifts the card instead of marking its text.
+    '@media (pointer: coarse)': { userSelect: 'none' },
+    '&[data-lifted]': { boxShadow: 'lg', opacity: '0.95', borderColor: 'brand.solid' },
     '&:focus-within': { zIndex: '1' },
   },
   '& li[data-line]': {
