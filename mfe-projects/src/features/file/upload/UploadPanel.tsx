@@ -1,10 +1,12 @@
 import {
   Box,
+  confirm,
   errorText,
   Flex,
   HStack,
   IconButton,
   Progress,
+  showError,
   showFloating,
   Text,
   VisuallyHidden,
@@ -16,7 +18,7 @@ import { sizeText } from '../size-text.logic.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { nextPace, type Pace, remainingText } from './remaining.logic.ts';
 import { chooseFiles } from './UploadButton.tsx';
-import { statusText, totalsOf, totalsText, type UploadItem } from './upload-queue.logic.ts';
+import { statusText, totalsOf, totalsText, type UploadItem, workOf } from './upload-queue.logic.ts';
 import { uploads } from './uploads.ts';
 
 /** More rows than these are not useful, and slow the panel down: those that need something are first. */
@@ -36,13 +38,12 @@ export function UploadPanel() {
     ...items.filter(({ status }) => FIRST.has(status)),
     ...items.filter(({ status }) => !FIRST.has(status)),
   ];
-  const remaining = useRemaining(
-    sent,
-    size,
-    items.some(({ status }) => status === 'sending'),
-  );
+  const remaining = useRemaining(items);
   const asking = items.find(({ status }) => status === 'asking');
-  const close = () => (isBusy ? uploads.cancelAll() : uploads.dismiss());
+  const close = () => {
+    if (isBusy) cancelAll().catch(showError);
+    else uploads.dismiss();
+  };
   return (
     <Box
       as="section"
@@ -91,11 +92,25 @@ export function UploadPanel() {
   );
 }
 
+/** Asks first: one click would throw away what took hours to send. */
+async function cancelAll(): Promise<void> {
+  const sure = await confirm({
+    title: '올리기를 모두 취소할까요?',
+    message: '아직 다 올리지 못한 파일은 처음부터 다시 올려야 해요. 이미 올린 파일은 그대로 있어요.',
+    confirmLabel: '모두 취소',
+    cancelLabel: '계속 올리기',
+    danger: true,
+  });
+  if (sure) uploads.cancelAll();
+}
+
 /** The time that is left, in words; null while nothing is sent or it is not known yet. */
-function useRemaining(sent: number, size: number, isSending: boolean): string | null {
+function useRemaining(items: readonly UploadItem[]): string | null {
   const pace = useRef<Pace | null>(null);
-  pace.current = isSending ? nextPace(pace.current, sent, performance.now()) : null;
-  return remainingText(pace.current, size);
+  const { done, left } = workOf(items);
+  const isMoving = items.some(({ status }) => status === 'sending' || status === 'finishing');
+  pace.current = isMoving ? nextPace(pace.current, done, performance.now()) : null;
+  return remainingText(pace.current, left);
 }
 
 function Row({ item }: { item: UploadItem }) {

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@dojang/api-contract';
 import { getSupabase, sessionStore, unwrap } from '@dojang/shared-auth';
 import { outageOf, showError, snack, toAppError } from '@dojang/shared-ui';
-import { namesOf } from './conflict.logic.ts';
+import { isFileName, namesOf } from './conflict.logic.ts';
 import { type ChosenFile, MOST_AT_ONCE } from './dropped-files.ts';
 import type { ExistingFile, UploadPlace } from './upload-queue.logic.ts';
 import { type NewUpload, uploads } from './uploads.ts';
@@ -79,7 +79,7 @@ export async function beginUploads(all: readonly Placed[]): Promise<void> {
           name,
           handle,
           existing: existing.get(name) ?? null,
-          error: file.size > answer.max_bytes ? 'too_large' : answer.quota,
+          error: file.size > answer.max_bytes ? 'too_large' : isFileName(name) ? answer.quota : 'invalid_file_name',
         }),
       ),
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerConflict, freeName, namesOf } from './conflict.logic.ts';
+import { answerConflict, freeName, isFileName, namesOf } from './conflict.logic.ts';
 import type { UploadItem } from './upload-queue.logic.ts';
 
 const ROOT = { categoryId: null, source: null };
@@ -17,6 +17,12 @@ test('two files of one drop with the same name are both kept, in NFC', () => {
   expect(
     namesOf([files[0], { name: '가.txt', place: { ...ROOT, categoryId: 'c' } }].map((file) => file as never)),
   ).toEqual(['가.txt', '가.txt']);
+});
+
+test('names that the database refuses are known before anything is sent', () => {
+  expect(['', '.', '..', 'a/b', 'a\\b', '가'.repeat(201)].filter(isFileName)).toEqual([]);
+  expect(['...', '가'.repeat(200), '😀'.repeat(200)].every(isFileName)).toBe(true);
+  expect(namesOf([{ name: ' \u202egnp.exe\n', place: ROOT }])).toEqual(['gnp.exe']);
 });
 
 test('an answer is for one file or for all that ask, and never cancels the rest', () => {

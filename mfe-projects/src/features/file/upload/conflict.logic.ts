@@ -1,4 +1,4 @@
-import { toNfc } from '@dojang/shared-ui';
+import { toPlainLine } from '@dojang/shared-ui';
 import { nameKey } from '../category.logic.ts';
 import { extensionOf, stemOf } from '../file-kind.logic.ts';
 import type { ConflictChoice, UploadItem, UploadPlace } from './upload-queue.logic.ts';
@@ -21,15 +21,23 @@ export function freeName(name: string, isTaken: (name: string) => boolean): stri
   }
 }
 
+/** A name as the database stores it: a plain line in NFC (macOS gives NFD). */
+export const fileName = (name: string): string => toPlainLine(name).trim();
+
+const MOST_LETTERS = 200;
+/** Whether the database accepts a name. Asked before gigabytes are sent. */
+export const isFileName = (name: string): boolean =>
+  name !== '' && [...name].length <= MOST_LETTERS && !/[/\\]/.test(name) && !['.', '..'].includes(name);
+
 /**
- * The names under which files are sent: in NFC (macOS gives NFD), and no two of one batch alike in the same place.
+ * The names under which files are sent: as they are stored, and no two of one batch alike in the same place.
  *
  * @param files of one drop, with the place of each
  */
 export function namesOf(files: readonly { name: string; place: Place }[]): string[] {
   const taken = new Set<string>();
   return files.map(({ name, place }) => {
-    const own = freeName(toNfc(name), (candidate) => taken.has(key(candidate, place)));
+    const own = freeName(fileName(name), (candidate) => taken.has(key(candidate, place)));
     taken.add(key(own, place));
     return own;
   });

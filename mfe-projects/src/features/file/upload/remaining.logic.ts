@@ -2,7 +2,7 @@
 export interface Pace {
   /** Ms and bytes of the last sample. */
   at: number;
-  sent: number;
+  done: number;
   /** Smoothed bytes a second; null before the second sample. */
   rate: number | null;
 }
@@ -14,18 +14,18 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** The pace after another look at the clock. A number that shrinks, because a file was cancelled, starts a new one. */
-export function nextPace(pace: Pace | null, sent: number, at: number): Pace {
-  if (!pace || sent < pace.sent) return { at, sent, rate: null };
+export function nextPace(pace: Pace | null, done: number, at: number): Pace {
+  if (!pace || done < pace.done) return { at, done, rate: null };
   const ms = at - pace.at;
   if (ms < SAMPLE_MS) return pace;
-  const now = ((sent - pace.sent) / ms) * 1000;
-  return { at, sent, rate: pace.rate === null ? now : pace.rate + WEIGHT * (now - pace.rate) };
+  const now = ((done - pace.done) / ms) * 1000;
+  return { at, done, rate: pace.rate === null ? now : pace.rate + WEIGHT * (now - pace.rate) };
 }
 
-/** The time until all bytes are sent; null while it is not known. */
-export function remainingText(pace: Pace | null, size: number): string | null {
+/** The time that so many bytes take; null while it is not known. */
+export function remainingText(pace: Pace | null, left: number): string | null {
   if (!pace?.rate || pace.rate < 1) return null;
-  const seconds = (size - pace.sent) / pace.rate;
+  const seconds = left / pace.rate;
   if (seconds < MINUTE) return '1분 안에 끝나요';
   const minutes = Math.round(seconds / MINUTE);
   if (seconds < HOUR) return `약 ${minutes}분 남음`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backOffMs, isBusy, nextToStart, totalsOf, totalsText, type UploadItem } from './upload-queue.logic.ts';
+import { backOffMs, isBusy, nextToStart, totalsOf, totalsText, type UploadItem, workOf } from './upload-queue.logic.ts';
 
 const item = (id: string, change: Partial<UploadItem> = {}): UploadItem => ({
   id,
@@ -10,6 +10,7 @@ const item = (id: string, change: Partial<UploadItem> = {}): UploadItem => ({
   size: 100,
   status: 'waiting',
   sent: 0,
+  sentBefore: 0,
   uploadId: id,
   existing: null,
   choice: null,
@@ -51,4 +52,19 @@ test('the title says what happens with all files', () => {
   expect(totalsText([item('a', { status: 'done' }), item('b', { status: 'done' })])).toBe('2개를 모두 올렸어요');
   expect(totalsText([item('a', { status: 'done' }), item('b', { status: 'failed' })])).toBe('1개 올림, 1개 실패');
   expect(totalsText([item('a', { status: 'lost' })])).toBe('1개가 기다리고 있어요');
+});
+
+test('the work that is left counts files too, and only those that go on by themselves', () => {
+  const small = Array.from({ length: 1000 }, (_, at) => item(String(at), { size: 1 }));
+  const half = small.map((each, at) => (at < 500 ? { ...each, status: 'done' as const, sent: 1 } : each));
+  expect(workOf(half).done).toBe(workOf(half).left);
+  expect(workOf(half).left).toBeGreaterThan(100_000_000);
+  const idle = (['paused', 'failed', 'asking', 'lost'] as const).map((status) => item(status, { status }));
+  expect(workOf([...half, ...idle])).toEqual(workOf(half));
+});
+
+test('what an earlier page sent is no work of this one', () => {
+  const gigabyte = 1024 ** 3;
+  const continued = { size: gigabyte, sent: gigabyte - 10, sentBefore: gigabyte - 30 };
+  expect(workOf([item('a', { ...continued, status: 'sending' })]).done).toBe(20);
 });

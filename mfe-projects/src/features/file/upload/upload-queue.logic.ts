@@ -48,6 +48,8 @@ export interface UploadItem extends UploadPlace {
   status: UploadStatus;
   /** Bytes that the server has. */
   sent: number;
+  /** Of these, bytes that were sent by an earlier page. */
+  sentBefore: number;
   /** The id under which the server keeps the bytes; another one after they have expired. */
   uploadId: string;
   /** Set while it asks. */
@@ -106,6 +108,20 @@ export function totalsOf(items: readonly UploadItem[]): UploadTotals {
   return { files: items.length, done, failed, size, sent, share };
 }
 
+/** What the requests of a file cost beside its bytes, in bytes: a thousand small files take minutes. */
+const FILE_COST = 256 * 1024;
+const LEFT: ReadonlySet<UploadStatus> = new Set(['waiting', 'sending', 'retrying', 'finishing']);
+
+/** The work that this page has done, and what goes on by itself, in bytes. */
+export function workOf(items: readonly UploadItem[]): { done: number; left: number } {
+  let [done, left] = [0, 0];
+  for (const { status, size, sent, sentBefore } of items) {
+    done += status === 'done' ? size - sentBefore + FILE_COST : sent - sentBefore;
+    if (LEFT.has(status)) left += size - sent + FILE_COST;
+  }
+  return { done, left };
+}
+
 /** Changes one item; items that are gone stay gone. */
 export const withItem = (items: readonly UploadItem[], id: string, change: Partial<UploadItem>): UploadItem[] =>
   items.map((item) => (item.id === id ? { ...item, ...change } : item));
@@ -126,7 +142,7 @@ export function statusText({ status, choice, tries }: Pick<UploadItem, 'status' 
     case 'paused':
       return '멈췄어요';
     case 'lost':
-      return '파일을 다시 골라 주세요';
+      return '같은 파일을 다시 고르면 이어서 올려요';
     case 'failed':
       return '올리지 못했어요';
     case 'done':

@@ -150,6 +150,37 @@ test('an upload that the server has forgotten begins again under another id', as
   expect(open[1]?.uploadId).not.toBe(open[0]?.uploadId);
 });
 
+test('a part that another request still writes is sent again at the same address, and nothing from the start', async () => {
+  vi.useFakeTimers();
+  const { add, open, finish } = start();
+  add('1');
+  open[0]?.onUrl('/u/1');
+  open[0]?.onProgress(6);
+  open[0]?.break(new AppError({ code: 'conflict', status: 423 }));
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(finish).not.toHaveBeenCalled();
+  expect(open[1]).toMatchObject({ url: '/u/1', uploadId: open[0]?.uploadId });
+});
+
+test('an upload that is gone after its last byte is finished before it is sent again', async () => {
+  const finish = vi
+    .fn<UploadParts['finish']>()
+    .mockResolvedValueOnce({ status: 'created', fileId: 'f' })
+    .mockRejectedValue(new AppError({ code: 'upload_incomplete', status: 409 }));
+  const { add, open, states } = start({ finish });
+  for (const name of ['1', '2']) {
+    add(name);
+    const sending = open.at(-1);
+    sending?.onUrl('/u');
+    sending?.onProgress(10);
+    sending?.break(new AppError({ code: 'not_found', status: 404 }));
+    await expect.poll(states).toContain(name === '1' ? '1 done' : '2 sending');
+  }
+  // The second one had not arrived.
+  await expect.poll(() => open.length).toBe(3);
+  expect(open[2]?.url).toBeNull();
+});
+
 test('after a reload the same file continues where it was, another one is refused', async () => {
   const before = start();
   await before.uploads.enter('mina');
@@ -163,9 +194,13 @@ test('after a reload the same file continues where it was, another one is refuse
   expect(after.states()).toBe('보고서.pdf lost');
   const other = new File(['y'.repeat(10)], '보고서.pdf', { lastModified: 6 });
   expect(after.uploads.continueLost(other, 'p')).toBe(false);
-  const same = new File(['x'.repeat(10)], '보고서.pdf', { lastModified: 5 });
+  const alike = new File(['z'.repeat(10)], '초안.pdf', { lastModified: 5 });
+  expect(after.uploads.continueLost(alike, 'p')).toBe(false);
+  const same = new File(['x'.repeat(10)], '보고서.pdf'.normalize('NFD'), { lastModified: 5 });
   expect(after.uploads.continueLost(same, 'p')).toBe(true);
   expect(after.open[0]).toMatchObject({ url: '/u/9', uploadId: before.open[0]?.uploadId });
+  after.open[0]?.onProgress(7);
+  expect(after.uploads.store.getState().items[0]).toMatchObject({ sent: 7, sentBefore: 7 });
   after.open[0]?.done();
   await expect.poll(after.states).toBe('보고서.pdf done');
   await expect.poll(async () => (await begunBefore('mina')).length).toBe(0);

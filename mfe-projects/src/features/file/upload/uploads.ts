@@ -3,7 +3,7 @@ import { apiPost, isAbort } from '@dojang/shared-auth';
 import { type AppError, outageOf, toAppError } from '@dojang/shared-ui';
 import { create } from 'zustand';
 import { type BegunUpload, begunBefore, forgetBegun, holdTab, keepBegun } from './begun-uploads.ts';
-import { answerConflict } from './conflict.logic.ts';
+import { answerConflict, fileName } from './conflict.logic.ts';
 import { dropByTus, type Sending, sendByTus } from './send-by-tus.ts';
 import {
   backOffMs,
@@ -41,6 +41,8 @@ export interface NewUpload extends UploadPlace {
 
 /** Answers after which the same request may succeed: the server is busy, or comes back. */
 const PASSING = new Set(['busy', 'rate_limited', 'too_many_requests', 'not_ready', 'timeout', 'upload_failed']);
+/** Refusals that stay the same for the same file. */
+const FINAL = new Set(['too_large', 'invalid_file_name']);
 const isPassing = (error: unknown): boolean => outageOf(error) !== null || PASSING.has(toAppError(error).code);
 const isGone = ({ status }: AppError) => status === 404 || status === 410;
 
@@ -121,6 +123,8 @@ export function createUploads({ send, finish, drop }: UploadParts) {
     running.set(id, controller);
     const { signal } = controller;
     const isMine = () => running.get(id) === controller;
+    // Begun by an earlier page; how much it sent is known with the first answer.
+    let isContinued = urls.has(id) && item.sent === 0;
     try {
       if (!complete.has(id))
         await send({
@@ -129,7 +133,11 @@ export function createUploads({ send, finish, drop }: UploadParts) {
           uploadId: item.uploadId,
           url: urls.get(id) ?? null,
           onUrl: (url) => isMine() && keep(item, url),
-          onProgress: (sent) => isMine() && change(id, { sent, tries: 0, status: 'sending' }),
+          onProgress: (sent) => {
+            if (!isMine()) return;
+            change(id, { sent, tries: 0, status: 'sending', ...(isContinued ? { sentBefore: sent } : {}) });
+            isContinued = false;
+          },
           signal,
         });
       if (!isMine()) return;
@@ -157,21 +165,25 @@ export function createUploads({ send, finish, drop }: UploadParts) {
     if (!item) return;
     const refusal = toAppError(error);
     const tries = item.tries + 1;
-    if (refusal.code === 'conflict' && !complete.has(id)) {
-      // Everything was sent before, and only the answer was lost.
+    const isBegun = urls.has(id);
+    const isAllSent = refusal.code === 'conflict' ? !isBegun : isGone(refusal) && isBegun && item.sent === item.size;
+    if (isAllSent && !complete.has(id)) {
+      // Only the last answer was lost.
       complete.add(id);
       return change(id, { status: 'waiting' });
     }
-    if ((isGone(refusal) && urls.has(id)) || refusal.code === 'upload_incomplete') {
+    if ((isGone(refusal) && isBegun) || refusal.code === 'upload_incomplete') {
       // The server has forgotten what was sent before.
       urls.delete(id);
       complete.delete(id);
       return tries > 2
         ? change(id, { status: 'failed', error: refusal.code, tries: 0 })
-        : change(id, { status: 'waiting', uploadId: crypto.randomUUID(), sent: 0, tries });
+        : change(id, { status: 'waiting', uploadId: crypto.randomUUID(), sent: 0, sentBefore: 0, tries });
     }
     if (refusal.code === 'unauthorized') return change(id, { status: 'paused', error: refusal.code });
-    if (!isPassing(error)) return change(id, { status: 'failed', error: refusal.code, tries: 0 });
+    // Another request, whose connection was lost, still writes: the server is asked again for what it has.
+    const isLocked = refusal.code === 'conflict' && isBegun;
+    if (!isLocked && !isPassing(error)) return change(id, { status: 'failed', error: refusal.code, tries: 0 });
     change(id, { status: 'retrying', tries });
     timers.set(
       id,
@@ -198,6 +210,7 @@ export function createUploads({ send, finish, drop }: UploadParts) {
     size: upload.file.size,
     status: upload.error ? 'failed' : upload.existing ? 'asking' : 'waiting',
     sent: 0,
+    sentBefore: 0,
     existing: upload.existing,
     choice: null,
     error: upload.error,
@@ -218,7 +231,10 @@ export function createUploads({ send, finish, drop }: UploadParts) {
 
     /** Whether a chosen file continues one that was begun before a reload; then it does. */
     continueLost(file: File, projectId: string): boolean {
-      const lost = items().filter((item) => item.status === 'lost' && item.projectId === projectId);
+      const name = fileName(file.name);
+      const lost = items().filter(
+        (item) => item.status === 'lost' && item.projectId === projectId && item.name === name,
+      );
       return lost.some(({ id }) => uploads.continueWith(id, file));
     },
 
@@ -235,8 +251,8 @@ export function createUploads({ send, finish, drop }: UploadParts) {
     /** Says that the file chosen for a lost one is another file. */
     refuse: (id: string) => change(id, { error: 'upload_other_file' }),
 
-    /** Whether a failed file can be tried again: its bytes are known, and it is not refused for its size. */
-    canRetry: (id: string) => files.has(id) && itemOf(id)?.error !== 'too_large',
+    /** Whether a failed file can be tried again: its bytes are known, and it is not refused for what it is. */
+    canRetry: (id: string) => files.has(id) && !FINAL.has(itemOf(id)?.error ?? ''),
 
     add(news: readonly NewUpload[]) {
       const made = news.map((upload) => {
@@ -357,7 +373,15 @@ export function createUploads({ send, finish, drop }: UploadParts) {
     urls.set(id, url);
     lostFiles.set(id, lastModified);
     if (handle) handles.set(id, handle);
-    const rest = { existing: null, error: null, tries: 0, sent: 0, fileId: null, hasHandle: handle !== undefined };
+    const rest = {
+      existing: null,
+      error: null,
+      tries: 0,
+      sent: 0,
+      sentBefore: 0,
+      fileId: null,
+      hasHandle: handle !== undefined,
+    };
     return { id, uploadId, projectId, categoryId, source, name, size, choice, status: 'lost', ...rest };
   }
   return uploads;

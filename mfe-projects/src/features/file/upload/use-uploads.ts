@@ -2,8 +2,12 @@ import { sessionStore, useSession } from '@dojang/shared-auth';
 import { useQueryClient } from '@dojang/shared-auth/query';
 import { useEffect } from 'react';
 import { keys } from '../../../keys.ts';
+import { byKey } from './by-key.ts';
 import { showUploads } from './UploadPanel.tsx';
 import { uploads } from './uploads.ts';
+
+/** Of a thousand small files, each would have the whole list read again. */
+const READ_MS = 2_000;
 
 let isShown = false;
 
@@ -22,8 +26,8 @@ export function useUploads(): void {
     }
     void uploads.enter(account);
   }, [account]);
-  useEffect(
-    () => uploads.onFinished(({ projectId }) => void client.invalidateQueries({ queryKey: keys.files(projectId) })),
-    [client],
-  );
+  useEffect(() => {
+    const read = byKey(READ_MS, (projectId) => void client.invalidateQueries({ queryKey: keys.files(projectId) }));
+    return uploads.onFinished(({ projectId }) => read(projectId));
+  }, [client]);
 }
