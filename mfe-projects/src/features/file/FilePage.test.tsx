@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { currentProjectStore } from '@dojang/shared-auth';
 import { fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Component as FilePage } from './FilePage.tsx';
 import { fileOf } from './file.fixtures.ts';
@@ -164,6 +164,26 @@ test('the preview is in the URL, and the arrows show the next file', async () =>
   expect(screen.getByRole('button', { name: '다음 파일' })).toBeDisabled();
   await user.keyboard('{Escape}');
   await expect.poll(address).not.toContain('file=');
+});
+
+test('a tap opens a file, and while files are selected it adds another one', async () => {
+  const { user, address } = await open({ files: FILES.map((file) => ({ ...file, size: 0 })) });
+  const tap = async (name: string) => {
+    const target = await cell(name);
+    const click = createEvent.click(target);
+    Object.defineProperty(click, 'pointerType', { value: 'touch' });
+    fireEvent(target, click);
+  };
+  await tap('전시.png');
+  const preview = await screen.findByRole('dialog', { name: '전시.png' });
+  expect(await within(preview).findByText('빈 파일이에요')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await expect.poll(address).not.toContain('file=');
+  (await cell('전시.png')).focus();
+  await user.keyboard('{ArrowDown}');
+  await tap('회의록 10.txt');
+  expect(await screen.findByText(/2개 고름/)).toBeVisible();
+  expect(address()).not.toContain('file=');
 });
 
 test('of 10,000 files only those near the viewport are rendered', async () => {

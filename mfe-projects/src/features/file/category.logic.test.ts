@@ -5,6 +5,7 @@ import {
   categoryRows,
   isTaken,
   MAX_DEPTH,
+  MAX_NAME,
   moveCategory,
   withCategory,
   withDescendants,
@@ -87,4 +88,14 @@ test('folders below the deepest level are merged into it', () => {
   const { tree, ids } = withFolders([], null, [path], () => `n${++next}`);
   expect(categoryRows(tree)).toHaveLength(MAX_DEPTH);
   expect(ids.get(path.join('/'))).toBe(`n${MAX_DEPTH}`);
+});
+
+test('a folder whose name is longer than a category may have is shortened, and used again', () => {
+  const long = '아'.repeat(MAX_NAME + 10);
+  let next = 0;
+  const folders = [[long], [long, '\u200b']];
+  const { tree, ids } = withFolders([], null, folders, () => `n${++next}`);
+  expect(categoryRows(tree).map(({ name }) => name)).toEqual(['아'.repeat(MAX_NAME), '폴더']);
+  expect(folders.map((folder) => ids.get(folder.join('/')))).toEqual(['n1', 'n2']);
+  expect(withFolders(tree, null, folders, () => 'new').created).toBe(0);
 });

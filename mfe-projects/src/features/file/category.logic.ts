@@ -1,4 +1,4 @@
-import { toNfc } from '@dojang/shared-ui';
+import { toNfc, toPlainLine } from '@dojang/shared-ui';
 
 /** A category as `projects.file_category` contains it. */
 export interface Category {
@@ -21,6 +21,8 @@ export interface CategoryRow {
 
 /** Levels that the database accepts. */
 export const MAX_DEPTH = 8;
+/** Letters of a name that the database accepts. */
+export const MAX_NAME = 60;
 
 const childrenOf = (category: Category): Category[] => category.children ?? [];
 
@@ -146,11 +148,14 @@ export function withFolders(
   let result = [...tree];
   const ids = new Map<string, string>();
   let created = 0;
+  // Folders may have longer names than categories: one of them must not keep all files out.
+  const nameOf = (folder: string) => [...toPlainLine(folder).trim()].slice(0, MAX_NAME).join('').trim() || '폴더';
   const base = under === null ? 0 : categoryPath(tree, under).length;
   for (const folder of folders) {
     let parent = under;
     // Folders below the deepest level are merged into it.
-    for (const [level, name] of folder.slice(0, MAX_DEPTH - base).entries()) {
+    for (const [level, given] of folder.slice(0, MAX_DEPTH - base).entries()) {
+      const name = nameOf(given);
       const key = folder.slice(0, level + 1).join('/');
       const known = ids.get(key) ?? categoriesIn(result, parent).find((child) => sameName(child.name, name))?.id;
       const id = known ?? makeId();

@@ -1,9 +1,6 @@
 import { Button, FormField, Input, Modal, toPlainLine } from '@dojang/shared-ui';
 import { type FormEvent, useState } from 'react';
-import { type Category, isTaken } from '../category.logic.ts';
-
-/** Characters of a name that the database accepts. */
-const MOST = 60;
+import { type Category, isTaken, MAX_NAME } from '../category.logic.ts';
 
 interface Props {
   tree: readonly Category[];
@@ -22,7 +19,7 @@ export function CategoryNameDialog({ tree, parentId, category, onSubmit, onClose
     event.preventDefault();
     const clean = toPlainLine(name).trim();
     if (clean === '') setError('이름을 적어 주세요.');
-    else if (clean.length > MOST) setError(`${MOST}자까지 쓸 수 있어요.`);
+    else if (clean.length > MAX_NAME) setError(`${MAX_NAME}자까지 쓸 수 있어요.`);
     else if (isTaken(tree, parentId, clean, category?.id)) setError('같은 곳에 같은 이름의 분류가 있어요.');
     else onSubmit(clean);
   };

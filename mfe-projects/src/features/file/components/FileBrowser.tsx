@@ -19,7 +19,7 @@ import type { FileItem } from '../file.schema.ts';
 import { extensionOf } from '../file-kind.logic.ts';
 import { type FileFilter, filterFiles, sortFiles } from '../file-list.logic.ts';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
-import { NOTHING, stillShown } from '../selection.logic.ts';
+import { NOTHING, select, stillShown } from '../selection.logic.ts';
 import { sizeText } from '../size-text.logic.ts';
 import { sourceHref } from '../source-href.ts';
 import type { ChosenFile } from '../upload/dropped-files.ts';
@@ -32,6 +32,9 @@ import { FileMenu } from './FileMenu.tsx';
 import { FileToolbar } from './FileToolbar.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+
+/** Whether the user touches the screen, where a tap opens a file. */
+const hasFinger = () => window.matchMedia('(pointer: coarse)').matches;
 
 interface Props {
   projectId: string;
@@ -157,6 +160,11 @@ export function FileBrowser(props: Props) {
           count={meant(menuFile).length}
           onClose={() => setMenuId(null)}
           onOpen={() => open(menuFile)}
+          onSelect={
+            hasFinger() && !selection.ids.has(menuFile.id)
+              ? () => setSelection(select(shown, selection, menuFile.id, { mod: true }))
+              : undefined
+          }
           onDetails={() => {
             setHasDetails(true);
             onChange({ file: menuFile.id });

@@ -23,6 +23,9 @@ import { RenameField } from './RenameField.tsx';
 export const fileElementId = (id: string) => `file-${id}`;
 export const fileMenuId = (id: string) => `file-menu-${id}`;
 
+/** Browsers send pointer events as clicks; some do not, and then it is a mouse. */
+const isTouch = ({ nativeEvent }: MouseEvent) => (nativeEvent as Partial<PointerEvent>).pointerType === 'touch';
+
 interface Props {
   files: readonly FileItem[];
   view: FileView;
@@ -65,6 +68,7 @@ export function FileItems(props: Props) {
   const focusWanted = useRef(false);
   /** React sends no blur when the focused cell is replaced, e.g. because the file has another place after a rename. */
   const hasFocus = useRef(false);
+  const isTapped = useRef(false);
 
   useLayoutEffect(() => {
     const isLost = hasFocus.current && document.activeElement === document.body;
@@ -109,8 +113,12 @@ export function FileItems(props: Props) {
 
   const onClick = (event: MouseEvent) => {
     const file = fileOf(event);
+    isTapped.current = isTouch(event);
     if (!file) return;
     if ((event.target as HTMLElement).closest('[data-action=menu]')) return onMenu(file);
+    // A finger has no second click and no Ctrl: it opens, and while files are selected it adds and takes out.
+    if (isTapped.current)
+      return selection.ids.size > 0 ? onSelect(select(shown, selection, file.id, { mod: true })) : onOpen(file);
     onSelect(select(shown, selection, file.id, modifiers(event)));
   };
 
@@ -162,7 +170,8 @@ export function FileItems(props: Props) {
         onClick={onClick}
         onDoubleClick={(event) => {
           const file = fileOf(event);
-          if (file && !(event.target as HTMLElement).closest('[data-action=menu]')) onOpen(file);
+          // Two taps of a finger that selects are two choices.
+          if (file && !isTapped.current && !(event.target as HTMLElement).closest('[data-action=menu]')) onOpen(file);
         }}
         onContextMenu={(event) => {
           const file = fileOf(event);

@@ -1,5 +1,5 @@
 import { Menu, Portal } from '@dojang/shared-ui';
-import { Download, Eye, FolderInput, Info, Link2, PencilLine, Trash2 } from 'lucide-react';
+import { Download, Eye, FolderInput, Info, Link2, PencilLine, SquareCheck, Trash2 } from 'lucide-react';
 import type { FileItem } from '../file.schema.ts';
 import { fileMenuId } from './FileItems.tsx';
 
@@ -8,6 +8,8 @@ interface Props {
   /** Number of files that the actions are for; more than 1 when the file is one of several selected. */
   count: number;
   onOpen: () => void;
+  /** Selects the file. Absent where a click does. */
+  onSelect?: (() => void) | undefined;
   onDetails: () => void;
   onDownload: () => void;
   /** Opens the note or issue; absent for a file of no note and no issue. */
@@ -44,6 +46,11 @@ export function FileMenu({ file, count, onClose, ...actions }: Props) {
                   <Info size={16} aria-hidden /> 세부 정보와 버전
                 </Menu.Item>
               </>
+            )}
+            {actions.onSelect && (
+              <Menu.Item value="select" onSelect={actions.onSelect}>
+                <SquareCheck size={16} aria-hidden /> 고르기
+              </Menu.Item>
             )}
             <Menu.Item value="download" onSelect={actions.onDownload}>
               <Download size={16} aria-hidden /> {several ? `${count}개 내려받기` : '내려받기'}

@@ -21,7 +21,7 @@ export function PreviewStage({ file, onDownload }: Props) {
   const isByLink = kind === 'picture' || kind === 'video' || kind === 'audio' || kind === 'pdf';
   const link = useFileLink({ fileId: file.id, version: file.version, kind: 'view' }, isByLink);
   const none = <NoPreview file={file} onDownload={onDownload} />;
-  if (kind === null) return none;
+  if (kind === null || file.size === 0) return none;
   if (kind === 'text' || kind === 'code') return <TextView file={file} fallback={none} />;
   if (link.error) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
   if (link.data === undefined) return <Wait />;
@@ -46,9 +46,9 @@ function NoPreview({ file, onDownload }: Props) {
       <Stack align="center" gap="4">
         <FileIcon file={file} size={64} />
         <Box textAlign="center">
-          <Text fontWeight="500">이 파일은 미리 볼 수 없어요</Text>
+          <Text fontWeight="500">{file.size === 0 ? '빈 파일이에요' : '이 파일은 미리 볼 수 없어요'}</Text>
           <Text textStyle="sm" color="fg.muted">
-            {sizeText(file.size)} · 내려받아서 열어 주세요.
+            {file.size === 0 ? '내용이 0바이트예요.' : `${sizeText(file.size)} · 내려받아서 열어 주세요.`}
           </Text>
         </Box>
         <Button onClick={onDownload}>
