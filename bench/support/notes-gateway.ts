@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { withDatabase } from '@dojang/embedded/data-folder';
 import { createAdaptorServer } from '@hono/node-server';
 import { startServer } from '../../api-gateway/src/server.ts';
 import { makeManyComments } from './many-comments.ts';
@@ -17,7 +18,43 @@ const [dataDir = '', notes = '1000', people = '64', issues = '0', files = '0', c
 const PROJECT = 'd1000000-0000-4000-8000-000000000001';
 const idOf = (kind: string, n: number) => `${kind}000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-const running = await startServer({ port: 0, dataDir, log: () => {} });
+const log = () => {};
+
+// The first start makes the tables. They are filled while no gateway runs, because one would wait for their locks.
+await (await startServer({ port: 0, dataDir, log })).close();
+const sessions = Array.from({ length: Number(people) }, (_, at) => ({
+  email: `bench${at + 1}@example.com`,
+  name: `사람 ${at + 1}`,
+  id: idOf('d3', at + 1),
+  session: idOf('d4', at + 1),
+}));
+const [{ id: owner }] = sessions as [(typeof sessions)[number]];
+await withDatabase(dataDir, async (sql) => {
+  await sql.begin(async (tx) => {
+    // Without the triggers, which require the agreements to be accepted.
+    await tx`set local session_replication_role = replica`;
+    for (const { id, email, name, session } of sessions) {
+      await tx`insert into auth.users (id, email) values (${id}, ${email})`;
+      await tx`insert into public.profiles (id, email, display_name) values (${id}, ${email}, ${name})`;
+      await tx`insert into auth.sessions (id, user_id) values (${session}, ${id})`;
+    }
+    await tx`insert into public.projects (id, name, owner_id) values (${PROJECT}, '노트가 많은 프로젝트', ${owner})`;
+    await tx`
+      with joined as (
+        insert into public.project_members (project_id, member_email, joined_user_id, joined_at)
+        select ${PROJECT}, email, id, now() from auth.users where email like 'bench%'
+        returning id
+      )
+      insert into public.project_member_roles (member_id, role) select id, 'member' from joined`;
+    await makeManyNotes(tx, PROJECT, owner, Number(notes));
+    if (Number(issues) > 0) await makeManyIssues(tx, PROJECT, owner, Number(issues));
+    if (Number(files) > 0) await makeManyFiles(tx, PROJECT, owner, Number(files));
+    if (Number(comments) > 0) await makeManyComments(tx, PROJECT, owner, Number(comments));
+  });
+  await sql`vacuum analyze public.notes, public.note_places, public.issues, public.files, public.comments`;
+});
+
+const running = await startServer({ port: 0, dataDir, log });
 const { embedded } = running;
 if (!embedded) throw new Error('the bench needs the embedded database');
 const { jwtSecret } = embedded;
@@ -31,32 +68,6 @@ function tokenOf(sub: string, session: string): string {
   );
   return [...words, createHmac('sha256', jwtSecret).update(words.join('.')).digest('base64url')].join('.');
 }
-const tokens = await embedded.sql.begin(async (tx) => {
-  const made: string[] = [];
-  // Without the triggers, which require the agreements to be accepted.
-  await tx`set local session_replication_role = replica`;
-  for (let n = 1; n <= Number(people); n += 1) {
-    const [id, session] = [idOf('d3', n), idOf('d4', n)];
-    await tx`insert into auth.users (id, email) values (${id}, ${`bench${n}@example.com`})`;
-    await tx`insert into public.profiles (id, email, display_name) values (${id}, ${`bench${n}@example.com`}, ${`사람 ${n}`})`;
-    await tx`insert into auth.sessions (id, user_id) values (${session}, ${id})`;
-    made.push(tokenOf(id, session));
-  }
-  await tx`insert into public.projects (id, name, owner_id) values (${PROJECT}, '노트가 많은 프로젝트', ${idOf('d3', 1)})`;
-  await tx`
-    with joined as (
-      insert into public.project_members (project_id, member_email, joined_user_id, joined_at)
-      select ${PROJECT}, email, id, now() from auth.users where email like 'bench%'
-      returning id
-    )
-    insert into public.project_member_roles (member_id, role) select id, 'member' from joined`;
-  await makeManyNotes(tx, PROJECT, idOf('d3', 1), Number(notes));
-  if (Number(issues) > 0) await makeManyIssues(tx, PROJECT, idOf('d3', 1), Number(issues));
-  if (Number(files) > 0) await makeManyFiles(tx, PROJECT, idOf('d3', 1), Number(files));
-  if (Number(comments) > 0) await makeManyComments(tx, PROJECT, idOf('d3', 1), Number(comments));
-  return made;
-});
-await embedded.sql`vacuum analyze public.notes, public.note_places, public.issues, public.files, public.comments`;
 
 const upstream = createAdaptorServer({ fetch: (request) => embedded.fetch(request, { peerAddress: null }) });
 await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', () => resolve()));
@@ -82,6 +93,6 @@ process.send?.({
   jwtSecret,
   databaseUrl: embedded.databaseUrl,
   projectId: PROJECT,
-  personId: idOf('d3', 1),
-  tokens,
+  personId: owner,
+  tokens: sessions.map(({ id, session }) => tokenOf(id, session)),
 });
