@@ -21,7 +21,7 @@ const ISSUE_KEYS = [
 
 export default defineRemote({
   name: 'projects',
-  requires: { contract: 1, schema: '20261124000510', api: 1 },
+  requires: { contract: 1, schema: '20261125000305', api: 1 },
   mounts: ['/project', '/issue', '/alert'],
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },

@@ -214,17 +214,38 @@ describe('a change', () => {
   );
 
   test(
-    'of many rows is one message without ids, within the size of a notification',
+    'of at most 150 rows names them, of more rows it is one message without ids, within the size of a notification',
     withFixture(async (tx) => {
-      const sent = await hear(
-        tx,
-        (inner) => inner`
-          insert into public.notes (project_id, title) select ${IDS.ourProject}, n::text from generate_series(1, 60) n`,
-      );
-      const [first, ...more] = sent.filter(({ payload }) => payload.table === 'notes');
-      expect(first?.payload).toEqual({ v: 1, table: 'notes', kind: 'INSERT', rows: null });
+      const told = async (count: number) => {
+        const sent = await hear(
+          tx,
+          (inner) => inner`
+            insert into public.notes (project_id, title) select ${IDS.ourProject}, n::text from generate_series(1, ${count}) n`,
+        );
+        for (const message of sent)
+          expect(Buffer.byteLength(JSON.stringify(JSON.stringify(message)))).toBeLessThan(8000);
+        return sent.filter(({ payload }) => payload.table === 'notes').map(({ payload }) => payload);
+      };
+      expect(await told(151)).toEqual([{ v: 1, table: 'notes', kind: 'INSERT', rows: null }]);
+      const [named, ...more] = await told(150);
+      expect(named?.rows).toHaveLength(150);
       expect(more).toEqual([]);
-      expect(Buffer.byteLength(JSON.stringify(sent[0]))).toBeLessThan(8000);
+    }),
+  );
+
+  test(
+    'of a relation names the issue at its end, whose row says whether it is blocked, also when the relation is gone',
+    withFixture(async (tx) => {
+      const rows = (sent: Sent[]) =>
+        sent.filter(({ payload }) => payload.table === 'issue_relations').map(({ payload }) => payload.rows);
+      const relate = (inner: Transaction) =>
+        as(inner, 'member', (me) => me`select public.relate_issues(${IDS.ourIssue}, ${IDS.ourSecondIssue}, 'blocks')`);
+      await tx`delete from public.issue_relations`;
+      expect(rows(await hear(tx, relate))).toEqual([[IDS.ourSecondIssue]]);
+      await relate(tx);
+      expect(rows(await hear(tx, (inner) => inner`delete from public.issue_relations`))).toEqual([
+        [IDS.ourSecondIssue],
+      ]);
     }),
   );
 

@@ -27,8 +27,8 @@ const OF_HEADS = [
   'board_access',
   'project_member_roles',
 ];
-/** Those of them whose messages contain ids of issues. */
-const BY_ISSUE = ['issues', 'issue_assignees', 'issue_labels'];
+/** Those of them whose messages contain ids of issues: of relations, the issue at its end, which may be blocked. */
+const BY_ISSUE = ['issues', 'issue_assignees', 'issue_labels', 'issue_relations'];
 /** Other tables by whose ids the issues of one's own are read. */
 const BY_MINE = ['issue_watchers', 'comments', 'notifications'];
 const WHOLE =
