@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { AtSign, CircleDot } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MAX_MENTION_LABEL } from '../document/schema.ts';
-import type { ReferenceQuery } from './extensions/reference.logic.ts';
+import { type ReferenceQuery, stillFitting } from './extensions/reference.logic.ts';
 import { referenceKey } from './extensions/reference-typing.ts';
 import type { IssueReference, PersonReference, References } from './references.ts';
 import { TriggerMenu } from './TriggerMenu.tsx';
@@ -78,18 +78,23 @@ function PeopleMenu({
 
 function IssueMenu({ editor, active, storage, issues }: MenuProps & { issues: NonNullable<References['issues']> }) {
   const { query } = active;
-  const [found, setFound] = useState<{ issues: readonly IssueReference[]; isFailed: boolean } | null>(null);
+  const [found, setFound] = useState<{ query: string; issues: readonly IssueReference[]; isFailed: boolean } | null>(
+    null,
+  );
   useEffect(() => {
     const stop = new AbortController();
     const show = (rows: readonly IssueReference[], isFailed: boolean) =>
-      stop.signal.aborted || setFound({ issues: rows, isFailed });
+      stop.signal.aborted || setFound({ query, issues: rows, isFailed });
     issues.find(query, stop.signal).then(
       (rows) => show(rows, false),
       () => show([], true),
     );
     return () => stop.abort();
   }, [issues, query]);
-  const options = (found?.issues ?? []).map((issue) => ({
+  // Enter must not choose an issue that only fitted what was typed before.
+  const isOld = found !== null && found.query !== query;
+  const fitting = isOld ? stillFitting(found.issues, query) : (found?.issues ?? []);
+  const options = fitting.map((issue) => ({
     id: issue.id,
     label: `#${issue.number} ${issue.title}`,
     icon: <CircleDot size={18} />,
@@ -102,7 +107,9 @@ function IssueMenu({ editor, active, storage, issues }: MenuProps & { issues: No
       from={active.from}
       query={query}
       options={options}
-      empty={!found ? '이슈를 찾고 있어요' : found.isFailed ? '이슈를 불러오지 못했어요' : '맞는 이슈가 없어요'}
+      empty={
+        !found || isOld ? '이슈를 찾고 있어요' : found.isFailed ? '이슈를 불러오지 못했어요' : '맞는 이슈가 없어요'
+      }
       onPick={({ issue: { id, number, projectId } }) => insert(editor, 'issueLink', { id, number, projectId })}
       onDismiss={() => dismiss(editor)}
       storage={storage}

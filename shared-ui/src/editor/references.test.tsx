@@ -149,6 +149,18 @@ describe('links to issues', () => {
     expect(editor.getText()).toContain('#12 다음');
   });
 
+  test('Enter before the answer chooses no issue that only fitted what was typed before', async () => {
+    const { references, issues } = makeReferences();
+    const last6 = { ...ISSUE, id: '20000000-0000-4000-8000-000000000006', number: 6, title: '가게 12곳' };
+    issues.find.mockImplementation(async (query) => (query === '' ? [last6, ISSUE] : new Promise(() => {})));
+    const { type, press, last } = await mount({ references });
+    type('#');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    type('12');
+    press('Enter');
+    expect(last()).toEqual(line(LINK, text(' ')));
+  });
+
   test('the number of no issue stays text', async () => {
     const { references, issues } = makeReferences();
     const { type, last } = await mount({ references });

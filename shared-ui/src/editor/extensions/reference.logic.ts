@@ -1,3 +1,5 @@
+import { matchesKorean } from '../../korean/hangul.ts';
+
 /** A sign and the text between it and the cursor, and its position. */
 export interface ReferenceQuery {
   sign: '@' | '#';
@@ -18,4 +20,15 @@ export function referenceQueryAt(textBefore: string, cursor: number): ReferenceQ
 export function issueNumberAt(textBefore: string): number | null {
   const match = /(?:^|[\s(])#([1-9]\d{0,8})$/.exec(textBefore);
   return match ? Number(match[1]) : null;
+}
+
+/** Those issues of an answer to an earlier text that fit the present one, the one with exactly this number first. */
+export function stillFitting<Issue extends { number: number; title: string }>(
+  issues: readonly Issue[],
+  query: string,
+): Issue[] {
+  const isExact = ({ number }: Issue) => String(number) === query;
+  return issues
+    .filter(({ number, title }) => String(number).startsWith(query) || matchesKorean(title, query))
+    .sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
 }

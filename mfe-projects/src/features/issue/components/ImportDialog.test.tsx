@@ -71,9 +71,11 @@ test('the progress is said, and so is a failure in the middle with how many issu
   expect(await screen.findByText(/301개 중 200개를 가져오고 멈췄어요/)).toBeInTheDocument();
 });
 
-test('an empty file and one of more than 5,000 lines are refused in words', async () => {
+test('an empty file, an open quote and more than 5,000 lines are refused in words', async () => {
   const { user } = await open('제목\n');
   expect(await screen.findByText(/가져올 줄이 없어요/)).toBeInTheDocument();
+  await user.upload(screen.getByLabelText('CSV 파일'), new File(['제목\n하나\n"둘\n셋\n'], 'quote.csv'));
+  expect(await screen.findByText(/3번째 줄의 따옴표/)).toBeInTheDocument();
   await user.upload(screen.getByLabelText('CSV 파일'), new File([`제목\n${'x\n'.repeat(5001)}`], 'big.csv'));
   expect(await screen.findByText(/5,000줄까지/)).toBeInTheDocument();
 });

@@ -36,7 +36,10 @@ const SHOWN_ROWS = 3;
 async function readSheet(file: File): Promise<Sheet | string> {
   if (file.size > MOST_BYTES) return '20MB보다 작은 파일만 가져올 수 있어요.';
   const text = decodeCsv(new Uint8Array(await file.arrayBuffer()));
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  // All that follows an open quote would be one value.
+  const quote = errors.find(({ type }) => type === 'Quotes');
+  if (quote) return `${(quote.row ?? 0) + 1}번째 줄의 따옴표(")가 맞지 않아요. 파일을 고친 뒤에 다시 골라 주세요.`;
   const [heading, ...rows] = data;
   if (!heading || rows.length === 0) return '가져올 줄이 없어요. 첫 줄은 항목의 이름이어야 해요.';
   if (rows.length > MOST_LINES) return `한 번에 ${MOST_LINES.toLocaleString('ko')}줄까지 가져올 수 있어요.`;

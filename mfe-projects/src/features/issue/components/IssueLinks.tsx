@@ -43,7 +43,7 @@ export function IssueLinks({ issue, data, editable, onOpen }: Props) {
   const visible = relations.data?.filter(({ otherId }) => byId.has(otherId)) ?? [];
   return (
     <Flex direction="column" gap="3">
-      <Box as="section" aria-label="관계">
+      <Box as="section" aria-label="관계" hidden={!editable && visible.length === 0}>
         <Text as="h3" textStyle="sm" fontWeight="600" mb="1">
           관계
         </Text>

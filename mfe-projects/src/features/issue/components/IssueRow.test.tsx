@@ -15,24 +15,32 @@ const person = (user_id: string, display_name: string): Person => ({
   joined_at: '2026-11-22T00:00:00Z',
 });
 
+const row = (people: ReadonlyMap<string, Person>, canWrite = true) => (
+  <IssueRow
+    head={issue(1, { assignee_ids: ['a', 'b'] })}
+    index={0}
+    count={1}
+    level={1}
+    top={0}
+    known={{ columns: columnsById, labels: new Map(), people }}
+    shown={TABLE_COLUMNS}
+    progress={undefined}
+    today="2026-11-22"
+    isActive={false}
+    isSelected={false}
+    isOpen={false}
+    canWrite={canWrite}
+  />
+);
+
+test('an issue that one may only read is not offered for a selection', () => {
+  const { queryByRole, rerender } = render(row(new Map(), false));
+  expect(queryByRole('checkbox')).toBeNull();
+  rerender(row(new Map()));
+  expect(queryByRole('checkbox')).not.toBeNull();
+});
+
 test('each assignee has one face, also when their names arrive after the row', () => {
-  const row = (people: ReadonlyMap<string, Person>) => (
-    <IssueRow
-      head={issue(1, { assignee_ids: ['a', 'b'] })}
-      index={0}
-      count={1}
-      level={1}
-      top={0}
-      known={{ columns: columnsById, labels: new Map(), people }}
-      shown={TABLE_COLUMNS}
-      progress={undefined}
-      today="2026-11-22"
-      isActive={false}
-      isSelected={false}
-      isOpen={false}
-      canWrite
-    />
-  );
   const { rerender, container } = render(row(new Map()));
   rerender(row(new Map([person('a', '김민아'), person('b', '박준')].map((one) => [one.user_id, one]))));
   const faces = [...container.querySelectorAll('[data-face]')].map((face) => face.getAttribute('data-face'));

@@ -77,14 +77,16 @@ export const IssueRow = memo(function IssueRow(props: Props) {
       style={{ transform: `translateY(${top}px)` }}
     >
       <div>
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          data-select
-          checked={isSelected}
-          readOnly
-          aria-label={`#${head.number} 선택`}
-        />
+        {canWrite && (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            data-select
+            checked={isSelected}
+            readOnly
+            aria-label={`#${head.number} 선택`}
+          />
+        )}
       </div>
       {shown.includes('priority') && (
         <div>

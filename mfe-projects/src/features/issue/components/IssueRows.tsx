@@ -77,6 +77,8 @@ export function IssueRows(props: Props) {
     if (row?.kind !== 'issue') return;
     const { id } = row.head;
     setActiveId(id);
+    // There is nothing to do with an issue that one may only read.
+    if (!canEdit(id)) return;
     if (isRange && anchorIndex.current >= 0) {
       setSelected(new Set([...selected, ...idsBetween(rows, anchorIndex.current, index)]));
       return;
