@@ -1,4 +1,4 @@
-import { matchesKorean } from '../../korean/hangul.ts';
+import { matchesKorean } from '@dojang/shared-ui';
 
 /** A sign and the text between it and the cursor, and its position. */
 export interface ReferenceQuery {

@@ -1,3 +1,4 @@
+import { IssueIcons } from '../../issue/components/IssueIcons.tsx';
 import type { Editing } from '../../issue/components/IssueRows.tsx';
 import { PropertyMenu } from '../../issue/components/PropertyMenu.tsx';
 import { useIssueData } from '../../issue/use-issue-data.ts';
@@ -17,7 +18,12 @@ interface Props {
 export function CardPropertyMenu({ projectId, editing, onClose }: Props) {
   const { data } = useIssueData(projectId);
   const { property, ids, anchor } = editing;
-  return data ? (
-    <PropertyMenu key={property} data={data} ids={ids} property={property} anchor={anchor} onClose={onClose} />
-  ) : null;
+  return (
+    <>
+      <IssueIcons />
+      {data && (
+        <PropertyMenu key={property} data={data} ids={ids} property={property} anchor={anchor} onClose={onClose} />
+      )}
+    </>
+  );
 }
