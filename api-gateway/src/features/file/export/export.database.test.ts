@@ -91,12 +91,13 @@ describe('an export of a project', () => {
     expect([...files.keys()].sort()).toEqual([
       '노트/기획.md',
       '노트/기획/회의 1.md',
-      '빠진 파일.txt',
+      '안내.txt',
       '이슈/이슈.csv',
       '이슈/이슈.json',
       '파일/큰 것.bin',
       '파일/홍보/포스터.txt',
     ]);
+    expect(files.get('안내.txt')?.toString()).toContain('빠진 것이 없어요.');
     expect(files.get('노트/기획.md')?.toString()).toBe('# 기획\n\n첫 줄\n');
     expect(files.get('파일/큰 것.bin')?.byteLength).toBe(PART_BYTES + 5);
     expect(files.get('이슈/이슈.csv')?.toString()).toContain("1,'=SUM(1),이슈,할 일,없음");
@@ -110,6 +111,20 @@ describe('an export of a project', () => {
     const [news] =
       await sql`select kind, link from public.notifications where user_id = ${mina.id} and kind = 'projects.exported'`;
     expect(news).toEqual({ kind: 'projects.exported', link: `/project/setting/delete?projectId=${projectId}` });
+  });
+
+  test('names the files whose bytes are gone', async () => {
+    const { sql } = gateway.database;
+    await client.upload(mina, '사라진.txt', '곧 없는 내용');
+    const [blob] = await sql<{ storage_key: string }[]>`
+      select b.storage_key from public.file_blobs b join public.files f using (project_id, sha256)
+      where f.project_id = ${projectId} and f.name = '사라진.txt'`;
+    await sql`delete from storage.objects where bucket_id = 'project-files' and name = ${blob?.storage_key ?? ''}`;
+    const id = await request(mina);
+    await worker().run();
+    const files = readStoredZip(Buffer.from(await (await download(id)).answer.arrayBuffer()));
+    expect(files.get('안내.txt')?.toString()).toContain('담지 못한 것:\r\n파일/사라진.txt\r\n');
+    await sql`delete from public.files where project_id = ${projectId} and name = '사라진.txt'`;
   });
 
   test('is for owners and managers, also when the address is old', async () => {

@@ -84,8 +84,15 @@ export async function makeExport({
     await zip.add(`그림/${name}`, async () => open(`그림/${name}`, await openPicture(object)));
   }
   // Waits for the last file, so that it is known what is missing.
-  await zip.add('빠진 파일.txt', () => Readable.from([missing.join('\r\n')]));
+  await zip.add('안내.txt', () => Readable.from([guide(missing)]));
   zip.end();
+}
+
+/** What is in the zip and what is not, for the person who opens it. */
+function guide(missing: readonly string[]): string {
+  const about = '노트는 Markdown, 이슈는 CSV와 JSON, 파일은 올린 그대로예요. 휴지통에 있는 것은 담지 않았어요.';
+  const rest = missing.length === 0 ? ['빠진 것이 없어요.'] : ['담지 못한 것:', ...missing];
+  return `${[about, '', ...rest].join('\r\n')}\r\n`;
 }
 
 /** A stream of a text that is forgotten then: the zip keeps this function until it ends. */

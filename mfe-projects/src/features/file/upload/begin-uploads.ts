@@ -9,14 +9,18 @@ import { type NewUpload, uploads } from './uploads.ts';
 /** Files that one question may name. */
 const MOST_NAMED = 1000;
 
-interface Check {
-  quota: string | null;
+interface Room {
+  rows_left: number;
+  bytes_left: number;
+}
+
+interface Check extends Room {
   max_bytes: number;
   conflicts: { name: string; file: ExistingFile }[];
 }
 
 async function check(place: UploadPlace, files: readonly { name: string; size: number }[]): Promise<Check> {
-  const answer: Check = { quota: null, max_bytes: MAX_FILE_BYTES, conflicts: [] };
+  const answer = notAnswered();
   for (let at = 0; at < files.length; at += MOST_NAMED) {
     const part = unwrap(
       await getSupabase().rpc('check_uploads', {
@@ -28,11 +32,29 @@ async function check(place: UploadPlace, files: readonly { name: string; size: n
         p_files: files.slice(at, at + MOST_NAMED),
       }),
     ) as unknown as Check;
-    answer.quota ??= part.quota;
-    answer.max_bytes = part.max_bytes;
     answer.conflicts.push(...part.conflicts);
+    Object.assign(answer, part, { conflicts: answer.conflicts });
   }
   return answer;
+}
+
+/** While the server does not answer. */
+const notAnswered = (): Check => ({
+  rows_left: Number.POSITIVE_INFINITY,
+  bytes_left: Number.POSITIVE_INFINITY,
+  max_bytes: MAX_FILE_BYTES,
+  conflicts: [],
+});
+
+/** Why a file is not sent; null takes its room. The others of its drop are sent all the same. */
+function refusalOf({ name, size }: { name: string; size: number }, most: number, room: Room): string | null {
+  if (size > most) return 'too_large';
+  if (!isFileName(name)) return 'invalid_file_name';
+  if (room.rows_left < 1) return 'quota_project_files_rows';
+  if (room.bytes_left < size) return 'quota_project_file_storage_bytes';
+  room.rows_left -= 1;
+  room.bytes_left -= size;
+  return null;
 }
 
 interface Placed {
@@ -58,6 +80,8 @@ export async function beginUploads(all: readonly Placed[]): Promise<void> {
   );
   // Added together, so that one question is about all of them.
   const checked: NewUpload[] = [];
+  /** Project → the room that is left for the rest of the drop. */
+  const rooms = new Map<string, Room>();
   for (const group of byPlace.values()) {
     const place = group[0]?.place;
     if (!place) continue;
@@ -65,11 +89,13 @@ export async function beginUploads(all: readonly Placed[]): Promise<void> {
       place,
       group.map(({ name, chosen }) => ({ name, size: chosen.file.size })),
     ).catch((error: unknown) => {
-      if (outageOf(error)) return { quota: null, max_bytes: MAX_FILE_BYTES, conflicts: [] };
+      if (outageOf(error)) return notAnswered();
       showError(error);
       return null;
     });
     if (!answer) continue;
+    const room = rooms.get(place.projectId) ?? { rows_left: answer.rows_left, bytes_left: answer.bytes_left };
+    rooms.set(place.projectId, room);
     const existing = new Map(answer.conflicts.map(({ name, file }) => [name, file]));
     checked.push(
       ...group.map(
@@ -79,7 +105,7 @@ export async function beginUploads(all: readonly Placed[]): Promise<void> {
           name,
           handle,
           existing: existing.get(name) ?? null,
-          error: file.size > answer.max_bytes ? 'too_large' : isFileName(name) ? answer.quota : 'invalid_file_name',
+          error: refusalOf({ name, size: file.size }, answer.max_bytes, room),
         }),
       ),
     );

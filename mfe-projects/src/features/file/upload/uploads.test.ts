@@ -91,6 +91,17 @@ test('a refusal stops one file with its code and leaves the others alone', async
   expect(uploads.store.getState().items[0]?.error).toBe('quota_project_files_rows');
 });
 
+test('only a refusal that may change can be tried again', () => {
+  const { uploads, states, idOf } = start();
+  const news = { projectId: 'p', categoryId: null, source: null, existing: null };
+  for (const error of ['too_large', 'invalid_file_name', 'quota_project_files_rows'])
+    uploads.add([{ ...news, file: new File([], error), name: error, error }]);
+  expect(states()).toContain('quota_project_files_rows failed');
+  expect(
+    ['too_large', 'invalid_file_name', 'quota_project_files_rows'].map((name) => uploads.canRetry(idOf(name))),
+  ).toEqual([false, false, true]);
+});
+
 test('a name that was taken meanwhile asks, keeps the bytes, and is finished with the answer', async () => {
   const finish = vi
     .fn<UploadParts['finish']>()
