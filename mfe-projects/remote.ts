@@ -147,13 +147,13 @@ export default defineRemote({
     },
     {
       kind: 'projects.exported',
-      label: '내보내기 끝남',
+      label: '모두 내보내기 끝남',
       icon: 'package-check',
       sentence: '‘{title}’ 프로젝트를 모두 내보냈어요. 7일 동안 내려받을 수 있어요',
     },
     {
       kind: 'projects.removed',
-      label: '내보냄',
+      label: '프로젝트에서 내보내짐',
       icon: 'user-minus',
       sentence: '{actor}이 ‘{title}’ 프로젝트에서 나를 내보냈어요',
     },

@@ -14,8 +14,8 @@ export const PROJECT_ROLES: RoleSet<ProjectRole> = {
   labels: ROLE_LABELS,
   help: {
     owner: '역할을 바꾸고 프로젝트를 지울 수 있어요',
-    manager: '초대하고 내보낼 수 있어요',
-    member: '노트를 쓰고 고칠 수 있어요',
+    manager: '보드를 꾸미고, 초대하고 내보낼 수 있어요',
+    member: '노트와 파일, 이슈를 쓰고 고칠 수 있어요',
     viewer: '읽을 수만 있어요',
   },
 };

@@ -16,7 +16,7 @@ import { useResetPreferences, useSavePreferences } from '../alert.mutations.ts';
 import { alertQueries } from '../alert.queries.ts';
 import type { MailChoice, Preference } from '../alert.schema.ts';
 import { LEVELS, levelOf, withLevel } from '../level.logic.ts';
-import { shownSettings } from '../shown-settings.logic.ts';
+import { settingGroups } from '../setting-groups.logic.ts';
 import { BrowserPermission } from './BrowserPermission.tsx';
 
 const MAIL: readonly { value: MailChoice; label: string }[] = [
@@ -40,7 +40,8 @@ export function AlertSettings({ projectId }: { projectId: string | null }) {
       <QueryView query={query} skeleton={<ListSkeleton rows={6} />}>
         {(all: Preference[]) => {
           const declared = kinds.map(({ kind }) => kind);
-          const shown = shownSettings(all, projectId, declared);
+          const groups = settingGroups(all, projectId, declared);
+          const shown = groups.flatMap(({ preferences }) => preferences);
           const level = levelOf(shown);
           return (
             <>
@@ -72,17 +73,26 @@ export function AlertSettings({ projectId }: { projectId: string | null }) {
                       <Table.ColumnHeader>브라우저</Table.ColumnHeader>
                     </Table.Row>
                   </Table.Header>
-                  <Table.Body>
-                    {shown.map((preference) => (
-                      <Row
-                        key={preference.kind}
-                        label={labelOf(preference.kind)}
-                        preference={preference}
-                        mails={mails}
-                        onChange={(changed) => save.mutate([changed])}
-                      />
-                    ))}
-                  </Table.Body>
+                  {groups.map((group) => (
+                    <Table.Body key={group.label}>
+                      {groups.length > 1 && (
+                        <Table.Row bg="bg.subtle">
+                          <Table.ColumnHeader scope="rowgroup" colSpan={mails ? 4 : 3} color="fg.muted">
+                            {group.label}
+                          </Table.ColumnHeader>
+                        </Table.Row>
+                      )}
+                      {group.preferences.map((preference) => (
+                        <Row
+                          key={preference.kind}
+                          label={labelOf(preference.kind)}
+                          preference={preference}
+                          mails={mails}
+                          onChange={(changed) => save.mutate([changed])}
+                        />
+                      ))}
+                    </Table.Body>
+                  ))}
                 </Table.Root>
               </Box>
             </>

@@ -27,7 +27,7 @@ export function ProjectPeople({ projectId, role }: { projectId: string; role: Pr
             set={PROJECT_ROLES}
             offered={PROJECT_ROLES.roles}
             place="프로젝트"
-            removalNote="님은 이 프로젝트를 더 볼 수 없어요. 쓴 노트는 그대로 남아요."
+            removalNote="님은 이 프로젝트를 더 볼 수 없어요. 쓴 글과 올린 파일은 그대로 남아요."
             ownerNote="님도 역할을 바꾸고, 사람을 내보내고, 프로젝트를 지울 수 있게 돼요."
             asked={parameters.get('person') ?? ''}
             actions={(person) => actionsFor({ id: myId, role }, person, people)}
