@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { mailedText } from './support/mailbox.ts';
+import { makeProject } from './support/projects.ts';
 import { expect, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
 
 const NEW_PASSWORD = 'moonset-papaya-43';
@@ -111,4 +113,38 @@ test.describe('a rate limit', () => {
     await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
     await signInOnScreen(page, guessed);
   });
+});
+
+/** A JPEG of 4000 × 3000 pixels, as of a phone, drawn by the browser. */
+const photoOf = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4000, 3000);
+    canvas.getContext('2d')?.fillRect(0, 0, 2000, 3000);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+
+test('a photo is stored small, shown in the menu and in the list of members, and removed again', async ({
+  page,
+  me,
+}) => {
+  const projectId = await makeProject(me, '사진');
+  await page.goto('/member/account');
+  const photo = page.getByRole('group', { name: '사진' });
+  await photo.getByRole('button', { name: '사진 올리기' }).waitFor();
+  const file = { mimeType: 'image/jpeg', buffer: Buffer.from(await photoOf(page), 'base64') };
+  await photo
+    .getByLabel('사진 파일')
+    .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText('PNG, JPEG, WebP 이미지만 올릴 수 있어요.')).toBeVisible();
+  await photo.getByLabel('사진 파일').setInputFiles({ name: '나.jpg', ...file });
+  await expect(page.getByText('사진을 바꿨어요.')).toBeVisible();
+  const shown = photo.locator('img');
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+  await page.goto(`/project/member?projectId=${projectId}`);
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: me.email });
+  await expect.poll(() => row.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+  await page.goto('/member/account');
+  await photo.getByRole('button', { name: '사진 지우기' }).click();
+  await expect(photo.locator('img')).toHaveCount(0);
 });

@@ -3879,6 +3879,7 @@ export type Database = {
         Args: { p_metadata: Json; p_name: string }
         Returns: boolean
       }
+      has_photo_room: { Args: { p_name: string }; Returns: boolean }
       has_picture_room: {
         Args: { p_metadata: Json; p_name: string }
         Returns: boolean

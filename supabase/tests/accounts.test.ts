@@ -189,6 +189,25 @@ describe('a user over REST', () => {
     expect(answer.status).toBe(400);
   });
 
+  test('a user stores at most twenty photos, which counts those of nobody else', async () => {
+    const { body } = await signUp(newEmail(), { consents: agreed });
+    const me = body.user?.id ?? '';
+    const { sql } = database;
+    const hasRoom = () =>
+      sql.begin(async (tx) => {
+        await tx`select set_config('request.jwt.claim.sub', ${me}, true)`;
+        return (await tx`select public.has_photo_room(${`${me}/new.webp`}) as room`)[0]?.room;
+      });
+    const store = (folder: string, count: number) => sql`
+      insert into storage.objects (bucket_id, name)
+      select 'profile-photos', ${folder} || '/' || gen_random_uuid() || '.webp' from generate_series(1, ${count})`;
+    await store(crypto.randomUUID(), 30);
+    await store(me, 19);
+    expect(await hasRoom()).toBe(true);
+    await store(me, 1);
+    expect(await hasRoom()).toBe(false);
+  });
+
   test('a user over REST can use a picture from the platform’s storage', async () => {
     const { body } = await signUp(newEmail(), { consents: agreed });
     const thumb_url = `/storage/v1/object/public/site-assets/${body.user?.id}/0.webp`;

@@ -44,6 +44,7 @@ const CALLS: Readonly<Record<string, string>> = {
   my_site_ids: 'public.my_site_ids()',
   removable_member_ids: 'public.removable_member_ids()',
   has_file_room: `public.has_file_room('x/y', '{}')`,
+  has_photo_room: `public.has_photo_room('x/y')`,
   has_picture_room: `public.has_picture_room('x/y', '{}')`,
   project_picture_quota: `public.project_picture_quota('${IDS.theirProject}', 1)`,
   project_role: `public.project_role('${IDS.theirProject}')`,

@@ -10,6 +10,7 @@ export const FUNCTIONS = {
     'removable_member_ids',
     'my_agreement_ids',
     'has_file_room',
+    'has_photo_room',
     'has_picture_room',
     // Accounts.
     'current_agreements',

@@ -457,6 +457,7 @@ const READING = [
   'removable_member_ids',
   'has_file_room',
   'site_file_quota',
+  'has_photo_room',
   'has_picture_room',
   'project_picture_quota',
   'current_agreements',

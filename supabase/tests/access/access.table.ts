@@ -346,7 +346,7 @@ route_rules           insert  no         no            no               no      
 route_rules           update  no         no            no               no               no               no               no                          no
 route_rules           delete  no         no            no               no               no               no               no                          no
 
-storage.objects       select  notice-live  notice-live  note-ours+notice-live+ours  note-ours+notice-live+ours  note-ours+notice-live+ours  note-ours+notice-live+ours  notice-draft+notice-live  notice-live
+storage.objects       select  notice-live  notice-live+photo-mine  note-ours+notice-live+ours+photo-mine  note-ours+notice-live+ours+photo-mine  note-ours+notice-live+ours+photo-mine  note-ours+notice-live+ours+photo-mine  notice-draft+notice-live+photo-mine  notice-live+photo-mine
 storage.objects       insert  no         no            no               yes              yes              yes              no                          no
 storage.objects       forge   no         no            no               no               no               no               no                          no
 storage.objects       update  –          –             –                ours             ours             ours             –                           –
@@ -356,5 +356,8 @@ storage.note_pictures    insert  no       no            no               yes    
 storage.note_pictures    forge   no       no            no               no               no               no               no                         no
 storage.project_files    insert  no       no            no               yes              yes              yes              no                         no
 storage.project_files    forge   no       no            no               no               no               no               no                         no
+storage.profile_photos   insert  no       yes          yes             yes              yes              yes              yes                        no
+storage.profile_photos   forge   no       no            no               no               no               no               no                         no
+storage.photos_of_others insert  no      no           no              no               no               no               no                         no
 storage.notice_pictures  insert  no       no            no               no               no               no               yes                        no
 `;

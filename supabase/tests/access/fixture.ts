@@ -259,6 +259,9 @@ async function makeSites(tx: Transaction): Promise<void> {
       ('elsewhere', ${`${IDS.ourProject}/0.webp`}), ('elsewhere', ${`${IDS.liveNotice}/0.webp`}),
       ('note-pictures', ${`${IDS.ourProject}/0.webp`}), ('note-pictures', ${`${IDS.theirProject}/0.webp`}),
       ('notice-pictures', ${`${IDS.liveNotice}/0.webp`}), ('notice-pictures', ${`${IDS.draftNotice}/0.webp`})`;
+  await tx`
+    insert into storage.objects (bucket_id, name)
+    select b, p.id || '/0.webp' from public.profiles p, unnest(array['profile-photos', 'elsewhere']) b`;
   for (const name of ROLES.filter((role) => role !== 'owner')) {
     const role = name === 'suspended' ? 'manager' : name === 'member' ? 'editor' : name;
     await tx`

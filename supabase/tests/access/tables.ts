@@ -42,6 +42,7 @@ const memberLabel = (project: string, member: string) =>
 const OBJECT = "(split_part(t.name, '/', 1))::uuid";
 const objectLabel = `case t.bucket_id
   when 'site-assets' then ${siteLabel(OBJECT)}
+  when 'profile-photos' then 'photo-' || case ${OBJECT} when $me then 'mine' else 'others' end
   when 'note-pictures' then 'note-' || case ${OBJECT} when '${IDS.ourProject}' then 'ours' else 'theirs' end
   when 'notice-pictures' then 'notice-' || case ${OBJECT} when '${IDS.liveNotice}' then 'live' else 'draft' end
   else 'elsewhere' end`;
@@ -448,6 +449,17 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     label: objectLabel,
     insert: `insert into storage.objects (bucket_id, name) values ('project-files', '${IDS.ourProject}/' || $me)`,
     forge: `insert into storage.objects (bucket_id, name) values ('elsewhere', '${IDS.ourProject}/' || $me)`,
+  },
+  'storage.profile_photos': {
+    of: 'storage.objects',
+    label: objectLabel,
+    insert: `insert into storage.objects (bucket_id, name) values ('profile-photos', $me || '/new.webp')`,
+    forge: `insert into storage.objects (bucket_id, name) values ('elsewhere', $me || '/new.webp')`,
+  },
+  'storage.photos_of_others': {
+    of: 'storage.objects',
+    label: objectLabel,
+    insert: `insert into storage.objects (bucket_id, name) values ('profile-photos', '${IDS.ourProject}/new.webp')`,
   },
   'storage.notice_pictures': {
     of: 'storage.objects',

@@ -1,10 +1,11 @@
 import { useIsRecovering, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Heading, ListSkeleton, PageHeader, QueryView, Text } from '@dojang/shared-ui/core';
+import { Box, Heading, ListSkeleton, PageHeader, QueryView, Stack, Text } from '@dojang/shared-ui/core';
 import type { ReactNode } from 'react';
 import { OwnConsents } from '../consent/OwnConsents.tsx';
 import { ownProfile } from './account.queries.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
 /** The user's own account. When it is opened from a reset link, the new password comes first. */
@@ -28,9 +29,14 @@ function AccountPage() {
     <Box maxW="720px">
       <PageHeader title="내 계정" description={email} />
       {isReset && password}
-      <Section title="프로필" description="함께 일하는 사람에게 이름이 보여요.">
+      <Section title="프로필" description="함께 일하는 사람에게 이름과 사진이 보여요.">
         <QueryView query={query} skeleton={<ListSkeleton rows={2} />}>
-          {(profile) => <ProfileForm userId={id} displayName={profile.display_name} phone={profile.phone ?? ''} />}
+          {(profile) => (
+            <Stack gap="6">
+              <PhotoField />
+              <ProfileForm userId={id} displayName={profile.display_name} phone={profile.phone ?? ''} />
+            </Stack>
+          )}
         </QueryView>
       </Section>
       {!isReset && password}

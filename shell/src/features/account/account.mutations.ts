@@ -3,11 +3,13 @@ import {
   adoptSession,
   apiPost,
   authError,
+  loadPictureTools,
   prepareSupabase,
   refreshSession,
   unwrap,
   verifyAddress,
 } from '@dojang/shared-auth';
+import { addressOfPhoto, PHOTO_BUCKET } from './photo.logic.ts';
 import type { TokenType } from './verify.logic.ts';
 
 type Auth = Awaited<ReturnType<typeof prepareSupabase>>['auth'];
@@ -31,6 +33,27 @@ export async function saveProfile(userId: string, profile: { displayName: string
       .select('id')
       .single(),
   );
+  await readSession();
+}
+
+/** Twice the largest size in which photos are shown. */
+const PHOTO_SIDE = 256;
+
+/**
+ * Stores a photo and shows it everywhere, or (null) removes it. The former one is deleted by the server.
+ *
+ * @throws AppError with a code in `PICTURE_REFUSALS` when the file is no picture or too large
+ */
+export async function savePhoto(userId: string, file: File | null): Promise<void> {
+  const supabase = await prepareSupabase();
+  let address: string | null = null;
+  if (file) {
+    const { preparePicture, storePicture } = await loadPictureTools();
+    const place = { bucket: PHOTO_BUCKET, folder: userId, quota: async () => null };
+    const watch = { onProgress: () => {}, signal: new AbortController().signal };
+    address = addressOfPhoto((await storePicture(place, await preparePicture(file, PHOTO_SIDE), watch)).path);
+  }
+  unwrap(await supabase.from('profiles').update({ thumb_url: address }).eq('id', userId).select('id').single());
   await readSession();
 }
 

@@ -18,6 +18,7 @@ export const BUCKETS: Readonly<Record<string, Bucket>> = {
     maxBytes: 20 * MB,
     types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
   },
+  'profile-photos': { maxBytes: MB, types: PICTURES_OF_DOCUMENTS },
   'note-pictures': { maxBytes: 20 * MB, types: PICTURES_OF_DOCUMENTS, isPrivate: true },
   'notice-pictures': { maxBytes: 20 * MB, types: PICTURES_OF_DOCUMENTS, isPrivate: true },
 };

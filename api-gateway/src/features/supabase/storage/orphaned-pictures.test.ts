@@ -27,18 +27,22 @@ const asServer = (method: string, path: string, body?: Uint8Array<ArrayBuffer>) 
   return fetch(request, { peerAddress: null });
 };
 
-test('files of purged projects, notices and sites are deleted a day later, all others are kept', async () => {
+test('files of purged projects, notices and sites, and photos of nobody, are deleted a day later, all others are kept', async () => {
   const { sql } = gateway.database;
   const person = await gateway.signUp('김민아');
   const project = randomUUID();
   await sql`insert into public.projects (id, name, owner_id) values (${project}, '그림', ${person.id})`;
   const [site] = await sql<{ id: string }[]>`select id from public.sites where owner_id = ${person.id}`;
+  const photo = `profile-photos/${person.id}/0.webp`;
+  await sql`update public.profiles set thumb_url = ${`/storage/v1/object/public/${photo}`} where id = ${person.id}`;
   const kept = [
+    photo,
     `note-pictures/${project}/0.png`,
     `site-assets/${site?.id}/0.png`,
     `note-pictures/${randomUUID()}/new.png`,
   ];
   const gone = ['note-pictures', 'notice-pictures', 'site-assets'].map((bucket) => `${bucket}/${randomUUID()}/0.png`);
+  gone.push(`profile-photos/${person.id}/before.png`);
   for (const path of [...kept, ...gone]) {
     expect((await asServer('POST', path, new Uint8Array([1, 2, 3]))).status).toBe(200);
   }

@@ -20,7 +20,7 @@ export const STORAGE_ROUTES: readonly StorageRouteRow[] = [
     name: 'read.public',
     methods: ['GET', 'HEAD'],
     path: '/object/public/:bucket/*',
-    purpose: 'reads a picture of a published page',
+    purpose: 'reads a picture of a published page, or the photo of a person',
   },
   {
     name: 'read',
