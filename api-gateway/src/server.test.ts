@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './server.ts';
+import { startMailServer } from './testing/mail-server.ts';
 import { temporaryFolder, writeRemote, writeShell } from './testing/releases.ts';
 import { startUpstream } from './testing/upstream.ts';
 
@@ -43,6 +45,32 @@ describe('a gateway with a hosted Supabase', () => {
 
   test('a gateway with a hosted Supabase has no mailbox', async () => {
     expect((await fetch(`${running.url}/_dev/mail`)).status).toBe(404);
+  });
+
+  test('with a mail server it sends the mails that wait, and the pages know that mails are sent', async () => {
+    const mails = await startMailServer();
+    const row = { id: randomUUID(), kind: 'project_invite', to_email: 'sora@example.com', data: {}, created_at: '' };
+    const waiting: object[] = [row];
+    const database = await startUpstream((incoming, answer) => {
+      const isClaim = incoming.url?.endsWith('/rpc/claim_outbox');
+      answer.end(JSON.stringify(isClaim ? waiting.splice(0) : null));
+    });
+    const mailing = { SMTP_URL: `smtp://127.0.0.1:${mails.port}`, MAIL_FROM: 'no-reply@dojang.example' };
+    const gateway = await startServer({
+      port: 0,
+      dataDir: await temporaryFolder(),
+      env: { ...env(), SUPABASE_URL: database.url, ...mailing },
+      log: () => {},
+    });
+    try {
+      await gateway.registry.publishAll([await writeShell()]);
+      expect(await (await fetch(`${gateway.url}/memo`)).text()).toContain('"sendsMail":true');
+      await expect.poll(() => mails.received.map(({ to }) => to)).toEqual([['sora@example.com']]);
+    } finally {
+      await gateway.close();
+      await database.stop();
+      await mails.stop();
+    }
   });
 
   test('a gateway with a hosted Supabase imports nothing of the embedded Supabase', async () => {

@@ -10,6 +10,8 @@ import { cleanFiles } from './features/file/clean-files.ts';
 import { createExportWorker } from './features/file/export/export-worker.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
 import { createOutboxWorker } from './features/mail/outbox-worker.ts';
+import { openSmtp } from './features/mail/smtp.ts';
+import { readSmtpConfig } from './features/mail/smtp-config.logic.ts';
 import { createDomainWorker } from './features/page/domain/domain-worker.ts';
 import type { QuickAnswer } from './features/page/quick-pages.ts';
 import { isUpload } from './features/supabase/storage/is-upload.logic.ts';
@@ -83,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = `http://localhost:${port}`;
   try {
     const config = { ...readConfig(env, { siteUrl: url }), devOrigins };
+    const smtp = readSmtpConfig(env);
     const migrationsDir = join(repository, 'supabase/migrations');
     const platform = { schema: await newestMigration(migrationsDir), api: API_VERSION };
     const registry = await openFileRegistry(join(dataDir, 'releases'), platform, (problems) => {
@@ -92,15 +95,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const uploadsDir = join(dataDir, 'uploads');
     await openUploadFolder(uploadsDir);
     const rest = createRest(supabase.port);
-    const box = supabase.isDemo ? await openMailbox(join(dataDir, 'mailbox.json')) : null;
+    const box = supabase.isDemo && !smtp ? await openMailbox(join(dataDir, 'mailbox.json')) : null;
+    const mailServer = smtp ? await openSmtp(smtp) : null;
+    const deliver = mailServer?.deliver ?? box?.deliver;
     const signer = createSigner(supabase.port.secretKey);
     const mailing = { rest, registry, signer, brand: config, now: Date.now, log };
-    const outbox = box && createOutboxWorker({ ...mailing, deliver: box.deliver });
+    const outbox = deliver && createOutboxWorker({ ...mailing, deliver });
     const deps: AppDeps = {
       config,
       supabase: supabase.port,
       registry,
       signer,
+      sendsMail: outbox !== undefined,
       mailbox: box && outbox ? { list: box.list, collect: outbox.run } : null,
       disk: diskIn(dataDir),
       hasOwnDatabase: supabase.hasOwnDatabase,
@@ -144,6 +150,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       endRealtime();
       await drain(server);
       await Promise.race([stopJobs(), pause(JOBS_MS, undefined, { ref: false })]);
+      mailServer?.close();
       await Promise.race([gateway.flushVisits(), pause(VISITS_END_MS, undefined, { ref: false })]);
       await supabase.close();
     };

@@ -18,5 +18,6 @@ export const keys = {
   agreements: key('agreement', 'list'),
   coverage: (id: string) => key('agreement', 'coverage', id),
   boards: key('board', 'list'),
+  failedMails: key('mail', 'failed'),
   audit: (memberId: string | null, pageSize: number) => key('audit', memberId, pageSize),
 } as const;

@@ -44,6 +44,7 @@ export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
     registry: trial,
     signer: createSigner(SECRET_KEY),
     hasOwnDatabase: false,
+    sendsMail: false,
     mailbox: null,
     disk: async () => 'ok',
     uploadsDir: path.join(tmpdir(), 'dojang-trial'),

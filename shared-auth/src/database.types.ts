@@ -2138,9 +2138,11 @@ export type Database = {
           kind: string
           last_error: string | null
           leased_until: string | null
+          refused_at: string | null
           sent_at: string | null
           to_email: string
           tries: number
+          is_mail_expired: boolean | null
         }
         Insert: {
           created_at?: string
@@ -2150,6 +2152,7 @@ export type Database = {
           kind: string
           last_error?: string | null
           leased_until?: string | null
+          refused_at?: string | null
           sent_at?: string | null
           to_email: string
           tries?: number
@@ -2162,6 +2165,7 @@ export type Database = {
           kind?: string
           last_error?: string | null
           leased_until?: string | null
+          refused_at?: string | null
           sent_at?: string | null
           to_email?: string
           tries?: number
@@ -3338,6 +3342,18 @@ export type Database = {
           version: number
         }[]
       }
+      admin_failed_mails: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          id: string
+          is_expired: boolean
+          is_refused: boolean
+          kind: string
+          last_error: string
+          to_email: string
+        }[]
+      }
       admin_reports: {
         Args: { p_view?: string }
         Returns: {
@@ -3489,6 +3505,7 @@ export type Database = {
           kind: string
           last_error: string | null
           leased_until: string | null
+          refused_at: string | null
           sent_at: string | null
           to_email: string
           tries: number
@@ -3954,6 +3971,10 @@ export type Database = {
       is_email: { Args: { p_email: string }; Returns: boolean }
       is_hidden_issue: { Args: { p_issue_id: string }; Returns: boolean }
       is_importing: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_mail_expired: {
+        Args: { p_mail: Database["public"]["Tables"]["outbox"]["Row"] }
+        Returns: boolean
+      }
       is_quiet: {
         Args: { p_from: string; p_now: string; p_to: string }
         Returns: boolean
@@ -4453,6 +4474,10 @@ export type Database = {
         Returns: string
       }
       plain_line: { Args: { p_text: string }; Returns: string }
+      postpone_outbox: {
+        Args: { p_error: string; p_id: string }
+        Returns: undefined
+      }
       preview_invite: { Args: { p_code: string }; Returns: Json }
       preview_site_invite: { Args: { p_code: string }; Returns: Json }
       project_contents: { Args: { p_project_id: string }; Returns: Json }
@@ -4569,6 +4594,10 @@ export type Database = {
         Returns: undefined
       }
       recount_usage: { Args: Record<PropertyKey, never>; Returns: undefined }
+      refuse_outbox: {
+        Args: { p_error: string; p_id: string }
+        Returns: undefined
+      }
       relate_issues: {
         Args: { p_from_id: string; p_kind: string; p_to_id: string }
         Returns: string
@@ -4943,6 +4972,7 @@ export type Database = {
       }
       restore_project: { Args: { p_project_id: string }; Returns: undefined }
       restore_site: { Args: { p_site_id: string }; Returns: undefined }
+      retry_mails: { Args: { p_ids: string[] }; Returns: number }
       revoke_invite: { Args: { p_invite_id: string }; Returns: undefined }
       revoke_invites_of: {
         Args: { p_project_id: string; p_role: string; p_user_id: string }

@@ -62,6 +62,7 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     supabase,
     registry,
     signer,
+    sendsMail: true,
     mailbox: { list: box.list, collect: outbox.run },
     disk: async () => 'ok',
     hasOwnDatabase: true,

@@ -79,6 +79,7 @@ export async function testApp({
     },
     registry: releases,
     signer: createSigner(SECRET_KEY),
+    sendsMail: false,
     mailbox: null,
     disk,
     hasOwnDatabase,

@@ -5,6 +5,7 @@ const id = (n: number) => `f0000000-0000-4000-8000-${String(n).padStart(12, '0')
 
 /** Ids of the rows that probes name. */
 export const IDS = {
+  failedMail: id(99),
   ourProject: id(1),
   theirProject: id(2),
   trashedProject: id(3),
@@ -333,6 +334,8 @@ async function makeSites(tx: Transaction): Promise<void> {
 
 async function makePlatform(tx: Transaction): Promise<void> {
   await tx`insert into public.outbox (kind, to_email, data) values ('project_invite', 'new@example.com', '{"code":"secret"}')`;
+  await tx`insert into public.outbox (id, kind, to_email, tries)
+    values (${IDS.failedMail}, 'project_invite', 'gone@example.com', 8)`;
   await tx`insert into public.rate_limits (key, points, expires_at) values ('signIn:x', 5, now() + interval '1 hour')`;
   await tx`insert into public.audit_log (action, target_type, target_id) values ('test', 'test', 'test')`;
   await tx`insert into public.notification_marks (key) values ('must_read x')`;

@@ -24,5 +24,21 @@ export const outboxRow = z.object({
 });
 export type OutboxRow = z.infer<typeof outboxRow>;
 
-/** Delivers mails. Throws when one could not be delivered; it is tried again later. */
+/**
+ * Delivers mails.
+ *
+ * @throws MailRefused when trying again is pointless
+ * @throws MailServerDown when no mail could be delivered now
+ * @throws another error when this mail could not be delivered now
+ */
 export type Deliver = (mail: Mail) => Promise<void>;
+
+/** The receiver's mail server does not take this mail: the address is unknown, or the mail is too large. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+/** The own mail server does not answer, or does not accept the gateway. */
+export class MailServerDown extends Error {
+  override readonly name = 'MailServerDown';
+}

@@ -3,7 +3,7 @@ import { describeError } from '../../platform/errors/describe-error.ts';
 import type { Log } from '../../platform/http/log.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { composeMail } from './compose.ts';
-import { type Deliver, type OutboxRow, outboxRow } from './mail.ts';
+import { type Deliver, MailRefused, MailServerDown, type OutboxRow, outboxRow } from './mail.ts';
 import { composeNotifications, type NotificationMailDeps } from './notification-mail.ts';
 
 export interface OutboxWorker {
@@ -17,34 +17,50 @@ interface WorkerOptions extends NotificationMailDeps {
   log: Log;
 }
 
-const BATCH = 20;
+/** At a time, so that all are sent before their lease of a minute ends, also by a slow server. */
+const BATCH = 5;
 
 /**
- * Takes mails from the outbox and has them delivered. Each is leased, so that only one of several gateways sends it.
+ * Takes mails from the outbox and has them delivered. Each is leased, so that only one of several gateways sends it. While the
+ * mail server is down, mails wait and none loses a try.
  */
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { rest, deliver, brand, log } = options;
   let running = Promise.resolve();
 
-  const send = async (row: OutboxRow) => {
+  const compose = (row: OutboxRow) =>
+    row.kind === 'notifications' ? composeNotifications(row, options) : composeMail(row, brand);
+
+  /** @returns whether the mail server can be used */
+  const send = async (row: OutboxRow): Promise<boolean> => {
     try {
-      const isNews = row.kind === 'notifications';
-      const mail = isNews ? await composeNotifications(row, options) : composeMail(row, brand);
-      if (!mail) return void (await rest.rpc('drop_outbox', { p_id: row.id }));
+      const mail = await compose(row);
+      if (!mail) {
+        await rest.rpc('drop_outbox', { p_id: row.id });
+        return true;
+      }
       await deliver(mail);
       await rest.rpc('finish_outbox', { p_id: row.id });
+      return true;
     } catch (error) {
       // Logs neither address nor content: the row's id identifies the mail.
       log({ level: 'warn', event: 'mail_not_sent', id: row.id, kind: row.kind, error: describeError(error) });
-      await rest.rpc('finish_outbox', { p_id: row.id, p_error: String(error) });
+      const end =
+        error instanceof MailRefused
+          ? 'refuse_outbox'
+          : error instanceof MailServerDown
+            ? 'postpone_outbox'
+            : 'finish_outbox';
+      await rest.rpc(end, { p_id: row.id, p_error: reasonOf(error) });
+      return !(error instanceof MailServerDown);
     }
   };
   const drain = async () => {
     await rest.rpc('collect_notification_mails', {});
     for (;;) {
       const rows = z.array(outboxRow).parse(await rest.rpc('claim_outbox', { p_limit: BATCH }));
-      for (const row of rows) await send(row);
-      if (rows.length < BATCH) return;
+      const isUp = await Promise.all(rows.map(send));
+      if (rows.length < BATCH || isUp.includes(false)) return;
     }
   };
   return {
@@ -53,4 +69,12 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       return running;
     },
   };
+}
+
+/** For admins: what the mail server said. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof MailServerDown && error.cause instanceof Error
+    ? `${error.message}: ${error.cause.message}`
+    : error.message;
 }

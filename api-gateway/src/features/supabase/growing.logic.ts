@@ -6,6 +6,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'admin_agreements',
   'admin_boards',
   'admin_consents',
+  'admin_failed_mails',
   'admin_reports',
   'admin_stats',
   'admin_templates',

@@ -90,6 +90,8 @@ export function auditSentence(entry: AuditEntry): string {
       return `게시판 ‘${text(entry.after, 'name')}’ 자리 옮김`;
     case 'board.removed':
       return `게시판 ‘${text(entry.before, 'name')}’ 지움`;
+    case 'mail.retry':
+      return '보내지 못한 메일을 다시 보냄';
     case 'notice.created':
     case 'notice.saved':
       return noticeSentence(entry);

@@ -117,7 +117,7 @@ test('an area whose files cannot be loaded is shown, and so are failed mails', a
   const status = screen.getByRole('region', { name: '플랫폼 상태' });
   expect(await within(status).findByText('정상 ·', { exact: false })).toHaveTextContent('정상 · abcdef012345');
   expect(within(status).getByText('불러올 수 없어요 ·', { exact: false }).closest('li')).toHaveTextContent('프로젝트');
-  expect(await within(status).findByText('보낼 메일 2통 · 실패 1통')).toBeVisible();
+  expect(await within(status).findByText('보낼 메일 2통 · 보내지 못한 메일 1통')).toBeVisible();
 });
 
 test('when figures cannot be loaded the audit log is still shown, and 다시 시도 loads them', async () => {
@@ -142,4 +142,28 @@ test('when figures cannot be loaded the audit log is still shown, and 다시 시
   server.answers[STATS] = () => stats();
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('1,234', { exact: false })).toBeVisible();
+});
+
+test('mails that were given up are shown with their reason and sent again, but none with an expired code', async () => {
+  const mail = { kind: 'project_invite', created_at: '2026-11-22T00:00:00Z', is_refused: false, is_expired: false };
+  const failed = [
+    { ...mail, id: 'm1', to_email: 'nobody@example.com', is_refused: true, last_error: 'no such user' },
+    { ...mail, id: 'm2', to_email: 'full@example.com', last_error: null },
+    { ...mail, id: 'm3', to_email: 'late@example.com', kind: 'recovery', is_expired: true, last_error: null },
+  ];
+  const { user, server } = await open({
+    [STATS]: () => stats({ mails: { waiting: 0, failed: 3 } }),
+    'POST /rest/v1/rpc/admin_failed_mails': () => rows(failed),
+    'POST /rest/v1/rpc/retry_mails': () => 1,
+  });
+  const panel = await screen.findByRole('region', { name: '보내지 못한 메일' });
+  const items = await within(panel).findAllByRole('listitem');
+  expect(items[0]).toHaveTextContent('프로젝트 초대 → nobody@example.com');
+  expect(items[0]).toHaveTextContent('받는 쪽 메일 서버가 거절했어요. (no such user)');
+  expect(items[2]).toHaveTextContent('코드가 만료되어 다시 보내지 않아요');
+  await user.click(within(panel).getByRole('button', { name: 'full@example.com에게 다시 보내기' }));
+  await expect.poll(() => server.sent('POST /rest/v1/rpc/retry_mails')).toMatchObject([{ body: { p_ids: ['m2'] } }]);
+  await user.click(await within(panel).findByRole('button', { name: '2통 다시 보내기' }));
+  await expect.poll(() => server.sent('POST /rest/v1/rpc/retry_mails')).toHaveLength(2);
+  expect(server.sent('POST /rest/v1/rpc/retry_mails')[1]).toMatchObject({ body: { p_ids: ['m1', 'm2'] } });
 });

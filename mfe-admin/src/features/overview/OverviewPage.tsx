@@ -2,6 +2,7 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { Box, CardGridSkeleton, Heading, PageHeader, QueryView, SimpleGrid } from '@dojang/shared-ui';
 import type { ReactNode } from 'react';
 import { AuditList } from '../audit/AuditList.tsx';
+import { FailedMails } from '../mail/FailedMails.tsx';
 import { DaysTable } from './components/DaysTable.tsx';
 import { PlatformStatus } from './components/PlatformStatus.tsx';
 import { StatCard } from './components/StatCard.tsx';
@@ -62,9 +63,16 @@ export function Component() {
         <Panel id="audit" title="감사 기록">
           <AuditList pageSize={15} />
         </Panel>
-        <Panel id="status" title="플랫폼 상태">
-          <PlatformStatus />
-        </Panel>
+        <SimpleGrid gap="4" minW="0">
+          <Panel id="status" title="플랫폼 상태">
+            <PlatformStatus />
+          </Panel>
+          {(query.data?.mails.failed ?? 0) > 0 && (
+            <Panel id="failed-mails" title="보내지 못한 메일">
+              <FailedMails />
+            </Panel>
+          )}
+        </SimpleGrid>
       </SimpleGrid>
     </Box>
   );

@@ -3,16 +3,16 @@ import type { PublicConfig } from '@dojang/contract';
 export interface PublicConfigDeps {
   config: Pick<PublicConfig, 'productName' | 'tagline' | 'operator'>;
   supabase: { publishableKey: string };
-  /** How mails are delivered; null when they are not. */
-  mailbox: object | null;
+  /** Whether mails reach a mail server, or the mailbox of a machine without one. */
+  sendsMail: boolean;
 }
 
 /** Settings for the browser. Supabase is always reached through the page's own origin. */
-export const publicConfig = ({ config, supabase, mailbox }: PublicConfigDeps): PublicConfig => ({
+export const publicConfig = ({ config, supabase, sendsMail }: PublicConfigDeps): PublicConfig => ({
   supabaseUrl: '',
   supabaseKey: supabase.publishableKey,
   productName: config.productName,
   tagline: config.tagline,
-  sendsMail: mailbox !== null,
+  sendsMail,
   ...(config.operator && { operator: config.operator }),
 });

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { overviewQueries } from '../overview.queries.ts';
 import { areaName } from '../release-problems.logic.ts';
+import type { AdminStats } from '../stats.schema.ts';
 import { ReleaseProblems } from './ReleaseProblems.tsx';
 
 /** The release of each area on this page, whether it can be loaded, and whether mails are delivered. */
@@ -27,13 +28,17 @@ export function PlatformStatus() {
         </QueryView>
         {mails && (
           <Line good={mails.failed === 0} name="메일">
-            {mails.waiting > 0 ? `보낼 메일 ${mails.waiting}통` : '모두 보냈어요'}
-            {mails.failed > 0 && ` · 실패 ${mails.failed}통`}
+            {mailText(mails)}
           </Line>
         )}
       </Box>
     </>
   );
+}
+
+function mailText({ waiting, failed }: AdminStats['mails']): string {
+  const parts = [waiting > 0 && `보낼 메일 ${waiting}통`, failed > 0 && `보내지 못한 메일 ${failed}통`];
+  return parts.filter(Boolean).join(' · ') || '모두 보냈어요';
 }
 
 function Line({ good, name, children }: { good: boolean; name: string; children: ReactNode }) {

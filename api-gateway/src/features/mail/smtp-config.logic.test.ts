@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readSmtpConfig } from './smtp-config.logic.ts';
+
+const read = (env: Record<string, string>) => readSmtpConfig({ MAIL_FROM: 'no-reply@dojang.example', ...env });
+
+test('without a server no mail leaves', () => {
+  expect(readSmtpConfig({})).toBeUndefined();
+});
+
+test('a server is read with its login, port and sender', () => {
+  const env = { SMTP_URL: 'smtps://dojang:p%40ss@mail.example.com', MAIL_FROM: ' 도장 <no-reply@dojang.example> ' };
+  expect(readSmtpConfig(env)).toEqual({
+    host: 'mail.example.com',
+    port: 465,
+    isImplicitTls: true,
+    needsTls: true,
+    login: { user: 'dojang', pass: 'p@ss' },
+    from: { name: '도장', address: 'no-reply@dojang.example' },
+  });
+  expect(read({ SMTP_URL: 'smtp://mail.example.com:2525/' })).toMatchObject({
+    port: 2525,
+    isImplicitTls: false,
+    needsTls: true,
+    from: { name: '', address: 'no-reply@dojang.example' },
+  });
+  expect(read({ SMTP_URL: 'smtp://[2001:db8::1]' })).toMatchObject({ host: '2001:db8::1', port: 587 });
+});
+
+test('only a server on this machine may be without TLS', () => {
+  expect(read({ SMTP_URL: 'smtp://127.0.0.1:1025' })?.needsTls).toBe(false);
+  expect(read({ SMTP_URL: 'smtp://localhost' })?.needsTls).toBe(false);
+  expect(read({ SMTP_URL: 'smtp://10.0.0.5' })?.needsTls).toBe(true);
+});
+
+test('a value that cannot be used stops the start, and the message contains no password', () => {
+  for (const url of [
+    'mail.example.com',
+    'http://a:secret@mail.example.com',
+    'smtp://a:secret@mail.example.com/x',
+    'smtp://',
+  ]) {
+    expect(() => read({ SMTP_URL: url }), url).toThrow(/^SMTP_URL is no address such as(?!.*secret)/);
+  }
+  for (const from of ['', '도장', 'a@b@c', 'a@b.example, c@d.example', '도장 <a@b.example>\r\nBcc: x@y.example']) {
+    expect(() => read({ SMTP_URL: 'smtp://localhost', MAIL_FROM: from }), from).toThrow('MAIL_FROM');
+  }
+  expect(() => read({ SMTP_URL: 'smtp://localhost', DKIM_SELECTOR: 'a' })).toThrow('DKIM_KEY_FILE');
+});

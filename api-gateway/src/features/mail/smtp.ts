@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { createTransport } from 'nodemailer';
+import { isEmail, plainEmail } from '../../platform/http/email.logic.ts';
+import { type Deliver, MailRefused, MailServerDown } from './mail.ts';
+import type { SmtpConfig } from './smtp-config.logic.ts';
+
+export interface MailServer {
+  deliver: Deliver;
+  /** Ends the connections. */
+  close(): void;
+}
+
+const CONNECTIONS = 5;
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+/** Shorter than the lease of a mail, so that no other gateway sends it meanwhile. */
+const DELIVERY_MS = 45_000;
+
+/** Errors of the connection or the account, which concern every mail. */
+const OF_SERVER: ReadonlySet<unknown> = new Set([
+  ...['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH', 'ECONNREFUSED'],
+]);
+
+/**
+ * A mail server that is reached by SMTP, over a few connections that are used again.
+ *
+ * @param patienceMs time limit for a mail
+ * @throws when the private key for DKIM cannot be read
+ */
+export async function openSmtp(config: SmtpConfig, patienceMs = DELIVERY_MS): Promise<MailServer> {
+  const { host, port, isImplicitTls, needsTls, login, from, dkim } = config;
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const transport = createTransport({
+    pool: true,
+    host,
+    port,
+    secure: isImplicitTls,
+    requireTLS: needsTls,
+    ...(login && { auth: login }),
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // A connection that breaks during a mail may have delivered it: the outbox decides when it is sent again.
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim && {
+      dkim: { domainName: domain, keySelector: dkim.selector, privateKey: await readFile(dkim.keyFile, 'utf8') },
+    }),
+  });
+  return {
+    async deliver({ id, to, subject, text, html, headers }) {
+      // The library reads several addresses in one text.
+      const address = plainEmail(to);
+      if (!isEmail(address)) throw new MailRefused('the receiver is no e-mail address');
+      const signal = AbortSignal.timeout(patienceMs);
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address },
+          envelope: { from: from.address, to: [address] },
+          // The same at each attempt: a mail program that gets it twice shows it once.
+          messageId: `<${id}@${domain}>`,
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+          signal,
+        });
+      } catch (error) {
+        if (signal.aborted) throw new MailServerDown('the mail server took too long', { cause: error });
+        throw sorted(error as SmtpError);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Of nodemailer; `permanent` after an answer of 500 to 599, `responseCode` after any answer. */
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  /** What the server said. */
+  response?: string;
+  permanent?: boolean;
+}
+
+const TOO_LARGE = 552;
+
+function sorted(error: SmtpError): Error {
+  const { code, command, responseCode, response, permanent } = error;
+  if (OF_SERVER.has(code)) return new MailServerDown('the mail server cannot be used', { cause: error });
+  // A refused sender concerns every mail too.
+  if (permanent && command === 'MAIL FROM' && responseCode !== TOO_LARGE) {
+    return new MailServerDown('the mail server refuses the sender', { cause: error });
+  }
+  // Without an answer the library itself refuses: the address is none, or the server takes no mail of this size.
+  const isOwn = responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return permanent || isOwn ? new MailRefused(response ?? error.message, { cause: error }) : error;
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** Headers and body as sent. */
+  source: string;
+}
+
+export interface TestMailServer {
+  port: number;
+  received: ReceivedMail[];
+  /** Number of connections so far. */
+  readonly connections: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * A mail server on this machine that takes every mail, unless the options say otherwise.
+ *
+ * @param port a free one by default
+ */
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  let connections = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onConnect(_session, callback) {
+      connections += 1;
+      callback();
+    },
+    onData(stream, { envelope }, callback) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const to = envelope.rcptTo.map(({ address }) => address);
+        received.push({ from, to, source: Buffer.concat(parts).toString() });
+        callback();
+      });
+    },
+    ...options,
+  });
+  // Clients that break a connection are a part of the tests.
+  server.on('error', () => {});
+  const listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+  return {
+    port: (listening.address() as AddressInfo).port,
+    received,
+    get connections() {
+      return connections;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** An answer of a mail server that is no success, e.g. 550. */
+export const answer = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });

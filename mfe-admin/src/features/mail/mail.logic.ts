@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** A mail that was given up, as `admin_failed_mails()` returns it. */
+export const failedMailSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to_email: z.string(),
+  created_at: z.string(),
+  is_refused: z.boolean(),
+  is_expired: z.boolean(),
+  last_error: z.string().nullable(),
+});
+export type FailedMail = z.infer<typeof failedMailSchema>;
+
+const KINDS: Readonly<Record<string, string>> = {
+  project_invite: '프로젝트 초대',
+  site_invite: '사이트 초대',
+  agreement_change: '약관 변경 안내',
+  notifications: '알림',
+  recovery: '비밀번호 찾기',
+  confirmation: '이메일 확인',
+  email_change: '이메일 변경',
+};
+
+/** What a mail is about; an unknown kind as it is. */
+export const mailName = (kind: string): string => KINDS[kind] ?? kind;
+
+/** Why it was not delivered, in a sentence. */
+export const mailReason = ({ is_refused }: Pick<FailedMail, 'is_refused'>): string =>
+  is_refused ? '받는 쪽 메일 서버가 거절했어요.' : '여러 번 보냈지만 전달되지 않았어요.';
