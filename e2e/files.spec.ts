@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { joinBy, makeCode, makeNote, makeProject, tabTo } from './support/projects.ts';
 import { chooseItem, expect, type Page, test } from './support/test.ts';
@@ -139,7 +141,10 @@ test('files are uploaded by drop, previewed, renamed, removed and restored, and 
 test.describe('without a network in the middle', () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test('an upload continues where it was when the network is back, and after a reload', async ({ page, me }) => {
+  test('an upload continues where it was when the network is back, and after a reload', async ({
+    page,
+    me,
+  }, testInfo) => {
     const projectId = await makeProject(me, '끊기는 연결');
     await page.goto(`/project/file?projectId=${projectId}`);
     let parts = 0;
@@ -165,6 +170,27 @@ test.describe('without a network in the middle', () => {
     expect(parts - before).toBeLessThanOrEqual(2);
     await page.goto(`/project/file?projectId=${projectId}`);
     await expect(cell(page, LARGE.name)).toBeVisible();
+
+    await test.step('a reload in the middle: the same file, chosen again, goes on', async () => {
+      const path = testInfo.outputPath('원본.bin');
+      await writeFile(path, KOREAN_LINE.repeat(200_000));
+      const choose = async (button: Locator) => {
+        const chooser = page.waitForEvent('filechooser');
+        await button.click();
+        await (await chooser).setFiles(path);
+      };
+      [parts, isCut] = [0, true];
+      await page.getByRole('button', { name: '올리기', exact: true }).click();
+      await choose(page.getByRole('menuitem', { name: '파일 올리기' }));
+      await expect(panel(page).getByText(/다시 연결하는 중|연결되면 이어서/)).toBeVisible();
+      page.once('dialog', (question) => question.accept());
+      await page.reload();
+      await expect(panel(page).getByText('같은 파일을 다시 고르면 이어서 올려요')).toBeVisible();
+      [parts, isCut] = [0, false];
+      await choose(panel(page).getByRole('button', { name: '‘원본.bin’ 다시 고르기' }));
+      await expect(panel(page)).toContainText('1개를 모두 올렸어요', { timeout: 45_000 });
+      expect(parts).toBe(1);
+    });
   });
 });
 

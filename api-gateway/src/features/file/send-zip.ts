@@ -8,7 +8,7 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { fileNameParameters } from './file-headers.logic.ts';
 import type { ObjectStore } from './object-store.ts';
-import { zipPaths } from './zip-names.logic.ts';
+import { zipName, zipPaths } from './zip-names.logic.ts';
 
 const entrySchema = z.object({
   file_id: z.uuid(),
@@ -44,11 +44,12 @@ export function createSendZip({ rest, objects }: SendZipDeps): SendZip {
       const rows = await rest.rpcRows('file_zip_entries', { p_zip_id: zipId, p_user_id: userId });
       const entries = z.array(entrySchema).parse(rows);
       if (entries.length === 0) throw notFound();
-      if (c.req.method === 'HEAD') return c.newResponse(null, 200, HEADERS);
+      const headers = { ...HEADERS, 'content-disposition': `attachment; ${fileNameParameters(zipName(entries))}` };
+      if (c.req.method === 'HEAD') return c.newResponse(null, 200, headers);
       const end = () => void busy.delete(userId);
       const { body, length } = await zipOf(entries, objects, c.req.raw.signal, end);
       isSent = true;
-      return c.newResponse(body, 200, { ...HEADERS, ...(length === null ? {} : { 'content-length': String(length) }) });
+      return c.newResponse(body, 200, { ...headers, ...(length === null ? {} : { 'content-length': String(length) }) });
     } finally {
       if (!isSent) busy.delete(userId);
     }
@@ -57,7 +58,6 @@ export function createSendZip({ rest, objects }: SendZipDeps): SendZip {
 
 const HEADERS = {
   'content-type': 'application/zip',
-  'content-disposition': `attachment; ${fileNameParameters('파일.zip')}`,
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',

@@ -14,6 +14,15 @@ export interface ZipEntry {
   folder: readonly string[];
 }
 
+/** The name of a zip: that of the deepest folder that contains all entries, as a person calls what they download. */
+export function zipName(entries: readonly Pick<ZipEntry, 'folder'>[]): string {
+  const [first = { folder: [] }, ...others] = entries;
+  const isShared = (at: number) => others.every(({ folder }) => folder[at] === first.folder[at]);
+  const differs = first.folder.findIndex((_, at) => !isShared(at));
+  const shared = differs === -1 ? first.folder : first.folder.slice(0, differs);
+  return `${safeName(shared.at(-1) ?? '파일')}.zip`;
+}
+
 /** The path of each entry in the zip; a path that is taken gets a number, also when it differs by case only. */
 export function zipPaths(entries: readonly ZipEntry[]): string[] {
   const taken = new Set<string>();

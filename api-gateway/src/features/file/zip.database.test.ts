@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 import { fileClient } from '../../testing/file-client.ts';
 import { readStoredZip } from '../../testing/read-zip.ts';
-import { zipPaths } from './zip-names.logic.ts';
+import { zipName, zipPaths } from './zip-names.logic.ts';
 
 let gateway: DatabaseApp;
 let mina: Person;
@@ -62,6 +62,15 @@ test('paths that differ by case only, and reserved names, get other names', () =
   ]);
   const many = zipPaths(Array.from({ length: 20_000 }, () => ({ name: 'same.txt', folder: [] })));
   expect(new Set(many).size).toBe(20_000);
+});
+
+test('a zip has the name of the folder in which all of its files are', () => {
+  const nameOf = (...folders: string[][]) => zipName(folders.map((folder) => ({ folder })));
+  expect(nameOf(['메뉴'], ['메뉴', '사진'])).toBe('메뉴.zip');
+  expect(nameOf(['메뉴', '사진'], ['메뉴', '사진'])).toBe('사진.zip');
+  expect(nameOf(['메뉴', '사진'], ['행사', '사진'])).toBe('파일.zip');
+  expect(nameOf(['2026/초안'])).toBe('2026_초안.zip');
+  expect(nameOf([], ['메뉴'])).toBe('파일.zip');
 });
 
 test('a person downloads one zip at a time, and one that is cancelled makes room for the next', async () => {

@@ -260,12 +260,17 @@ function NoFiles({ search, canWrite, onUpload, onClear }: NoFilesProps) {
       />
     );
   }
+  const [title, description] = !canWrite
+    ? ['아직 파일이 없어요', '멤버가 파일을 올리면 여기에 보여요.']
+    : hasFinger()
+      ? ['아직 파일이 없어요', '사진이나 문서를 골라 올려 보세요.']
+      : ['파일을 여기에 끌어다 놓으세요', '폴더째 놓아도 되고, 붙여넣어도 돼요.'];
   return (
     <Box borderWidth="2px" borderStyle="dashed" borderColor="border.emphasized" borderRadius="l3">
       <EmptyState
         icon={<Upload size={22} />}
-        title={canWrite ? '파일을 여기에 끌어다 놓으세요' : '아직 파일이 없어요'}
-        description={canWrite ? '폴더째 놓아도 되고, 붙여넣어도 돼요.' : '멤버가 파일을 올리면 여기에 보여요.'}
+        title={title}
+        description={description}
         action={canWrite && <Button onClick={() => chooseFiles(onUpload)}>파일 고르기</Button>}
       />
     </Box>
