@@ -1,11 +1,13 @@
 import { sendsMail, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, Checkbox, Field, Flex, Heading, Input, NativeSelect, Skeleton } from '@dojang/shared-ui';
+import { useEffect, useState } from 'react';
 import { useSaveTimes } from '../alert.mutations.ts';
 import { alertQueries } from '../alert.queries.ts';
 import type { AlertTimes } from '../alert.schema.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
+const PAUSE_MS = 1_000;
 const NIGHT = { quiet_from: '22:00', quiet_to: '08:00' };
 
 /** When the daily mail comes, and when nothing rings. Every choice is saved at once. */
@@ -74,20 +76,29 @@ interface ClockProps {
   onChange: (time: string) => void;
 }
 
+/** Saves a time when the field is left, or after a pause: whoever closes the page leaves no field. */
 function Clock({ label, value, not, onChange }: ClockProps) {
+  const [draft, setDraft] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setDraft(value);
+  }
+  const isNew = draft !== '' && draft !== not && draft !== value;
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(() => onChange(draft), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isNew, draft, onChange]);
   return (
     <Field.Root w="36">
       <Field.Label>{label}</Field.Label>
       <Input
         type="time"
-        key={value}
-        defaultValue={value}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
         // A cleared field has no time to save, and is filled again.
-        onBlur={(event) => {
-          const time = event.target.value;
-          if (time && time !== not && time !== value) onChange(time);
-          else event.target.value = value;
-        }}
+        onBlur={() => (isNew ? onChange(draft) : setDraft(value))}
       />
     </Field.Root>
   );
