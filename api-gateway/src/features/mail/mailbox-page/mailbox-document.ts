@@ -12,7 +12,7 @@ li a{display:block;padding:12px 24px;border-bottom:1px solid var(--line);color:i
 li a:hover,li a[aria-current]{background:var(--on)}a:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
 li strong{display:block}li span,.meta{color:var(--muted);font-size:13px}
 article{padding:24px;max-width:720px}h2{margin:0 0 4px;font-size:20px;line-height:1.4}.meta{margin:0 0 24px}
-article p{margin:0 0 16px;white-space:pre-wrap}article a,.message a{color:var(--accent)}
+article p{margin:0 0 16px;white-space:pre-wrap}iframe{display:block;width:100%;min-height:240px;margin:0 0 32px;border:1px solid var(--line);border-radius:8px}h3{margin:0 0 12px;font-size:15px}article a,.message a{color:var(--accent)}
 .message{grid-column:1/-1;padding:48px 24px;color:var(--muted)}.message p{margin:0 0 12px}.message a,button{display:inline-block;padding:8px 0}
 button{padding:8px 16px;font:inherit;color:inherit;background:none;border:1px solid var(--line);border-radius:8px}
 @media (max-width:720px){main{display:block}nav{border-right:0}}`;

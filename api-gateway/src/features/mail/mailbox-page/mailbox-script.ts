@@ -60,9 +60,27 @@ export function drawMailbox() {
       return make('li', '', {}, link);
     });
     const paragraphs = opened.text.split('\n\n').map(paragraph);
+    // No script of a mail runs. The same origin lets this page read the height.
+    const frame = make('iframe', '', {
+      title: '메일 미리 보기',
+      sandbox: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+      srcdoc: opened.html.replace('<head>', '<head><base target="_blank">'),
+    }) as HTMLIFrameElement;
+    frame.addEventListener('load', () => {
+      frame.style.height = `${frame.contentDocument?.documentElement.scrollHeight ?? 0}px`;
+    });
     place.replaceChildren(
       make('nav', '', { 'aria-label': '받은 메일' }, make('ol', '', {}, ...items)),
-      make('article', '', {}, make('h2', opened.subject), make('p', about(opened), { class: 'meta' }), ...paragraphs),
+      make(
+        'article',
+        '',
+        {},
+        make('h2', opened.subject),
+        make('p', about(opened), { class: 'meta' }),
+        frame,
+        make('h3', '글만 보여 주는 프로그램에서는'),
+        ...paragraphs,
+      ),
     );
   }
 
