@@ -276,6 +276,28 @@ describe('a change', () => {
   );
 
   test(
+    'of a name or a photo is sent to the projects of that person, whose lists of members show it',
+    withFixture(async (tx) => {
+      const toldOf = async (set: string) => {
+        const change = (inner: Transaction) =>
+          inner.unsafe(`update public.profiles set ${set} where id = '${personId('viewer')}'`);
+        return (await hear(tx, change)).filter(({ topic }) => topic.startsWith('project:'));
+      };
+      const [{ id } = {}] = await tx`
+        select id from public.project_members where joined_user_id = ${personId('viewer')} and project_id = ${IDS.ourProject}`;
+      const told = { table: 'project_members', kind: 'UPDATE', rows: [id], v: 1 };
+      for (const set of [
+        `display_name = '새 이름'`,
+        `thumb_url = '/storage/v1/object/public/profile-photos/a/0.webp'`,
+      ]) {
+        const sent = await toldOf(set);
+        expect(sent.map(({ topic, payload }) => [topic, payload])).toContainEqual([await topicOf(tx), told]);
+      }
+      expect(await toldOf(`phone = '010'`)).toEqual([]);
+    }),
+  );
+
+  test(
     'of a notice is sent to everyone, unless it was a draft before and after',
     withFixture(async (tx) => {
       const rename = (id: string) => (inner: Transaction) =>
