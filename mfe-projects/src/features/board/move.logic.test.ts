@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { boardLayout, cellOf } from './board.logic.ts';
-import { placementsOf, planDrop, planEnd, planFocus, planKey, withPlacement, withPlaces } from './move.logic.ts';
+import {
+  inMoveRequests,
+  placementsOf,
+  planDrop,
+  planEnd,
+  planFocus,
+  planKey,
+  withPlacement,
+  withPlaces,
+} from './move.logic.ts';
 import { column, head } from './testing.ts';
 
 const columns = [column('todo', 10), column('doing', 20), column('done', 30)];
@@ -188,4 +197,19 @@ describe('several cards', () => {
     const again = boardLayout({ columns, heads: back.reduce(withPlacement, moved) });
     expect(['todo', 'doing', 'done'].map((id) => cellOf(again, id, '').join(''))).toEqual(['abc', '', 'de']);
   });
+});
+
+test('more cards than one request takes follow in the next one, below those before them', () => {
+  const cards = (...ids: string[]) => ids.map((id) => ({ id }));
+  const moves = [
+    { column_id: 'todo', after_id: null, cards: cards('a', 'b') },
+    { column_id: 'done', after_id: 'x', cards: cards('c', 'd', 'e') },
+  ];
+  expect(inMoveRequests(moves, 3)).toEqual([
+    [
+      { column_id: 'todo', after_id: null, cards: cards('a', 'b') },
+      { column_id: 'done', after_id: 'x', cards: cards('c') },
+    ],
+    [{ column_id: 'done', after_id: 'c', cards: cards('d', 'e') }],
+  ]);
 });

@@ -221,6 +221,37 @@ export function placementsOf(heads: readonly IssueHead[], ids: readonly string[]
   });
 }
 
+/** Cards that go to a place in a column, as `move_issues` takes them. */
+interface MoveRequest<Card> {
+  column_id: string;
+  after_id: string | null;
+  cards: Card[];
+}
+
+/** The moves for one request after the other, each with at most so many cards. The rest of a cut move goes below its first part. */
+export function inMoveRequests<Card extends { id: string }>(
+  moves: readonly MoveRequest<Card>[],
+  most: number,
+): MoveRequest<Card>[][] {
+  const requests: MoveRequest<Card>[][] = [];
+  let room = 0;
+  for (const { column_id, after_id, cards } of moves) {
+    let above = after_id;
+    for (let at = 0; at < cards.length; ) {
+      if (room === 0) {
+        requests.push([]);
+        room = most;
+      }
+      const part = cards.slice(at, at + room);
+      requests.at(-1)?.push({ column_id, after_id: above, cards: part });
+      above = part.at(-1)?.id ?? above;
+      at += part.length;
+      room -= part.length;
+    }
+  }
+  return requests;
+}
+
 export const isSameSlot = (a: Slot | null, b: Slot | null): boolean =>
   a?.columnId === b?.columnId && a?.laneId === b?.laneId && a?.index === b?.index;
 

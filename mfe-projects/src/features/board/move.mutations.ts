@@ -7,7 +7,7 @@ import { keys } from '../../keys.ts';
 import { headsAreDue, refreshIssues, stopHeads } from '../issue/heads-refresh.ts';
 import { issueQueries } from '../issue/issue.queries.ts';
 import type { IssueHead } from '../issue/issue.schema.ts';
-import { type Placement, withPlacement, withPlaces } from './move.logic.ts';
+import { inMoveRequests, type Placement, withPlacement, withPlaces } from './move.logic.ts';
 import { type Place, SettledPlaces } from './settled-places.ts';
 
 const movedSchema = z.object({
@@ -23,6 +23,9 @@ const movedSchema = z.object({
     }),
   ),
 });
+
+/** At most so many cards of one request. */
+const MOST = 500;
 
 export interface IssueMove {
   placements: readonly Placement[];
@@ -42,7 +45,7 @@ const placeOf = (head: IssueHead): Place => ({ columnId: head.column_id, rank: h
 const isSame = (a: Place | undefined, b: Place) => a?.columnId === b.columnId && a.rank === b.rank;
 
 /**
- * Moves issues at once on the screen and then on the server, in one request. Quick successive moves are saved one after the
+ * Moves issues at once on the screen and then on the server. Quick successive moves are saved one after the
  * other. Issues that somebody else has moved meanwhile go to their real places, and `onLost` is called.
  */
 export function useMoveIssues(projectId: string, onLost: (lost: readonly LostMove[], move: IssueMove) => void) {
@@ -76,7 +79,15 @@ export function useMoveIssues(projectId: string, onLost: (lost: readonly LostMov
         }))
         .filter(({ cards }) => cards.length > 0);
       if (moves.length === 0) return null;
-      return movedSchema.parse(unwrap(await getSupabase().rpc('move_issues', { p_moves: asJson(moves) })));
+      const answer: z.infer<typeof movedSchema> = { placed: [], lost: [] };
+      for (const part of inMoveRequests(moves, MOST)) {
+        const { placed, lost } = movedSchema.parse(
+          unwrap(await getSupabase().rpc('move_issues', { p_moves: asJson(part) })),
+        );
+        answer.placed.push(...placed);
+        answer.lost.push(...lost);
+      }
+      return answer;
     },
     // Synchronous, because the next key may follow immediately and needs this change.
     onMutate: (move) => {
