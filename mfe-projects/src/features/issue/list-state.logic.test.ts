@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiltering, readListState, toggled, viewQuery, withoutFilter } from './list-state.logic.ts';
+import { isFiltering, readListState, toggled, viewQuery, withoutFilter, withView } from './list-state.logic.ts';
 
 const ID = 'a0000000-0000-4000-8000-000000000001';
 const search = (query: string) => new URLSearchParams(query);
@@ -40,6 +40,13 @@ test('a value is added to a list of the address and removed again', () => {
 test('a view keeps filter, order and columns, but neither project nor open issue', () => {
   expect(viewQuery(search(`issue=${ID}&projectId=${ID}&group=status&status=doing&x=1`))).toBe(
     'status=doing&group=status',
+  );
+});
+
+test('a view of a board opens that board, in the project of the address', () => {
+  const view = viewQuery(search(`view=board&board=${ID}&priority=1&projectId=other`));
+  expect(String(withView(search('projectId=p&status=done'), view))).toBe(
+    `priority=1&view=board&board=${ID}&projectId=p`,
   );
 });
 

@@ -78,7 +78,7 @@ export function readListState(search: URLSearchParams): ListState {
 }
 
 /** Keys of the query that a saved view keeps. */
-const KEPT = ['q', 'status', 'assignee', 'label', 'priority', 'due', 'sort', 'desc', 'group', 'cols', 'view'];
+const KEPT = ['q', 'status', 'assignee', 'label', 'priority', 'due', 'sort', 'desc', 'group', 'cols', 'view', 'board'];
 
 /** The part of the query that a saved view keeps, in a fixed order. */
 export function viewQuery(search: URLSearchParams): string {
@@ -88,6 +88,14 @@ export function viewQuery(search: URLSearchParams): string {
     if (value) kept.set(key, value);
   }
   return String(kept);
+}
+
+/** The query of a saved view, in the same project. */
+export function withView(search: URLSearchParams, view: string): URLSearchParams {
+  const next = new URLSearchParams(view);
+  const project = search.get('projectId');
+  if (project) next.set('projectId', project);
+  return next;
 }
 
 /** The query with one of its lists changed: the value is added, or removed when it is there. */

@@ -120,10 +120,20 @@ test('C opens the form of a new issue, and Enter creates it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a project without issues offers to import them', async () => {
+test('a board offers saved views, but neither the order nor the columns of the table', async () => {
+  await issueServer(few());
+  openScreen(<IssuesPage />, `/project/issue?projectId=${PROJECT}&view=board`);
+  expect(await screen.findByRole('button', { name: '보기' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '묶기' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '정렬' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '보일 항목' })).toBeNull();
+});
+
+test('a project without issues offers to import them, and its board', async () => {
   await issueServer([]);
   const { user } = openScreen(<IssuesPage />, `/project/issue?projectId=${PROJECT}`);
   expect(await screen.findByText('첫 이슈를 만들어 보세요')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '보드' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '이슈 더 보기' }));
   await chooseMenuItem(user, 'CSV에서 가져오기');
   expect(await screen.findByRole('dialog', { name: /가져오기/ })).toBeInTheDocument();

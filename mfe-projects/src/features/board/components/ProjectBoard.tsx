@@ -3,6 +3,7 @@ import { useSearchState } from '@dojang/shared-ui/router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { FilterBar } from '../../issue/components/FilterBar.tsx';
 import { IssueIcons } from '../../issue/components/IssueIcons.tsx';
+import { ViewMenu } from '../../issue/components/ViewMenu.tsx';
 import { dayOf, filterIssues } from '../../issue/issue.logic.ts';
 import { isFiltering, readListState, withValues } from '../../issue/list-state.logic.ts';
 import type { IssueData } from '../../issue/use-issue-data.ts';
@@ -44,6 +45,7 @@ export function ProjectBoard({ data: issues, actions }: Props) {
             {query.data && query.data.boards.length > 1 && (
               <BoardSelect boards={query.data.boards} value={board?.id ?? ''} onChange={choose} />
             )}
+            <ViewMenu projectId={projectId} canShare={issues.canWrite} />
             {actions}
             {query.data?.mayManage && board && <BoardMenu board={board} onCreated={choose} />}
           </>

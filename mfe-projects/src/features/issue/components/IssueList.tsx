@@ -5,7 +5,7 @@ import { nameOf } from '../../member/member.logic.ts';
 import { dayOf, filterIssues, groupIssues, NONE, progressOf, sortIssues } from '../issue.logic.ts';
 import { useRemoveIssues } from '../issue.mutations.ts';
 import { COLUMN_KIND_NAMES, type ColumnKind, PRIORITY_NAMES, type Priority } from '../issue.schema.ts';
-import { readListState, viewQuery, withoutFilter, withValues } from '../list-state.logic.ts';
+import { readListState, withoutFilter, withValues } from '../list-state.logic.ts';
 import type { IssueData } from '../use-issue-data.ts';
 import { CsvMenu } from './CsvMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -58,19 +58,7 @@ export function IssueList({ data, actions, onImport }: Props) {
           title="이슈"
           actions={
             <>
-              <ViewMenu
-                projectId={projectId}
-                query={viewQuery(search)}
-                canShare={canWrite}
-                onChoose={(query) =>
-                  setSearch((now) => {
-                    const next = new URLSearchParams(query);
-                    const project = now.get('projectId');
-                    if (project) next.set('projectId', project);
-                    return next;
-                  })
-                }
-              />
+              <ViewMenu projectId={projectId} canShare={canWrite} />
               <CsvMenu data={data} shown={shown} onImport={onImport} />
               {actions}
             </>

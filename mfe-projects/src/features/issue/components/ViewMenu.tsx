@@ -14,22 +14,22 @@ import {
   Stack,
   Text,
 } from '@dojang/shared-ui';
+import { useSearchState } from '@dojang/shared-ui/router';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useRemoveView, useSaveView } from '../issue.mutations.ts';
 import { issueQueries } from '../issue.queries.ts';
 import type { IssueView } from '../issue.schema.ts';
+import { viewQuery, withView } from '../list-state.logic.ts';
 
 interface Props {
   projectId: string;
-  /** The part of the address that a view keeps. */
-  query: string;
   canShare: boolean;
-  onChoose: (query: string) => void;
 }
 
-/** The saved views, and saving the present one. */
-export function ViewMenu({ projectId, query, canShare, onChoose }: Props) {
+/** The saved views, and saving the present one, of the list and of the board. */
+export function ViewMenu({ projectId, canShare }: Props) {
+  const [search, setSearch] = useSearchState();
   const { id: me } = useSession();
   const views = useQuery(issueQueries.views(projectId));
   const [opened, setOpened] = useState<'save' | 'remove' | null>(null);
@@ -48,7 +48,7 @@ export function ViewMenu({ projectId, query, canShare, onChoose }: Props) {
           <Menu.Positioner>
             <Menu.Content minW="56">
               {list.map((view) => (
-                <Menu.Item key={view.id} value={view.id} onClick={() => onChoose(view.query)}>
+                <Menu.Item key={view.id} value={view.id} onClick={() => setSearch((now) => withView(now, view.query))}>
                   <Box flex="1" truncate>
                     {view.name}
                   </Box>
@@ -72,13 +72,17 @@ export function ViewMenu({ projectId, query, canShare, onChoose }: Props) {
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
-      {opened === 'save' && <SaveViewDialog projectId={projectId} query={query} canShare={canShare} onClose={close} />}
+      {opened === 'save' && (
+        <SaveViewDialog projectId={projectId} query={viewQuery(search)} canShare={canShare} onClose={close} />
+      )}
       {opened === 'remove' && <RemoveViewsDialog projectId={projectId} views={mine} onClose={close} />}
     </>
   );
 }
 
-interface DialogProps extends Omit<Props, 'onChoose'> {
+interface DialogProps extends Props {
+  /** The part of the address that a view keeps. */
+  query: string;
   onClose: () => void;
 }
 
