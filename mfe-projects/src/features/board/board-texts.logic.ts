@@ -5,14 +5,23 @@ import type { Direction } from './move.logic.ts';
 const columnName = (layout: BoardLayout, columnId: string) =>
   layout.columns.find(({ id }) => id === columnId)?.name ?? '다른 열';
 
-/** Announces where cards are after a move: their column, and the place of the first among the visible cards. */
-export function movedText(layout: BoardLayout, ids: readonly string[], title: string, columnId: string): string {
+/**
+ * Announces where cards are after a move: their column, and the place of the first among the visible cards.
+ *
+ * @param lane name of the lane, when they have come into another one
+ */
+export function movedText(
+  layout: BoardLayout,
+  ids: readonly string[],
+  title: string,
+  { columnId, lane }: { columnId: string; lane?: string | undefined },
+): string {
   const name = columnName(layout, columnId);
   const what = ids.length === 1 ? `‘${title}’ 이슈를` : `이슈 ${ids.length}개를`;
   const spot = spotOf(layout, ids[0] ?? '');
   if (!spot) return `${what} ‘${name}’ 열로 옮겼어요. 지금 필터에는 보이지 않아요.`;
   const count = cellOf(layout, spot.columnId, spot.laneId).length;
-  return `${what} ‘${name}’ 열의 ${count}개 중 ${spot.index + 1}번째로 옮겼어요.`;
+  return `${what}${lane ? ` ‘${lane}’ 줄,` : ''} ‘${name}’ 열의 ${count}개 중 ${spot.index + 1}번째로 옮겼어요.`;
 }
 
 /** Announces that a drag has begun. */

@@ -84,6 +84,23 @@ test('keys move a card by one place, keep its height to the side, and stop at th
   });
 });
 
+test('beyond the edge of a lane lies the next one, also an empty one, but an issue is not put below itself', () => {
+  const of = (laneKind: 'priority' | 'parent') =>
+    boardLayout({
+      columns,
+      heads: [head('a', 'todo', 1, { priority: 1 }), head('b', 'todo', 2, { priority: 1, parent_id: 'a' })],
+      laneKind,
+    });
+  expect(planKey(of('priority'), 'b', 'down')).toEqual({
+    ids: ['b'],
+    to: null,
+    lanes: [{ ids: ['b'], from: '1', to: '2' }],
+  });
+  expect(planKey(of('priority'), 'a', 'up')).toBeNull();
+  expect(planKey(of('parent'), 'a', 'up')).toBeNull();
+  expect(planKey(of('parent'), 'b', 'down')?.lanes).toEqual([{ ids: ['b'], from: 'a', to: '' }]);
+});
+
 test('a card is put at the top or bottom of a column', () => {
   expect(planEnd(layout, ['a'], 'done', 'bottom')?.to).toEqual({ columnId: 'done', afterId: 'e' });
   expect(planEnd(layout, ['c'], 'todo', 'top')?.to).toEqual({ columnId: 'todo', afterId: null });

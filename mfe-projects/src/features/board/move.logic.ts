@@ -82,7 +82,8 @@ function cardAbove(
 }
 
 /**
- * The move of a key on one of some cards, which go where this card goes; null at the edge. To the side, it keeps its height.
+ * The move of a key on one of some cards, which go where this card goes; null at the edge. To the side, it keeps its height;
+ * beyond the first and last card of a lane lies the next lane.
  *
  * @param ids the cards; default: the card alone
  */
@@ -102,7 +103,7 @@ export function planKey(
       direction === 'up'
         ? cell.slice(0, index).findLastIndex((other) => !isMoved.has(other))
         : cell.findIndex((other, at) => at > index && !isMoved.has(other));
-    if (next < 0) return null;
+    if (next < 0) return planLane(layout, ids, from, direction === 'up' ? -1 : 1);
     return planDrop(layout, ids, { columnId, laneId, index: direction === 'up' ? next : next + 1 });
   }
   const at = layout.columns.findIndex((column) => column.id === columnId);
@@ -110,6 +111,17 @@ export function planKey(
   if (!column) return null;
   const length = cellOf(layout, column.id, laneId).length;
   return planDrop(layout, ids, { columnId: column.id, laneId, index: Math.min(index, length) });
+}
+
+function planLane(layout: BoardLayout, ids: readonly string[], from: Spot, step: 1 | -1): CardMove | null {
+  const at = layout.lanes.findIndex(({ id }) => id === from.laneId);
+  // An issue is not put below itself.
+  const next = (step === 1 ? layout.lanes.slice(at + 1) : layout.lanes.slice(0, at).reverse()).find(
+    ({ id }) => !ids.includes(id),
+  );
+  if (!next) return null;
+  const index = step === 1 ? 0 : cellOf(layout, from.columnId, next.id).length;
+  return planDrop(layout, ids, { columnId: from.columnId, laneId: next.id, index });
 }
 
 /** The move of cards to the top or bottom of a column, in the lane of the first one; null when they are there. */

@@ -69,7 +69,7 @@ export interface BoardProps {
 export const Board = memo(function Board(props: BoardProps) {
   const { laneKind, people, labels, today, hrefOf, openId, say, onMove, onCreate, onRemove, columnMenu, addColumn } =
     props;
-  const { selected, onSelected } = props;
+  const { selected, onSelected, laneName } = props;
   const board = useRef<HTMLDivElement>(null);
   const [lists] = useState(() => new Map<string, ListHandle>());
   const [pitch] = useState(() => remPixels(CARD_REM + GAP_REM));
@@ -81,12 +81,12 @@ export const Board = memo(function Board(props: BoardProps) {
   const held = useRef(props.layout);
   const titleOf = (id: string) => headOf(held.current, id)?.title ?? '';
   // What was moved last: announced as soon as the layout shows it.
-  const moved = useRef<{ ids: readonly string[]; columnId: string } | null>(null);
+  const moved = useRef<{ ids: readonly string[]; columnId: string; laneId: string | undefined } | null>(null);
   const move = (plan: CardMove | null, from: BoardLayout) => {
     const seen = plan?.ids.flatMap((id) => headOf(from, id) ?? []) ?? [];
     const [first] = seen;
     if (!plan || !first || !onMove) return;
-    moved.current = { ids: plan.ids, columnId: plan.to?.columnId ?? first.column_id };
+    moved.current = { ids: plan.ids, columnId: plan.to?.columnId ?? first.column_id, laneId: plan.lanes[0]?.to };
     onMove(plan, seen);
   };
   const together = (id: string): readonly string[] =>
@@ -133,10 +133,11 @@ export const Board = memo(function Board(props: BoardProps) {
 
   useEffect(() => {
     if (!moved.current) return;
-    const { ids, columnId } = moved.current;
+    const { ids, columnId, laneId } = moved.current;
     moved.current = null;
-    say(movedText(layout, ids, headOf(layout, ids[0] ?? '')?.title ?? '', columnId));
-  }, [layout, say]);
+    const lane = laneId === undefined ? undefined : laneName(laneId);
+    say(movedText(layout, ids, headOf(layout, ids[0] ?? '')?.title ?? '', { columnId, lane }));
+  }, [layout, say, laneName]);
 
   const focusCard = (id: string) => {
     setActiveId(id);
@@ -253,7 +254,7 @@ export const Board = memo(function Board(props: BoardProps) {
       cards={cards}
       columnId={column.id}
       laneId={laneId}
-      label={laneId === NO_LANE && laneKind === 'none' ? column.name : `${column.name}, ${props.laneName(laneId)}`}
+      label={laneId === NO_LANE && laneKind === 'none' ? column.name : `${column.name}, ${laneName(laneId)}`}
       ids={cellOf(layout, column.id, laneId)}
       // Each list has one card in the tab order: a list that scrolls must be reached by keys.
       activeId={inCell(activeId, column.id, laneId) ?? cellOf(layout, column.id, laneId)[0] ?? null}
@@ -315,7 +316,7 @@ export const Board = memo(function Board(props: BoardProps) {
             layout={layout}
             pitch={pitch}
             kept={[activeId, dragged]}
-            laneName={props.laneName}
+            laneName={laneName}
             headOf={columnHead}
             listOf={listOf}
             addColumn={addColumn}
