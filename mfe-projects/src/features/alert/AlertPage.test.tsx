@@ -108,6 +108,11 @@ test('a snooze asks for the time, and a chosen one leaves the list', async () =>
   expect(changes()).toMatchObject([{ p_changes: [{ id: alert(1).id, read: false }] }]);
 });
 
+test('a snoozed alert says at which time it returns', async () => {
+  await open([alert(1, { shown_at: '2099-11-25T09:00:00+09:00' })]);
+  expect(await screen.findByText(/2099.*:00에 돌아와요/)).toBeInTheDocument();
+});
+
 test('a target that is gone stays as text, and an empty list says so', async () => {
   await open([alert(1, { is_there: false, count: 3, actor_count: 2 })]);
   expect(await screen.findByText('회의록 1')).toBeInTheDocument();

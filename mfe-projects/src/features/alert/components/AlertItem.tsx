@@ -1,4 +1,14 @@
-import { Badge, Box, chakra, Flex, IconButton, RelativeTime, Text, VisuallyHidden } from '@dojang/shared-ui';
+import {
+  Badge,
+  Box,
+  chakra,
+  Flex,
+  formatDateTime,
+  IconButton,
+  RelativeTime,
+  Text,
+  VisuallyHidden,
+} from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { Archive, ArchiveRestore, Clock, Mail, MailOpen } from 'lucide-react';
 import { type AlertGroup, isUnread } from '../alert.logic.ts';
@@ -22,6 +32,7 @@ export function AlertItem({ group: { alerts }, isSelected, onSelect, onChange, o
   const sentence = useSentence();
   if (!newest) return null;
   const unread = alerts.some(isUnread);
+  const isAsleep = new Date(newest.shown_at) > new Date();
   const isArchived = newest.archived_at !== null;
   const name = plainText(sentence(newest));
   const read = () => unread && onChange({ read: true });
@@ -49,7 +60,7 @@ export function AlertItem({ group: { alerts }, isSelected, onSelect, onChange, o
         ))}
         <Text textStyle="xs" color="fg.muted" mt="0.5">
           {newest.project_name && `${newest.project_name} · `}
-          <RelativeTime value={newest.shown_at} />
+          {isAsleep ? `${formatDateTime(newest.shown_at)}에 돌아와요` : <RelativeTime value={newest.shown_at} />}
           {!newest.is_there && ' · 지금은 볼 수 없어요'}
         </Text>
       </Box>
