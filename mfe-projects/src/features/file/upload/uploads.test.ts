@@ -117,6 +117,23 @@ test('a name that was taken meanwhile asks, keeps the bytes, and is finished wit
   expect(finish.mock.calls[1]?.[0].choice).toBe('version');
 });
 
+test('a file that the server reads for long is being checked, not connected again', async () => {
+  let answer: (finished: { status: 'created'; fileId: string }) => void = () => {};
+  const finish = vi
+    .fn<UploadParts['finish']>()
+    .mockRejectedValueOnce(new AppError({ code: 'timeout' }))
+    .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const { uploads, add, open, states } = start({ finish });
+  const seen = new Set<string>();
+  uploads.store.subscribe(() => seen.add(states()));
+  add('1');
+  open[0]?.done();
+  await expect.poll(() => finish.mock.calls.length).toBe(2);
+  answer({ status: 'created', fileId: 'f' });
+  await expect.poll(states).toBe('1 done');
+  expect([...seen]).not.toContain('1 retrying');
+});
+
 test('a lost answer of the end sends nothing twice', async () => {
   vi.useFakeTimers();
   const finish = vi

@@ -43,6 +43,8 @@ export interface NewUpload extends UploadPlace {
 const PASSING = new Set(['busy', 'rate_limited', 'too_many_requests', 'not_ready', 'timeout', 'upload_failed']);
 /** Refusals that stay the same for the same file. */
 const FINAL = new Set(['too_large', 'invalid_file_name']);
+/** Of 15 seconds each. */
+const MOST_WAITS = 20;
 const isPassing = (error: unknown): boolean => outageOf(error) !== null || PASSING.has(toAppError(error).code);
 const isGone = ({ status }: AppError) => status === 404 || status === 410;
 
@@ -143,7 +145,7 @@ export function createUploads({ send, finish, drop }: UploadParts) {
       if (!isMine()) return;
       complete.add(id);
       change(id, { status: 'finishing', sent: item.size });
-      const answer = await finish(itemOf(id) ?? item);
+      const answer = await finishPatiently(itemOf(id) ?? item, isMine);
       if (!isMine()) return;
       running.delete(id);
       if (answer.status === 'conflict') change(id, { status: 'asking', existing: answer.existing, choice: null });
@@ -158,6 +160,17 @@ export function createUploads({ send, finish, drop }: UploadParts) {
       if (!isAbort(error)) fail(id, error);
     }
     pump();
+  }
+
+  /** The server reads two gigabytes for longer than a request waits; the next request waits for the same reading. */
+  async function finishPatiently(item: UploadItem, isWanted: () => boolean): Promise<Finished> {
+    for (let wait = 1; ; wait += 1) {
+      try {
+        return await finish(item);
+      } catch (error) {
+        if (toAppError(error).code !== 'timeout' || wait >= MOST_WAITS || !isWanted()) throw error;
+      }
+    }
   }
 
   function fail(id: string, error: unknown) {
