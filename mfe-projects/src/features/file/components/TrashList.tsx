@@ -7,10 +7,12 @@ import {
   escapeHtml,
   Flex,
   HStack,
+  josa,
   ListSkeleton,
   MoreButton,
   QueryView,
   RelativeTime,
+  Stack,
   snack,
   Text,
   trashText,
@@ -21,6 +23,12 @@ import { usePurgeFiles, useRestoreFiles } from '../file.mutations.ts';
 import { fileQueries } from '../file.queries.ts';
 import type { RemovedFile } from '../file.schema.ts';
 import { sizeText } from '../size-text.logic.ts';
+
+const idsOf = (files: readonly RemovedFile[]) => files.map(({ id }) => id);
+const countOf = (files: readonly RemovedFile[]) => files.length.toLocaleString('ko');
+/** The files in a sentence: one by its name, several by their number. */
+const named = (files: readonly RemovedFile[]) =>
+  files.length > 1 ? `파일 ${countOf(files)}개` : `‘${files[0]?.name}’ 파일`;
 
 interface Props {
   projectId: string;
@@ -33,14 +41,17 @@ export function TrashList({ projectId, canWrite, canPurge }: Props) {
   const query = useInfiniteQuery(fileQueries.removed(projectId));
   const restore = useRestoreFiles(projectId);
   const purge = usePurgeFiles(projectId);
-  const askPurge = async (file: RemovedFile) => {
+  const restoreFiles = (files: readonly RemovedFile[]) =>
+    restore.mutate(idsOf(files), { onSuccess: () => snack.success(`${josa(named(files), '을/를')} 복원했어요.`) });
+  const askPurge = async (files: readonly RemovedFile[]) => {
     const sure = await confirm({
       title: '완전히 지울까요?',
-      message: `<b>${escapeHtml(file.name)}</b> 파일과 지난 버전이 모두 사라져요. 되돌릴 수 없어요.`,
+      message: `<b>${escapeHtml(named(files))}</b>의 모든 버전이 사라져요. 되돌릴 수 없어요.`,
       confirmLabel: '완전히 지우기',
       danger: true,
     });
-    if (sure) purge.mutate([file.id], { onSuccess: () => snack.success('파일을 완전히 지웠어요.') });
+    if (sure)
+      purge.mutate(idsOf(files), { onSuccess: () => snack.success(`${josa(named(files), '을/를')} 완전히 지웠어요.`) });
   };
   return (
     <>
@@ -56,57 +67,73 @@ export function TrashList({ projectId, canWrite, canPurge }: Props) {
         }
       >
         {(files: RemovedFile[]) => (
-          <Box as="ul" aria-label="지운 파일" listStyleType="none" borderWidth="1px" borderRadius="l3" bg="bg.panel">
-            {files.map((file) => (
-              <Flex
-                as="li"
-                key={file.id}
-                align="center"
-                gap="3"
-                px="4"
-                py="3"
-                wrap="wrap"
-                _notFirst={{ borderTopWidth: '1px' }}
-              >
-                <FileIcon file={file} />
-                <Box flex="1" minW="40">
-                  <Text fontWeight="500" truncate>
-                    {file.name}
-                  </Text>
-                  <Text textStyle="sm" color="fg.muted">
-                    {sizeText(file.size)} · <RelativeTime value={file.removed_at} />에 지움 · {trashText(file.purge_at)}
-                  </Text>
-                </Box>
-                <HStack gap="2">
-                  {canWrite && (
-                    <Button
-                      variant="outline"
-                      size="sm"
-                      aria-label={`‘${file.name}’ 복원`}
-                      onClick={() =>
-                        restore.mutate([file.id], {
-                          onSuccess: () => snack.success(`‘${file.name}’ 파일을 복원했어요.`),
-                        })
-                      }
-                    >
-                      <Undo2 size={16} aria-hidden /> 복원
-                    </Button>
-                  )}
-                  {canPurge && (
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      colorPalette="red"
-                      aria-label={`‘${file.name}’ 완전히 지우기`}
-                      onClick={() => void askPurge(file)}
-                    >
-                      완전히 지우기
-                    </Button>
-                  )}
-                </HStack>
-              </Flex>
-            ))}
-          </Box>
+          <Stack gap="3">
+            {files.length > 1 && (
+              <HStack role="toolbar" aria-label="휴지통의 모든 파일" gap="2" justify="flex-end" wrap="wrap">
+                <Text textStyle="sm" color="fg.muted" me="auto">
+                  {query.hasNextPage ? `보이는 파일 ${countOf(files)}개` : `파일 ${countOf(files)}개`}
+                </Text>
+                {canWrite && (
+                  <Button variant="outline" size="sm" onClick={() => restoreFiles(files)}>
+                    <Undo2 size={16} aria-hidden /> 모두 복원
+                  </Button>
+                )}
+                {canPurge && (
+                  <Button variant="ghost" size="sm" colorPalette="red" onClick={() => void askPurge(files)}>
+                    모두 완전히 지우기
+                  </Button>
+                )}
+              </HStack>
+            )}
+            <Box as="ul" aria-label="지운 파일" listStyleType="none" borderWidth="1px" borderRadius="l3" bg="bg.panel">
+              {files.map((file) => (
+                <Flex
+                  as="li"
+                  key={file.id}
+                  align="center"
+                  gap="3"
+                  px="4"
+                  py="3"
+                  wrap="wrap"
+                  _notFirst={{ borderTopWidth: '1px' }}
+                >
+                  <FileIcon file={file} />
+                  <Box flex="1" minW="40">
+                    <Text fontWeight="500" truncate>
+                      {file.name}
+                    </Text>
+                    <Text textStyle="sm" color="fg.muted">
+                      {sizeText(file.size)} · <RelativeTime value={file.removed_at} />에 지움 ·{' '}
+                      {trashText(file.purge_at)}
+                    </Text>
+                  </Box>
+                  <HStack gap="2">
+                    {canWrite && (
+                      <Button
+                        variant="outline"
+                        size="sm"
+                        aria-label={`‘${file.name}’ 복원`}
+                        onClick={() => restoreFiles([file])}
+                      >
+                        <Undo2 size={16} aria-hidden /> 복원
+                      </Button>
+                    )}
+                    {canPurge && (
+                      <Button
+                        variant="ghost"
+                        size="sm"
+                        colorPalette="red"
+                        aria-label={`‘${file.name}’ 완전히 지우기`}
+                        onClick={() => void askPurge([file])}
+                      >
+                        완전히 지우기
+                      </Button>
+                    )}
+                  </HStack>
+                </Flex>
+              ))}
+            </Box>
+          </Stack>
         )}
       </QueryView>
       <MoreButton query={query} />
