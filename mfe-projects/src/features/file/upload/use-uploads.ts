@@ -7,7 +7,7 @@ import { showUploads } from './UploadPanel.tsx';
 import { uploads } from './uploads.ts';
 
 /** Of a thousand small files, each would have the whole list read again. */
-const READ_MS = 2_000;
+const READ_MS = 1_000;
 
 let isShown = false;
 
@@ -27,7 +27,9 @@ export function useUploads(): void {
     void uploads.enter(account);
   }, [account]);
   useEffect(() => {
-    const read = byKey(READ_MS, (projectId) => void client.invalidateQueries({ queryKey: keys.files(projectId) }));
-    return uploads.onFinished(({ projectId }) => read(projectId));
+    const read = (projectId: string) => void client.invalidateQueries({ queryKey: keys.files(projectId) });
+    const readSometimes = byKey(READ_MS, read);
+    // After the last one the list is complete at once: people select all of it.
+    return uploads.onFinished(({ projectId }) => (uploads.isBusy() ? readSometimes : read)(projectId));
   }, [client]);
 }
