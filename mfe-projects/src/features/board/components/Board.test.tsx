@@ -104,7 +104,7 @@ test('Alt with an arrow moves the card, which keeps the focus, and its place is 
   expect(said()).toBe('마지막 열이에요.');
 });
 
-test('the focus follows a card that appears in another column a moment later', async () => {
+test('the focus follows a card that appears in another column a moment later, and only then its place is announced', async () => {
   let show = () => {};
   const onMove: BoardProps['onMove'] = ({ ids, to }) => {
     if (to) show = () => setHeads(withPlacement(few, { ...to, ids }));
@@ -114,9 +114,11 @@ test('the focus follows a card that appears in another column a moment later', a
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
   // Another render before the move is shown.
   setHeads([...few]);
+  expect(say).not.toHaveBeenCalled();
   show();
   expect(titles('진행 중')).toEqual(['이슈 a']);
   expect(card('a')).toHaveFocus();
+  expect(said()).toBe('‘이슈 a’ 이슈를 ‘진행 중’ 열의 1개 중 1번째로 옮겼어요.');
 });
 
 test('the last of 3,000 cards is reached and moved by keys, and stays in the document', async () => {

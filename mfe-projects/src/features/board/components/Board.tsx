@@ -81,12 +81,12 @@ export const Board = memo(function Board(props: BoardProps) {
   const held = useRef(props.layout);
   const titleOf = (id: string) => headOf(held.current, id)?.title ?? '';
   // What was moved last: announced as soon as the layout shows it.
-  const moved = useRef<{ ids: readonly string[]; columnId: string; laneId: string | undefined } | null>(null);
+  const moved = useRef<{ plan: CardMove; first: IssueHead } | null>(null);
   const move = (plan: CardMove | null, from: BoardLayout) => {
     const seen = plan?.ids.flatMap((id) => headOf(from, id) ?? []) ?? [];
     const [first] = seen;
     if (!plan || !first || !onMove) return;
-    moved.current = { ids: plan.ids, columnId: plan.to?.columnId ?? first.column_id, laneId: plan.lanes[0]?.to };
+    moved.current = { plan, first };
     onMove(plan, seen);
   };
   const together = (id: string): readonly string[] =>
@@ -133,10 +133,18 @@ export const Board = memo(function Board(props: BoardProps) {
 
   useEffect(() => {
     if (!moved.current) return;
-    const { ids, columnId, laneId } = moved.current;
+    const { plan, first } = moved.current;
+    const head = headOf(layout, first.id);
+    // A change of others was rendered before.
+    if (head === first) return;
     moved.current = null;
-    const lane = laneId === undefined ? undefined : laneName(laneId);
-    say(movedText(layout, ids, headOf(layout, ids[0] ?? '')?.title ?? '', { columnId, lane }));
+    const [lane] = plan.lanes;
+    say(
+      movedText(layout, plan.ids, head?.title ?? '', {
+        columnId: plan.to?.columnId ?? first.column_id,
+        lane: lane && laneName(lane.to),
+      }),
+    );
   }, [layout, say, laneName]);
 
   const focusCard = (id: string) => {
