@@ -48,6 +48,16 @@ test('changes of one user appear on the screen of another', async ({ page, me, n
     await expect(together(jun)).toHaveCount(0);
   });
 
+  await test.step('presence in an issue', async () => {
+    const id = crypto.randomUUID();
+    await me.send('/rest/v1/rpc/create_issue', { p_id: id, p_project_id: projectId, p_title: '단풍 사진' });
+    for (const each of [page, jun]) await each.goto(`/project/issue?projectId=${projectId}&issue=${id}`);
+    await expect(together(jun)).toHaveText([/김민아$/]);
+    await expect(together(page)).toHaveText([/박준$/]);
+    await page.goto(`/project/member?projectId=${projectId}`);
+    await expect(together(jun)).toHaveCount(0);
+  });
+
   await test.step('new members', async () => {
     const sora = await openBrowserOf(await newPerson('이소라'));
     await expect(page.getByRole('main').getByText(other.email)).toBeVisible();

@@ -8,6 +8,7 @@ import { Pencil } from 'lucide-react';
 import { displayTitle } from '../../display-title.ts';
 import { useProjectRole } from '../../use-project-role.ts';
 import { issueLinks, useReferences } from '../conversation/use-references.ts';
+import { PlacePresence } from '../member/components/PlacePresence.tsx';
 import { nameOf } from '../member/member.logic.ts';
 import { memberQueries } from '../member/member.queries.ts';
 import { ExportMenu } from './components/ExportMenu.tsx';
@@ -16,7 +17,6 @@ import { NoteBreadcrumb } from './components/NoteBreadcrumb.tsx';
 import { NoteConversation } from './components/NoteConversation.tsx';
 import { NoteLoader } from './components/NoteLoader.tsx';
 import { NoteOutline } from './components/NoteOutline.tsx';
-import { NotePresence } from './components/NotePresence.tsx';
 import { RemovedBanner } from './components/RemovedBanner.tsx';
 import { copyLineLink, useLinkedLine } from './line-link.ts';
 import type { Note } from './note.schema.ts';
@@ -48,7 +48,7 @@ function NoteReading({ note }: { note: Note }) {
       <Flex align="center" gap="3" mb="6" wrap="wrap" _print={{ display: 'none' }}>
         <NoteBreadcrumb projectId={note.project_id} noteId={note.id} />
         <HStack ms="auto" gap="2">
-          <NotePresence projectId={note.project_id} noteId={note.id} />
+          <PlacePresence projectId={note.project_id} place={`note:${note.id}`} />
           <ExportMenu note={note} />
           {canWrite && !note.removed_at && (
             <LinkButton to={`/project/note/edit/${note.id}?projectId=${note.project_id}`} size="sm">

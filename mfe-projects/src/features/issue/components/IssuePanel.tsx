@@ -16,6 +16,7 @@ import {
 import { ChevronDown, ChevronUp, Link2, X } from 'lucide-react';
 import { Conversation } from '../../conversation/components/Conversation.tsx';
 import { LazyAttachments } from '../../file/components/LazyAttachments.tsx';
+import { PlacePresence } from '../../member/components/PlacePresence.tsx';
 import { type IssueDraft, useRestoreIssues } from '../issue.mutations.ts';
 import { issueQueries } from '../issue.queries.ts';
 import type { Issue } from '../issue.schema.ts';
@@ -46,6 +47,8 @@ export function IssuePanel({ projectId, issueId, onClose, onStep, onOpen }: Issu
   const detail = useQuery(issueQueries.detail(issueId));
   const { data } = useIssueData(projectId);
   const issue = detail.data;
+  // Presence tells the ids of places to the whole project, so nobody is announced in an issue of a listed board.
+  const isShared = data?.boards.find(({ id }) => id === issue?.board_id)?.access === 'project';
   const copy = () =>
     navigator.clipboard
       .writeText(`${location.origin}/project/issue?projectId=${projectId}&issue=${issueId}`)
@@ -58,6 +61,7 @@ export function IssuePanel({ projectId, issueId, onClose, onStep, onOpen }: Issu
         <Text textStyle="sm" color="fg.muted" flex="1" fontVariantNumeric="tabular-nums">
           {issue ? `#${issue.number}` : ''}
         </Text>
+        {isShared && <PlacePresence projectId={projectId} place={`issue:${issueId}`} />}
         {onStep && (
           <>
             <IconButton size="xs" variant="ghost" aria-label="이전 이슈" onClick={() => onStep(-1)}>

@@ -1,11 +1,11 @@
 import { Flex, HStack, LinkButton, SaveStatus, type UseAutosave } from '@dojang/shared-ui';
 import { BookOpen } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { PlacePresence } from '../../member/components/PlacePresence.tsx';
 import type { NoteDraft } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';
 import { NoteBreadcrumb } from './NoteBreadcrumb.tsx';
 import { NoteMenu } from './NoteMenu.tsx';
-import { NotePresence } from './NotePresence.tsx';
 
 interface Props extends Pick<UseAutosave<Note>, 'state' | 'error' | 'flush'> {
   projectId: string;
@@ -25,7 +25,7 @@ export const NoteHeader = memo(function NoteHeader(props: Props) {
     <Flex align="center" gap="3" mb="6" wrap="wrap">
       <NoteBreadcrumb projectId={projectId} noteId={noteId} />
       <HStack ms="auto" gap="3">
-        <NotePresence projectId={projectId} noteId={noteId} />
+        <PlacePresence projectId={projectId} place={`note:${noteId}`} />
         <SaveStatus state={state} error={error} onRetry={() => void flush()} />
         {conversation}
         <LinkButton to={`/project/note/view/${noteId}?projectId=${projectId}`} variant="outline" size="sm">

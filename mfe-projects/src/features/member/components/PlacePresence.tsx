@@ -1,13 +1,17 @@
 import { usePresence, useQuery } from '@dojang/shared-auth/query';
 import { chakra, Text, UserAvatar, VisuallyHidden } from '@dojang/shared-ui';
-import { nameOf } from '../../member/member.logic.ts';
-import { memberQueries } from '../../member/member.queries.ts';
+import { nameOf } from '../member.logic.ts';
+import { memberQueries } from '../member.queries.ts';
 
 const SHOWN = 3;
 
-/** The other users who have this note open. Its space is reserved, so that the layout does not shift. */
-export function NotePresence({ projectId, noteId }: { projectId: string; noteId: string }) {
-  const others = usePresence(projectId, `note:${noteId}`);
+/**
+ * The other users who have this place of a project open. Its space is reserved, so that the layout does not shift.
+ *
+ * @param place a kind and an id, which every member of the project is told
+ */
+export function PlacePresence({ projectId, place }: { projectId: string; place: string }) {
+  const others = usePresence(projectId, place);
   const { data: people = [] } = useQuery({ ...memberQueries.people(projectId), enabled: others.length > 0 });
   // Presence is sent by clients: only members are shown, with their names from the database.
   const here = people.filter((person) => others.includes(person.user_id));
