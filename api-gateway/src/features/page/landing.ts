@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { LookUp } from './look-up.ts';
 import type { PageForm } from './page-answer.logic.ts';
@@ -39,9 +39,7 @@ export function landing({ lookUp, visits, blocksOf }: LandingDeps) {
     return sendPage(c, visited, form, visits);
   };
   const payload = async (c: Context<AppEnv, `/${string}/:pageId/_payload.json`>) => {
-    const visited = await visit(c);
-    if (visited.state !== 'live') throw notFound();
-    return sendPayload(c, visited, blocksOf);
+    return sendPayload(c, await visit(c), blocksOf);
   };
   return new Hono<AppEnv>()
     .get('/landing/:pageId', page('landing'))

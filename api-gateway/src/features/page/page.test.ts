@@ -315,7 +315,7 @@ describe('a published page', () => {
       const gone = await visit(`/${path}/${other}`);
       expect(gone.status).toBe(410);
       expect(await gone.text()).toContain('게시가 끝난 페이지예요');
-      expect((await visit(`/${path}/${other}/_payload.json`)).status).toBe(404);
+      expect((await visit(`/${path}/${other}/_payload.json`)).status).toBe(410);
     }
     await publish(other);
     expect((await visit(`/landing/${other}`)).status).toBe(200);

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { plainPolicy } from '../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { messageDocument } from '../../platform/http/message-document.ts';
 import { isKnownTag, type PageForm, pageAnswer, pageVariant } from './page-answer.logic.ts';
-import type { LivePage } from './published-page.ts';
+import type { LivePage, VisitedPage } from './published-page.ts';
 import type { Visits } from './visit/visits.ts';
 
 export const ABSENT = messageDocument('페이지를 찾을 수 없어요', '주소가 바뀌었거나 아직 게시하지 않은 페이지예요.');
@@ -26,12 +27,15 @@ export function sendPage(c: Context<AppEnv>, page: LivePage, form: PageForm, vis
  * The page as plain data: title, description, canonical address, time, and what it shows.
  *
  * @param blocksOf its blocks as JSON
+ * @throws ApiError 410 `page_gone` for a page that was public once, 404 for one that never was
  */
 export async function sendPayload(
   c: Context<AppEnv>,
-  page: LivePage,
+  page: VisitedPage,
   blocksOf: (page: LivePage) => Promise<string>,
 ): Promise<Response> {
+  if (page.state === 'absent') throw notFound();
+  if (page.state !== 'live') throw new ApiError(410, 'page_gone', { headers: { 'cache-control': 'no-cache' } });
   const etag = `W/"${page.versionId}"`;
   c.header('etag', etag);
   c.header('cache-control', 'no-cache');

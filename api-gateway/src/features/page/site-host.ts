@@ -84,9 +84,8 @@ async function redirectFrom({ lookUp, siteWebs }: SiteHostDeps, c: Context<AppEn
 async function payload(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: string, path: string): Promise<Response> {
   const found = await find(deps, c, subdomain, slugOfPath(path));
   if (found.state === 'moved') return moved(c, (found.path === '/' ? '' : pathInAddress(found.path)) + PAYLOAD);
-  const page = found.state === 'page' && (await deps.lookUp.page(c, found.pageId));
-  if (page === false || page.state !== 'live') throw notFound();
-  return sendPayload(c, page, deps.blocksOf);
+  if (found.state !== 'page') throw notFound();
+  return sendPayload(c, await deps.lookUp.page(c, found.pageId), deps.blocksOf);
 }
 
 /** @param slug undefined for a path that no page can have: the site itself is asked for, for the text of its 404 page */
