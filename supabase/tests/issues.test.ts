@@ -363,6 +363,24 @@ describe('a save', () => {
   );
 });
 
+describe('a relation', () => {
+  test(
+    'replaces the opposite one, so that no two issues block each other',
+    withFixture(async (tx) => {
+      const relate = (from: string, to: string, kind: string) =>
+        as(tx, 'member', (me) => me`select public.relate_issues(${from}, ${to}, ${kind})`);
+      await tx`delete from public.issue_relations`;
+      await relate(IDS.ourIssue, IDS.ourSecondIssue, 'relates');
+      await relate(IDS.ourIssue, IDS.ourSecondIssue, 'blocks');
+      await relate(IDS.ourSecondIssue, IDS.ourIssue, 'blocks');
+      expect(await tx`select from_id, kind from public.issue_relations order by kind`).toEqual([
+        { from_id: IDS.ourSecondIssue, kind: 'blocks' },
+        { from_id: IDS.ourIssue, kind: 'relates' },
+      ]);
+    }),
+  );
+});
+
 describe('the trash', () => {
   test(
     'hides an issue from lists, does not block with it, and gives it back in its place',
