@@ -26,6 +26,7 @@ async function open({ files = FILES, role = 'owner', path = '' }: Options = {}) 
       'POST /api/private/project/getDetail': () => project,
       'POST /rest/v1/rpc/rename_file': ({ body }) => {
         const { p_file_id, p_name } = body as { p_file_id: string; p_name: string };
+        if (stored.some(({ name }) => name === p_name)) return { ok: false };
         stored = stored.map((file) => (file.id === p_file_id ? { ...file, name: p_name } : file));
         return { ok: true, name: p_name };
       },
@@ -104,6 +105,19 @@ test('by keyboard: arrows select, shift extends, F2 renames without selecting th
   expect(server.sent('POST /rest/v1/rpc/rename_file').map(({ body }) => body)).toEqual([
     { p_file_id: 'f1', p_name: '결산.txt' },
   ]);
+});
+
+test('a name that is refused stays in the field', async () => {
+  const { user, server } = await open();
+  (await cell('전시.png')).focus();
+  await user.keyboard('{F2}');
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: '‘전시.png’의 새 이름' });
+  await user.clear(await field());
+  await user.keyboard('회의록 2.txt{Enter}');
+  await expect.poll(() => server.sent('POST /rest/v1/rpc/rename_file').length).toBe(1);
+  expect((await field()).value).toBe('회의록 2.txt');
+  await user.keyboard('{Escape}');
+  expect(await cell('전시.png')).toHaveFocus();
 });
 
 test('removed files leave the list at once and can be brought back', async () => {

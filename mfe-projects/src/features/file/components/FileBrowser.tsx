@@ -59,7 +59,7 @@ export function FileBrowser(props: Props) {
   const view = filter.view ?? chosenView.view;
   const [selection, setSelection] = useState(NOTHING);
   const [menuId, setMenuId] = useState<string | null>(null);
-  const [renamingId, setRenamingId] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState<{ id: string; refused?: string } | null>(null);
   const [moving, setMoving] = useState<readonly FileItem[] | null>(null);
   const [hasDetails, setHasDetails] = useState(false);
 
@@ -89,11 +89,12 @@ export function FileBrowser(props: Props) {
     if (href) void navigate(href);
   };
   const renameTo = (file: FileItem, name: string | null) => {
-    setRenamingId(null);
+    setRenaming(null);
     if (name === null) return;
     rename.mutate(
       { id: file.id, name },
       {
+        onError: () => setRenaming({ id: file.id, refused: name }),
         onSuccess: () => {
           if (extensionOf(name) !== extensionOf(file.name)) snack.success('확장자도 바꿨어요.');
         },
@@ -132,9 +133,10 @@ export function FileBrowser(props: Props) {
               onOpen={open}
               onMenu={(file) => setMenuId(file.id)}
               menuId={menuId}
-              renamingId={renamingId}
+              renamingId={renaming?.id ?? null}
+              refusedName={renaming?.refused}
               onRename={renameTo}
-              onStartRename={canWrite ? (file) => setRenamingId(file.id) : undefined}
+              onStartRename={canWrite ? ({ id }) => setRenaming({ id }) : undefined}
               onRemove={canWrite ? removeFiles : undefined}
               onDrag={canWrite ? (ids) => props.onDrag(ids && { files: ids }) : undefined}
               placeOf={isWide ? placeOf : undefined}
@@ -171,7 +173,7 @@ export function FileBrowser(props: Props) {
           }}
           onDownload={() => actions.download(meant(menuFile))}
           onSource={menuFile.source_id ? () => goToSource(menuFile) : undefined}
-          onRename={canWrite ? () => setRenamingId(menuFile.id) : undefined}
+          onRename={canWrite ? () => setRenaming({ id: menuFile.id }) : undefined}
           onMove={canWrite ? () => setMoving(meant(menuFile)) : undefined}
           onRemove={canWrite ? () => removeFiles(meant(menuFile)) : undefined}
         />

@@ -36,6 +36,8 @@ interface Props {
   menuId: string | null;
   /** The file whose name is being changed. */
   renamingId: string | null;
+  /** The name for it that was refused. */
+  refusedName?: string | undefined;
   onRename: (file: FileItem, name: string | null) => void;
   /** Absent without write permission. */
   onStartRename?: ((file: FileItem) => void) | undefined;
@@ -213,7 +215,11 @@ export function FileItems(props: Props) {
                 place={props.placeOf?.(file)}
                 rename={
                   renamingId === file.id ? (
-                    <RenameField name={file.name} onDone={(name) => renameDone(file, name)} />
+                    <RenameField
+                      name={file.name}
+                      refused={props.refusedName}
+                      onDone={(name) => renameDone(file, name)}
+                    />
                   ) : undefined
                 }
               />

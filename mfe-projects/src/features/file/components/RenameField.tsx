@@ -4,19 +4,21 @@ import { stemOf } from '../file-kind.logic.ts';
 
 interface Props {
   name: string;
+  /** What was typed and refused; it is not typed again. */
+  refused?: string | undefined;
   /** Called once: with the new name, or null to leave it. */
   onDone: (name: string | null) => void;
 }
 
 /** The name of a file while it is changed in place. The part before the extension is selected. */
-export function RenameField({ name, onDone }: Props) {
-  const [value, setValue] = useState(name);
+export function RenameField({ name, refused, onDone }: Props) {
+  const [value, setValue] = useState(refused ?? name);
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
     field.current?.focus();
-    field.current?.setSelectionRange(0, stemOf(name).length);
-  }, [name]);
+    field.current?.setSelectionRange(0, stemOf(refused ?? name).length);
+  }, [name, refused]);
   const done = (next: string | null) => {
     if (isDone.current) return;
     isDone.current = true;
