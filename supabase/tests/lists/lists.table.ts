@@ -41,6 +41,7 @@ export const LISTS: Readonly<Record<string, List>> = {
     shown: 31,
     as: 'admin',
   },
+  'mfe-admin mailQueries.failed': { args: none, as: 'admin' },
   'mfe-admin memberQueries.userTypes': { args: none, as: 'admin' },
   'mfe-admin reportQueries.list': { args: () => ['open'], as: 'admin' },
   'mfe-admin templateQueries.categories': { args: none, as: 'admin' },
