@@ -20,7 +20,6 @@ export const ERROR_CODES = [
   'forbidden',
   'unknown_host',
   'not_found',
-  'page_gone',
   'method_not_allowed',
   'email_address_invalid',
   'query_refused',

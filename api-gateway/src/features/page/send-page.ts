@@ -27,7 +27,7 @@ export function sendPage(c: Context<AppEnv>, page: LivePage, form: PageForm, vis
  * The page as plain data: title, description, canonical address, time, and what it shows.
  *
  * @param blocksOf its blocks as JSON
- * @throws ApiError 410 `page_gone` for a page that was public once, 404 for one that never was
+ * @throws ApiError 410 for a page that was public once, 404 for one that never was
  */
 export async function sendPayload(
   c: Context<AppEnv>,
@@ -35,7 +35,7 @@ export async function sendPayload(
   blocksOf: (page: LivePage) => Promise<string>,
 ): Promise<Response> {
   if (page.state === 'absent') throw notFound();
-  if (page.state !== 'live') throw new ApiError(410, 'page_gone', { headers: { 'cache-control': 'no-cache' } });
+  if (page.state !== 'live') throw new ApiError(410, 'not_found', { headers: { 'cache-control': 'no-cache' } });
   const etag = `W/"${page.versionId}"`;
   c.header('etag', etag);
   c.header('cache-control', 'no-cache');

@@ -21,6 +21,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'form_export',
   'form_shelf',
   'has_file_room',
+  'has_photo_room',
   'has_picture_room',
   'has_project_auth',
   'has_site_role',

@@ -8,7 +8,6 @@ const MESSAGES: Record<ErrorCode, string> = {
   forbidden: '이 작업을 할 권한이 없어요.',
   unknown_host: '이 주소로는 열 수 없어요. 서비스 주소를 확인해 주세요.',
   not_found: '찾을 수 없어요.',
-  page_gone: '더 이상 공개하지 않는 페이지예요.',
   method_not_allowed: '지원하지 않는 요청이에요.',
   email_address_invalid: '이메일 주소를 다시 확인해 주세요. 영문과 숫자로 된 주소만 쓸 수 있어요.',
   query_refused: '한 번에 물어볼 수 없는 내용이에요. 조건을 줄여 주세요.',

@@ -29,6 +29,8 @@ const USES_WALL_CLOCK = [
   // Data that a browser keeps for weeks.
   'shared-ui/src/journal/journal-db.ts',
   'shared-ui/src/journal/journal-writer.ts',
+  // The sleep of a machine, during which a monotonic clock may stand still.
+  'shared-auth/src/live/watch-socket.ts',
   // Times that are displayed.
   'shared-auth/src/http/limit-end.ts',
   'shared-ui/src/hooks/autosave.logic.ts',

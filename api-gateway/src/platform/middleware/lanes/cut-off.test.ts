@@ -3,10 +3,13 @@ import { bearer, testApp } from '../../../testing/test-app.ts';
 
 /**
  * The number of four simultaneous queries of one user that reach the database, after an earlier one got this answer.
+ *
+ * @param expected the first queries wait for this many
  */
-async function underWayAfter(answer: () => Response): Promise<number> {
+async function underWayAfter(answer: () => Response, expected: number): Promise<number> {
   let underWay = 0;
   let most = 0;
+  const allHere = Promise.withResolvers<void>();
   let isFirst = true;
   const { app } = await testApp({
     upstream: async () => {
@@ -15,6 +18,9 @@ async function underWayAfter(answer: () => Response): Promise<number> {
         return answer();
       }
       most = Math.max(most, ++underWay);
+      if (underWay === expected) allHere.resolve();
+      await allHere.promise;
+      // One that is too many would come now.
       await new Promise((resolve) => setTimeout(resolve, 20));
       underWay--;
       return Response.json([]);
@@ -27,6 +33,6 @@ async function underWayAfter(answer: () => Response): Promise<number> {
 }
 
 test('a statement timeout reduces the caller’s places, an outage of the database does not', async () => {
-  expect(await underWayAfter(() => Response.json({ code: '57014' }, { status: 500 }))).toBe(1);
-  expect(await underWayAfter(() => Response.json({}, { status: 504 }))).toBe(4);
+  expect(await underWayAfter(() => Response.json({ code: '57014' }, { status: 500 }), 1)).toBe(1);
+  expect(await underWayAfter(() => Response.json({}, { status: 504 }), 4)).toBe(4);
 });
