@@ -7,6 +7,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import { entryOfManifest } from './manifest.ts';
 import { observedPhases, type Phase } from './phases.ts';
+import { renewChunks } from './renew-chunks.ts';
 import { runtimePlugin, sharePlugin } from './runtime-plugin.ts';
 
 /**
@@ -40,8 +41,8 @@ export function createFederationRuntime(): FederationRuntime {
       }
       phases.reached(name, 'entry');
       if (attempt > 0) {
-        // Failed chunks stay registered in the page, and a cache may contain a broken answer under the plain URL.
-        Reflect.deleteProperty(globalThis, chunkGlobal(remote.name));
+        renewChunks(chunkGlobal(remote.name));
+        // A cache may contain a broken answer under the plain URL.
         entry.searchParams.set('retry', String(attempt));
       }
       if (remote.integrity) integrity.set(entry.href, remote.integrity);
