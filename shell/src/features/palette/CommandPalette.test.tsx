@@ -107,6 +107,48 @@ test('the preselected row does not change when an earlier group arrives later', 
   expect(selected()).toHaveTextContent('회의록');
 });
 
+test('Enter before anything was found opens what is found, and nothing when the text has changed since', async () => {
+  let answer = (_: Destination[]) => {};
+  const late = () =>
+    new Promise<Destination[]>((resolve) => {
+      answer = resolve;
+    });
+  const { router, user } = open({ memos: late, notes: async () => [] });
+  await user.type(await input(), '회의');
+  await screen.findByText('찾고 있어요…');
+  await user.keyboard('{Enter}');
+  await user.keyboard('록');
+  answer(found('회의'));
+  await screen.findByText('찾고 있어요…');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  await waitFor(() => {
+    answer(found('회의록'));
+    expect(router.state.location.pathname).toBe('/found/회의록');
+  });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a chosen row that is gone during a search is not replaced by another one', async () => {
+  const memos = Promise.withResolvers<Destination[]>();
+  const notes = Promise.withResolvers<Destination[]>();
+  const { router, user } = open({
+    memos: async (text) => (text === '회의록' ? memos.promise : found('회의 메모')),
+    notes: async (text) => (text === '회의록' ? notes.promise : found('회의록')),
+  });
+  await user.type(await input(), '회의');
+  await screen.findByRole('option', { name: '회의록' });
+  // Until the first answer for the new text the rows of the former one stay.
+  await user.keyboard('록{ArrowDown}');
+  expect(selected()).toHaveTextContent('회의록');
+  memos.resolve(found('회의 메모'));
+  await waitFor(() => expect(screen.queryByRole('option', { name: '회의록' })).toBeNull());
+  await user.keyboard('{Enter}');
+  expect(onClose).not.toHaveBeenCalled();
+  notes.resolve(found('회의록'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/found/회의록'));
+});
+
 test('answers that arrive together are in the order of the areas; a later one is listed below and moves no row', async () => {
   const late = Promise.withResolvers<Destination[]>();
   const { user } = open({

@@ -4,7 +4,7 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useFrameProject, useFrameSession } from '../../access/visitor.ts';
 import { PaletteList } from './PaletteList.tsx';
-import { activeRow, groupsOf, neighbour, type Row } from './palette.logic.ts';
+import { activeRow, type Choice, groupsOf, neighbour, type Row } from './palette.logic.ts';
 import { rememberRecent, useRecents } from './recents.store.ts';
 import { useDestinations } from './use-destinations.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
@@ -18,15 +18,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { places, creates, sources, iconAt } = useDestinations();
   const recents = useRecents(userId).map((recent) => ({ ...recent, key: `recent ${recent.to}` }));
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [isEnterWaiting, setEnterWaiting] = useState(false);
   const found = usePaletteSearch(sources, text, project?.id);
   const groups = groupsOf({ text, recents, places, creates, found });
   const rows = groups.flatMap((group) => group.rows);
-  const active = activeRow(rows, chosen);
+  const isSearching = found.some(({ state }) => state === 'pending');
+  const active = activeRow(rows, choice, isSearching);
   // Results that arrive later may be listed above it, but do not change the preselected row.
   const standing = active && 'to' in active ? active.key : null;
-  useEffect(() => setChosen((known) => known ?? standing), [standing]);
-  const isSearching = found.some(({ state }) => state === 'pending');
+  useEffect(
+    () => setChoice((known) => known ?? (standing === null ? null : { key: standing, isOwn: false })),
+    [standing],
+  );
 
   const choose = (row: Row | undefined) => {
     if (!row) return;
@@ -38,12 +42,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(row.to);
   };
-  const enter = useEnterSubmit(() => choose(active));
+  const enter = useEnterSubmit(() => (active ? choose(active) : setEnterWaiting(isSearching)));
+  // Enter was pressed before anything was found: the first row that arrives is opened.
+  useEffect(() => {
+    if (!isEnterWaiting || (!active && isSearching)) return;
+    setEnterWaiting(false);
+    if (active && 'to' in active) choose(active);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     enter.onKeyDown(event);
     if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
-    setChosen(neighbour(rows, active, event.key === 'ArrowDown' ? 1 : -1)?.key ?? null);
+    const next = neighbour(rows, active, event.key === 'ArrowDown' ? 1 : -1);
+    setChoice(next ? { key: next.key, isOwn: true } : null);
   };
 
   return (
@@ -64,7 +75,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setChosen(null);
+            setChoice(null);
+            setEnterWaiting(false);
           }}
           {...enter}
           onKeyDown={onKeyDown}
@@ -111,7 +123,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           active={active}
           idOf={(row) => optionId(id, row)}
           iconOf={(row) => row.icon ?? iconAt('to' in row ? row.to : '/')}
-          onPoint={(row) => setChosen(row.key)}
+          onPoint={(row) => setChoice({ key: row.key, isOwn: true })}
           onChoose={choose}
         />
         {rows.length === 0 && (

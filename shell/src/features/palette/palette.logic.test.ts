@@ -42,11 +42,13 @@ test('results of the areas follow in their order; a failed area is shown and hid
 
 test('Enter opens the first row with a destination, unless another row was chosen and still exists', () => {
   const retry: Row = { key: 'r', label: '다시', retry: () => {} };
-  expect(activeRow([retry, ...places], null)?.label).toBe('프로젝트');
-  expect(activeRow(places, '메모')?.label).toBe('메모');
-  expect(activeRow(places, '사라진 줄')?.label).toBe('프로젝트');
-  expect(activeRow([retry], null)).toBe(retry);
-  expect(activeRow([], null)).toBeUndefined();
+  expect(activeRow([retry, ...places], null, false)?.label).toBe('프로젝트');
+  expect(activeRow(places, { key: '메모', isOwn: false }, true)?.label).toBe('메모');
+  expect(activeRow(places, { key: '사라진 줄', isOwn: false }, true)?.label).toBe('프로젝트');
+  expect(activeRow(places, { key: '사라진 줄', isOwn: true }, true)).toBeUndefined();
+  expect(activeRow(places, { key: '사라진 줄', isOwn: true }, false)?.label).toBe('프로젝트');
+  expect(activeRow([retry], null, false)).toBe(retry);
+  expect(activeRow([], null, true)).toBeUndefined();
 });
 
 test('the arrow keys wrap around', () => {

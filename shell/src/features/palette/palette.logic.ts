@@ -68,13 +68,22 @@ function rowsOf({ id, label, state, rows, retry }: Found): Row[] {
   return [{ key: `${id} retry`, label: `${label}에서 찾지 못했어요`, detail: '다시 시도', retry }];
 }
 
+/** The selected row. */
+export interface Choice {
+  key: string;
+  /** Reached by arrow keys or pointer, not preselected. */
+  isOwn: boolean;
+}
+
 /**
- * The row that Enter opens: the chosen one while it exists, else the first with a destination.
- *
- * @param chosen key of the row that was reached by arrow keys or pointer
+ * The row that Enter opens: the selected one while it exists, else the first with a destination. A person's own choice is
+ * not replaced during a search, because its row may come back with the answer of its source.
  */
-export const activeRow = (rows: readonly Row[], chosen: string | null): Row | undefined =>
-  rows.find(({ key }) => key === chosen) ?? rows.find((row) => 'to' in row) ?? rows[0];
+export function activeRow(rows: readonly Row[], choice: Choice | null, isSearching: boolean): Row | undefined {
+  const selected = rows.find(({ key }) => key === choice?.key);
+  if (selected || (choice?.isOwn && isSearching)) return selected;
+  return rows.find((row) => 'to' in row) ?? rows[0];
+}
 
 /** The row that an arrow key reaches from another one, wrapping around at the ends. */
 export function neighbour(rows: readonly Row[], from: Row | undefined, step: 1 | -1): Row | undefined {
