@@ -1,7 +1,7 @@
 import type { IconNodes } from '@dojang/contract';
 import { Box, chakra, Flex } from '@dojang/shared-ui/core';
 import { Link, useLocation } from '@dojang/shared-ui/router';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { activeItem } from '../navigation/navigation.logic.ts';
 import { ShapeIcon } from '../navigation/ShapeIcon.tsx';
 
@@ -79,11 +79,22 @@ export function SideLinks({ label, ...links }: NavLinksProps) {
   );
 }
 
+/** Scrolls a strip so that its current link is in the middle. */
+function centreCurrent(strip: HTMLElement | null): void {
+  const link = strip?.querySelector<HTMLElement>('[aria-current]');
+  if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2;
+}
+
 /** The same rows as a horizontally scrolling strip, under the top bar of a phone. */
 export function StripLinks({ label, ...links }: NavLinksProps) {
+  const strip = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => centreCurrent(strip.current), [pathname]);
   return (
     <Box
       as="nav"
+      ref={strip}
+      position="relative"
       aria-label={label}
       overflowX="auto"
       scrollbarWidth="none"
