@@ -2573,6 +2573,7 @@ export type Database = {
           id: string
           is_secure_login: boolean
           level: string
+          mails_off_at: string | null
           phone: string | null
           suspended_at: string | null
           suspended_reason: string | null
@@ -2586,6 +2587,7 @@ export type Database = {
           id: string
           is_secure_login?: boolean
           level?: string
+          mails_off_at?: string | null
           phone?: string | null
           suspended_at?: string | null
           suspended_reason?: string | null
@@ -2599,6 +2601,7 @@ export type Database = {
           id?: string
           is_secure_login?: boolean
           level?: string
+          mails_off_at?: string | null
           phone?: string | null
           suspended_at?: string | null
           suspended_reason?: string | null
@@ -4694,6 +4697,7 @@ export type Database = {
           id: string
           is_secure_login: boolean
           level: string
+          mails_off_at: string | null
           phone: string | null
           suspended_at: string | null
           suspended_reason: string | null

@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  'unsubscribing turns the mails off everywhere and leaves the other channels',
+  'unsubscribing turns the mails off everywhere, also those of kinds that come later, and leaves the other channels',
   withFixture(async (tx) => {
     await as(tx, 'member', (me) => {
       const settings = [{ kind: 'projects.commented', in_app: false, email: 'instant', browser: true }];
@@ -213,5 +213,17 @@ test(
     const [kept] = await tx`select in_app, browser from public.notification_settings where project_id is not null
       and user_id = ${personId('member')}`;
     expect(kept).toEqual({ in_app: false, browser: true });
+    // No choice was stored for this kind: it is as one that is added after the click.
+    const emailOf = (kind: string) =>
+      scalar<string>(
+        tx`select email from public.notification_channels(array[${personId('member')}::uuid], null, ${kind})`,
+      );
+    expect(await emailOf('projects.mentioned')).toBe('off');
+    await as(tx, 'member', (me) => {
+      const settings = [{ kind: 'projects.mentioned', in_app: true, email: 'instant', browser: true }];
+      return me`select public.save_notification_settings(${me.json(settings)})`;
+    });
+    expect(await emailOf('projects.mentioned')).toBe('instant');
+    expect(await emailOf('projects.assigned')).toBe('off');
   }),
 );
