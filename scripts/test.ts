@@ -90,9 +90,9 @@ async function checks(): Promise<Count> {
   return { passed, failed: codes.length - passed, skipped: 0 };
 }
 
-/** Four files at a time: while some wait for a database, the disk or a time limit, another one uses the CPU. */
+/** Two files at a time: beside the three of the journeys they keep two cores busy, and more would only wait for each other. */
 const unit = () =>
-  vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=4'], 'unit', 'logic', 'database', 'gateway', 'node');
+  vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'unit', 'logic', 'database', 'gateway', 'node');
 /**
  * Normal users during attacks, for a quarter of a minute, at night for half an hour. Only the long form measures times,
  * so only that one runs alone.
