@@ -129,25 +129,33 @@ test('Enter before anything was found opens what is found, and nothing when the 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a chosen row that is gone during a search is not replaced by another one', async () => {
-  const memos = Promise.withResolvers<Destination[]>();
-  const notes = Promise.withResolvers<Destination[]>();
-  const { router, user } = open({
-    memos: async (text) => (text === '회의록' ? memos.promise : found('회의 메모')),
-    notes: async (text) => (text === '회의록' ? notes.promise : found('회의록')),
-  });
-  await user.type(await input(), '회의');
-  await screen.findByRole('option', { name: '회의록' });
-  // Until the first answer for the new text the rows of the former one stay.
-  await user.keyboard('록{ArrowDown}');
-  expect(selected()).toHaveTextContent('회의록');
-  memos.resolve(found('회의 메모'));
-  await waitFor(() => expect(screen.queryByRole('option', { name: '회의록' })).toBeNull());
-  await user.keyboard('{Enter}');
-  expect(onClose).not.toHaveBeenCalled();
-  notes.resolve(found('회의록'));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/found/회의록'));
-});
+test.each([
+  { what: 'comes back and is opened', answered: ['회의록'], opened: '/found/회의록' },
+  { what: 'does not come back and opens nothing', answered: ['회의록 둘'], opened: '/' },
+])(
+  'a chosen row that is gone during a search is not replaced by another one: it $what',
+  async ({ answered, opened }) => {
+    const memos = Promise.withResolvers<Destination[]>();
+    const notes = Promise.withResolvers<Destination[]>();
+    const { router, user } = open({
+      memos: async (text) => (text === '회의록' ? memos.promise : found('회의 메모')),
+      notes: async (text) => (text === '회의록' ? notes.promise : found('회의록')),
+    });
+    await user.type(await input(), '회의');
+    await screen.findByRole('option', { name: '회의록' });
+    // Until the first answer for the new text the rows of the former one stay.
+    await user.keyboard('록{ArrowDown}');
+    expect(selected()).toHaveTextContent('회의록');
+    memos.resolve(found('회의 메모'));
+    await waitFor(() => expect(screen.queryByRole('option', { name: '회의록' })).toBeNull());
+    await user.keyboard('{Enter}');
+    expect(onClose).not.toHaveBeenCalled();
+    notes.resolve(found(...answered));
+    // The search has ended, or another page is shown.
+    await screen.findByText(/개를 찾았어요$|^다른 곳$/);
+    expect(router.state.location.pathname).toBe(opened);
+  },
+);
 
 test('answers that arrive together are in the order of the areas; a later one is listed below and moves no row', async () => {
   const late = Promise.withResolvers<Destination[]>();

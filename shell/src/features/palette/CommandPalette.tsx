@@ -47,7 +47,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!isEnterWaiting || (!active && isSearching)) return;
     setEnterWaiting(false);
-    if (active && 'to' in active) choose(active);
+    const isMeant = !choice?.isOwn || active?.key === choice.key;
+    if (active && 'to' in active && isMeant) choose(active);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     enter.onKeyDown(event);
