@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -14,6 +14,8 @@ export interface TestMailServer {
   received: ReceivedMail[];
   /** Number of connections so far. */
   readonly connections: number;
+  /** Resets the open connections, as a content filter may. */
+  reset(): void;
   stop(): Promise<void>;
 }
 
@@ -47,13 +49,18 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   });
   // Clients that break a connection are a part of the tests.
   server.on('error', () => {});
+  const sockets = new Set<Socket>();
   const listening = server.listen(port, '127.0.0.1');
+  listening.on('connection', (socket: Socket) => sockets.add(socket));
   await once(listening, 'listening');
   return {
     port: (listening.address() as AddressInfo).port,
     received,
     get connections() {
       return connections;
+    },
+    reset() {
+      for (const socket of sockets) socket.resetAndDestroy();
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 /** The worker of one of several gateways. */
-async function worker(port = server.port) {
+async function worker(port = server.port, restMs?: number) {
   const from = { name: '도장', address: 'no-reply@dojang.example' };
   const smtp = await openSmtp({ host: '127.0.0.1', port, isImplicitTls: false, needsTls: false, from });
   ends.push(smtp.close);
@@ -42,6 +42,7 @@ async function worker(port = server.port) {
     now,
     log,
     deliver: smtp.deliver,
+    ...(restMs === undefined ? {} : { restMs }),
   });
 }
 
@@ -75,12 +76,18 @@ test('while the mail server is down no mail loses a try, and all are sent when i
   const away = await startMailServer();
   await away.stop();
   await put(...Array.from({ length: 12 }, (_, at) => `w${at}@example.com`));
-  const waiting = await worker(away.port);
+  const waiting = await worker(away.port, 0);
   await waiting.run();
   expect(await state('w0@example.com')).toMatchObject([{ tries: 0, sent: false, waits: true }]);
   expect((await state('w0@example.com'))[0]?.last_error).toContain('the mail server cannot be used');
   // The others were not even tried.
   expect(await gateway.database.sql`select 1 from public.outbox where leased_until is null`).toHaveLength(7);
+  // A worker that has just found it down asks nothing for a while.
+  const resting = await worker(away.port);
+  await resting.run();
+  await gateway.database.sql`update public.outbox set leased_until = null`;
+  await resting.run();
+  expect(await gateway.database.sql`select 1 from public.outbox where leased_until is null`).toHaveLength(12);
   const back = await startMailServer({}, away.port);
   ends.push(back.stop);
   await gateway.database.sql`update public.outbox set leased_until = null`;

@@ -15,18 +15,23 @@ interface WorkerOptions extends NotificationMailDeps {
   rest: Rest;
   deliver: Deliver;
   log: Log;
+  /** Milliseconds without an attempt after the mail server was down; half a minute by default. */
+  restMs?: number;
 }
 
 /** At a time, so that all are sent before their lease of a minute ends, also by a slow server. */
 const BATCH = 5;
+/** After the mail server was down. */
+const REST_MS = 30_000;
 
 /**
  * Takes mails from the outbox and has them delivered. Each is leased, so that only one of several gateways sends it. While the
  * mail server is down, mails wait and none loses a try.
  */
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
-  const { rest, deliver, brand, log } = options;
+  const { rest, deliver, brand, log, restMs = REST_MS } = options;
   let running = Promise.resolve();
+  let restsUntil = 0;
 
   const compose = (row: OutboxRow) =>
     row.kind === 'notifications' ? composeNotifications(row, options) : composeMail(row, brand);
@@ -56,10 +61,12 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
     }
   };
   const drain = async () => {
+    if (performance.now() < restsUntil) return;
     await rest.rpc('collect_notification_mails', {});
     for (;;) {
       const rows = z.array(outboxRow).parse(await rest.rpc('claim_outbox', { p_limit: BATCH }));
       const isUp = await Promise.all(rows.map(send));
+      if (isUp.includes(false)) restsUntil = performance.now() + restMs;
       if (rows.length < BATCH || isUp.includes(false)) return;
     }
   };

@@ -121,7 +121,20 @@ test('a server that is away, refuses the login or the sender, or stalls is down'
     () => sockets.forEach((socket) => void socket.destroy()),
   );
   const { port } = silent.address() as { port: number };
-  await expect((await smtpTo(port, {}, 300)).deliver(mail())).rejects.toThrow('took too long');
+  await expect((await smtpTo(port, {}, 300)).deliver(mail())).rejects.toThrow(MailServerDown);
+});
+
+test('a mail that breaks the connection each time is a failure of this mail, not of the server', async () => {
+  const server = await serverWith({
+    onData(stream) {
+      stream.resume();
+      server.reset();
+    },
+  });
+  const error = await (await smtpTo(server.port)).deliver(mail()).catch((reason: Error) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(MailServerDown);
+  expect(error).not.toBeInstanceOf(MailRefused);
 });
 
 test('where TLS is needed, a server without it or with an unknown certificate gets no login and no mail', async () => {

@@ -14,11 +14,11 @@ const CONNECTIONS = 5;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 /** Shorter than the lease of a mail, so that no other gateway sends it meanwhile. */
-const DELIVERY_MS = 45_000;
+const DELIVERY_MS = 30_000;
 
 /** Errors of the connection or the account, which concern every mail. */
 const OF_SERVER: ReadonlySet<unknown> = new Set([
-  ...['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH', 'ECONNREFUSED'],
+  ...['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH', 'ECONNREFUSED', 'EABORT'],
 ]);
 
 /**
@@ -30,6 +30,7 @@ const OF_SERVER: ReadonlySet<unknown> = new Set([
 export async function openSmtp(config: SmtpConfig, patienceMs = DELIVERY_MS): Promise<MailServer> {
   const { host, port, isImplicitTls, needsTls, login, from, dkim } = config;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const connectMs = Math.min(CONNECT_MS, patienceMs);
   const transport = createTransport({
     pool: true,
     host,
@@ -38,9 +39,9 @@ export async function openSmtp(config: SmtpConfig, patienceMs = DELIVERY_MS): Pr
     requireTLS: needsTls,
     ...(login && { auth: login }),
     maxConnections: CONNECTIONS,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
     socketTimeout: SILENCE_MS,
     // A connection that breaks during a mail may have delivered it: the outbox decides when it is sent again.
     maxRequeues: 0,
@@ -70,8 +71,7 @@ export async function openSmtp(config: SmtpConfig, patienceMs = DELIVERY_MS): Pr
           signal,
         });
       } catch (error) {
-        if (signal.aborted) throw new MailServerDown('the mail server took too long', { cause: error });
-        throw sorted(error as SmtpError);
+        throw await sorted(error as SmtpError, () => transport.verify());
       }
     },
     close: () => transport.close(),
@@ -90,9 +90,17 @@ interface SmtpError extends Error {
 
 const TOO_LARGE = 552;
 
-function sorted(error: SmtpError): Error {
+/**
+ * @param verify signs in to the server: a mail that breaks its connection each time must not stop the others
+ */
+async function sorted(error: SmtpError, verify: () => Promise<unknown>): Promise<Error> {
   const { code, command, responseCode, response, permanent } = error;
-  if (OF_SERVER.has(code)) return new MailServerDown('the mail server cannot be used', { cause: error });
+  if (OF_SERVER.has(code)) {
+    return verify().then(
+      () => error,
+      () => new MailServerDown('the mail server cannot be used', { cause: error }),
+    );
+  }
   // A refused sender concerns every mail too.
   if (permanent && command === 'MAIL FROM' && responseCode !== TOO_LARGE) {
     return new MailServerDown('the mail server refuses the sender', { cause: error });
