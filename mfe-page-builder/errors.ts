@@ -10,6 +10,11 @@ export const errors: ErrorTexts = {
     title: '다른 곳에서 이 페이지를 편집하고 있어요.',
     description: '편집이 끝난 뒤에 다시 시도해 주세요.',
   },
+  too_many_sections: {
+    title: '한 사이트에는 공통 섹션을 100개까지 둘 수 있어요.',
+    description: '쓰지 않는 공통 섹션을 지워 주세요.',
+  },
+  section_in_use: { title: '페이지에서 쓰고 있는 공통 섹션이에요.', description: '쓰는 곳에서 먼저 빼 주세요.' },
   draft_invalid: { title: '페이지 내용을 읽을 수 없어요.', description: '새로고침해 주세요.' },
   taken_down: { title: '운영 정책에 따라 게시가 중단된 페이지예요.' },
   schedule_invalid: {

@@ -2287,6 +2287,64 @@ export type Database = {
           },
         ]
       }
+      page_sections: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          project: NonNullable<Json>
+          rev: number
+          site_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          project: NonNullable<Json>
+          rev?: number
+          site_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          project?: NonNullable<Json>
+          rev?: number
+          site_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_sections_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "page_sections_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "page_sections_updated_by_fkey"
+            columns: ["updated_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       page_thumbs: {
         Row: {
           key: string
@@ -2442,6 +2500,7 @@ export type Database = {
           schedule_problems: NonNullable<Json>
           scheduled_by: string | null
           schema_version: number
+          section_ids: string[]
           seo: NonNullable<Json>
           site_id: string
           slug: string
@@ -2475,6 +2534,7 @@ export type Database = {
           schedule_problems?: NonNullable<Json>
           scheduled_by?: string | null
           schema_version?: number
+          section_ids?: string[]
           seo?: NonNullable<Json>
           site_id: string
           slug: string
@@ -2506,6 +2566,7 @@ export type Database = {
           schedule_problems?: NonNullable<Json>
           scheduled_by?: string | null
           schema_version?: number
+          section_ids?: string[]
           seo?: NonNullable<Json>
           site_id?: string
           slug?: string
@@ -3681,6 +3742,7 @@ export type Database = {
         }[]
       }
       delete_answers: { Args: { p_ids: string[] }; Returns: number }
+      delete_section: { Args: { p_section_id: string }; Returns: undefined }
       discard_agreement_draft: {
         Args: { p_agreement_id: string; p_base_rev: number; p_version: number }
         Returns: undefined
@@ -4552,6 +4614,7 @@ export type Database = {
           p_html: string
           p_page_id: string
           p_payload?: string
+          p_project?: Json
           p_report: Json
           p_user: string
         }
@@ -4663,6 +4726,7 @@ export type Database = {
           schedule_problems: NonNullable<Json>
           scheduled_by: string | null
           schema_version: number
+          section_ids: string[]
           seo: NonNullable<Json>
           site_id: string
           slug: string
@@ -4920,6 +4984,7 @@ export type Database = {
           schedule_problems: NonNullable<Json>
           scheduled_by: string | null
           schema_version: number
+          section_ids: string[]
           seo: NonNullable<Json>
           site_id: string
           slug: string
@@ -5117,6 +5182,15 @@ export type Database = {
       save_page_thumb: {
         Args: { p_page_id: string; p_picture: string; p_rev: number }
         Returns: string
+      }
+      save_section: {
+        Args: {
+          p_base_rev: number
+          p_name?: string
+          p_project?: Json
+          p_section_id: string
+        }
+        Returns: Json
       }
       save_site_board: {
         Args: { p_base_rev: number; p_board_id: string; p_patch: Json }

@@ -136,6 +136,8 @@ export const FUNCTIONS = {
     'save_draft',
     'set_page_schedule',
     'save_page_thumb',
+    'save_section',
+    'delete_section',
     'page_shelf',
     'create_site',
     'remove_site',
@@ -318,6 +320,8 @@ export const TABLE_GRANTS: readonly string[] = [
   'authenticated insert pages: draft id schema_version seo site_id slug template_id title',
   'authenticated update pages: removed_at seo slug title',
   'authenticated select page_versions: *',
+  'authenticated select page_sections: *',
+  'authenticated insert page_sections: id name project site_id',
   'authenticated select assets: *',
   'authenticated insert assets: bytes height id mime path sha256 site_id width',
 

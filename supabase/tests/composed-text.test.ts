@@ -108,6 +108,7 @@ const COMPOSERS: Readonly<Record<string, string>> = {
   save_agreement_draft: 'compares a save that was sent again with the stored row',
   save_site_board: 'compares a save that was sent again with the stored row',
   save_notice: 'compares a save that was sent again with the stored row',
+  save_section: 'compares a save that was sent again with the stored row',
   save_draft: 'compares a save that was sent again with the stored row',
   check_uploads: 'compares names with those of stored files',
   file_name: 'compares a name with those of stored files',

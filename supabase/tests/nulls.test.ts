@@ -312,6 +312,11 @@ const WRITING: Readonly<Record<string, Call>> = {
       p_editor: id(UNKEPT_UPLOAD),
     },
   },
+  save_section: {
+    who: 'member',
+    args: { p_section_id: id(IDS.ourSection), p_base_rev: '1', p_project: `'{"x":1}'`, p_name: `'x'` },
+  },
+  delete_section: { who: 'member', args: { p_section_id: id(IDS.ourSection) } },
   save_page_thumb: {
     who: 'member',
     args: { p_page_id: id(IDS.ourPage), p_rev: '1', p_picture: `'/9j/AAAAAAAAAAAAAAAA'` },
@@ -367,6 +372,7 @@ const WRITING: Readonly<Record<string, Call>> = {
       p_etag: `'x'`,
       p_report: `'[]'`,
       p_payload: `'x'`,
+      p_project: `'{}'`,
     },
   },
   add_domain: {

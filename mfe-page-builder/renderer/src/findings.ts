@@ -20,6 +20,7 @@ const RULES = {
   'size-limit': ['error', '페이지가 너무 커서 뒷부분을 표시하지 못했어요. 글과 그림을 여러 페이지로 나눠 주세요.'],
   'style-limit': ['error', '스타일이 너무 많아 일부를 표시하지 못했어요.'],
   'project-invalid': ['error', '페이지 내용을 읽을 수 없어요.'],
+  'section-missing': ['error', '보여 줄 수 없는 공통 섹션이 있어요. 지우거나 다른 섹션으로 바꿔 주세요.'],
   'element-removed': ['warning', '공개 페이지에 쓸 수 없는 요소를 뺐어요.'],
   'attribute-removed': ['warning', '공개 페이지에 쓸 수 없는 속성을 뺐어요.'],
   'url-removed': ['warning', '안전하지 않은 주소를 뺐어요.'],

@@ -10,6 +10,8 @@ export interface ProjectComponent {
   style?: unknown;
   content?: unknown;
   components?: unknown;
+  /** Of a reference to a shared section. */
+  sectionId?: unknown;
 }
 
 export interface ProjectRule {

@@ -4,10 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { growthOf } from '../../../scripts/growth.ts';
 import { HTML_ELEMENTS, SVG_ELEMENTS } from './elements.ts';
 import { renderPage } from './render.ts';
+import { SECTION_TYPE, withSections } from './sections.ts';
 import { attackProjects, VECTORS } from './testing/vectors.ts';
 
 /** Work that grows at most by this factor per doubling is linear; 4 would be quadratic. */
 const MOST = 2.6;
+
+const PLACING = { pages: [{ frames: [{ component: { components: [{ type: SECTION_TYPE, sectionId: 'a' }] } }] }] };
 
 const SHELL_ELEMENTS = new Set([
   'html',
@@ -88,8 +91,13 @@ describe('no attack reaches a published page', () => {
     const failed: string[] = [];
     const seen = new Set<string>();
     for (const { name, project } of attacks) {
-      for (const options of [{}, { pictures }]) {
-        const { html } = renderPage(project, { title: 't', badge: false, ...options });
+      for (const { shown, ...options } of [
+        { shown: project },
+        { shown: project, pictures },
+        // As the content of a shared section.
+        { shown: withSections(PLACING, () => project) },
+      ]) {
+        const { html } = renderPage(shown, { title: 't', badge: false, ...options });
         if (seen.has(html)) continue;
         seen.add(html);
         const problems = problemsOf(html);

@@ -9,6 +9,7 @@ import { isMap, MOST_MAPS, mapFrame } from './map/map-frame.ts';
 import type { PictureWriter } from './picture-writer.ts';
 import { PlainWriter } from './plain.ts';
 import { asArray, asRecord, type ProjectComponent, selectorName } from './project.ts';
+import { SECTION_TYPE } from './sections.ts';
 import type { IsUnseen } from './unseen.ts';
 
 /** Maximum number of elements; the browser of a phone becomes unusable long before 20,000. */
@@ -141,6 +142,10 @@ export class TreeWriter {
     }
     if (parent.depth >= MAX_DEPTH) {
       this.#report.add('depth-limit', new Place(parent, index, inSvg, inLink));
+      return '';
+    }
+    if (component.type === SECTION_TYPE) {
+      this.#report.add('section-missing', new Place(parent, index, inSvg, inLink));
       return '';
     }
     const tag = tagOf(component.tagName, component.type);

@@ -281,6 +281,11 @@ page_versions         insert  no         no            no               no      
 page_versions         update  no         no            no               no               no               no               no                          no
 page_versions         delete  no         no            no               no               no               no               no                          no
 
+page_sections         select  no         –             ours             ours             ours             ours             –                           –
+page_sections         insert  no         no            no               yes              yes              yes              no                          no
+page_sections         update  no         no            no               no               no               no               no                          no
+page_sections         delete  no         no            no               no               no               no               no                          no
+
 page_thumbs           select  no         no            no               no               no               no               no                          no
 page_thumbs           insert  no         no            no               no               no               no               no                          no
 page_thumbs           update  no         no            no               no               no               no               no                          no

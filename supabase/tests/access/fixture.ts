@@ -19,6 +19,8 @@ export const IDS = {
   ourInvite: id(31),
   ourSiteInvite: id(33),
   ourDomain: id(35),
+  ourSection: id(37),
+  theirSection: id(38),
   liveNotice: id(41),
   draftNotice: id(42),
   ownerMemo: id(51),
@@ -290,6 +292,14 @@ async function makeSites(tx: Transaction): Promise<void> {
     await tx`
       insert into public.site_redirects (site_id, from_path, target, rank)
       select s.id, '/old', '/page', 1 from public.sites s where s.owner_id = ${personId(owner)}`;
+  }
+  for (const [section, owner] of [
+    [IDS.ourSection, 'owner'],
+    [IDS.theirSection, 'other'],
+  ] as const) {
+    await tx`
+      insert into public.page_sections (id, site_id, name, project)
+      select ${section}, s.id, 'section', '{}' from public.sites s where s.owner_id = ${personId(owner)}`;
   }
   for (const [page, owner] of [
     [IDS.ourPage, 'owner'],

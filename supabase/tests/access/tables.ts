@@ -348,6 +348,11 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.pages (id, site_id, slug, title) values (${NEW}, $site, 'new', 'new')`,
     set: `title = 'changed'`,
   },
+  'public.page_sections': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.page_sections (id, site_id, name, project) values (${NEW}, $site, 'new', '{}')`,
+    set: `name = 'changed'`,
+  },
   'public.page_versions': {
     label: siteLabel('t.site_id'),
     insert: `insert into public.page_versions (page_id, site_id, kind, title, project) values ('${IDS.ourPage}', $site, 'publish', 'x', '{}')`,

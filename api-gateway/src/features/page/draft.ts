@@ -1,4 +1,12 @@
-import { documentOptions, koreanToday, type RenderedPage, type RenderOptions, renderPage } from '@dojang/renderer';
+import {
+  documentOptions,
+  koreanToday,
+  type RenderedPage,
+  type RenderOptions,
+  renderPage,
+  sectionIdsIn,
+  withSections,
+} from '@dojang/renderer';
 import { z } from 'zod';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
@@ -25,10 +33,18 @@ const draftRows = z.array(
       .nullable(),
   }),
 );
-export type Draft = z.infer<typeof draftRows>[number];
+
+export type Draft = z.infer<typeof draftRows>[number] & {
+  /** Whether the content of shared sections stands in `draft`, which the database keeps as references. */
+  hasSections: boolean;
+};
+
+const sectionRows = z.array(z.object({ id: z.string(), project: z.unknown() }));
+/** A request names this many: the database's addresses are bounded. */
+const MOST_SECTIONS = 100;
 
 /**
- * A page's draft, as visible to the caller of `rest`.
+ * A page's draft with the content of the shared sections of its site, as visible to the caller of `rest`.
  *
  * @throws ApiError 404 when it does not exist, or the caller may not read it
  */
@@ -36,7 +52,14 @@ export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
   const columns = 'id,site_id,slug,title,seo,draft,rev,template_id,sites(name,settings,subdomain,home_page_id)';
   const [draft] = draftRows.parse(await rest.select(`pages?select=${columns}&id=eq.${pageId}&removed_at=is.null`));
   if (!draft) throw notFound();
-  return draft;
+  const ids = sectionIdsIn(draft.draft).filter((id) => z.uuid().safeParse(id).success);
+  if (ids.length === 0) return { ...draft, hasSections: false };
+  const wanted = ids.slice(0, MOST_SECTIONS).join(',');
+  const found = sectionRows.parse(
+    await rest.select(`page_sections?select=id,project&site_id=eq.${draft.site_id}&id=in.(${wanted})`),
+  );
+  const projects = new Map(found.map(({ id, project }) => [id, project]));
+  return { ...draft, draft: withSections(draft.draft, (id) => projects.get(id.toLowerCase())), hasSections: true };
 }
 
 /**

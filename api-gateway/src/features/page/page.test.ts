@@ -81,6 +81,43 @@ describe('publishing', () => {
     expect(await (await visit(`/landing/${pageId}`)).text()).toContain('다음');
   });
 
+  test('a shared section is published with each page that places it, and not before; that of another site is refused', async () => {
+    const section = randomUUID();
+    const content = { id: section, site_id: siteId, name: '안내 띠', project: projectSaying('공통 안내') };
+    expect((await gateway.post('/rest/v1/page_sections', content, mina)).status).toBe(201);
+    const placing = (sectionId: string) => ({
+      pages: [{ frames: [{ component: { components: [{ type: 'global-section', sectionId }] } }] }],
+    });
+    const pageId = await createPage('처음');
+    const place = (sectionId: string, rev: number) =>
+      gateway.post(
+        '/rest/v1/rpc/save_draft',
+        { p_page_id: pageId, p_base_rev: rev, p_project: placing(sectionId) },
+        mina,
+      );
+    await place(section, 1);
+    expect((await publish(pageId, 2)).status).toBe(200);
+    const shown = async () => (await visit(`/landing/${pageId}`)).text();
+    expect(await shown()).toContain('공통 안내');
+    expect(await shown()).not.toMatch(/<script|alert|onclick|javascript:/);
+    const [version] = await gateway.database.sql`select project from page_versions where page_id = ${pageId}`;
+    expect(JSON.stringify(version?.project)).toContain('공통 안내');
+
+    const changed = { p_section_id: section, p_base_rev: 1, p_project: projectSaying('바뀐 안내') };
+    await gateway.post('/rest/v1/rpc/save_section', changed, mina);
+    expect(await shown()).toContain('공통 안내');
+    expect((await publish(pageId, 2)).status).toBe(200);
+    expect(await shown()).toContain('바뀐 안내');
+
+    const [other] = await gateway.database.sql<{ id: string }[]>`
+      insert into page_sections (site_id, name, project)
+      select id, 'x', ${gateway.database.sql.json(projectSaying('남의 안내') as never)} from sites where owner_id = ${stranger.id}
+      returning id`;
+    await place(other?.id ?? '', 2);
+    const refused = await publish(pageId, 3);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([422, 'page_not_publishable']);
+  });
+
   test('publishing on another gateway takes effect within a second', async () => {
     const pageId = await createPage('하나');
     await publish(pageId);

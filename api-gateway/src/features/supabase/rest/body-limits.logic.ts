@@ -21,6 +21,7 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
   table: {
     notes: DOCUMENT_BODY,
     pages: 5 * MB,
+    page_sections: 2 * MB,
     notices: DOCUMENT_BODY,
     // 20,000 characters of three bytes, and the tags.
     memos: 128 * KB,
@@ -32,6 +33,8 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
   rpc: {
     save_note: DOCUMENT_BODY,
     save_draft: 5 * MB,
+    // 500,000 characters of three bytes.
+    save_section: 2 * MB,
     // 30 KB in base64.
     save_page_thumb: 48 * KB,
     save_notice: DOCUMENT_BODY,

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { type BlockComponent, rulesFor } from './blocks/index.ts';
+import { renderPage } from './render.ts';
+import { SECTION_TYPE, sectionIdsIn, sectionOf, withSections } from './sections.ts';
+
+const text = (content: string) => ({ type: 'textnode', content });
+const heading = (content: string, id: string): BlockComponent => ({
+  tagName: 'section',
+  classes: ['sec'],
+  components: [{ tagName: 'h2', classes: ['h2'], attributes: { id }, components: [text(content)] }],
+});
+const reference = (sectionId: unknown, extra: object = {}) => ({ type: SECTION_TYPE, sectionId, ...extra });
+const pageOf = (components: unknown[], styles: unknown[] = []) => ({
+  styles,
+  pages: [{ frames: [{ component: { type: 'wrapper', classes: ['page'], components } }] }],
+});
+const shown = (project: unknown, sections: Record<string, unknown> = {}) =>
+  renderPage(
+    withSections(project, (id) => (Object.hasOwn(sections, id) ? sections[id] : undefined)),
+    {
+      title: 't',
+    },
+  );
+const color = (selector: string, value: string) => ({ selectors: [selector], style: { color: value } });
+
+test('a page with a shared section is published as if its content stood there', () => {
+  const block = heading('함께', 'shared');
+  const styles = [...rulesFor([block]), color('#shared', 'red')];
+  const section = sectionOf(block, styles);
+  const placed = shown(pageOf([reference('a'), heading('여기', 'own')], rulesFor([block])), { a: section });
+  const local = shown(pageOf([block, heading('여기', 'own')], styles));
+  expect(placed.html).toBe(local.html);
+  expect(placed.css).toContain('#shared{color:red}');
+});
+
+test('a header that is shared stays in front of the main content', () => {
+  const section = sectionOf({ tagName: 'header', components: [text('머리')] }, []);
+  expect(shown(pageOf([reference('a'), heading('본문', 'x')]), { a: section }).html).toContain('</header><main>');
+});
+
+test('the theme and the classes are those of the page; what was changed of an element is that of the section', () => {
+  const section = sectionOf(heading('함께', 'x'), [color('page', 'red'), color('h2', 'red'), color('#x', 'blue')]);
+  const page = pageOf([reference('a')], [color('page', 'green'), color('h2', 'green'), color('#x', 'gray')]);
+  const { css } = shown(page, { a: section });
+  expect(css).toContain('.page{color:green}.h2{color:green}#x{color:blue}');
+});
+
+test('a section contains the rules of its own names only', () => {
+  const rules = [color('page', 'red'), color('h2', 'red'), color('h3', 'red'), color('#x', 'red'), color('#y', 'red')];
+  const nested = { selectors: [], selectorsAdd: '.card .h2', style: { color: 'red' } };
+  expect(sectionOf(heading('글', 'x'), [...rules, nested]).styles).toEqual([rules[0], rules[1], rules[3]]);
+});
+
+test('a hidden reference hides its section', () => {
+  const page = pageOf([reference('a', { attributes: { hidden: 'true' } })]);
+  expect(shown(page, { a: sectionOf(heading('함께', 'x'), []) }).html).toContain('<section class="sec" hidden');
+});
+
+test('a section that is missing is left out and keeps the page from being published', () => {
+  const { html, report } = shown(pageOf([heading('본문', 'x'), reference('gone')]));
+  expect(html).not.toContain(SECTION_TYPE);
+  expect(report).toContainEqual(expect.objectContaining({ rule: 'section-missing', severity: 'error', place: '1' }));
+});
+
+test('a section in itself, in a circle or placed a thousand times is written once', () => {
+  const inItself = pageOf([heading('하나', 'x'), reference('a'), reference('b')]);
+  const page = pageOf(Array.from({ length: 1000 }, () => reference('a')));
+  const { html, payload } = shown(page, { a: inItself, b: inItself });
+  expect(html.match(/하나/g)).toHaveLength(1);
+  expect(payload.nodes).toBeLessThan(1100);
+});
+
+test('ids that are no text, names of prototypes and deep trees resolve to nothing', () => {
+  const deep = Array.from({ length: 5000 }).reduce<unknown>((inner) => ({ components: [inner] }), reference('a'));
+  for (const odd of [reference(1), reference(null), reference('__proto__'), reference('constructor'), deep]) {
+    expect(() => shown(pageOf([odd]))).not.toThrow();
+  }
+  expect(sectionIdsIn(pageOf([reference('b'), { components: [reference('a')] }, reference('b')]))).toEqual(['b', 'a']);
+});

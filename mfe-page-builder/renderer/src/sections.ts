@@ -1,0 +1,127 @@
+import { asArray, asRecord, type ProjectComponent, type ProjectRule, projectParts, selectorName } from './project.ts';
+
+/** Type of a component that stands for a shared section: `{ type, sectionId }`, without content of its own. */
+export const SECTION_TYPE = 'global-section';
+
+/** The project of a shared section; nothing for one that is unknown, or of another site. */
+export type SectionProjects = (id: string) => unknown;
+
+/** Ids of the shared sections that a project places, each once, in the order of the page. */
+export function sectionIdsIn(project: unknown): string[] {
+  const ids = new Set<string>();
+  const root = projectParts(project)?.root;
+  const visit = (component: ProjectComponent, depth: number) => {
+    const id = referenceOf(component);
+    if (id !== null) ids.add(id);
+    else if (depth < MAX_DEPTH) for (const child of recordsIn(component.components)) visit(child, depth + 1);
+  };
+  if (root) visit(root, 0);
+  return [...ids];
+}
+
+/**
+ * A project in which the content of shared sections takes the place of their references. A section is placed once in a
+ * page, because its ids are unique there; further references, unknown ones and those inside of a section stay, and the
+ * renderer reports them. So a page grows by each section once, and circles cannot occur.
+ */
+export function withSections(project: unknown, projectOf: SectionProjects): unknown {
+  const parts = projectParts(project);
+  const data = asRecord(project);
+  if (!parts || !data || sectionIdsIn(project).length === 0) return project;
+  const placed = new Set<string>();
+  const rules: ProjectRule[][] = [];
+  const resolve = (component: ProjectComponent, depth: number): ProjectComponent => {
+    const id = referenceOf(component);
+    if (id !== null) {
+      const section = placed.has(id) ? null : projectParts(projectOf(id));
+      if (!section) return component;
+      placed.add(id);
+      rules.push(section.rules);
+      return contentOf(section.root, component);
+    }
+    if (depth >= MAX_DEPTH || !Array.isArray(component.components)) return component;
+    const components = component.components.map((child) => {
+      const record = asRecord(child);
+      return record ? resolve(record, depth + 1) : child;
+    });
+    return { ...component, components };
+  };
+  const component = resolve(parts.root, 0);
+  return { ...data, styles: mergedRules(parts.rules, rules.flat()), pages: [{ frames: [{ component }] }] };
+}
+
+/** A component of a page as the project of a new shared section, with the rules that style it and the page's theme. */
+export function sectionOf(component: unknown, rules: readonly unknown[]): Record<string, unknown> {
+  const root = { type: 'wrapper', classes: [PAGE_CLASS], components: [component] };
+  const names = new Set<string>();
+  collectNames(root, names, 0);
+  const styles = rules.filter((rule) => namesOf(asRecord(rule) ?? {}).every((name) => names.has(name)));
+  return { styles, pages: [{ frames: [{ component: root }] }] };
+}
+
+/** As the renderer's own; a deeper tree is refused by the database. */
+const MAX_DEPTH = 64;
+const PAGE_CLASS = 'page';
+
+function referenceOf({ type, sectionId }: ProjectComponent): string | null {
+  return type === SECTION_TYPE && typeof sectionId === 'string' ? sectionId : null;
+}
+
+const recordsIn = (components: unknown): ProjectComponent[] =>
+  asArray(components).filter((child) => asRecord(child) !== null) as ProjectComponent[];
+
+/** The section's only block itself, so that a header stays a header; a box around several. Hidden like its reference. */
+function contentOf(root: ProjectComponent, reference: ProjectComponent): ProjectComponent {
+  const blocks = recordsIn(root.components);
+  const content: ProjectComponent = (blocks.length === 1 && blocks[0]) || { tagName: 'div', components: blocks };
+  if (asRecord(reference.attributes)?.hidden === undefined) return content;
+  return { ...content, attributes: { ...asRecord(content.attributes), hidden: 'true' } };
+}
+
+/**
+ * The rules of a page and of its sections. The page's rules for classes count, so that one theme holds for all of it; rules for
+ * ids are those of the section that owns the element.
+ */
+function mergedRules(page: readonly ProjectRule[], sections: readonly ProjectRule[]): ProjectRule[] {
+  const ofElements = sections.filter(isOfElement);
+  const replaced = new Set(ofElements.map(keyOf));
+  const merged = page.filter((rule) => !isOfElement(rule) || !replaced.has(keyOf(rule)));
+  const known = new Set(merged.map(keyOf));
+  for (const rule of sections) {
+    if (!isOfElement(rule)) {
+      const key = keyOf(rule);
+      if (known.has(key)) continue;
+      known.add(key);
+    }
+    merged.push(rule);
+  }
+  return merged;
+}
+
+const selectorsOf = (rule: ProjectRule): { kind: 'class' | 'id'; name: string }[] =>
+  asArray(rule.selectors).flatMap((entry) => selectorName(entry) ?? []);
+
+const isOfElement = (rule: ProjectRule): boolean => selectorsOf(rule).some(({ kind }) => kind === 'id');
+
+/** Identity of a rule in a project: where it applies, and not what it says. */
+const keyOf = (rule: ProjectRule): string =>
+  JSON.stringify([selectorsOf(rule), rule.selectorsAdd || '', rule.state || '', rule.mediaText || '']);
+
+/** Classes and ids that a rule needs; of a list of selectors (`.a h2, .b h2`) none is needed by itself. */
+function namesOf(rule: ProjectRule): string[] {
+  const added = typeof rule.selectorsAdd === 'string' && !rule.selectorsAdd.includes(',') ? rule.selectorsAdd : '';
+  return [
+    ...selectorsOf(rule).map(({ kind, name }) => (kind === 'id' ? `#${name}` : name)),
+    ...[...added.matchAll(/\.([\w-]+)/g)].map(([, name]) => name ?? ''),
+  ];
+}
+
+function collectNames(component: ProjectComponent, names: Set<string>, depth: number): void {
+  for (const entry of asArray(component.classes)) {
+    const name = selectorName(entry);
+    if (name) names.add(name.name);
+  }
+  const id = asRecord(component.attributes)?.id;
+  if (typeof id === 'string') names.add(`#${id}`);
+  if (depth < MAX_DEPTH) for (const child of recordsIn(component.components)) collectNames(child, names, depth + 1);
+}
