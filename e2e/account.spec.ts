@@ -9,7 +9,7 @@ test.describe('a new password', () => {
   // Whatever the signed-out browser still asks for is answered with 401.
   test.use({ allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\/|status of 401 .*\/api\/private\// });
 
-  test('a new password signs out every other browser, which shows a sign-in dialog over the page', async ({
+  test('a new password signs out every other browser, and a button one of them: it shows a sign-in dialog over the page', async ({
     page,
     me,
     openBrowser,
@@ -28,12 +28,20 @@ test.describe('a new password', () => {
 
     const dialog = elsewhere.getByRole('dialog', { name: '다시 로그인해 주세요' });
     const memos = elsewhere.getByRole('link', { name: '메모', exact: true }).first();
-    await expect(async () => {
-      // The dialog covers the link, and may appear after this check.
-      if (!(await dialog.isVisible())) await memos.click({ timeout: 1_000 });
-      await expect(dialog).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 60_000 });
+    const showsSignIn = () =>
+      expect(async () => {
+        // The dialog covers the link, and may appear after this check.
+        if (!(await dialog.isVisible())) await memos.click({ timeout: 1_000 });
+        await expect(dialog).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
+    await showsSignIn();
     await signInAgain(elsewhere, NEW_PASSWORD);
+
+    await page.goto('/member/account');
+    await page.getByRole('button', { name: / 로그아웃$/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
+    await expect(page.getByText('로그아웃했어요.')).toBeVisible();
+    await showsSignIn();
   });
 });
 

@@ -6,7 +6,7 @@ import { checkAuthBodies } from './corrections/auth-body.ts';
 import { answerAuthErrors, noteDatabaseErrors } from './corrections/auth-errors.ts';
 import { returnFromMail } from './corrections/auth-links.ts';
 import { readAuthRoute } from './corrections/auth-route.ts';
-import { compareAlways, endReplayedSessions, serializeRefreshes } from './corrections/auth-sign-in.ts';
+import { compareAlways, endReplayedSessions, noteBrowsers, serializeRefreshes } from './corrections/auth-sign-in.ts';
 import { hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
 import { redeemMailTokens } from './corrections/auth-verify.ts';
 import { correct, type Fetch } from './corrections/fetch.ts';
@@ -161,6 +161,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       compareAlways(sql),
       serializeRefreshes(),
       endReplayedSessions(sql),
+      noteBrowsers(sql),
       endOtherSessions(sql, tokens),
       hideTakenAddresses(sql, tokens),
       answerAuthErrors,

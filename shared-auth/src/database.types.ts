@@ -3781,6 +3781,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      end_session: {
+        Args: { p_id: string; p_user_id: string }
+        Returns: boolean
+      }
       export_for_person: {
         Args: { p_id: string; p_user_id: string }
         Returns: Json
@@ -5281,6 +5285,16 @@ export type Database = {
         Returns: Json
       }
       send_form_news: { Args: Record<PropertyKey, never>; Returns: number }
+      sessions_of: {
+        Args: { p_user_id: string }
+        Returns: {
+          address: string
+          created_at: string
+          id: string
+          used_at: string
+          user_agent: string
+        }[]
+      }
       set_board_access: {
         Args: { p_access: string; p_board_id: string; p_people?: Json }
         Returns: undefined

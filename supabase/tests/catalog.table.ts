@@ -200,6 +200,8 @@ export const FUNCTIONS = {
     'cancel_upload',
     'free_upload',
     'live_sessions',
+    'sessions_of',
+    'end_session',
     'publish_page',
     'unpublish_page',
     'published_page',

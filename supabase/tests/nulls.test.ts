@@ -39,10 +39,12 @@ const OUR_ISSUES = `array['${IDS.ourIssue}']::uuid[]`;
 const OUR_ANSWER = `array['${IDS.ourAnswer}']::uuid[]`;
 const TAKEN_DOWN_PAGE = 'c2000000-0000-4000-8000-000000000006';
 const UNUSED_BOARD = 'c2000000-0000-4000-8000-000000000007';
+const SESSION = 'c2000000-0000-4000-8000-000000000008';
 const LIVE_VERSION = 'c2000000-0000-4000-8000-000000000005';
 
 /** A valid call of each function that writes. */
 const WRITING: Readonly<Record<string, Call>> = {
+  end_session: { args: { p_user_id: id(personId('member')), p_id: id(SESSION) } },
   keep_forms: {
     args: {
       p_page_id: id(IDS.ourPage),
@@ -528,6 +530,7 @@ const READING = [
   'page_at',
   'site_paths',
   'live_sessions',
+  'sessions_of',
   'orphaned_pictures',
   'my_file_issue_ids',
   'my_upload_keys',
@@ -578,6 +581,7 @@ test(
   withFixture(async (tx) => {
     await tx`update public.projects set removed_at = now() where id = ${IDS.trashedProject}`;
     await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;
+    await tx`insert into auth.sessions (id, user_id) values (${SESSION}, ${personId('member')})`;
     await tx`update public.notes set purge_at = now() where id = ${IDS.ourRemovedNote}`;
     await tx`update public.notices set must_read_until = now() + interval '1 day' where id = ${IDS.liveNotice}`;
     await tx`update public.notifications set mail_at = now()`;

@@ -1,3 +1,4 @@
+export * from './account.ts';
 export * from './errors.ts';
 export * from './file.ts';
 export * from './icon.ts';

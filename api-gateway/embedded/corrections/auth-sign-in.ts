@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import { compare } from '@node-rs/bcrypt';
+import { decodeJwt } from 'jose';
 import type { Sql } from '../postgres/connect.ts';
 import { authError, nextWith } from './auth-body.ts';
+import type { AuthRouteName } from './auth-route-table.ts';
 import type { Correction } from './fetch.ts';
 
 /** Hash of an unknown password, as slow to check as a real one. */
@@ -69,3 +72,32 @@ export function endReplayedSessions(sql: Sql): Correction {
     return authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   };
 }
+
+/** As much of a user agent as is kept. */
+const MAX_USER_AGENT = 400;
+
+/** GoTrue keeps the browser and the address with which a session began and was last renewed; lite keeps neither. */
+export function noteBrowsers(sql: Sql): Correction {
+  return (next) => async (request, context) => {
+    if (!context.authRoute || !BEGINS_SESSION.has(context.authRoute)) return next(request, context);
+    const response = await next(request, context);
+    if (!response.ok) return response;
+    const answer = (await response.clone().json()) as { access_token?: unknown };
+    if (typeof answer.access_token !== 'string') return response;
+    const { session_id: session } = decodeJwt<{ session_id?: string }>(answer.access_token);
+    const browser = request.headers.get('user-agent')?.slice(0, MAX_USER_AGENT) ?? null;
+    // A proxy may write anything, and PostgreSQL takes no zone.
+    const [address = ''] = context.peerAddress?.split('%') ?? [];
+    const ip = isIP(address) ? address : null;
+    if (session) await sql`update auth.sessions set user_agent = ${browser}, ip = ${ip} where id = ${session}`;
+    return response;
+  };
+}
+
+const BEGINS_SESSION: ReadonlySet<AuthRouteName> = new Set([
+  'token.password',
+  'token.refresh_token',
+  'token.pkce',
+  'signup',
+  'verify',
+]);

@@ -195,6 +195,21 @@ describe('sign-in', () => {
     expect(await opens(corrected)).toBe(403);
   });
 
+  test('a session keeps the browser in which it began', async () => {
+    const kept = async (send: Send) => {
+      const { email, id } = await signUp(db.embedded);
+      await call(send, '/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { 'user-agent': 'Firefox/140.0' },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      });
+      const rows = await db.sql`select from auth.sessions where user_id = ${id} and user_agent = 'Firefox/140.0'`;
+      return rows.length;
+    };
+    expect(await kept(raw)).toBe(0);
+    expect(await kept(corrected)).toBe(1);
+  });
+
   test('routes that the product does not use are closed', async () => {
     const ask = async (send: Send) => (await post(send, '/auth/v1/otp', { email: newEmail() })).status;
     expect(await ask(raw)).toBe(200);

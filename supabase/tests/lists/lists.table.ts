@@ -129,6 +129,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-content agreementQueries.consents': { args: none },
   'shell consentQueries.pending': { args: none },
   'shell consentQueries.own': { args: none },
+  'shell ownSessions': { args: ({ person }) => [person.id] },
   'mfe-projects fileQueries.versions': { args: ({ fileId }) => [fileId] },
   'mfe-projects searchFiles': { args: ({ projectId }) => [projectId, '파일', 30, new AbortController().signal] },
   'mfe-projects findIssueReferences': {

@@ -267,6 +267,9 @@ async function makePlatform({ gateway: { database }, person }: World): Promise<v
   await sql`
     insert into public.user_types (name)
     select 'type-' || n from generate_series(1, ${COUNT} - (select count(*)::int from public.user_types)) n`;
+  await sql`
+    insert into auth.sessions (id, user_id)
+    select gen_random_uuid(), ${person.id}::uuid from generate_series(2, ${COUNT})`;
   await sql`delete from public.outbox`;
   await sql`
     insert into public.outbox (kind, to_email, tries) select 'x', n || '@example.com', 8 from generate_series(1, ${COUNT}) n`;

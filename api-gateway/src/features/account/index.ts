@@ -1,26 +1,30 @@
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
 import { type CheckResetPwdDeps, checkResetPwd } from './check-reset-pwd.ts';
 import { type CounterDeps, countersOf, type Tried } from './counters.ts';
 import { createKnownDevices, type KnownDeviceDeps } from './known-device.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
+import { type OwnSessionsDeps, ownSessions } from './own-sessions.ts';
 import { createResetTickets, type ResetTicketDeps } from './reset-ticket.ts';
 
 export type AccountDeps = LimitDeps &
   KnownDeviceDeps &
   ResetTicketDeps &
   Pick<CheckResetPwdDeps, 'rest'> &
+  OwnSessionsDeps &
   Pick<CounterDeps, 'config'>;
 
-/** Counts attempts on accounts, and manages known browsers and tickets for a new password. */
+/** Counts attempts on accounts, manages known browsers and tickets for a new password, and shows a person's sessions. */
 export function createAccount(deps: AccountDeps) {
   const limits = createLimits(deps, ACCOUNT_LIMITS);
   const devices = createKnownDevices(deps);
   const resetTickets = createResetTickets(deps);
   const counting = { limits, devices, config: deps.config };
   return {
-    routes: checkResetPwd({ ...counting, rest: deps.rest, resetTickets }),
+    routes: new Hono<AppEnv>()
+      .route('/', checkResetPwd({ ...counting, rest: deps.rest, resetTickets }))
+      .route('/', ownSessions(deps)),
     countersOf: (c: Context<AppEnv>, tried: Tried, email: string) => countersOf(counting, c, tried, email),
     devices,
     resetTickets,

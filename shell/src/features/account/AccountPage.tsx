@@ -4,6 +4,7 @@ import { Box, Heading, ListSkeleton, PageHeader, QueryView, Stack, Text } from '
 import type { ReactNode } from 'react';
 import { OwnConsents } from '../consent/OwnConsents.tsx';
 import { ownProfile } from './account.queries.ts';
+import { OwnSessions } from './OwnSessions.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -40,6 +41,9 @@ function AccountPage() {
         </QueryView>
       </Section>
       {!isReset && password}
+      <Section title="로그인한 기기" description="내가 쓰지 않는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.">
+        <OwnSessions userId={id} />
+      </Section>
       <Section title="약관 동의" description="언제 무엇에 동의했는지 보고, 동의를 거둘 수 있어요.">
         <OwnConsents userId={id} />
       </Section>

@@ -1,4 +1,4 @@
-import { checkResetPwdResponse } from '@dojang/api-contract';
+import { checkResetPwdResponse, endSessionResponse } from '@dojang/api-contract';
 import {
   adoptSession,
   apiPost,
@@ -9,6 +9,7 @@ import {
   unwrap,
   verifyAddress,
 } from '@dojang/shared-auth';
+import { toAppError } from '@dojang/shared-ui/core';
 import { addressOfPhoto, PHOTO_BUCKET } from './photo.logic.ts';
 import type { TokenType } from './verify.logic.ts';
 
@@ -126,4 +127,19 @@ export async function resetByCode(email: string, code: string, password: string)
     await setPassword(auth, password);
     await readSession();
   });
+}
+
+/** Signs out another browser of the user, which notices it with its next request. */
+export async function endSession(id: string): Promise<void> {
+  try {
+    await apiPost('/api/private/account/endSession', { id }, endSessionResponse);
+  } catch (error) {
+    // It has ended already.
+    if (toAppError(error).code !== 'not_found') throw error;
+  }
+}
+
+/** Signs out every other browser of the user. */
+export async function endOtherSessions(): Promise<void> {
+  throwOf((await (await prepareSupabase()).auth.signOut({ scope: 'others' })).error);
 }

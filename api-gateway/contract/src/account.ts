@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const DEVICE_KINDS = ['desktop', 'phone', 'tablet', 'unknown'] as const;
+
+/**
+ * POST /api/private/account/sessions: the caller's sessions, the last used first. Browsers and addresses are described here, so
+ * that no whole address leaves the server.
+ */
+export const ownSessionsResponse = z.array(
+  z.object({
+    id: z.string(),
+    /** Device and browser in Korean, e.g. `윈도우 PC · Chrome`. */
+    device: z.string(),
+    kind: z.enum(DEVICE_KINDS),
+    /** The network from which it was used last, e.g. `121.130.*.*`; empty when it is unknown. */
+    network: z.string(),
+    createdAt: z.string(),
+    usedAt: z.string(),
+    /** Whether it is the session of this request. */
+    isCurrent: z.boolean(),
+  }),
+);
+export type OwnSession = z.infer<typeof ownSessionsResponse>[number];
+
+/** POST /api/private/account/endSession: ends another session of the caller. 404 when there is none with this id. */
+export const endSessionRequest = z.object({ id: z.guid() });
+export const endSessionResponse = z.object({ ok: z.literal(true) });

@@ -1,0 +1,94 @@
+import type { OwnSession } from '@dojang/api-contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../testing/database-app.ts';
+
+const PASSWORD = 'a good long password';
+const WHALE =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Whale/4.33 Safari/537.36';
+
+let gateway: DatabaseApp;
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+});
+afterAll(() => gateway.stop());
+
+interface Signed {
+  access_token: string;
+  refresh_token: string;
+}
+
+const askAuth = async (path: string, body: object, userAgent: string, address: string): Promise<Signed> => {
+  const headers = {
+    apikey: gateway.deps.supabase.publishableKey,
+    'content-type': 'application/json',
+    'user-agent': userAgent,
+  };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return (await (await gateway.app.request(`/auth/v1/${path}`, init, from(address))).json()) as Signed;
+};
+
+async function signInElsewhere({ email, id, name }: Person, userAgent = WHALE): Promise<Person & Signed> {
+  const body = { email, password: PASSWORD };
+  const signed = await askAuth('token?grant_type=password', body, userAgent, '121.130.7.9');
+  return { email, id, name, token: signed.access_token, ...signed };
+}
+
+const sessionsOf = async (person: Person) =>
+  (await (await gateway.post('/api/private/account/sessions', {}, person)).json()) as OwnSession[];
+const end = (person: Person, id: string) => gateway.post('/api/private/account/endSession', { id }, person);
+
+test('a person sees every browser in which they are signed in, with device, network and times, and no whole address', async () => {
+  const mina = await gateway.signUp('김민아');
+  await signInElsewhere(mina);
+  const [whale, first, ...more] = await sessionsOf(mina);
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({ device: '알 수 없는 기기', isCurrent: true, network: '10.0.*.*' });
+  expect(whale).toMatchObject({
+    device: '윈도우 PC · 웨일',
+    kind: 'desktop',
+    isCurrent: false,
+    network: '121.130.*.*',
+  });
+  expect(JSON.stringify(whale)).not.toContain('7.9');
+  expect(Date.parse(whale?.usedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(whale?.createdAt ?? ''));
+});
+
+test('a renewed session says from where it was used last, also when a proxy tells no address', async () => {
+  const mina = await gateway.signUp('김민아');
+  const elsewhere = await signInElsewhere(mina);
+  const body = { refresh_token: elsewhere.refresh_token };
+  await askAuth('token?grant_type=refresh_token', body, 'Mozilla/5.0 (X11; Linux) Firefox/140.0', 'fe80::1%eth0');
+  const renewed = (await sessionsOf(mina)).find(({ isCurrent }) => !isCurrent);
+  expect(renewed).toMatchObject({ device: '리눅스 PC · Firefox', network: 'fe80:0:*' });
+  const nowhere = await signInElsewhere({ ...mina }, '');
+  const again = { refresh_token: nowhere.refresh_token };
+  await askAuth('token?grant_type=refresh_token', again, '', 'unknown');
+  expect((await sessionsOf(mina)).some(({ network }) => network === '')).toBe(true);
+});
+
+test('a session that its person ends is refused at once, and cannot be renewed', async () => {
+  const mina = await gateway.signUp('김민아');
+  const elsewhere = await signInElsewhere(mina);
+  expect(await sessionsOf(elsewhere)).toHaveLength(2);
+  const other = (await sessionsOf(mina)).find(({ isCurrent }) => !isCurrent);
+  expect((await end(mina, other?.id ?? '')).status).toBe(200);
+  expect((await gateway.post('/api/private/account/sessions', {}, elsewhere)).status).toBe(401);
+  const renewed = await gateway.post('/auth/v1/token?grant_type=refresh_token', {
+    refresh_token: elsewhere.refresh_token,
+  });
+  expect(renewed.ok).toBe(false);
+  expect(await sessionsOf(mina)).toHaveLength(1);
+  expect((await end(mina, other?.id ?? '')).status).toBe(404);
+});
+
+test('nobody ends or sees a session of somebody else', async () => {
+  const mina = await gateway.signUp('김민아');
+  const jun = await gateway.signUp('박준');
+  const [session] = await sessionsOf(mina);
+  expect((await end(jun, session?.id ?? '')).status).toBe(404);
+  expect((await end(jun, 'x')).status).toBe(400);
+  expect(await sessionsOf(mina)).toHaveLength(1);
+  const direct = await gateway.post('/rest/v1/rpc/end_session', { p_user_id: mina.id, p_id: session?.id }, jun);
+  expect(direct.status).toBeGreaterThanOrEqual(400);
+  expect((await gateway.post('/api/private/account/sessions', {})).status).toBe(401);
+});
