@@ -38,7 +38,7 @@ test.describe('a new password', () => {
     await signInAgain(elsewhere, NEW_PASSWORD);
 
     await page.goto('/member/account');
-    await page.getByRole('button', { name: / 로그아웃$/ }).click();
+    await page.getByRole('button', { name: / · .* 로그아웃$/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
     await expect(page.getByText('로그아웃했어요.')).toBeVisible();
     await showsSignIn();
