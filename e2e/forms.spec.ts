@@ -1,9 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import { BLOCKS, type BlockComponent, field, projectOf } from '@dojang/renderer/blocks';
 import { expect, type Person, test } from './support/test.ts';
 
 // The browser logs the refusal of an answer that has to be corrected.
 test.use({ allowedErrors: /status of 422/ });
+
+/** The same block with a question for files. */
+function withFiles(block: BlockComponent): BlockComponent {
+  const { classes, components = [] } = block;
+  const inner = components.map(withFiles);
+  return {
+    ...block,
+    components: classes?.includes('form-fields') ? [...inner, field('file', 'plan', '도면')] : inner,
+  };
+}
 
 /** Publishes a page of the form block; returns its id. */
 async function publishForm(owner: Person): Promise<string> {
@@ -15,7 +25,7 @@ async function publishForm(owner: Person): Promise<string> {
     site_id: site?.id,
     slug: `form-${id.slice(0, 8)}`,
     title: '문의',
-    draft: projectOf(block ? [block.make()] : []),
+    draft: projectOf(block ? [withFiles(block.make())] : []),
   };
   await owner.send('/rest/v1/pages', page);
   await owner.send('/api/private/page/publish', { pageId: id, baseRev: 1, keepsSamples: true });
@@ -39,6 +49,8 @@ test('a stranger answers a form without script, and its owner reads and exports 
   await expect(stranger.getByText('전화번호를 확인해 주세요')).toBeVisible();
   await expect(stranger.getByLabel('이름')).toHaveValue('한여름');
   await stranger.getByLabel('연락처').fill('010-1234-5678');
+  const plan = { name: '가게 도면.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await stranger.getByLabel('도면').setInputFiles(plan);
   await stranger.getByRole('button', { name: '보내기' }).click();
   await expect(stranger.getByRole('heading', { name: '잘 받았어요' })).toBeVisible();
   await stranger.getByRole('link', { name: '페이지로 돌아가기' }).click();
@@ -49,6 +61,13 @@ test('a stranger answers a form without script, and its owner reads and exports 
   await page.getByRole('button', { name: /한여름/ }).click();
   const answer = page.getByRole('region', { name: '답변 내용' });
   await expect(answer.getByRole('link', { name: '010-1234-5678' })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await answer.getByRole('button', { name: /^가게 도면.pdf 내려받기/ }).click();
+  const saved = await saving;
+  expect([saved.suggestedFilename(), await readFile(await saved.path(), 'utf8')]).toEqual([
+    '가게 도면.pdf',
+    '%PDF-1.7',
+  ]);
   await answer.getByLabel('메모').fill('토요일에 전화하기');
   await answer.getByRole('button', { name: '메모 저장' }).click();
   await expect(page.getByText('메모를 저장했어요.')).toBeVisible();

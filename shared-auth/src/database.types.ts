@@ -1000,6 +1000,51 @@ export type Database = {
           },
         ]
       }
+      form_files: {
+        Row: {
+          bytes: number
+          created_at: string
+          field_key: string
+          id: string
+          name: string
+          site_id: string
+          submission_id: string
+        }
+        Insert: {
+          bytes: number
+          created_at?: string
+          field_key: string
+          id: string
+          name: string
+          site_id: string
+          submission_id: string
+        }
+        Update: {
+          bytes?: number
+          created_at?: string
+          field_key?: string
+          id?: string
+          name?: string
+          site_id?: string
+          submission_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "form_files_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "form_files_submission_id_fkey"
+            columns: ["submission_id"]
+            isOneToOne: false
+            referencedRelation: "form_submissions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       form_submissions: {
         Row: {
           body: string
@@ -5394,6 +5439,22 @@ export type Database = {
           p_body: string
           p_data: Json
           p_digest: string
+          p_form: Json
+          p_has_consent: boolean
+          p_ip_hash: string
+          p_is_spam: boolean
+          p_page_id: string
+          p_version_id: string
+          p_window_s: number
+        }
+        Returns: Json
+      }
+      submit_form_with_files: {
+        Args: {
+          p_body: string
+          p_data: Json
+          p_digest: string
+          p_files: Json
           p_form: Json
           p_has_consent: boolean
           p_ip_hash: string

@@ -218,6 +218,7 @@ export const FUNCTIONS = {
     'page_thumb',
     'keep_forms',
     'submit_form',
+    'submit_form_with_files',
     'send_form_news',
     'add_visits',
     'settle_form_retention',
@@ -327,6 +328,7 @@ export const TABLE_GRANTS: readonly string[] = [
   'authenticated select assets: *',
   'authenticated insert assets: bytes height id mime path sha256 site_id width',
 
+  'authenticated select form_files: *',
   'authenticated select forms: *',
   'authenticated select form_definitions: *',
   'authenticated select form_submissions: body bytes consent_at created_at data definition_id form_id id note purge_at read_at rev site_id status version_id',

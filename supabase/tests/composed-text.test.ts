@@ -79,7 +79,9 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     'pages.schedule_problems',
     ...['forms.key', 'forms.name', 'form_definitions.consent_text', 'form_definitions.fields', 'form_definitions.hash'],
   ],
-  'composed by the gateway, the only writer': ['form_submissions.body', 'form_submissions.data', 'domains.name'],
+  'composed by the gateway, the only writer': [
+    ...['form_submissions.body', 'form_submissions.data', 'form_files.name', 'form_files.field_key', 'domains.name'],
+  ],
   'composed by the function that writes it': ['form_submissions.note', 'pages.taken_down_reason'],
   'refused by the function that writes it when it is not composed': [
     'site_redirects.from_path',

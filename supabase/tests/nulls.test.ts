@@ -42,6 +42,19 @@ const UNUSED_BOARD = 'c2000000-0000-4000-8000-000000000007';
 const SESSION = 'c2000000-0000-4000-8000-000000000008';
 const LIVE_VERSION = 'c2000000-0000-4000-8000-000000000005';
 
+const SUBMITTED = {
+  p_page_id: id(IDS.ourPage),
+  p_version_id: id(LIVE_VERSION),
+  p_form: `'{"key":"form","name":"x","hash":"x","fields":[],"consent":""}'`,
+  p_data: `'{}'`,
+  p_body: `''`,
+  p_has_consent: 'true',
+  p_ip_hash: `'x'`,
+  p_digest: `'x'`,
+  p_window_s: '5',
+  p_is_spam: 'false',
+};
+
 /** A valid call of each function that writes. */
 const WRITING: Readonly<Record<string, Call>> = {
   end_session: { args: { p_user_id: id(personId('member')), p_id: id(SESSION) } },
@@ -52,18 +65,11 @@ const WRITING: Readonly<Record<string, Call>> = {
       p_forms: `'[{"key":"new","name":"x","hash":"x","fields":[],"consent":""}]'`,
     },
   },
-  submit_form: {
+  submit_form: { args: SUBMITTED },
+  submit_form_with_files: {
     args: {
-      p_page_id: id(IDS.ourPage),
-      p_version_id: id(LIVE_VERSION),
-      p_form: `'{"key":"form","name":"x","hash":"x","fields":[],"consent":""}'`,
-      p_data: `'{}'`,
-      p_body: `''`,
-      p_has_consent: 'true',
-      p_ip_hash: `'x'`,
-      p_digest: `'x'`,
-      p_window_s: '5',
-      p_is_spam: 'false',
+      ...SUBMITTED,
+      p_files: `'[{"id":"c2000000-0000-4000-8000-000000000008","key":"x","name":"x.pdf","bytes":1}]'`,
     },
   },
   send_form_news: { args: {} },

@@ -94,6 +94,13 @@ const MAKING: Readonly<Record<string, Making>> = {
       from public.forms f join public.form_definitions d on d.form_id = f.id, generate_series(1, $n)
       where f.id = '${IDS.ourForm}'`,
   },
+  site_form_files: {
+    who: 'member',
+    byServer: true,
+    make: `insert into public.form_files (id, site_id, submission_id, field_key, name, bytes)
+      select gen_random_uuid(), s.site_id, s.id, 'cv', 'cv.pdf', $size
+      from public.form_submissions s, generate_series(1, $n) where s.id = '${IDS.ourAnswer}'`,
+  },
   site_assets: {
     who: 'member',
     make: `insert into public.assets (site_id, sha256, path, mime, bytes)

@@ -28,6 +28,14 @@ export const publishPageResponse = z.object({ versionId: z.uuid(), url: z.string
  */
 export const pageHostResponse = z.object({ origin: z.string().nullable() });
 
+/**
+ * POST /api/private/page/answerFileLink: the address of a file that came with an answer, for a minute and for one person.
+ * 404 `not_found` when there is none that the caller may read.
+ */
+export const answerFileLinkRequest = z.object({ fileId: z.uuid() });
+export const answerFileLinkResponse = z.object({ url: z.string() });
+export type AnswerFileLinkResponse = z.infer<typeof answerFileLinkResponse>;
+
 /** POST /api/private/page/unpublish: the page's URL answers 404 again. */
 export const unpublishPageRequest = z.object({ pageId: z.uuid() });
 

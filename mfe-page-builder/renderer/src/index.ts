@@ -5,13 +5,14 @@ export { type Finding, findingOf, type Rule, type Severity } from './findings.ts
 export {
   CONSENT_NAME,
   controlName,
+  FILE_ENDINGS,
   FORM_LIMITS,
   type FormDefinition,
   type FormField,
   TRAP_NAME,
 } from './form/definition.ts';
 export { formPage } from './form/form-page.ts';
-export type { FormState, FoundForm } from './form/form-writer.ts';
+export { asksForFiles, type FormState, type FoundForm } from './form/form-writer.ts';
 export { MAP_PATH, type MapPlace, mapAddress, mapLinks, readPlace } from './map/place.ts';
 export { IMAGE_QUALITY, IMAGE_WIDTHS, imageUrl, type PagePicture, type PagePictures } from './page-pictures.ts';
 export type { PlainBlock } from './plain.ts';

@@ -271,6 +271,11 @@ form_submissions      insert  no         no            no               no      
 form_submissions      update  no         no            no               no               no               no               no                          no
 form_submissions      delete  no         no            no               no               no               no               no                          no
 
+form_files            select  no         –             ours             ours             ours             ours             –                           –
+form_files            insert  no         no            no               no               no               no               no                          no
+form_files            update  no         no            no               no               no               no               no                          no
+form_files            delete  no         no            no               no               no               no               no                          no
+
 page_visits           select  no         –             ours             ours             ours             ours             –                           –
 page_visits           insert  no         no            no               no               no               no               no                          no
 page_visits           update  no         no            no               no               no               no               no                          no

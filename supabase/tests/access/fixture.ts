@@ -330,6 +330,9 @@ async function makeSites(tx: Transaction): Promise<void> {
     await tx`
       insert into public.form_submissions (id, form_id, site_id, definition_id, version_id, data, ip_hash, digest)
       select ${answer}, id, site_id, ${definition}, ${version}, '{}', '', ${page} from public.forms where id = ${form}`;
+    await tx`
+      insert into public.form_files (id, site_id, submission_id, field_key, name, bytes)
+      select gen_random_uuid(), site_id, id, 'cv', 'cv.pdf', 1 from public.form_submissions where id = ${answer}`;
     await tx`insert into public.page_reports (page_id, reason, ip_hash) values (${page}, 'spam', '')`;
     await tx`
       insert into public.page_visits (page_id, site_id, day, device, referrer, count, purge_at)

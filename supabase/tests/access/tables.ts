@@ -395,6 +395,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
       values ('${IDS.ourForm}', $site, ${NEW}, ${NEW}, '{}', '', '')`,
     set: `note = 'changed'`,
   },
+  'public.form_files': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.form_files (id, site_id, submission_id, field_key, name, bytes)
+      values (${NEW}, $site, '${IDS.ourAnswer}', 'cv', 'cv.pdf', 1)`,
+    set: `name = 'changed'`,
+  },
   'public.page_reports': {
     label: `'report'`,
     key: 't.page_id',

@@ -1,7 +1,8 @@
+import { FILE_BUCKET } from '@dojang/api-contract';
 import { z } from 'zod';
+import { createObjectStore } from '../../platform/supabase/object-store.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import { createObjectStore } from './object-store.ts';
 
 const namesSchema = z.array(z.object({ name: z.string() }));
 const BATCH = 500;
@@ -19,7 +20,7 @@ interface CleanerDeps {
  * @returns the number of deleted objects
  */
 export async function cleanFiles({ rest, supabase }: CleanerDeps, batch = BATCH): Promise<number> {
-  const objects = createObjectStore(supabase);
+  const objects = createObjectStore(supabase, FILE_BUCKET);
   for (let round = 0; round < MOST_BATCHES; round += 1) {
     if (z.number().parse(await rest.rpc('drop_unused_files', { p_most: batch })) < batch) break;
   }

@@ -1,13 +1,14 @@
+import { FILE_BUCKET } from '@dojang/api-contract';
 import { Hono } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
+import { createObjectStore } from '../../platform/supabase/object-store.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import { type DownloadDeps, download } from './download.ts';
 import { type ExportRoutesDeps, exportRoutes } from './export/export-routes.ts';
 import { type FinishUploadDeps, finishUpload } from './finish-upload.ts';
 import { FILE_LIMITS } from './limits.ts';
 import { type LinksDeps, links } from './links.ts';
-import { createObjectStore } from './object-store.ts';
 import { type ResumableDeps, type ResumableUploads, resumableUploads } from './resumable.ts';
 import { createSendZip } from './send-zip.ts';
 import { createThumbWorker } from './thumb-worker.ts';
@@ -26,7 +27,7 @@ export type FileDeps = LimitDeps &
 /** Files of projects: uploads, downloads, thumbnails, zips and exports. */
 export function createFiles(deps: FileDeps): { routes: Hono<AppEnv>; resumable: ResumableUploads } {
   const limits = createLimits(deps, FILE_LIMITS);
-  const objects = createObjectStore(deps.supabase);
+  const objects = createObjectStore(deps.supabase, FILE_BUCKET);
   const thumbnails = createThumbnails({ ...deps, objects, worker: createThumbWorker() });
   const sendZip = createSendZip({ ...deps, objects });
   const own = { ...deps, limits, objects, thumbnails, sendZip };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from '../../platform/supabase/object-store.ts';
 import { readContent } from './read-content.ts';
 
 /** A store with one object of that many pieces of 1,000 bytes, and the number of pieces that were read. */

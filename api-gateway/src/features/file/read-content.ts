@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { TYPE_BYTES, typeOfContent } from './file-type.ts';
-import type { ObjectStore } from './object-store.ts';
+import { TYPE_BYTES, typeOfContent } from '../../platform/http/file-type.ts';
+import type { ObjectStore } from '../../platform/supabase/object-store.ts';
 
 export interface FileContent {
   sha256: string;

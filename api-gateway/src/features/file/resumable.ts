@@ -7,10 +7,10 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import type { DiskRoom } from '../../platform/middleware/disk-room/disk-room.ts';
 import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import type { ObjectStore } from '../../platform/supabase/object-store.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import type { FileLimit } from './limits.ts';
-import type { ObjectStore } from './object-store.ts';
 import { isUploadAddress, metadataOf, readBegunUpload, uploadIdOf } from './upload-request.logic.ts';
 
 export interface ResumableDeps {

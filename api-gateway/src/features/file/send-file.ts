@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
-import { contentHeaders, isKnownTag, rangeOf } from './file-headers.logic.ts';
+import { contentHeaders, isKnownTag, rangeOf } from '../../platform/http/file-headers.logic.ts';
+import type { ObjectStore } from '../../platform/supabase/object-store.ts';
 import type { FoundFile } from './find-file.ts';
-import type { ObjectStore } from './object-store.ts';
 
 /**
  * Answers a file, or the part of it that the request names, as fast as the client reads. Only the person's browser may keep

@@ -5,9 +5,9 @@ import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
+import { fileNameParameters } from '../../platform/http/file-headers.logic.ts';
+import type { ObjectStore } from '../../platform/supabase/object-store.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import { fileNameParameters } from './file-headers.logic.ts';
-import type { ObjectStore } from './object-store.ts';
 import { zipName, zipPaths } from './zip-names.logic.ts';
 
 const entrySchema = z.object({

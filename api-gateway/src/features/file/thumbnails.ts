@@ -8,9 +8,9 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { describeError } from '../../platform/errors/describe-error.ts';
 import type { Log } from '../../platform/http/log.ts';
 import type { DiskRoom } from '../../platform/middleware/disk-room/disk-room.ts';
+import type { ObjectStore } from '../../platform/supabase/object-store.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { type FoundFile, findFile } from './find-file.ts';
-import type { ObjectStore } from './object-store.ts';
 import { mayHaveThumb, type ThumbSize, thumbKeyOf } from './thumb-keys.logic.ts';
 import type { ThumbWorker } from './thumb-worker.ts';
 

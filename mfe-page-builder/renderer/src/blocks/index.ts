@@ -15,7 +15,7 @@ export { MAP_TYPE, placeOf } from '../map/map-frame.ts';
 export { kakaoMap, MAP_ZOOM, mapAddress, naverMap, pointIn } from '../map/place.ts';
 export { type Block, type BlockCategory, CATEGORIES } from './block.ts';
 export type { BlockComponent } from './component.ts';
-export { consent, field } from './form.ts';
+export { consent, field, form } from './form.ts';
 export { blankProject, type PageProject, projectOf } from './project.ts';
 export { compileRules, PHONE_MAX, ruleKey, rulesFor, type StyleRule, TABLET_MAX } from './rules.ts';
 export { SKETCH_WIDTH, type Sketch, type SketchShape, sketchOf } from './sketch.ts';

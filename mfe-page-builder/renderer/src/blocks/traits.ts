@@ -84,6 +84,7 @@ export const TRAITS: Trait[] = [
     ['kind-email', '이메일'],
     ['kind-phone', '전화번호'],
     ['kind-date', '날짜'],
+    ['kind-file', '파일'],
   ),
   choice('고르는 개수', ['kind-one', '하나만'], ['kind-many', '여러 개']),
   items('options', '보기', '보기'),

@@ -13,7 +13,7 @@ const BY_WORDS: [RegExp, string][] = [
 export function autocompleteOf({ kind, label }: Pick<FormField, 'kind' | 'label'>): string | null {
   if (kind === 'email') return 'email';
   if (kind === 'phone') return 'tel';
-  if (kind === 'one' || kind === 'many') return null;
+  if (kind === 'one' || kind === 'many' || kind === 'file') return null;
   const token = BY_WORDS.find(([words]) => words.test(label))?.[1];
   if (token === 'bday') return kind === 'date' ? token : null;
   if (kind === 'date' || token === undefined) return null;

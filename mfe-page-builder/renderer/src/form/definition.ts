@@ -1,5 +1,5 @@
-/** Kinds of answers: one line, several lines, an e-mail, a phone number, a day, one of several choices, any of them. */
-export const FIELD_KINDS = ['text', 'long', 'email', 'phone', 'date', 'one', 'many'] as const;
+/** Kinds of answers: one line, several lines, an e-mail, a phone number, a day, files, one of several choices, any of them. */
+export const FIELD_KINDS = ['text', 'long', 'email', 'phone', 'date', 'file', 'one', 'many'] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** One question of a form. */
@@ -41,7 +41,17 @@ export const FORM_LIMITS = {
   thanks: 500,
   /** Characters of an answer, by kind. */
   answer: { text: 300, long: 5000, email: 320, phone: 40, date: 10 },
+  /** Files of one answer, and bytes of one of them and of all together. */
+  files: 5,
+  fileBytes: 10 * 1024 * 1024,
+  allFileBytes: 20 * 1024 * 1024,
 } as const;
+
+/** Endings of the files that a form takes: pictures, documents and archives, nothing that a double click runs. */
+export const FILE_ENDINGS = [
+  ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'heic', 'pdf', 'hwp', 'hwpx', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'],
+  ...['txt', 'csv', 'zip'],
+] as const;
 
 /** Name of the hidden field that people never see and programs fill in. */
 export const TRAP_NAME = 'homepage';

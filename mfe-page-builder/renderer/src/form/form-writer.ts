@@ -5,6 +5,7 @@ import { autocompleteOf } from './autocomplete.ts';
 import {
   CONSENT_NAME,
   controlName,
+  FILE_ENDINGS,
   FORM_LIMITS,
   type FormDefinition,
   type FormField,
@@ -59,6 +60,12 @@ const FORM_CSS =
   '[aria-invalid=true]{border-color:#dc2626!important}' +
   '.dojang-error{display:block;margin-top:6px;color:#dc2626;font-size:15px;line-height:1.5;font-weight:600}';
 
+/** For questions that ask for files. */
+const FILE_CSS =
+  'input[type=file]{height:auto;border-style:dashed;cursor:pointer}' +
+  'input::file-selector-button{margin:0 12px 0 0;padding:6px 14px;border:0;border-radius:999px;background:var(--soft,#eee);color:var(--ink,#111);font:inherit;font-weight:600;cursor:pointer}' +
+  '.dojang-hint{display:block;margin-top:6px;color:var(--muted,#555);font-size:15px;line-height:1.5}';
+
 /** Writes forms of a page. Every element and attribute of a form comes from here, none from the project. */
 export class FormWriter {
   readonly forms: FoundForm[] = [];
@@ -107,7 +114,8 @@ export class FormWriter {
   }
 
   css(): string {
-    return this.forms.length > 0 ? FORM_CSS : '';
+    if (this.forms.length === 0) return '';
+    return this.forms.some(({ form }) => asksForFiles(form)) ? FORM_CSS + FILE_CSS : FORM_CSS;
   }
 
   #write(role: Role, component: ProjectComponent): FormPart {
@@ -150,13 +158,18 @@ export class FormWriter {
       ['accept-charset', 'utf-8'],
       ['aria-label', form.name],
     ];
+    if (asksForFiles(form)) attributes.push(['enctype', 'multipart/form-data']);
     // The browser's own messages would hide the ones on the page.
     if (this.#state) attributes.push(['novalidate', '']);
     return { tag: 'form', attributes, end: trap };
   }
 
   #field(field: FormField, at: number): FormPart {
-    const end = errorLine(this.#errorOf(field.key), this.#id(at, 'error'));
+    const error = errorLine(this.#errorOf(field.key), this.#id(at, 'error'));
+    const end =
+      field.kind === 'file'
+        ? `<span class="dojang-hint" id="${this.#id(at, 'hint')}">${FILE_HINT}</span>${error}`
+        : error;
     if (!isGroup(field)) return { tag: 'div', attributes: [], end };
     const role = field.kind === 'one' ? 'radiogroup' : 'group';
     return {
@@ -167,6 +180,7 @@ export class FormWriter {
   }
 
   #control(field: FormField, at: number): FormPart {
+    if (field.kind === 'file') return this.#fileControl(field, at);
     const [answer = ''] = this.#answersOf(field.key);
     const fill = autocompleteOf(field);
     const isLong = field.kind === 'long';
@@ -186,6 +200,20 @@ export class FormWriter {
     return isLong
       ? { tag: 'textarea', attributes, text: answer && `\n${answer}` }
       : { tag: 'input', attributes, isVoid: true };
+  }
+
+  /** Without a value: a browser does not let a page choose files again. */
+  #fileControl(field: FormField, at: number): FormPart {
+    const attributes: [string, string][] = [
+      ['id', this.#id(at)],
+      ['name', controlName(field.key)],
+      ['type', 'file'],
+      ['multiple', ''],
+      ['accept', FILE_ENDINGS.map((ending) => `.${ending}`).join(',')],
+    ];
+    if (field.required) attributes.push(['required', '']);
+    attributes.push(...this.#described(field, at));
+    return { tag: 'input', attributes, isVoid: true };
   }
 
   #mark(field: FormField, value: string): FormPart {
@@ -215,7 +243,11 @@ export class FormWriter {
 
   #described(field: FormField, at: number): [string, string][] {
     const error = this.#errorOf(field.key);
-    const ids = [...(field.help ? [this.#id(at, 'help')] : []), ...(error ? [this.#id(at, 'error')] : [])];
+    const ids = [
+      ...(field.help ? [this.#id(at, 'help')] : []),
+      ...(field.kind === 'file' ? [this.#id(at, 'hint')] : []),
+      ...(error ? [this.#id(at, 'error')] : []),
+    ];
     return [
       ...(ids.length > 0 ? [['aria-describedby', ids.join(' ')] as [string, string]] : []),
       ...(error && !isGroup(field) ? [['aria-invalid', 'true'] as [string, string]] : []),
@@ -238,12 +270,18 @@ export class FormWriter {
   }
 }
 
+/** Such a form is sent as `multipart/form-data`. */
+export const asksForFiles = ({ fields }: FormDefinition): boolean => fields.some(({ kind }) => kind === 'file');
+
+const MB = 1024 * 1024;
+const FILE_HINT = `사진, 문서, zip 파일 ${FORM_LIMITS.files}개까지, 하나에 ${FORM_LIMITS.fileBytes / MB}MB, 모두 합쳐 ${FORM_LIMITS.allFileBytes / MB}MB까지 보낼 수 있어요.`;
+
 const errorLine = (error: string, id: string): string =>
   error && `<span class="dojang-error" id="${id}">${escapeText(error)}</span>`;
 
 /** Whether the answer says who somebody is. */
 const isPersonal = (field: FormField): boolean =>
-  field.kind === 'email' || field.kind === 'phone' || autocompleteOf(field) !== null;
+  field.kind === 'email' || field.kind === 'phone' || field.kind === 'file' || autocompleteOf(field) !== null;
 
 const isGroup = ({ kind }: FormField): boolean => kind === 'one' || kind === 'many';
 

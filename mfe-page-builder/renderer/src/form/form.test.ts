@@ -84,6 +84,18 @@ describe('the block', () => {
     ]);
   });
 
+  test('takes files with a control that has no script, and only then is sent in parts', () => {
+    const { html, forms } = render([formOf([field('file', 'cv', '이력서', { required: true }), consent()])]);
+    const sent = documentOf(html);
+    expect(sent.querySelector('form')?.getAttribute('enctype')).toBe('multipart/form-data');
+    expect(document.querySelector('form')?.hasAttribute('enctype')).toBe(false);
+    const control = sent.querySelector('input[type=file]');
+    expect([control?.getAttribute('name'), control?.hasAttribute('required')]).toEqual(['a.cv', true]);
+    expect(control?.getAttribute('accept')).toContain('.hwp,');
+    expect(sent.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent).toContain('10MB');
+    expect(forms[0]?.form.fields[0]).toMatchObject({ kind: 'file', options: [] });
+  });
+
   test('without an action of the gateway is sent to a page that says so', () => {
     expect(render([blockOf('form')]).html).toContain('action="/form/preview"');
   });

@@ -63,11 +63,13 @@ async function open({ answers: given = [], forms = [FORM_ROW], role = 'owner', s
       ? {
           ...row,
           form_name: '문의',
-          data: { name: '민아', mail: 'mina@example.com' },
+          data: { name: '민아', mail: 'mina@example.com', cv: ['이력서.pdf'] },
           fields: [
             { key: 'name', label: '이름', kind: 'text' },
             { key: 'mail', label: '메일', kind: 'email' },
+            { key: 'cv', label: '이력서', kind: 'file' },
           ],
+          files: [{ id: 'f1', key: 'cv', name: '이력서.pdf', bytes: 3_500_000 }],
           consent_text: '동의해요',
           consent_at: row.created_at,
           note: '',
@@ -104,6 +106,7 @@ test('a chosen answer is shown with its questions and is read from then on', asy
     'href',
     'mailto:mina@example.com',
   );
+  expect(within(content).getByRole('button', { name: '이력서.pdf 내려받기, 3.3MB' })).toBeVisible();
   await waitFor(() => expect(answers()[0]?.read_at).not.toBeNull());
   expect(answers()[1]?.read_at).toBeNull();
 });

@@ -27,6 +27,12 @@ export function answersAsTable(questions: readonly Question[], answers: readonly
   return [heading, rows];
 }
 
+const MB = 1024 * 1024;
+
+/** `12KB`, `3.4MB` */
+export const sizeText = (bytes: number): string =>
+  bytes < MB ? `${Math.ceil(bytes / 1024)}KB` : `${(bytes / MB).toFixed(1)}MB`;
+
 /** `문의 답변 2026-05-01.csv` */
 export const fileNameOf = (formName: string, today: string): string =>
   `${formName.replace(/[\\/:*?"<>|]/g, ' ').trim() || '폼'} 답변 ${today}.csv`;

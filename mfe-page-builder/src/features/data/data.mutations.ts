@@ -1,4 +1,5 @@
-import { getSupabase, unwrapMaybe } from '@dojang/shared-auth';
+import { answerFileLinkResponse } from '@dojang/api-contract';
+import { apiPost, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { download, showError, snack, toCsv } from '@dojang/shared-ui';
 import { z } from 'zod';
@@ -66,6 +67,16 @@ export function useSaveNote() {
     onError: showError,
   });
 }
+
+/** Saves a file that came with an answer. Its address answers only for saving, so the page stays. */
+export const useSaveFile = () =>
+  useMutation({
+    mutationFn: async (fileId: string) => {
+      const { url } = await apiPost('/api/private/page/answerFileLink', { fileId }, answerFileLinkResponse);
+      location.assign(url);
+    },
+    onError: showError,
+  });
 
 /** Saves every answer of a form as a file for spreadsheets. */
 export const useExportAnswers = () =>

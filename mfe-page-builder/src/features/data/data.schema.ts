@@ -52,6 +52,15 @@ export type Question = z.infer<typeof questionSchema>;
 export const dataSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 export type AnswerData = z.infer<typeof dataSchema>;
 
+const answerFileSchema = z.object({
+  id: z.string(),
+  /** Of the question. */
+  key: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+});
+export type AnswerFile = z.infer<typeof answerFileSchema>;
+
 /** Answer of `form_answer`: with the questions as they were asked. */
 export const answerDetailSchema = z.object({
   id: z.string(),
@@ -67,6 +76,7 @@ export const answerDetailSchema = z.object({
   read_at: z.string().nullable(),
   created_at: z.string(),
   purge_at: z.string().nullable(),
+  files: z.array(answerFileSchema),
 });
 export type AnswerDetail = z.infer<typeof answerDetailSchema>;
 

@@ -3,14 +3,14 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
+import { fileNameParameters, rangeOf } from '../../../platform/http/file-headers.logic.ts';
 import { readJson } from '../../../platform/http/read-json.ts';
 import type { Signer } from '../../../platform/http/signer.ts';
 import type { Lanes } from '../../../platform/middleware/lanes/lanes.ts';
 import { type RequireUserDeps, requireUser } from '../../../platform/middleware/token-check/require-user.ts';
+import type { ObjectStore } from '../../../platform/supabase/object-store.ts';
 import type { SupabasePort } from '../../../platform/supabase/port.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
-import { fileNameParameters, rangeOf } from '../file-headers.logic.ts';
-import type { ObjectStore } from '../object-store.ts';
 import { partKey, readParts } from './parts.ts';
 
 const FIVE_MINUTES = 5 * 60_000;

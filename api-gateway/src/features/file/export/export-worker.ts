@@ -1,12 +1,13 @@
+import { FILE_BUCKET } from '@dojang/api-contract';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { describeError } from '../../../platform/errors/describe-error.ts';
 import type { Disk } from '../../../platform/http/disk.ts';
 import type { Log } from '../../../platform/http/log.ts';
 import { createDiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
+import { createObjectStore } from '../../../platform/supabase/object-store.ts';
 import type { SupabasePort } from '../../../platform/supabase/port.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
-import { createObjectStore } from '../object-store.ts';
 import { exportSource } from './export-source.ts';
 import { makeExport } from './make-export.ts';
 import { createMarkdownWorker } from './markdown-worker.ts';
@@ -37,7 +38,7 @@ export interface ExportWorker {
 
 /** Makes exports of projects. One is a stream from the database and Storage to Storage; 8 MB of it are in memory. */
 export function createExportWorker({ rest, supabase, disk, log }: ExportWorkerDeps): ExportWorker {
-  const objects = createObjectStore(supabase);
+  const objects = createObjectStore(supabase, FILE_BUCKET);
   // An export must not take the room in which people save.
   const room = createDiskRoom((bytes = 0) => disk(bytes + KEPT_FOR_PEOPLE));
   const openPicture = async (path: string) => {

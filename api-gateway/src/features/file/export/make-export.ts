@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import type { ObjectStore } from '../object-store.ts';
+import type { ObjectStore } from '../../../platform/supabase/object-store.ts';
 import { zipPaths } from '../zip-names.logic.ts';
 import { categoryFolders } from './categories.logic.ts';
 import type { CommentRow, ExportSource } from './export-source.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { DiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
-import type { ObjectStore } from '../object-store.ts';
+import type { ObjectStore } from '../../../platform/supabase/object-store.ts';
 
 /** Bytes of a part: what an export keeps in memory. */
 export const PART_BYTES = 8 * 1024 * 1024;

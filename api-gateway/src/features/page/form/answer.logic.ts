@@ -9,13 +9,27 @@ import {
 } from '@dojang/renderer';
 import { isEmail, plainEmail } from '../../../platform/http/email.logic.ts';
 import { typedLine, typedLines } from '../typed-text.logic.ts';
+import type { SentFile } from './receive-parts.ts';
+import { fileErrorOf, fileNameOf, filesErrorOf } from './sent-files.logic.ts';
+
+/** A file that answers a question. */
+export interface AnswerFile {
+  /** Of the question. */
+  key: string;
+  name: string;
+  bytes: number;
+  sha256: string;
+  /** Where its bytes are while the request is answered. */
+  path: string;
+}
 
 /** What a visitor sent. */
 export interface Answer {
-  /** By the key of the question, as it is stored: text, or the chosen options of `many`. Questions without an answer are left out. */
+  /** By the key of the question, as it is stored: text, the chosen options of `many`, or the names of files. Questions without an answer are left out. */
   data: Record<string, string | string[]>;
   /** The same for showing the form again. */
   answers: Record<string, string[]>;
+  files: AnswerFile[];
   hasConsented: boolean;
   /** A program filled in the field that people do not see. */
   isSpam: boolean;
@@ -32,17 +46,28 @@ const MAX_BYTES = 30 * 1024;
 const MAX_BODY = 8000;
 
 /** Checks what was sent against the questions of the form. Never throws. */
-export function readAnswer(form: FormDefinition, sent: URLSearchParams): Answer {
+export function readAnswer(form: FormDefinition, sent: URLSearchParams, files: readonly SentFile[] = []): Answer {
   const answer: Answer = {
     data: {},
     answers: {},
+    files: [],
     hasConsented: sent.get(CONSENT_NAME) === 'yes',
     isSpam: (sent.get(TRAP_NAME) ?? '') !== '',
     hasText: false,
     errors: {},
     consentError: '',
   };
+  const allFilesError = filesErrorOf(files);
   for (const field of form.fields) {
+    if (field.kind === 'file') {
+      readFiles(
+        answer,
+        field,
+        files.filter(({ control }) => control === controlName(field.key)),
+        allFilesError,
+      );
+      continue;
+    }
     const given = sent.getAll(controlName(field.key));
     const typed =
       field.kind === 'many' || field.kind === 'one' ? chosen(field, given) : [cleaned(field, given[0] ?? '')];
@@ -61,6 +86,29 @@ export function readAnswer(form: FormDefinition, sent: URLSearchParams): Answer 
     for (const key of longest) answer.errors[key] ??= '모두 합쳐 10,000자쯤까지 보낼 수 있어요. 조금 줄여 주세요.';
   }
   return answer;
+}
+
+function readFiles(answer: Answer, field: FormField, files: SentFile[], allFilesError: string | null): void {
+  if (files.length === 0) {
+    if (field.required) answer.errors[field.key] = '파일을 골라 주세요.';
+    return;
+  }
+  const error = fileErrorOf(files) ?? allFilesError;
+  if (error) answer.errors[field.key] = error;
+  answer.data[field.key] = files.slice(0, FORM_LIMITS.files).map(({ name }) => fileNameOf(name));
+  for (const { name, bytes, sha256, path } of files) {
+    answer.files.push({ key: field.key, name: fileNameOf(name), bytes, sha256, path });
+  }
+  // Two people rarely send the same file.
+  answer.hasText = true;
+}
+
+/** An answer that is shown again, where browsers have forgotten the files. */
+export function withFilesForgotten(answer: Answer): Answer {
+  const errors = { ...answer.errors };
+  for (const { key } of answer.files)
+    errors[key] ??= '파일을 다시 골라 주세요. 다시 연 화면에는 고른 파일이 남지 않아요.';
+  return { ...answer, errors };
 }
 
 /** The answers as one text, for the list and the search. */
@@ -96,7 +144,7 @@ function errorOf(field: FormField, [first, ...more]: string[]): string | null {
     if (kind === 'one') return '하나를 골라 주세요.';
     return kind === 'many' ? '하나 이상 골라 주세요.' : '적어 주세요.';
   }
-  if (kind === 'one' || kind === 'many' || more.length > 0) return null;
+  if (kind === 'one' || kind === 'many' || kind === 'file' || more.length > 0) return null;
   const most = FORM_LIMITS.answer[kind];
   if ([...first].length > most) return `${most.toLocaleString('ko-KR')}자까지 적을 수 있어요. 조금 줄여 주세요.`;
   if (kind === 'email' && !isEmail(first)) return '이메일 주소를 확인해 주세요. name@example.com처럼 적어 주세요.';

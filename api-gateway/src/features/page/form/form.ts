@@ -1,6 +1,5 @@
-import { type FormState, formPage, renderPage } from '@dojang/renderer';
+import { asksForFiles, FORM_LIMITS, type FormState, formPage, renderPage } from '@dojang/renderer';
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { describeError } from '../../../platform/errors/describe-error.ts';
 import { RestError } from '../../../platform/errors/rest-error.ts';
@@ -16,11 +15,14 @@ import { callerOf } from '../../../platform/middleware/lanes/caller.ts';
 import type { Lane } from '../../../platform/middleware/lanes/lane.ts';
 import type { Limits } from '../../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../../platform/middleware/rate-limit/rate-limit.ts';
+import type { ObjectStore } from '../../../platform/supabase/object-store.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
-import { type Answer, bodyOf, readAnswer } from './answer.logic.ts';
+import { type Answer, bodyOf, readAnswer, withFilesForgotten } from './answer.logic.ts';
+import { withFiles } from './answer-files.ts';
 import { type FormAddress, formPath, openFormToken } from './form-token.ts';
 import type { FormLimit } from './limits.ts';
 import { type PublishedForm, type PublishedForms, storedForm } from './published-forms.ts';
+import { receiveParts } from './receive-parts.ts';
 
 const CLOSED = messageDocument(
   '답을 받지 않는 폼이에요',
@@ -34,6 +36,11 @@ const TOO_OFTEN = messageDocument(
 );
 const UNREADABLE = messageDocument('보낸 내용을 읽지 못했어요', '뒤로 가서 다시 보내 주세요.');
 
+const TOO_LARGE = messageDocument(
+  '파일이 너무 커요',
+  '파일 하나에 10MB, 모두 합쳐 20MB까지 보낼 수 있어요. 뒤로 가서 작은 파일로 다시 보내 주세요.',
+);
+
 const FULL = '지금은 답을 더 받을 수 없어요. 다른 방법으로 연락해 주세요.';
 
 /** Hangul in a form's encoding takes three times its bytes; an answer has at most 32 KB. */
@@ -42,15 +49,18 @@ const MAX_BODY = 128 * 1024;
 const SAME_TEXT_S = 600;
 const SAME_CHOICE_S = 5;
 
-const outcomeSchema = z.object({ ok: z.boolean() });
-
 export interface FormDeps {
   rest: Pick<Rest, 'rpc'>;
   signer: Pick<Signer, 'open' | 'keyedHash'>;
   limits: Limits<FormLimit>;
   forms: PublishedForms;
   lane: Pick<Lane, 'enter'>;
-  room: { database: DiskRoom };
+  /** Places for answers with files, which take as long as the visitor sends. */
+  fileLane: Pick<Lane, 'enter'>;
+  objects: Pick<ObjectStore, 'put' | 'remove'>;
+  /** Folder for files until their answer is stored. */
+  uploadsDir: string;
+  room: { database: DiskRoom; files: DiskRoom };
   log: Log;
   /** Milliseconds since 1970. */
   now(): number;
@@ -80,6 +90,21 @@ export function form(deps: FormDeps) {
         throw error;
       },
     );
+  const accept = async (
+    c: FormContext,
+    wanted: { address: FormAddress; found: PublishedForm },
+    answer: Answer,
+  ): Promise<Response> => {
+    try {
+      return await receive(deps, c, wanted, answer);
+    } catch (error) {
+      const { status, headers, message } = refusalOf(error, deps.log);
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      // Refusing costs less than what is refused.
+      if (!(await mayShow(c))) return say(c, TOO_OFTEN, status);
+      return show(c, wanted.found, { title: '아직 보내지 못했어요', text: message }, answer, status);
+    }
+  };
   return new Hono<AppEnv>()
     .all('/form/preview', (c) => say(c, PREVIEW, 200))
     .get('/form/:token', async (c) => {
@@ -98,23 +123,48 @@ export function form(deps: FormDeps) {
       return draw(c, wanted.found, { title: '잘 받았어요', text, link: backTo(c, wanted.address) });
     })
     .post('/form/:token', async (c) => {
-      if (!/^application\/x-www-form-urlencoded(?:;|$)/i.test(c.req.header('content-type') ?? '')) {
-        return say(c, UNREADABLE, 415);
-      }
+      const contentType = c.req.header('content-type') ?? '';
+      const hasParts = /^multipart\/form-data(?:;|$)/i.test(contentType);
+      if (!hasParts && !/^application\/x-www-form-urlencoded(?:;|$)/i.test(contentType)) return say(c, UNREADABLE, 415);
       const wanted = await find(c);
       if (!wanted) return say(c, CLOSED, 410);
-      const bytes = await readBody(c.req.raw, MAX_BODY);
-      const answer = readAnswer(wanted.found.form, new URLSearchParams(new TextDecoder().decode(bytes)));
-      try {
-        return await receive(deps, c, wanted, answer);
-      } catch (error) {
-        const { status, headers, message } = refusalOf(error, deps.log);
-        for (const [name, value] of Object.entries(headers)) c.header(name, value);
-        // Refusing costs less than what is refused.
-        if (!(await mayShow(c))) return say(c, TOO_OFTEN, status);
-        return show(c, wanted.found, { title: '아직 보내지 못했어요', text: message }, answer, status);
+      const { form: definition } = wanted.found;
+      if (!hasParts) {
+        const bytes = await readBody(c.req.raw, MAX_BODY);
+        return accept(c, wanted, readAnswer(definition, new URLSearchParams(new TextDecoder().decode(bytes))));
       }
+      if (!asksForFiles(definition) || !c.req.raw.body) return say(c, UNREADABLE, 415);
+      return receiveFiles(deps, c, c.req.raw.body, contentType, (sent) =>
+        accept(c, wanted, readAnswer(definition, sent.fields, sent.files)),
+      );
     });
+}
+
+/** Reads an answer with files, one of a limited number at a time; what was not read is refused with a page. */
+async function receiveFiles(
+  { limits, fileLane, room, uploadsDir, log, config }: FormDeps,
+  c: FormContext,
+  body: ReadableStream<Uint8Array>,
+  contentType: string,
+  use: Parameters<typeof receiveParts<Response>>[2],
+): Promise<Response> {
+  try {
+    await take([limits('formFiles', networkOf(clientAddress(c, config.trustProxy)))], 'too_many_requests');
+    const leave = await fileLane.enter(callerOf(c, config.trustProxy));
+    try {
+      return await room.files.take(FORM_LIMITS.allFileBytes, () =>
+        receiveParts(body, { contentType, folder: uploadsDir }, use),
+      );
+    } finally {
+      leave();
+    }
+  } catch (error) {
+    const { status, headers, message } = refusalOf(error, log);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    if (status === 400) return say(c, UNREADABLE, 400);
+    if (status === 413) return say(c, TOO_LARGE, 413);
+    return say(c, messageDocument('아직 보내지 못했어요', message), status);
+  }
 }
 
 async function receive(
@@ -133,7 +183,7 @@ async function receive(
 }
 
 async function store(
-  { rest, limits, room, signer, config }: FormDeps,
+  { rest, limits, room, signer, config, objects }: FormDeps,
   c: FormContext,
   { address, found }: { address: FormAddress; found: PublishedForm },
   answer: Answer,
@@ -144,21 +194,31 @@ async function store(
     return show(c, found, { title: '다시 확인해 주세요', text: '빨간 글이 있는 곳을 고쳐 주세요.' }, answer, 422);
   }
   const body = bodyOf(answer);
-  const sameAs = [address.pageId, address.key, network, c.req.header('user-agent') ?? '', answer.data];
-  const submit = () =>
-    rest.rpc('submit_form', {
-      p_page_id: address.pageId,
-      p_version_id: address.versionId,
-      p_form: storedForm(found.form),
-      p_data: answer.data,
-      p_body: body,
-      p_has_consent: answer.hasConsented,
-      p_ip_hash: signer.keyedHash('form network', network),
-      p_digest: signer.keyedHash('form answer', JSON.stringify(sameAs)),
-      p_window_s: answer.hasText ? SAME_TEXT_S : SAME_CHOICE_S,
-      p_is_spam: answer.isSpam,
-    });
-  const { ok } = outcomeSchema.parse(await room.database.take(Buffer.byteLength(body), submit));
+  const sameAs = [
+    ...[address.pageId, address.key, network, c.req.header('user-agent') ?? '', answer.data],
+    ...answer.files.map(({ sha256 }) => sha256),
+  ];
+  // What a program sent takes no room of the site's files.
+  const files = answer.isSpam ? [] : answer.files;
+  const stored = {
+    p_page_id: address.pageId,
+    p_version_id: address.versionId,
+    p_form: storedForm(found.form),
+    p_data: answer.data,
+    p_body: body,
+    p_has_consent: answer.hasConsented,
+    p_ip_hash: signer.keyedHash('form network', network),
+    p_digest: signer.keyedHash('form answer', JSON.stringify(sameAs)),
+    p_window_s: answer.hasText ? SAME_TEXT_S : SAME_CHOICE_S,
+    p_is_spam: answer.isSpam,
+  };
+  const { ok } = await withFiles(objects, found.siteId, files, (rows) =>
+    room.database.take(Buffer.byteLength(body), () =>
+      rows.length > 0
+        ? rest.rpc('submit_form_with_files', { ...stored, p_files: rows })
+        : rest.rpc('submit_form', stored),
+    ),
+  );
   return ok ? c.redirect(`${formPath(c.req.param('token'))}/thanks`, 303) : say(c, CLOSED, 410);
 }
 
@@ -179,7 +239,7 @@ function show(
   answer?: Answer,
   status: ApiError['status'] = 200,
 ): Response {
-  return draw(c, found, { ...words, form: found.component }, status, answer);
+  return draw(c, found, { ...words, form: found.component }, status, answer && withFilesForgotten(answer));
 }
 
 /** A page in the look of the one that the visitor comes from. */

@@ -1,21 +1,37 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { Lane } from '../../../platform/middleware/lanes/lane.ts';
 import { createLimits, type LimitDeps } from '../../../platform/middleware/rate-limit/limits.ts';
+import { createObjectStore } from '../../../platform/supabase/object-store.ts';
+import type { SupabasePort } from '../../../platform/supabase/port.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
+import { type AnswerFileDeps, answerFiles } from './answer-file-links.ts';
+import { ANSWER_FILE_BUCKET } from './answer-files.ts';
 import { type FormDeps, form } from './form.ts';
 import { FORM_LIMITS } from './limits.ts';
 import { createPublishedForms } from './published-forms.ts';
 
-export type FormsDeps = LimitDeps & Omit<FormDeps, 'limits' | 'forms' | 'lane'> & { rest: Pick<Rest, 'select'> };
+type Made = 'limits' | 'forms' | 'lane' | 'fileLane' | 'objects' | 'supabase';
+
+export type FormsDeps = LimitDeps &
+  Omit<FormDeps, Made> &
+  Omit<AnswerFileDeps, Made> & {
+    rest: Rest;
+    supabase: Pick<SupabasePort, 'fetch' | 'secretKey' | 'verifyToken' | 'sessions'>;
+  };
 
 /** Answers to forms of published pages. */
 export function createForms(deps: FormsDeps): Hono<AppEnv> {
-  return form({
+  const objects = createObjectStore(deps.supabase, ANSWER_FILE_BUCKET);
+  const answers = form({
     ...deps,
+    objects,
     limits: createLimits(deps, FORM_LIMITS),
     forms: createPublishedForms(deps.rest),
     // A thousand visitors may answer in the same second: they wait, rather than lose what they wrote.
     lane: new Lane({ total: 2, anonymous: 2, perCaller: 2, waiting: 4096, waitingPerCaller: 256, waitMs: 90_000 }),
+    // Each is on the disk while it arrives, at the pace of the visitor.
+    fileLane: new Lane({ total: 32, anonymous: 32, perCaller: 6, waiting: 512, waitingPerCaller: 64, waitMs: 30_000 }),
   });
+  return new Hono<AppEnv>().route('/', answers).route('/', answerFiles({ ...deps, objects }));
 }

@@ -1,4 +1,10 @@
-/** Whether a request uploads a file or a part of one. @param target its path, with or without a query */
-export const isUpload = (method: string, target: string): boolean =>
+/**
+ * Whether a request uploads a file or a part of one.
+ *
+ * @param target its path, with or without a query
+ * @param type its content type: an answer to a form of a page is an upload when it has files
+ */
+export const isUpload = (method: string, target: string, type: string): boolean =>
+  (method === 'POST' && target.startsWith('/form/') && /^multipart\//i.test(type)) ||
   (method === 'POST' && target.startsWith('/storage/v1/object/')) ||
   (method === 'PATCH' && target.startsWith('/storage/v1/upload/resumable/'));

@@ -17,7 +17,7 @@ export interface GatewayServerOptions {
   quick?(request: IncomingMessage, response: WholeResponse): boolean;
   fetch(request: Request, bindings: AppEnv['Bindings']): Response | Promise<Response>;
   /** Whether a body is written to disk; all others are kept in memory. */
-  isUpload(method: string, target: string): boolean;
+  isUpload(method: string, target: string, type: string): boolean;
   log: Log;
   /** False behind a proxy, which opens all connections. */
   countsNetworks: boolean;
@@ -45,7 +45,7 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
   const begin = (request: IncomingMessage, response: ServerResponse): Exchange => {
     const { socket } = request;
     const exchange = new Exchange(budget, {
-      isUpload: options.isUpload(request.method ?? '', request.url ?? ''),
+      isUpload: options.isUpload(request.method ?? '', request.url ?? '', request.headers['content-type'] ?? ''),
       now,
       cutOff: () => socket.destroy(),
     });

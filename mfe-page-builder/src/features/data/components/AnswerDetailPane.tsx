@@ -21,6 +21,7 @@ import { textOf } from '../data.logic.ts';
 import { useDeleteAnswers, useMarkAnswers } from '../data.mutations.ts';
 import { dataQueries } from '../data.queries.ts';
 import { type AnswerDetail, STATUSES, type Status } from '../data.schema.ts';
+import { FileList } from './FileList.tsx';
 import { NoteBox } from './NoteBox.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -118,7 +119,11 @@ function Detail({ answer, mayEdit, onClose }: DetailProps) {
               {label}
             </Text>
             <Text as="dd" whiteSpace="pre-wrap" overflowWrap="anywhere">
-              <AnswerText kind={kind} text={textOf(answer.data[key])} />
+              {answer.files.some((file) => file.key === key) ? (
+                <FileList files={answer.files.filter((file) => file.key === key)} />
+              ) : (
+                <AnswerText kind={kind} text={textOf(answer.data[key])} />
+              )}
             </Text>
           </Box>
         ))}

@@ -1,8 +1,7 @@
-import { FILE_BUCKET } from '@dojang/api-contract';
-import { RestError } from '../../platform/errors/rest-error.ts';
-import type { SupabasePort } from '../../platform/supabase/port.ts';
+import { RestError } from '../errors/rest-error.ts';
+import type { SupabasePort } from './port.ts';
 
-/** The bytes of files in Storage, with the rights of the server: the caller has checked those of the person. */
+/** The bytes of files in a bucket of Storage, with the rights of the server: the caller has checked those of the person. */
 export interface ObjectStore {
   /**
    * @param range first and last byte
@@ -18,10 +17,10 @@ export interface ObjectStore {
   remove(keys: readonly string[]): Promise<void>;
 }
 
-export function createObjectStore(supabase: Pick<SupabasePort, 'fetch' | 'secretKey'>): ObjectStore {
+export function createObjectStore(supabase: Pick<SupabasePort, 'fetch' | 'secretKey'>, bucket: string): ObjectStore {
   const send = async (path: string, init: RequestInit & { headers?: Record<string, string> }) => {
     const headers = { apikey: supabase.secretKey, authorization: `Bearer ${supabase.secretKey}`, ...init.headers };
-    const request = new Request(`http://gateway.internal/storage/v1/object/${FILE_BUCKET}${path}`, {
+    const request = new Request(`http://gateway.internal/storage/v1/object/${bucket}${path}`, {
       ...init,
       headers,
     });

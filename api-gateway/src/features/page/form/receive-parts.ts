@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { FORM_LIMITS } from '@dojang/renderer';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { TYPE_BYTES, typeOfContent } from '../../../platform/http/file-type.ts';
+
+/** A file as a visitor sent it. */
+export interface SentFile {
+  /** Name of the control. */
+  control: string;
+  /** As it was sent. */
+  name: string;
+  /** Where its bytes are while the request is answered; empty for a file that was not kept. */
+  path: string;
+  bytes: number;
+  /** It has more than a file may have; the rest was not kept. */
+  isTooLarge: boolean;
+  /** By its first bytes. */
+  type: string;
+  sha256: string;
+}
+
+export interface SentParts {
+  fields: URLSearchParams;
+  files: SentFile[];
+}
+
+const KB = 1024;
+const MB = 1024 * KB;
+/** More is not even read to its end, so that a mistake with one large file can be said in words. */
+const MOST_BYTES = 64 * MB;
+/** Bytes of all answers that are no files. */
+const FIELD_BYTES = 128 * KB;
+/** Every question for files sends a part, also without a file. */
+const LIMITS = {
+  files: FORM_LIMITS.fields,
+  fields: 500,
+  parts: 600,
+  fieldSize: FIELD_BYTES,
+  fileSize: FORM_LIMITS.fileBytes,
+  headerPairs: 20,
+  headerSize: 4 * KB,
+};
+
+const unreadable = () => new ApiError(400, 'invalid_request');
+const tooLarge = () => new ApiError(413, 'too_large');
+
+/**
+ * Reads an answer with files. The files are on the disk while `use` runs, and removed afterwards. They are never unpacked or
+ * decoded: only their first bytes are looked at.
+ *
+ * @throws ApiError 400 `invalid_request` for what is no form, 413 `too_large`
+ */
+export async function receiveParts<T>(
+  body: ReadableStream<Uint8Array>,
+  { contentType, folder }: { contentType: string; folder: string },
+  use: (sent: SentParts) => Promise<T>,
+): Promise<T> {
+  const written: Promise<SentFile>[] = [];
+  const paths: string[] = [];
+  try {
+    const fields = await readParts(body, contentType, (control, name, content) => {
+      // One more than are taken, so that the visitor learns of it.
+      const isKept = written.length < FORM_LIMITS.files;
+      const path = isKept ? join(folder, randomUUID()) : '';
+      if (isKept) paths.push(path);
+      const file = keep(control, name, content, path);
+      file.catch(() => {});
+      written.push(file);
+    });
+    const files = await Promise.all(written);
+    return await use({ fields, files: files.filter(({ name, bytes }) => name !== '' || bytes > 0) });
+  } finally {
+    await Promise.allSettled(written);
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  }
+}
+
+async function readParts(
+  body: ReadableStream<Uint8Array>,
+  contentType: string,
+  onFile: (control: string, name: string, content: BusboyFileStream) => void,
+): Promise<URLSearchParams> {
+  const fields = new URLSearchParams();
+  let fieldBytes = 0;
+  let current: BusboyFileStream | undefined;
+  const parser = parserOf(contentType);
+  // On destroy it emits an error again that it has emitted already.
+  parser.on('error', () => {});
+  parser.on('field', (name, value, isNameCut, isValueCut) => {
+    fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (isNameCut || isValueCut || fieldBytes > FIELD_BYTES) parser.destroy(tooLarge());
+    else fields.append(name, value);
+  });
+  parser.on('file', (control, content, name) => {
+    current = content;
+    content.on('error', () => {});
+    onFile(control, name ?? '', content);
+  });
+  const refuse = () => parser.destroy(unreadable());
+  parser.on('filesLimit', refuse).on('fieldsLimit', refuse).on('partsLimit', refuse);
+  const source = Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
+  try {
+    await pipeline(source, atMost(MOST_BYTES), parser);
+  } catch (error) {
+    // The parser does not close the stream of the current file.
+    current?.destroy(unreadable());
+    throw isOfForm(error) ? unreadable() : error;
+  } finally {
+    source.destroy();
+  }
+  return fields;
+}
+
+/** Writes a file to the disk, or reads over it when it has no place there. */
+async function keep(control: string, name: string, content: BusboyFileStream, path: string): Promise<SentFile> {
+  const hash = createHash('sha256');
+  const heads: Uint8Array[] = [];
+  let bytes = 0;
+  let headBytes = 0;
+  const measured = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      bytes += chunk.byteLength;
+      hash.update(chunk);
+      if (headBytes < TYPE_BYTES) {
+        heads.push(Uint8Array.from(chunk.subarray(0, TYPE_BYTES - headBytes)));
+        headBytes += chunk.byteLength;
+      }
+      done(null, path === '' ? undefined : chunk);
+    },
+  });
+  if (path === '') await pipeline(content, measured.resume());
+  else await pipeline(content, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const type = await typeOfContent(Buffer.concat(heads));
+  return { control, name, path, bytes, isTooLarge: content.truncated, type, sha256: hash.digest('hex') };
+}
+
+function parserOf(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** The parser's own errors have no code; errors of the connection and of the disk do. */
+const isOfForm = (error: unknown) =>
+  error instanceof Error && !(error instanceof ApiError) && (error as NodeJS.ErrnoException).code === undefined;
+
+function atMost(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) done(tooLarge());
+      else done(null, chunk);
+    },
+  });
+}

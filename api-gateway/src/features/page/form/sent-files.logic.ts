@@ -1,0 +1,77 @@
+import { type FILE_ENDINGS, FORM_LIMITS } from '@dojang/renderer';
+import { typedLine } from '../typed-text.logic.ts';
+import type { SentFile } from './receive-parts.ts';
+
+type Ending = (typeof FILE_ENDINGS)[number];
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const ZIP = 'application/zip';
+const OLD_OFFICE = ['application/x-cfb'];
+const JPEG = ['image/jpeg'];
+
+/** What the first bytes of a file with this ending say it is. Office documents are zips, whose kind may stand further behind. */
+const TYPES: Record<Ending, readonly string[]> = {
+  jpg: JPEG,
+  jpeg: JPEG,
+  png: ['image/png', 'image/apng'],
+  webp: ['image/webp'],
+  gif: ['image/gif'],
+  heic: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  pdf: ['application/pdf'],
+  hwp: OLD_OFFICE,
+  hwpx: ['application/hwp+zip', ZIP],
+  doc: OLD_OFFICE,
+  xls: OLD_OFFICE,
+  ppt: OLD_OFFICE,
+  docx: [`${OFFICE}.wordprocessingml.document`, ZIP],
+  xlsx: [`${OFFICE}.spreadsheetml.sheet`, ZIP],
+  pptx: [`${OFFICE}.presentationml.presentation`, ZIP],
+  txt: ['text/plain'],
+  csv: ['text/plain'],
+  zip: [ZIP],
+};
+
+const MOST_NAME = 200;
+const MB = 1024 * 1024;
+
+/** The name of a file on one line and without a folder; a long one keeps its ending. */
+export function fileNameOf(sent: string): string {
+  const name = typedLine(sent.slice(-4000), 4000)
+    .replace(/^.*[\\/]/, '')
+    .trim();
+  const characters = [...name];
+  if (characters.length <= MOST_NAME) return name;
+  const ending = endingOf(name);
+  return `${characters.slice(0, MOST_NAME - ending.length - 2).join('')}….${ending}`;
+}
+
+/** What is wrong with the files of one question; null when nothing is. */
+export function fileErrorOf(files: readonly SentFile[]): string | null {
+  for (const file of files) {
+    const error = errorOf(file);
+    if (error) return error;
+  }
+  return null;
+}
+
+/** Whether the files of all questions together are more than an answer may have, in words. */
+export function filesErrorOf(files: readonly SentFile[]): string | null {
+  if (files.length > FORM_LIMITS.files) return `파일은 ${FORM_LIMITS.files}개까지 보낼 수 있어요.`;
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return bytes > FORM_LIMITS.allFileBytes
+    ? `파일을 모두 합쳐 ${FORM_LIMITS.allFileBytes / MB}MB까지 보낼 수 있어요. 몇 개를 빼 주세요.`
+    : null;
+}
+
+function errorOf({ name, bytes, isTooLarge, type }: SentFile): string | null {
+  const shown = `‘${fileNameOf(name) || '이름 없는 파일'}’`;
+  const ending = endingOf(fileNameOf(name));
+  if (!isEnding(ending)) return `${shown}은 받을 수 없는 파일이에요. 사진, 문서, zip 파일을 골라 주세요.`;
+  if (bytes === 0) return `${shown}은 빈 파일이에요.`;
+  if (isTooLarge) return `${shown}은 너무 커요. 파일 하나에 ${FORM_LIMITS.fileBytes / MB}MB까지 보낼 수 있어요.`;
+  if (!TYPES[ending].includes(type)) return `${shown}의 내용이 .${ending} 파일이 아니에요.`;
+  return null;
+}
+
+const endingOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+const isEnding = (text: string): text is Ending => Object.hasOwn(TYPES, text);
