@@ -5492,6 +5492,10 @@ export type Database = {
         }
         Returns: Record<string, unknown>
       }
+      tell_new_device: {
+        Args: { p_device: string; p_network: string; p_user_id: string }
+        Returns: undefined
+      }
       tell_of_domain: {
         Args: {
           p_domain: Database["public"]["Tables"]["domains"]["Row"]

@@ -202,6 +202,7 @@ export const FUNCTIONS = {
     'live_sessions',
     'sessions_of',
     'end_session',
+    'tell_new_device',
     'publish_page',
     'unpublish_page',
     'published_page',

@@ -57,6 +57,7 @@ const SUBMITTED = {
 
 /** A valid call of each function that writes. */
 const WRITING: Readonly<Record<string, Call>> = {
+  tell_new_device: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
   end_session: { args: { p_user_id: id(personId('member')), p_id: id(SESSION) } },
   keep_forms: {
     args: {
@@ -587,6 +588,7 @@ test(
   withFixture(async (tx) => {
     await tx`update public.projects set removed_at = now() where id = ${IDS.trashedProject}`;
     await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;
+    await tx`update auth.users set email_confirmed_at = now() - interval '1 day' where id = ${personId('member')}`;
     await tx`insert into auth.sessions (id, user_id) values (${SESSION}, ${personId('member')})`;
     await tx`update public.notes set purge_at = now() where id = ${IDS.ourRemovedNote}`;
     await tx`update public.notices set must_read_until = now() + interval '1 day' where id = ${IDS.liveNotice}`;

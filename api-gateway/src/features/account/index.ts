@@ -5,6 +5,7 @@ import { type CheckResetPwdDeps, checkResetPwd } from './check-reset-pwd.ts';
 import { type CounterDeps, countersOf, type Tried } from './counters.ts';
 import { createKnownDevices, type KnownDeviceDeps } from './known-device.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
+import { type NewDeviceDeps, tellNewDevice } from './new-device.ts';
 import { type OwnSessionsDeps, ownSessions } from './own-sessions.ts';
 import { createResetTickets, type ResetTicketDeps } from './reset-ticket.ts';
 
@@ -12,6 +13,7 @@ export type AccountDeps = LimitDeps &
   KnownDeviceDeps &
   ResetTicketDeps &
   Pick<CheckResetPwdDeps, 'rest'> &
+  NewDeviceDeps &
   OwnSessionsDeps &
   Pick<CounterDeps, 'config'>;
 
@@ -27,6 +29,7 @@ export function createAccount(deps: AccountDeps) {
       .route('/', ownSessions(deps)),
     countersOf: (c: Context<AppEnv>, tried: Tried, email: string) => countersOf(counting, c, tried, email),
     devices,
+    tellNewDevice: (c: Context<AppEnv>, userId: string) => tellNewDevice(deps, c, userId),
     resetTickets,
   };
 }

@@ -92,3 +92,27 @@ test('nobody ends or sees a session of somebody else', async () => {
   expect(direct.status).toBeGreaterThanOrEqual(400);
   expect((await gateway.post('/api/private/account/sessions', {})).status).toBe(401);
 });
+
+test('a sign-in in a new browser is told by mail, at most ten times a day; a first one after the sign-up is not', async () => {
+  const mina = await gateway.signUp('김민아');
+  const { sql } = gateway.database;
+  const mails = () => sql`select data from public.outbox where kind = 'new_device' and to_email = ${mina.email}`;
+  await signInElsewhere(mina);
+  expect(await mails()).toEqual([]);
+  await sql`update auth.users set email_confirmed_at = now() - interval '1 day' where id = ${mina.id}`;
+  await signInElsewhere(mina);
+  expect(await mails()).toEqual([
+    { data: { device: '윈도우 PC · 웨일', network: '121.130.*.*', at: expect.stringMatching(/^20\d\d\. /) } },
+  ]);
+  const signIn = (cookie = '') =>
+    gateway.app.request('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey: gateway.deps.supabase.publishableKey, cookie },
+      body: JSON.stringify({ email: mina.email, password: PASSWORD }),
+    });
+  const known = (await signIn()).headers.get('set-cookie')?.split(';')[0];
+  await signIn(known);
+  expect(await mails()).toHaveLength(2);
+  for (let times = 0; times < 10; times++) await signIn();
+  expect(await mails()).toHaveLength(10);
+});

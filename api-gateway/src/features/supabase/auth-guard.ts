@@ -8,13 +8,14 @@ import { limited, type Outcome, outcomeOf } from '../../platform/middleware/rate
 import type { Account } from '../account/index.ts';
 import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
 
-export type AuthGuardDeps = Pick<Account, 'countersOf' | 'resetTickets' | 'devices'>;
+export type AuthGuardDeps = Pick<Account, 'countersOf' | 'resetTickets' | 'devices' | 'tellNewDevice'>;
 
 /**
  * Runs before Auth, after `authRoute`: limits sign-in, sign-up, codes and mails, requires a ticket of `checkResetPwd`
- * for a reset mail, and remembers the browser in which a user signed in.
+ * for a reset mail, and remembers the browser in which a user signed in, which it tells them by mail when it
+ * is a new one.
  */
-export function authGuard({ countersOf, resetTickets, devices }: AuthGuardDeps) {
+export function authGuard({ countersOf, resetTickets, devices, tellNewDevice }: AuthGuardDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const route = c.get('authRoute');
     const { email = '', gotrue_meta_security: meta } = route.body;
@@ -38,19 +39,25 @@ export function authGuard({ countersOf, resetTickets, devices }: AuthGuardDeps) 
       return outcome === 'failed' && isSent && signal.aborted ? 'accepted' : outcome;
     };
     await limited(countersOf(c, rule.tried, rule.email), rule.code, attempt, judge);
-    const signedIn = SHOWS_WHO.includes(route.limit) && c.res.ok ? await emailOfSession(c) : undefined;
-    if (signedIn) devices.remember(c, signedIn);
+    const signedIn = SHOWS_WHO.includes(route.limit) && c.res.ok ? await userOfSession(c) : undefined;
+    if (!signedIn) return;
+    const account = plainEmail(signedIn.email);
+    const isNew = devices.find(c, account) === null;
+    devices.remember(c, account);
+    if (isNew) await tellNewDevice(c, signedIn.id);
   });
 }
 
-const sessionSchema = z.object({ access_token: z.string(), user: z.object({ email: z.string() }) });
+const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string(), email: z.string() }) });
 
-/** The user id of the session in an answer, if any. */
-async function emailOfSession(c: Context<AppEnv>): Promise<string | undefined> {
+type SignedIn = z.infer<typeof sessionSchema>['user'];
+
+/** The user of the session in an answer, if any. */
+async function userOfSession(c: Context<AppEnv>): Promise<SignedIn | undefined> {
   const answer: unknown = await c.res
     .clone()
     .json()
     .catch(() => null);
   const session = sessionSchema.safeParse(answer);
-  return session.success ? plainEmail(session.data.user.email) : undefined;
+  return session.data?.user;
 }

@@ -37,6 +37,7 @@ test.each([
   [`${IPHONE} Mobile/15E148 KAKAOTALK 25.4.1`, '아이폰 · 카카오톡', 'phone'],
   [`${IPHONE} Mobile/15E148 NAVER(inapp; search; 2000; 12.12.40)`, '아이폰 · 네이버 앱', 'phone'],
   ['', '알 수 없는 기기', 'unknown'],
+  ['Your account is locked: http://evil.example/x y', '알 수 없는 기기', 'unknown'],
   ['curl/8.5.0', '알 수 없는 기기', 'unknown'],
   ['<b>x</b>\n'.repeat(1_000), '알 수 없는 기기', 'unknown'],
 ])('%s is %s', (userAgent, device, kind) => {

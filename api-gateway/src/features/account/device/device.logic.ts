@@ -1,5 +1,5 @@
 import type { DEVICE_KINDS } from '@dojang/api-contract';
-import { parse } from 'bowser';
+import { BROWSER_MAP, parse } from 'bowser';
 
 export interface DeviceWords {
   /** Device and browser, e.g. `아이폰 · Safari`. */
@@ -23,6 +23,9 @@ const BROWSERS: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
 };
 
+/** For a program that it does not know, the library answers the program's own text, which may be a sentence. */
+const KNOWN: ReadonlySet<string | undefined> = new Set(Object.values(BROWSER_MAP));
+
 const SYSTEMS: Readonly<Record<string, string>> = {
   Windows: '윈도우 PC',
   macOS: '맥',
@@ -39,10 +42,12 @@ export function describeDevice(userAgent: string): DeviceWords {
   const { browser, os, platform } = parse(text);
   const kind = KINDS[platform.type ?? ''] ?? (os.name === 'Chrome OS' ? 'desktop' : 'unknown');
   const app = APPS.find(([pattern]) => pattern.test(text))?.[1];
-  const words = [deviceName(os.name, platform.model, kind), app ?? BROWSERS[browser.name ?? ''] ?? browser.name];
+  const words = [deviceName(os.name, platform.model, kind), app ?? browserName(browser.name)];
   const known = words.filter((word) => word);
   return { device: known.length > 0 ? known.join(' · ') : '알 수 없는 기기', kind };
 }
+
+const browserName = (name = '') => BROWSERS[name] ?? (KNOWN.has(name) ? name : '');
 
 function deviceName(system: string | undefined, model: string | undefined, kind: DeviceWords['kind']): string {
   if (system === 'Android') return kind === 'tablet' ? '안드로이드 태블릿' : '안드로이드 폰';

@@ -1,5 +1,6 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { agreementChange } from './agreement-change.ts';
+import { newDevice } from './new-device.ts';
 import { projectInvite } from './project-invite.ts';
 import { confirmation, emailChange, recovery } from './sign-in.ts';
 import { siteInvite } from './site-invite.ts';
@@ -9,6 +10,7 @@ export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = 
   project_invite: projectInvite,
   site_invite: siteInvite,
   agreement_change: agreementChange,
+  new_device: newDevice,
   recovery,
   confirmation,
   email_change: emailChange,
