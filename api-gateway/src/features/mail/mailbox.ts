@@ -16,12 +16,18 @@ export async function openMailbox(file: string): Promise<Mailbox> {
   await mkdir(dirname(file), { recursive: true });
   const text = await readFile(file, 'utf8').catch(() => '[]');
   let mails = parse(text);
+  const write = async () => {
+    const draft = `${file}.tmp`;
+    await writeFile(draft, JSON.stringify(mails), { mode: 0o600 });
+    await rename(draft, file);
+  };
+  let written = Promise.resolve();
   return {
-    async deliver(mail) {
+    deliver(mail) {
       mails = [mail, ...mails.filter(({ id }) => id !== mail.id)].slice(0, KEPT);
-      const draft = `${file}.tmp`;
-      await writeFile(draft, JSON.stringify(mails), { mode: 0o600 });
-      await rename(draft, file);
+      // The outbox delivers several mails at once: two writes at once would share one draft.
+      written = written.catch(() => {}).then(write);
+      return written;
     },
     list: async () => mails,
   };

@@ -151,3 +151,14 @@ test('the mailbox file is readable by its owner only and survives a restart', as
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await (await openMailbox(file)).list()).toEqual([mail]);
 });
+
+test('of mails that are delivered at the same time none is lost', async () => {
+  const file = join(await temporaryFolder(), 'mailbox.json');
+  const box = await openMailbox(file);
+  const row = { kind: 'recovery', to_email: 'a@b.c', data: {}, created_at: '2026-11-21T00:00:00Z' } as const;
+  const mails = Array.from({ length: 20 }, (_, at) => composeMail({ ...row, id: String(at) }, brand));
+  await Promise.all(mails.map(box.deliver));
+  expect((await (await openMailbox(file)).list()).map(({ id }) => id).toSorted()).toEqual(
+    mails.map(({ id }) => id).toSorted(),
+  );
+});
