@@ -27,8 +27,12 @@ test('failed tests of Vitest are named with the first line of their error', () =
   ]);
 });
 
-test('failed journeys are named with their groups', () => {
-  const failed = { title: 'opens', ok: false, tests: [{ results: [{ error: { message: 'timed out\nat x' } }] }] };
+test('failed journeys are named with their groups, the line, and what was looked for', () => {
+  const error = {
+    message: '\u001b[31mnot visible\u001b[39m\n\nLocator: x\nTimeout: 20000ms',
+    location: { file: '/repo/e2e/notes.spec.ts', line: 7 },
+  };
+  const failed = { title: 'opens', ok: false, tests: [{ results: [{ error }] }] };
   const report = {
     suites: [
       {
@@ -38,15 +42,15 @@ test('failed journeys are named with their groups', () => {
       },
     ],
   };
-  expect(playwrightFailures(report)).toEqual([
-    'notes.spec.ts › a note › opens: timed out',
+  expect(playwrightFailures(report, '/repo')).toEqual([
+    'notes.spec.ts › a note › opens: e2e/notes.spec.ts:7: not visible\n\nLocator: x\nTimeout: 20000ms',
     'notes.spec.ts › a note › hangs: ',
   ]);
 });
 
 test('an error outside of the journeys is named too', () => {
   const errors = [{ message: '\u001b[31mThe log tells of a stall:\u001b[39m\n{"event":"event_loop_stall"}' }];
-  expect(playwrightFailures({ suites: [], errors })).toEqual([
+  expect(playwrightFailures({ suites: [], errors }, '/repo')).toEqual([
     'The log tells of a stall:\n{"event":"event_loop_stall"}',
   ]);
 });

@@ -17,7 +17,11 @@ export interface PlaywrightReport {
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  specs?: { title: string; ok: boolean; tests: { results: { error?: PlaywrightError }[] }[] }[];
+}
+interface PlaywrightError {
+  message?: string;
+  location?: { file: string; line: number };
 }
 
 /** An error outside of the tests of Vitest, with the file and the test that ran at that time. */
@@ -30,6 +34,8 @@ export interface UnhandledError {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character starts a colour code
 const COLOUR = /\x1b\[[0-9;]*m/g;
+const firstLines = (message: string, lines: number) =>
+  message.replace(COLOUR, '').trim().split('\n').slice(0, lines).join('\n').slice(0, 1_000);
 const firstLine = (message = '') => message.replace(COLOUR, '').trim().split('\n')[0]?.slice(0, 200) ?? '';
 
 /** One line for each failed test, and for each file that failed outside of its tests: `file › test: first line of the error`. */
@@ -47,20 +53,25 @@ export function vitestFailures(report: VitestReport, root: string): string[] {
 export function unhandledFailures(errors: readonly UnhandledError[], root: string): string[] {
   return errors.map(({ message = '', stack, file, test }) => {
     const where = [file?.replace(`${root}/`, ''), test].filter(Boolean).join(' › ') || 'outside of the tests';
-    const told = (stack?.includes(message) ? stack : `${message}\n${stack ?? ''}`).replace(COLOUR, '').trim();
-    return `${where}: ${told.split('\n').slice(0, 8).join('\n').slice(0, 1_000)}`;
+    const told = stack?.includes(message) ? stack : `${message}\n${stack ?? ''}`;
+    return `${where}: ${firstLines(told, 8)}`;
   });
 }
 
-/** As `vitestFailures`, and one line for each error outside of the tests. */
-export function playwrightFailures(report: PlaywrightReport): string[] {
+/**
+ * One entry for each failed journey: its name, the line that failed, and the first lines of the error, which name the
+ * locator and what was received. And one for each error outside of the journeys.
+ */
+export function playwrightFailures(report: PlaywrightReport, root: string): string[] {
   const within = (suite: PlaywrightSuite, path: string[]): string[] => {
     const here = [...path, suite.title];
     const failed = (suite.specs ?? []).filter((spec) => !spec.ok);
     return [
       ...failed.map((spec) => {
         const error = spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error;
-        return `${[...here, spec.title].join(' › ')}: ${firstLine(error?.message)}`;
+        const { file = '', line } = error?.location ?? {};
+        const where = file && `${file.replace(`${root}/`, '')}:${line}: `;
+        return `${[...here, spec.title].join(' › ')}: ${where}${firstLines(error?.message ?? '', 8)}`;
       }),
       ...(suite.suites ?? []).flatMap((inner) => within(inner, here)),
     ];

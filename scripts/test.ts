@@ -134,7 +134,7 @@ async function journeys(): Promise<Count> {
   });
   return settle('journeys', code, () => {
     const report = readJson(file);
-    failures.push(...playwrightFailures(report));
+    failures.push(...playwrightFailures(report, root));
     const { stats } = report;
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   });
