@@ -5259,6 +5259,18 @@ export type Database = {
         }
         Returns: undefined
       }
+      search_answers: {
+        Args: {
+          p_after_at?: string
+          p_after_id?: string
+          p_form_id: string
+          p_limit?: number
+          p_search: string
+          p_site_id: string
+          p_view: string
+        }
+        Returns: Json
+      }
       search_comments: {
         Args: { p_limit?: number; p_project_id: string; p_query: string }
         Returns: {

@@ -162,6 +162,7 @@ export const FUNCTIONS = {
     'form_shelf',
     'unread_answers',
     'form_answers',
+    'search_answers',
     'form_answer',
     'form_export',
     'mark_answers',

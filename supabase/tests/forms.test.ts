@@ -301,6 +301,33 @@ describe('the inbox', () => {
   );
 
   test(
+    'is found among large ones by searches of which each reads a part, and in other letters of its case',
+    withFixture(async (tx) => {
+      const version = await publish(tx);
+      const words = `${'가'.repeat(190)} OLDEST`;
+      const oldest = await send(tx, version, { body: words });
+      await tx`update public.form_submissions set created_at = now() - interval '1 day' where id = ${oldest.id ?? ''}`;
+      for (let at = 0; at < 20; at += 1) await send(tx, version, { body: '나'.repeat(10_000) });
+      const siteId = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
+      const search = (who: PersonName, after: string) =>
+        as(tx, who, (me) =>
+          scalar<{ rows: { id: string }[]; next: { created_at: string; id: string } | null }>(
+            me.unsafe(`select public.search_answers('${siteId}', null, 'all', '${words.toLowerCase()}', 50 ${after})`),
+          ),
+        );
+      let found = await search('viewer', '');
+      expect(found.rows).toEqual([]);
+      let searches = 1;
+      for (; found.next; searches += 1) {
+        found = await search('viewer', `, '${found.next.created_at}', '${found.next.id}'`);
+      }
+      expect(searches).toBeGreaterThan(2);
+      expect(found.rows.map(({ id }) => id)).toEqual([oldest.id]);
+      expect(await search('stranger', '')).toEqual({ rows: [], next: null });
+    }),
+  );
+
+  test(
     'is changed by editors only, its retention by managers, and a note is not overwritten',
     withFixture(async (tx) => {
       for (const call of [

@@ -461,6 +461,7 @@ const READING = [
   'form_shelf',
   'unread_answers',
   'form_answers',
+  'search_answers',
   'form_answer',
   'form_export',
   'page_visit_stats',

@@ -84,6 +84,13 @@ async function open({ answers: given = [], forms = [FORM_ROW], role = 'owner', s
       const { p_view: view } = body as { p_view: string };
       return rows(answers.filter(({ status }) => (view === 'open' ? status === 'new' || status === 'doing' : true)));
     },
+    // The first search reads only new answers, among which there is nothing.
+    'POST /rest/v1/rpc/search_answers': ({ body }: SentRequest) => {
+      const { p_search: words, p_after_id: after } = body as { p_search: string; p_after_id?: string };
+      const [newest] = answers;
+      if (!after) return { rows: [], next: newest ?? null };
+      return { rows: answers.filter(({ excerpt }) => excerpt.includes(words)), next: null };
+    },
     'POST /rest/v1/rpc/form_answer': detail,
     'POST /rest/v1/rpc/mark_answers': mark,
     'POST /rest/v1/rpc/save_answer_note': () => ({ ok: false, current: { note: '먼저 적은 메모', rev: 2 } }),
@@ -95,6 +102,15 @@ async function open({ answers: given = [], forms = [FORM_ROW], role = 'owner', s
 test('a site without forms says what to do', async () => {
   await open({ forms: [] });
   expect(await screen.findByText('폼 블록을 추가해 보세요')).toBeVisible();
+});
+
+test('a search goes on among older answers until it finds something, or there are no more', async () => {
+  const { user } = await open({ answers: [answer(1), answer(2)] });
+  await user.type(await screen.findByRole('searchbox', { name: '답변 검색' }), '답변 2');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /답변 1/ })).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: /답변 2/ })).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: '답변 검색' }), '없는 말');
+  expect(await screen.findByText('찾는 답변이 없어요')).toBeVisible();
 });
 
 test('a chosen answer is shown with its questions and is read from then on', async () => {

@@ -10,6 +10,7 @@ import {
   type Exported,
   exportedSchema,
   formShelfSchema,
+  foundAnswersSchema,
   questionSchema,
   type View,
 } from './data.schema.ts';
@@ -29,19 +30,35 @@ export interface AnswerFilter {
 type Place = Pick<Answer, 'created_at' | 'id'> | null;
 
 /** A page after a place. New answers arrive while somebody reads, so ranges by number would skip or repeat rows. */
-async function readPage({ siteId, formId, view, search }: AnswerFilter, after: Place): Promise<Answer[]> {
+interface Page {
+  rows: Answer[];
+  /** Null when there are no more. */
+  next: Place;
+}
+
+async function readPage({ siteId, formId, view, search }: AnswerFilter, after: Place): Promise<Page> {
   const args = {
     p_site_id: siteId,
     p_view: view,
     p_limit: PAGE,
     ...(formId && { p_form_id: formId }),
-    ...(search && { p_search: toNfc(search) }),
     ...(after && { p_after_at: after.created_at, p_after_id: after.id }),
   };
-  const rows = await readInParts((from, to, options) =>
+  if (search) {
+    // One search reads a bounded part, in which there may be nothing.
+    const found = await getSupabase().rpc('search_answers', {
+      ...args,
+      // Null stands for all forms.
+      p_form_id: (formId || null) as string,
+      p_search: toNfc(search),
+    });
+    return foundAnswersSchema.parse(unwrap(found));
+  }
+  const found = await readInParts((from, to, options) =>
     getSupabase().rpc('form_answers', args, options).range(from, to),
   );
-  return z.array(answerSchema).parse(rows);
+  const rows = z.array(answerSchema).parse(found);
+  return { rows, next: rows.length < PAGE ? null : (rows.at(-1) ?? null) };
 }
 
 /** Queries of the answers to forms. */
@@ -62,8 +79,8 @@ export const dataQueries = {
       meta: watching({ tables: ['form_submissions'] }),
       queryFn: ({ pageParam }) => readPage(filter, pageParam),
       initialPageParam: null as Place,
-      getNextPageParam: (last: Answer[]): Place | undefined => (last.length < PAGE ? undefined : last.at(-1)),
-      select: ({ pages }) => pages.flat(),
+      getNextPageParam: ({ next }: Page) => next ?? undefined,
+      select: ({ pages }) => pages.flatMap(({ rows }) => rows),
     }),
 
   /** One answer; null when it was deleted. */

@@ -46,6 +46,12 @@ export const answerSchema = z.object({
 });
 export type Answer = z.infer<typeof answerSchema>;
 
+/** Answer of `search_answers`: what one search found, and the place from which the next one goes on. */
+export const foundAnswersSchema = z.object({
+  rows: z.array(answerSchema),
+  next: answerSchema.pick({ created_at: true, id: true }).nullable(),
+});
+
 export const questionSchema = z.object({ key: z.string(), label: z.string(), kind: z.string() });
 export type Question = z.infer<typeof questionSchema>;
 

@@ -167,14 +167,14 @@ describe('what is no file that a form takes', () => {
   const EXE = Buffer.from('MZ\u0090\u0000\u0003');
   test.each<[string, Part[], string]>([
     ['none, where one is needed', [NONE], '파일을 골라 주세요.'],
-    ['a program', [['a.cv', EXE, 'setup.exe']], '‘setup.exe’은 받을 수 없는'],
-    ['a name without an ending', [['a.cv', PDF, 'README']], '‘README’은 받을 수 없는'],
-    ['two endings', [['a.cv', EXE, 'cv.pdf.exe']], '받을 수 없는'],
-    ['a name that ends in another for people', [['a.cv', EXE, 'cv\u202efdp.exe']], '‘cvfdp.exe’은 받을 수 없는'],
-    ['a page that calls itself a document', [['a.cv', HTML, 'cv.pdf']], '내용이 .pdf 파일이 아니에요'],
-    ['a page that calls itself a text', [['a.cv', HTML, 'cv.txt']], '내용이 .txt 파일이 아니에요'],
-    ['a program that calls itself a picture', [['a.cv', EXE, 'cv.png']], '내용이 .png 파일이 아니에요'],
-    ['an empty one', [['a.cv', '', 'cv.pdf']], '빈 파일이에요'],
+    ['a program', [['a.cv', EXE, 'setup.exe']], '‘setup.exe’ 파일은 받을 수 없어요'],
+    ['a name without an ending', [['a.cv', PDF, 'README']], '‘README’ 파일은 받을 수 없어요'],
+    ['two endings', [['a.cv', EXE, 'cv.pdf.exe']], '받을 수 없어요'],
+    ['a name that ends in another for people', [['a.cv', EXE, 'cv\u202efdp.exe']], '‘cvfdp.exe’ 파일은'],
+    ['a page that calls itself a document', [['a.cv', HTML, 'cv.pdf']], '내용이 .pdf 형식이 아니에요'],
+    ['a page that calls itself a text', [['a.cv', HTML, 'cv.txt']], '내용이 .txt 형식이'],
+    ['a program that calls itself a picture', [['a.cv', EXE, 'cv.png']], '내용이 .png 형식이'],
+    ['an empty one', [['a.cv', '', 'cv.pdf']], '비어 있어요'],
     ['one that is too large', [['a.cv', Buffer.concat([PDF, Buffer.alloc(10 * MB)]), 'big.pdf']], '하나에 10MB'],
     [
       'ones that are too large together',

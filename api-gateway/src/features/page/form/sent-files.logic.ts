@@ -64,12 +64,12 @@ export function filesErrorOf(files: readonly SentFile[]): string | null {
 }
 
 function errorOf({ name, bytes, isTooLarge, type }: SentFile): string | null {
-  const shown = `‘${fileNameOf(name) || '이름 없는 파일'}’`;
+  const shown = `‘${fileNameOf(name) || '이름 없음'}’`;
   const ending = endingOf(fileNameOf(name));
-  if (!isEnding(ending)) return `${shown}은 받을 수 없는 파일이에요. 사진, 문서, zip 파일을 골라 주세요.`;
-  if (bytes === 0) return `${shown}은 빈 파일이에요.`;
-  if (isTooLarge) return `${shown}은 너무 커요. 파일 하나에 ${FORM_LIMITS.fileBytes / MB}MB까지 보낼 수 있어요.`;
-  if (!TYPES[ending].includes(type)) return `${shown}의 내용이 .${ending} 파일이 아니에요.`;
+  if (!isEnding(ending)) return `${shown} 파일은 받을 수 없어요. 사진, 문서, zip 파일을 골라 주세요.`;
+  if (bytes === 0) return `${shown} 파일이 비어 있어요.`;
+  if (isTooLarge) return `${shown} 파일이 너무 커요. 하나에 ${FORM_LIMITS.fileBytes / MB}MB까지 보낼 수 있어요.`;
+  if (!TYPES[ending].includes(type)) return `${shown} 파일의 내용이 .${ending} 형식이 아니에요.`;
   return null;
 }
 

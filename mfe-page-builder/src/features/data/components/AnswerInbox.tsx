@@ -14,7 +14,7 @@ import {
 } from '@dojang/shared-ui';
 import { Link, useSearchState } from '@dojang/shared-ui/router';
 import { Inbox, MailOpen } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useMarkAnswers } from '../data.mutations.ts';
 import { dataQueries } from '../data.queries.ts';
 import { type Answer, type Form, isView, VIEWS, type View } from '../data.schema.ts';
@@ -48,6 +48,7 @@ export function AnswerInbox({ siteId, forms, formId, mayEdit }: AnswerInboxProps
   const words = useDeferredValue(search.get('q') ?? '');
   const openId = search.get('answer');
   const query = useInfiniteQuery(dataQueries.list({ siteId, formId, view, search: words.trim() }));
+  const isSearchingOn = useSearchOn(query);
   const mark = useMarkAnswers();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   /** The place of the open answer, which leaves the list when its status changes. */
@@ -121,7 +122,9 @@ export function AnswerInbox({ siteId, forms, formId, mayEdit }: AnswerInboxProps
           query={query}
           skeleton={<ListSkeleton rows={6} />}
           empty={
-            words.trim() ? (
+            isSearchingOn ? (
+              <ListSkeleton rows={6} />
+            ) : words.trim() ? (
               <EmptyState icon={<Inbox size={22} />} title="찾는 답변이 없어요" />
             ) : (
               <EmptyState icon={<Inbox size={22} />} {...EMPTY[view]} />
@@ -159,6 +162,23 @@ export function AnswerInbox({ siteId, forms, formId, mayEdit }: AnswerInboxProps
       </Box>
     </Grid>
   );
+}
+
+/** Goes on with a search until there is something to show. Returns whether it does. */
+function useSearchOn({ data, hasNextPage, isFetching, isError, fetchNextPage }: AnswerQuery): boolean {
+  const isOn = data?.length === 0 && hasNextPage && !isError;
+  useEffect(() => {
+    if (isOn && !isFetching) void fetchNextPage();
+  }, [isOn, isFetching, fetchNextPage]);
+  return isOn;
+}
+
+interface AnswerQuery {
+  data: readonly Answer[] | undefined;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  fetchNextPage(): Promise<unknown>;
 }
 
 /** The database changes this many at a time. */
