@@ -46,11 +46,17 @@ export const keys = {
   page: (pageId: string, since: string) => key('page', pageId, since),
   lockedPage: (pageId: string) => key('locked', pageId),
   pageLock: (pageId: string, editor: string) => key('lock', pageId, editor),
+  /** Shared sections of a site, one for its editor, and the pages that place it. */
+  sections: (siteId: string) => key('sections', siteId),
+  section: (sectionId: string) => key('section', sectionId),
+  sectionPages: (sectionId: string) => key('section', sectionId, 'pages'),
   assets: (siteId: string) => key('assets', siteId),
   preview: (token: string) => key('preview', token),
   templates: key('templates'),
   /** Project JSON of a page at a revision. */
   project: (pageId: string, rev: number) => key('project', pageId, rev),
+  /** The same as visitors would see it. */
+  shownProject: (pageId: string, rev: number) => key('project', pageId, rev, 'shown'),
   /** Project JSON of a template; with the same key shape as above, so that one thumbnail component serves both. */
   templateProject: (templateId: string) => key('project', templateId, 0 as number),
 } as const;

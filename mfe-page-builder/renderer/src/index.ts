@@ -19,7 +19,16 @@ export type { PlainBlock } from './plain.ts';
 export { holdsOf, isSample } from './publication.ts';
 export { type RenderedPage, type RenderOptions, renderPage } from './render.ts';
 export { sampleTexts } from './samples.ts';
-export { SECTION_TYPE, sectionIdsIn, sectionOf, withSections } from './sections.ts';
+export {
+  blocksOf,
+  classRulesOf,
+  SECTION_TYPE,
+  sectionIdsIn,
+  sectionOf,
+  withOwnRules,
+  withSectionRules,
+  withSections,
+} from './sections.ts';
 export { BUSINESS_LABELS, type BusinessKey, documentOptions } from './settings.ts';
 export { safeImage, safeLink } from './url.ts';
 export {

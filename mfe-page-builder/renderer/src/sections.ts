@@ -50,6 +50,29 @@ export function withSections(project: unknown, projectOf: SectionProjects): unkn
   return { ...data, styles: mergedRules(parts.rules, rules.flat()), pages: [{ frames: [{ component }] }] };
 }
 
+/**
+ * A project with the rules for classes that its shared sections need, for an editor: references stay, so that it stores no
+ * content of a section.
+ */
+export function withSectionRules(project: unknown, projectOf: SectionProjects): unknown {
+  const parts = projectParts(project);
+  const rules = sectionIdsIn(project).flatMap((id) => classRulesOf(projectOf(id)));
+  return parts && rules.length > 0 ? { ...asRecord(project), styles: mergedRules(parts.rules, rules) } : project;
+}
+
+/** The rules of a section for classes, which it shares with the page. */
+export const classRulesOf = (section: unknown): ProjectRule[] =>
+  projectParts(section)?.rules.filter((rule) => !isOfElement(rule)) ?? [];
+
+/** A section with only the rules that are its own: those of its elements. */
+export function withOwnRules(section: unknown): unknown {
+  const parts = projectParts(section);
+  return parts ? { ...asRecord(section), styles: parts.rules.filter(isOfElement) } : section;
+}
+
+/** The blocks that a section consists of. */
+export const blocksOf = (section: unknown): ProjectComponent[] => recordsIn(projectParts(section)?.root.components);
+
 /** A component of a page as the project of a new shared section, with the rules that style it and the page's theme. */
 export function sectionOf(component: unknown, rules: readonly unknown[]): Record<string, unknown> {
   const root = { type: 'wrapper', classes: [PAGE_CLASS], components: [component] };

@@ -90,6 +90,8 @@ export const LISTS: Readonly<Record<string, List>> = {
     args: ({ siteId }) => [siteId],
     rows: (data) => (data as ReadonlyMap<string, unknown>).size,
   },
+  'mfe-page-builder sectionQueries.list': { args: ({ siteId }) => [siteId] },
+  'mfe-page-builder sectionQueries.pages': { args: ({ sectionId }) => [sectionId] },
   'mfe-page-builder viewQueries.versions': { args: ({ pageId }) => [pageId] },
   'mfe-page-builder readPageTitles': { args: none },
   'mfe-page-builder templateQueries.list': {
@@ -194,6 +196,8 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder pageQueries.locked',
   'mfe-page-builder pageQueries.detail',
   'mfe-page-builder pageQueries.draft',
+  'mfe-page-builder pageQueries.shownDraft',
+  'mfe-page-builder sectionQueries.one',
   'mfe-page-builder previewQueries.address',
   'mfe-page-builder previewQueries.exists',
   'mfe-page-builder settingQueries.page',

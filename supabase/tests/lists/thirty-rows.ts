@@ -14,6 +14,7 @@ export interface World {
   projectId: string;
   siteId: string;
   pageId: string;
+  sectionId: string;
   noteId: string;
   issueId: string;
   boardId: string;
@@ -36,6 +37,7 @@ export async function makeWorld(): Promise<World> {
     projectId: randomUUID(),
     siteId: site?.id ?? '',
     pageId: randomUUID(),
+    sectionId: randomUUID(),
     noteId: randomUUID(),
     issueId: randomUUID(),
     boardId: randomUUID(),
@@ -239,7 +241,7 @@ async function makeContent({ gateway: { database }, person, agreementId }: World
     select 'notice', '게시판 ' || n from generate_series(1, ${COUNT} - (select count(*)::int from public.site_boards)) n`;
 }
 
-async function makePages({ gateway: { database }, person, siteId, pageId }: World): Promise<void> {
+async function makePages({ gateway: { database }, person, siteId, pageId, sectionId }: World): Promise<void> {
   const { sql } = database;
   await sql`
     insert into public.sites (name, owner_id, subdomain)
@@ -247,6 +249,11 @@ async function makePages({ gateway: { database }, person, siteId, pageId }: Worl
   await sql`
     insert into public.pages (id, site_id, slug, title, draft)
     select case n when 1 then ${pageId}::uuid else gen_random_uuid() end, ${siteId}::uuid, 'page-' || n, '페이지', ${sql.json({ pages: [HEAVY] })} from generate_series(1, ${COUNT}) n`;
+  await sql`
+    insert into public.page_sections (id, site_id, name, project)
+    select case n when 1 then ${sectionId}::uuid else gen_random_uuid() end, ${siteId}::uuid, '섹션', '{}'
+    from generate_series(1, ${COUNT}) n`;
+  await sql`update public.pages set section_ids = array[${sectionId}::uuid]`;
   await sql`
     insert into public.page_versions (page_id, site_id, kind, title, project)
     select ${pageId}::uuid, ${siteId}::uuid, 'manual', '페이지', ${sql.json({ pages: [HEAVY] })} from generate_series(1, ${COUNT})`;

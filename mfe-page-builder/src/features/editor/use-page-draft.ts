@@ -1,16 +1,31 @@
 import { sessionStore } from '@dojang/shared-auth';
 import { useQueryClient } from '@dojang/shared-auth/query';
-import { type AutosaveState, type Continued, toAppError, type UseAutosave, useAutosave } from '@dojang/shared-ui';
+import {
+  type AutosaveState,
+  type Continued,
+  toAppError,
+  type UseAutosave,
+  type UseAutosaveOptions,
+  useAutosave,
+} from '@dojang/shared-ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { keys } from '../../keys.ts';
 import { saveDraft } from '../page/page.mutations.ts';
 import type { Page } from '../page/page.schema.ts';
+import { shownIn } from '../section/section.logic.ts';
+import { saveSection } from '../section/section.mutations.ts';
+import { sectionQueries } from '../section/section.queries.ts';
+import type { Section } from '../section/section.schema.ts';
 
 export interface Draft {
   /** GrapesJS project JSON. */
   project: unknown;
   title: string;
 }
+
+/** The stored row of a draft: a page, or a shared section. */
+export type DraftRow = Pick<Page, 'id' | 'draft' | 'title' | 'rev' | 'updated_at' | 'updated_by_name'>;
+type Save = UseAutosaveOptions<Draft, DraftRow>['save'];
 
 /** Functions of an editor that reports changes with a delay. */
 export interface Lateness {
@@ -28,7 +43,7 @@ export interface PageDraft {
   draft: Draft;
   setTitle: (title: string) => void;
   setProject: (project: unknown) => void;
-  autosave: UseAutosave<Page, Draft>;
+  autosave: UseAutosave<DraftRow, Draft>;
   /** State of saving. 'saved' only while the editor has no changes that it has not reported. */
   saveState: AutosaveState;
   /** Set by an editor that reports changes with a delay. */
@@ -39,7 +54,7 @@ export interface PageDraft {
   /** Writes unsaved changes into the journal. False when that failed. */
   keep: () => boolean;
   /** Replaces the draft by the version that someone else saved; the editor must load it too. */
-  takeTheirs: () => Page | null;
+  takeTheirs: () => DraftRow | null;
   /**
    * Saves unsaved changes and returns the server's revision afterwards, or `null` when they could not be saved.
    */
@@ -53,15 +68,12 @@ export interface PageDraft {
  * @param editor the id with which this editor has the page's lock
  */
 export function usePageDraft(page: Page, continued: Continued<Draft> | null, editor: string): PageDraft {
-  const stored: Draft = { project: page.draft, title: page.title };
-  const [draft, setDraft] = useState<Draft>(continued?.value ?? stored);
-  const latest = useRef(draft);
   const client = useQueryClient();
-  const lateness = useRef<Lateness>(NEVER_LATE);
-  const [isDue, setDue] = useState(false);
   const save = useCallback(
     async (value: Draft, baseRev: number) => {
-      const saved = await saveDraft(page.id, value, baseRev, editor).catch((error) => {
+      const sections = client.getQueryData(sectionQueries.list(page.site_id).queryKey) ?? [];
+      const shown = shownIn(value.project, sections);
+      const saved = await saveDraft(page.id, value, baseRev, editor, shown).catch((error) => {
         // Shows at once who has taken the page over.
         if (toAppError(error).code === 'page_locked') {
           void client.invalidateQueries({ queryKey: keys.pageLock(page.id, editor) });
@@ -71,8 +83,32 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null, edi
       void client.invalidateQueries({ queryKey: keys.shelves });
       return saved;
     },
-    [client, page.id, editor],
+    [client, page.id, page.site_id, editor],
   );
+  return useDraft(page, 'page', continued, save);
+}
+
+/** The edited shared section with autosave. */
+export function useSectionDraft({ project, name, ...row }: Section, continued: Continued<Draft> | null): PageDraft {
+  const client = useQueryClient();
+  const { id, site_id: siteId } = row;
+  const save = useCallback(
+    async (value: Draft, baseRev: number) => {
+      const saved = await saveSection(id, value, baseRev);
+      void client.invalidateQueries({ queryKey: keys.sections(siteId) });
+      return saved;
+    },
+    [client, id, siteId],
+  );
+  return useDraft({ ...row, draft: project, title: name }, 'section', continued, save);
+}
+
+function useDraft(page: DraftRow, kind: 'page' | 'section', continued: Continued<Draft> | null, save: Save): PageDraft {
+  const stored: Draft = { project: page.draft, title: page.title };
+  const [draft, setDraft] = useState<Draft>(continued?.value ?? stored);
+  const latest = useRef(draft);
+  const lateness = useRef<Lateness>(NEVER_LATE);
+  const [isDue, setDue] = useState(false);
   // Before the autosave's own listener, which checks for unsaved changes. The promises in it settle between the two
   // listeners; at `pagehide` they no longer would.
   const keepAll = useRef(() => {});
@@ -81,13 +117,13 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null, edi
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-  const autosave = useAutosave<Draft, Page>({
+  const autosave = useAutosave<Draft, DraftRow>({
     id: page.id,
     value: draft,
     stored,
     rev: continued?.rev ?? page.rev,
     save,
-    journal: { account: sessionStore.getState().id, kind: 'page', id: page.id },
+    journal: { account: sessionStore.getState().id, kind, id: page.id },
     continues: continued?.entry,
   });
   const { hold, peek, flush, settle } = autosave;

@@ -2,14 +2,13 @@ import { useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, toAppError } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 import { publishPage } from '../page/page.mutations.ts';
-import type { Page } from '../page/page.schema.ts';
 import type { PageDraft } from './use-page-draft.ts';
 
 /**
  * Saves the current page, then publishes exactly that revision. Returns the public URL; `null` when another user saved
  * first, which the conflict dialog then shows.
  */
-export function usePublish(page: Page, pageDraft: PageDraft): (keepsSamples: boolean) => Promise<string | null> {
+export function usePublish(pageId: string, pageDraft: PageDraft): (keepsSamples: boolean) => Promise<string | null> {
   const client = useQueryClient();
   return async (keepsSamples) => {
     const rev = await pageDraft.saveNow();
@@ -18,7 +17,7 @@ export function usePublish(page: Page, pageDraft: PageDraft): (keepsSamples: boo
       throw new AppError({ code: 'network' });
     }
     try {
-      const { url } = await publishPage(page.id, rev, keepsSamples);
+      const { url } = await publishPage(pageId, rev, keepsSamples);
       return new URL(url, location.origin).href;
     } catch (error) {
       // Another user saved between our save and the publishing: the next save shows both versions.

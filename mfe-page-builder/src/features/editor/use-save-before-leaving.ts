@@ -5,10 +5,16 @@ import type { PageDraft } from './use-page-draft.ts';
 
 const PATIENCE_MS = 4000;
 
-/** Leaving the path first saves unsaved changes; when that fails, the user decides. */
+/** What is edited at an address: a page and its shared sections have the same path. */
+function editedAt({ pathname, search }: { pathname: string; search: string }): string {
+  const ids = new URLSearchParams(search);
+  return [pathname, ids.get('pageId'), ids.get('sectionId')].join(' ');
+}
+
+/** Leaving what is edited first saves unsaved changes; when that fails, the user decides. */
 export function useSaveBeforeLeaving({ isUnsaved, saveNow, keep }: PageDraft): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+    ({ currentLocation, nextLocation }) => editedAt(currentLocation) !== editedAt(nextLocation) && isUnsaved(),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -44,6 +44,7 @@ const pageOf = (row: unknown): Page => pageSchema.parse(row);
  * Saves a draft on the revision that it is based on; a newer one of another user is returned instead.
  *
  * @param editor the editor that has the page's lock
+ * @param shown the same project with its shared sections, for its picture
  * @throws AppError `page_locked` when another editor has it
  */
 export async function saveDraft(
@@ -51,6 +52,7 @@ export async function saveDraft(
   value: { project: unknown; title: string },
   baseRev: number,
   editor?: string,
+  shown: unknown = value.project,
 ) {
   const answer = await getSupabase().rpc('save_draft', {
     p_page_id: pageId,
@@ -60,7 +62,7 @@ export async function saveDraft(
     ...(editor ? { p_editor: editor } : {}),
   });
   const saved = readSave(answer, pageOf);
-  if (saved.ok) keepThumbnail({ id: pageId, rev: saved.rev, project: value.project });
+  if (saved.ok) keepThumbnail({ id: pageId, rev: saved.rev, project: shown });
   return saved;
 }
 

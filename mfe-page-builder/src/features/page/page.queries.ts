@@ -1,8 +1,11 @@
 import { pageHostResponse } from '@dojang/api-contract';
+import { sectionIdsIn } from '@dojang/renderer';
 import { apiGet, getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
+import { shownIn } from '../section/section.logic.ts';
+import { sectionQueries } from '../section/section.queries.ts';
 import { type Page, type PageHead, pageSchema, shelfSchema, siteSchema } from './page.schema.ts';
 
 const HEAD_COLUMNS =
@@ -107,6 +110,19 @@ export const pageQueries = {
       queryFn: async (): Promise<{ project: unknown }> => {
         const { draft } = unwrap(await getSupabase().from('pages').select('draft').eq('id', id).single());
         return { project: draft };
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** The same with the content of the shared sections that it places, as visitors would see it. */
+  shownDraft: (page: Pick<PageHead, 'id' | 'rev' | 'site_id'>) =>
+    queryOptions({
+      queryKey: keys.shownProject(page.id, page.rev),
+      meta: watching({ tables: ['page_sections'] }),
+      queryFn: async ({ client }): Promise<{ project: unknown }> => {
+        const { project } = await client.fetchQuery(pageQueries.draft(page));
+        if (sectionIdsIn(project).length === 0) return { project };
+        const sections = await client.fetchQuery({ ...sectionQueries.list(page.site_id), staleTime: 0 });
+        return { project: shownIn(project, sections) };
       },
       staleTime: Number.POSITIVE_INFINITY,
     }),

@@ -1,13 +1,12 @@
 import { ConflictDialog } from '@dojang/shared-ui';
 import { useState } from 'react';
 import { PageThumbnail } from '../../page/components/PageThumbnail.tsx';
-import type { Page } from '../../page/page.schema.ts';
-import type { PageDraft } from '../use-page-draft.ts';
+import type { DraftRow, PageDraft } from '../use-page-draft.ts';
 
 interface DraftConflictProps {
   pageDraft: PageDraft;
   /** Loads the chosen page into the editor. */
-  onLoad: (page: Page) => void;
+  onLoad: (row: DraftRow) => void;
 }
 
 /** Another user saved first: both pages side by side, and the user chooses. */

@@ -2,9 +2,11 @@ import { Box, Button, Flex, IconButton, Input, SaveStatus, VisuallyHidden } from
 import { Link } from '@dojang/shared-ui/router';
 import { ChevronLeft, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Edited } from '../edited.ts';
 import type { PageDraft } from '../use-page-draft.ts';
 
 interface EditorTopBarProps {
+  edited: Edited;
   pageDraft: PageDraft;
   /** Tools between the title and the buttons. */
   children?: ReactNode;
@@ -12,7 +14,13 @@ interface EditorTopBarProps {
   onPublish: () => void;
 }
 
-export function EditorTopBar({ pageDraft, children, onPreview, onPublish }: EditorTopBarProps) {
+const WORDS = {
+  page: { heading: '페이지 편집', name: '페이지 이름', publish: '게시', back: '페이지 목록으로' },
+  section: { heading: '공통 섹션 편집', name: '공통 섹션 이름', publish: '쓰는 페이지', back: '페이지로 돌아가기' },
+} as const;
+
+export function EditorTopBar({ edited, pageDraft, children, onPreview, onPublish }: EditorTopBarProps) {
+  const { heading, name, publish, back } = WORDS[edited.kind];
   const { draft, setTitle, autosave, saveState } = pageDraft;
   return (
     <Flex
@@ -27,12 +35,12 @@ export function EditorTopBar({ pageDraft, children, onPreview, onPublish }: Edit
       borderColor="border"
     >
       <VisuallyHidden asChild>
-        <h1>페이지 편집</h1>
+        <h1>{heading}</h1>
       </VisuallyHidden>
       {/* As wide as the other side, so that the tools in the middle do not move when the save status changes. */}
       <Flex flex="1 1 0" minW="0" align="center" gap="2">
-        <IconButton asChild size="sm" variant="ghost" aria-label="페이지 목록으로">
-          <Link to="/page">
+        <IconButton asChild size="sm" variant="ghost" aria-label={back}>
+          <Link to={edited.kind === 'page' ? '/page' : `/page/edit?pageId=${edited.pageId}`}>
             <ChevronLeft />
           </Link>
         </IconButton>
@@ -51,7 +59,7 @@ export function EditorTopBar({ pageDraft, children, onPreview, onPublish }: Edit
               variant="subtle"
               bg="transparent"
               fontWeight="600"
-              aria-label="페이지 이름"
+              aria-label={name}
               maxLength={100}
               value={draft.title}
               _hover={{ bg: 'bg.muted' }}
@@ -71,7 +79,7 @@ export function EditorTopBar({ pageDraft, children, onPreview, onPublish }: Edit
           <Eye />
         </IconButton>
         <Button size="sm" onClick={onPublish}>
-          게시
+          {publish}
         </Button>
       </Flex>
     </Flex>

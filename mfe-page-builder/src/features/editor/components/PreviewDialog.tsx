@@ -4,16 +4,20 @@ import { useMutation } from '@dojang/shared-auth/query';
 import { Box, Button, CopyField, Modal, showError, Text } from '@dojang/shared-ui';
 import { Link2 } from 'lucide-react';
 import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
+import { useShown } from '../../section/use-shown.ts';
+import type { Edited } from '../edited.ts';
 import type { Draft } from '../use-page-draft.ts';
 
 interface PreviewDialogProps {
-  pageId: string;
+  edited: Edited;
   draft: Draft;
   onClose: () => void;
 }
 
 /** The draft as visitors would see it, and a preview link for people without an account. */
-export function PreviewDialog({ pageId, draft, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ edited, draft, onClose }: PreviewDialogProps) {
+  const { kind, pageId, siteId } = edited;
+  const shown = useShown(siteId, draft.project);
   const share = useMutation({
     mutationFn: () => apiPost('/api/private/page/preview', { pageId }, previewPageResponse),
     onError: showError,
@@ -25,14 +29,14 @@ export function PreviewDialog({ pageId, draft, onClose }: PreviewDialogProps) {
       title="미리보기"
       size="xl"
       footer={
-        share.data ? undefined : (
+        share.data || kind === 'section' ? undefined : (
           <Button variant="outline" loading={share.isPending} onClick={() => share.mutate()}>
             <Link2 /> 미리보기 링크 만들기
           </Button>
         )
       }
     >
-      <DevicePreview project={draft.project} title={draft.title} height="62vh" />
+      <DevicePreview project={shown} title={draft.title} height="62vh" />
       {share.data && (
         <Box mt="4">
           <CopyField

@@ -1,32 +1,49 @@
-import { Box, Button, EmptyState, FormField, Image, Input, Stack, Tabs, Text, Textarea } from '@dojang/shared-ui';
-import { ImageUp, Type } from 'lucide-react';
+import { sectionIdsIn } from '@dojang/renderer';
+import { useQuery } from '@dojang/shared-auth/query';
+import {
+  Box,
+  Button,
+  EmptyState,
+  FormField,
+  Image,
+  Input,
+  LinkButton,
+  Stack,
+  Tabs,
+  Text,
+  Textarea,
+} from '@dojang/shared-ui';
+import { ImageUp, Layers2, Type } from 'lucide-react';
 import { useState } from 'react';
 import { ImageDialog } from '../../image/ImageDialog.tsx';
 import { PageThumbnail } from '../../page/components/PageThumbnail.tsx';
 import { type ContentItem, sectionsOf, withAttributes, withText } from '../../page/content.logic.ts';
-import type { Page } from '../../page/page.schema.ts';
-import { PublishDialog } from '../../publish/components/PublishDialog.tsx';
+import { sectionQueries } from '../../section/section.queries.ts';
+import { useShown } from '../../section/use-shown.ts';
 import { DraftConflict } from '../components/DraftConflict.tsx';
+import { EditorPublishing } from '../components/EditorPublishing.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { Fold } from '../components/Fold.tsx';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
+import type { Edited } from '../edited.ts';
+import { sectionAddress } from '../section-address.ts';
 import type { PageDraft } from '../use-page-draft.ts';
-import { usePublish } from '../use-publish.ts';
 
 const PHONE_WIDTH = 390;
 /** The header and the first screen; the others are folded, so that a page fits on a phone. */
 const OPEN_AT_FIRST = 2;
 
 /** The editor for phones: the page's texts and pictures as a form, with a preview. It loads no canvas. */
-export function PhoneEditor({ page, pageDraft }: { page: Page; pageDraft: PageDraft }) {
+export function PhoneEditor({ edited, pageDraft }: { edited: Edited; pageDraft: PageDraft }) {
   const { draft, setProject } = pageDraft;
   const [dialog, setDialog] = useState<'preview' | 'publish' | null>(null);
-  const publish = usePublish(page, pageDraft);
   const sections = sectionsOf(draft.project);
+  const shown = useShown(edited.siteId, draft.project);
   return (
     <Box minH="100dvh" bg="bg">
       <Box position="sticky" top="0" zIndex="docked">
         <EditorTopBar
+          edited={edited}
           pageDraft={pageDraft}
           onPreview={() => setDialog('preview')}
           onPublish={() => setDialog('publish')}
@@ -69,7 +86,7 @@ export function PhoneEditor({ page, pageDraft }: { page: Page; pageDraft: PageDr
                     <ItemField
                       key={item.path.join('.')}
                       item={item}
-                      siteId={page.site_id}
+                      siteId={edited.siteId}
                       onText={(text) => setProject(withText(draft.project, item.path, text))}
                       onImage={(attributes) => setProject(withAttributes(draft.project, item.path, attributes))}
                     />
@@ -78,17 +95,36 @@ export function PhoneEditor({ page, pageDraft }: { page: Page; pageDraft: PageDr
               </Fold>
             ))}
           </Box>
+          <PlacedSections edited={edited} project={draft.project} />
         </Tabs.Content>
         <Tabs.Content value="page" p="0">
-          <PageThumbnail project={draft.project} title={draft.title} width={PHONE_WIDTH} ratio={9 / 16} />
+          <PageThumbnail project={shown} title={draft.title} width={PHONE_WIDTH} ratio={9 / 16} />
         </Tabs.Content>
       </Tabs.Root>
-      {dialog === 'preview' && <PreviewDialog pageId={page.id} draft={draft} onClose={() => setDialog(null)} />}
+      {dialog === 'preview' && <PreviewDialog edited={edited} draft={draft} onClose={() => setDialog(null)} />}
       {dialog === 'publish' && (
-        <PublishDialog pageId={page.id} pageDraft={pageDraft} publish={publish} onClose={() => setDialog(null)} />
+        <EditorPublishing edited={edited} pageDraft={pageDraft} onClose={() => setDialog(null)} />
       )}
       <DraftConflict pageDraft={pageDraft} onLoad={() => {}} />
     </Box>
+  );
+}
+
+/** The shared sections of the page, which have an editor of their own. */
+function PlacedSections({ edited: { siteId, pageId }, project }: { edited: Edited; project: unknown }) {
+  const placed = sectionIdsIn(project);
+  const { data = [] } = useQuery({ ...sectionQueries.list(siteId), enabled: placed.length > 0 });
+  const shown = data.filter(({ id }) => placed.includes(id));
+  if (shown.length === 0) return null;
+  return (
+    <Stack as="section" aria-label="공통 섹션" gap="2" mt="6">
+      <Text fontWeight="600">공통 섹션</Text>
+      {shown.map(({ id, name }) => (
+        <LinkButton key={id} to={sectionAddress(id, pageId)} variant="outline" justifyContent="start">
+          <Layers2 /> {name}
+        </LinkButton>
+      ))}
+    </Stack>
   );
 }
 

@@ -2,9 +2,11 @@ import { BLOCKS, type Block, type BlockCategory, CATEGORIES } from '@dojang/rend
 import { Box, Button, chakra, Flex, matchesKorean, SearchField, SimpleGrid, Text } from '@dojang/shared-ui';
 import { useEditor } from '@grapesjs/react';
 import { useState } from 'react';
+import type { Edited } from '../edited.ts';
 import { addBlock, startDrag } from './actions.ts';
 import { BlockIcon } from './BlockIcon.tsx';
 import { BlockPicture } from './BlockPicture.tsx';
+import { SectionBlocks } from './sections/SectionBlocks.tsx';
 
 /** Small elements are shown as icons; the other categories contain whole sections, shown as pictures. */
 const ELEMENTS: BlockCategory = '기본';
@@ -18,8 +20,13 @@ const CHOICES: { label: string; categories: readonly BlockCategory[] }[] = [
   ...SECTIONS.map((category) => ({ label: category, categories: [category] })),
 ];
 
+interface BlockPanelProps {
+  /** The site whose shared sections the page may place. */
+  site: Edited | undefined;
+}
+
 /** The palette: a click adds the block after the selected one, a drag puts it anywhere. */
-export function BlockPanel() {
+export function BlockPanel({ site }: BlockPanelProps) {
   const [words, setWords] = useState('');
   const [only, setOnly] = useState('전체');
   const found = BLOCKS.filter(
@@ -51,6 +58,7 @@ export function BlockPanel() {
           </Button>
         ))}
       </Flex>
+      {site && only === '전체' && <SectionBlocks {...site} words={words.trim()} />}
       {shown.length === 0 && (
         <Text textStyle="sm" color="fg.muted" mt="6" textAlign="center">
           찾는 블록이 없어요.

@@ -1,6 +1,19 @@
+import { SECTION_TYPE } from '@dojang/renderer';
 import { Box, chakra, Flex, IconButton, Text } from '@dojang/shared-ui';
 import type { Component, Editor } from 'grapesjs';
-import { ArrowDown, ArrowUp, ChevronRight, CopyPlus, Eye, EyeOff, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronRight,
+  CopyPlus,
+  Eye,
+  EyeOff,
+  Layers2,
+  Lock,
+  LockOpen,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { duplicate, moveBy, removeComponent, select } from './actions.ts';
 import { LayerName } from './LayerName.tsx';
@@ -56,6 +69,8 @@ function Layer({ editor, component, selected, level }: LayerProps) {
   const isOpen = open || holdsSelected;
   const words = wordsOf(component);
   const name = nameOf(component);
+  // A shared section is renamed in its editor.
+  const mayRename = !component.is(SECTION_TYPE);
   return (
     <Box as="li" listStyleType="none">
       <Flex
@@ -96,12 +111,12 @@ function Layer({ editor, component, selected, level }: LayerProps) {
             if (event.shiftKey || event.ctrlKey || event.metaKey) editor.selectToggle(component);
             else select(editor, component);
           }}
-          onDoubleClick={() => setRenaming(true)}
+          onDoubleClick={() => mayRename && setRenaming(true)}
           data-layer
           onKeyDown={(event) => {
             if (event.altKey && event.key === 'ArrowUp') moveBy(editor, component, -1);
             else if (event.altKey && event.key === 'ArrowDown') moveBy(editor, component, 1);
-            else if (event.key === 'F2') setRenaming(true);
+            else if (event.key === 'F2' && mayRename) setRenaming(true);
             else if (isDelete(event)) removeComponent(editor, component);
             else if (event.key === 'ArrowRight' && children.length > 0) setOpen(true);
             else if (event.key === 'ArrowLeft') setOpen(false);
@@ -113,6 +128,7 @@ function Layer({ editor, component, selected, level }: LayerProps) {
           }}
         >
           {name}
+          {!mayRename && <SectionMark />}
           {isLocked(component) && <LockMark />}
           {words && (
             <Text as="span" color="fg.muted">
@@ -143,11 +159,14 @@ interface LayerActionsProps {
 function LayerActions({ editor, component, name, onRename }: LayerActionsProps) {
   const index = component.index();
   const count = component.parent()?.components().length ?? 0;
+  const isOwn = !component.is(SECTION_TYPE);
   return (
     <Flex justify="flex-end" gap="0.5" px="1" pb="1" role="group" aria-label={`${name} 다루기`}>
-      <IconButton size="2xs" variant="ghost" aria-label={`${name} 이름 바꾸기`} onClick={onRename}>
-        <Pencil />
-      </IconButton>
+      {isOwn && (
+        <IconButton size="2xs" variant="ghost" aria-label={`${name} 이름 바꾸기`} onClick={onRename}>
+          <Pencil />
+        </IconButton>
+      )}
       <IconButton
         size="2xs"
         variant="ghost"
@@ -184,9 +203,11 @@ function LayerActions({ editor, component, name, onRename }: LayerActionsProps) 
       >
         <ArrowDown />
       </IconButton>
-      <IconButton size="2xs" variant="ghost" aria-label={`${name} 복제`} onClick={() => duplicate(editor, component)}>
-        <CopyPlus />
-      </IconButton>
+      {isOwn && (
+        <IconButton size="2xs" variant="ghost" aria-label={`${name} 복제`} onClick={() => duplicate(editor, component)}>
+          <CopyPlus />
+        </IconButton>
+      )}
       <IconButton
         size="2xs"
         variant="ghost"
@@ -200,6 +221,14 @@ function LayerActions({ editor, component, name, onRename }: LayerActionsProps) 
         <Trash2 />
       </IconButton>
     </Flex>
+  );
+}
+
+function SectionMark() {
+  return (
+    <Box as="span" display="inline-block" verticalAlign="-2px" ms="1" color="brand.fg">
+      <Layers2 size={12} aria-label="공통 섹션" />
+    </Box>
   );
 }
 

@@ -1,29 +1,32 @@
 import 'grapesjs/dist/css/grapes.min.css';
 import './studio.css';
+import { SECTION_TYPE } from '@dojang/renderer';
 import { Box, Flex, IconButton, Separator, Tabs, Text, useHotkey } from '@dojang/shared-ui';
 import { Canvas, Editor as GjsEditor } from '@grapesjs/react';
 import grapesjs, { type Editor } from 'grapesjs';
 import { Keyboard, Monitor, PanelLeft, PanelRight, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Page } from '../../page/page.schema.ts';
-import { PublishDialog } from '../../publish/components/PublishDialog.tsx';
 import { DraftConflict } from '../components/DraftConflict.tsx';
+import { EditorPublishing } from '../components/EditorPublishing.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { isFolded, rememberFolded } from '../components/folded.ts';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
+import type { Edited } from '../edited.ts';
 import type { PageDraft } from '../use-page-draft.ts';
-import { usePublish } from '../use-publish.ts';
 import { componentAt, select } from './actions.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 import { ContentPanel } from './ContentPanel.tsx';
 import { EmptyCanvas } from './EmptyCanvas.tsx';
-import { DEVICES, editorOptions, loadable } from './editor-options.ts';
+import { DEVICES, editorOptions } from './editor-options.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LayerPanel } from './LayerPanel.tsx';
 import { NodeWarning } from './NodeWarning.tsx';
 import { nameOf } from './names.ts';
 import { SelectionPanel } from './SelectionPanel.tsx';
 import { StylePanel } from './StylePanel.tsx';
+import { SectionPanel } from './sections/SectionPanel.tsx';
+import { ShareSection } from './sections/ShareSection.tsx';
+import { useLoadable, useSections } from './sections/use-sections.ts';
 import { ThemePanel } from './ThemePanel.tsx';
 import { useCanvas, useLiveEditor } from './use-studio.ts';
 import { useZoom } from './use-zoom.ts';
@@ -39,15 +42,16 @@ const DEVICE_ICONS: Record<string, React.ReactNode> = {
  * The editor for large screens: palette and structure on the left, the page in the middle, properties of the selected
  * component on the right.
  */
-export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }) {
-  const [options] = useState(() => editorOptions(pageDraft.draft.project));
+export function Studio({ edited, pageDraft }: { edited: Edited; pageDraft: PageDraft }) {
+  const load = useLoadable(edited.siteId);
+  const [options] = useState(() => editorOptions(load(pageDraft.draft.project)));
   const [editor, setEditor] = useState<Editor | null>(null);
   const canvasZoom = useZoom(editor);
+  useSections(editor, edited);
   useCanvas(editor, pageDraft);
   const [dialog, setDialog] = useState<'preview' | 'publish' | 'keys' | null>(null);
   const [hasLeft, toggleLeft] = usePanel('left');
   const [hasRight, toggleRight] = usePanel('right');
-  const publish = usePublish(page, pageDraft);
   useHotkey('mod+s', () => void pageDraft.saveNow());
   useHotkey('mod+p', () => setDialog('preview'));
   useHotkey('?', () => setDialog('keys'));
@@ -56,6 +60,7 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
     <GjsEditor grapesjs={grapesjs} options={options} onEditor={destroyIfUnmounted} onReady={setEditor}>
       <Flex direction="column" height="100dvh" bg="bg.subtle">
         <EditorTopBar
+          edited={edited}
           pageDraft={pageDraft}
           onPreview={() => setDialog('preview')}
           onPublish={() => setDialog('publish')}
@@ -75,7 +80,7 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
         <Flex flex="1" minH="0">
           {hasLeft && (
             <SidePanel side="start" label="블록과 구조">
-              {editor && <LeftPanel />}
+              {editor && <LeftPanel edited={edited} />}
             </SidePanel>
           )}
           {/* Until it is ready, GrapesJS shows the page unscaled and ignores clicks. */}
@@ -95,19 +100,18 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
           </Box>
           {hasRight && (
             <SidePanel side="end" label="고른 요소">
-              {editor && <RightPanel siteId={page.site_id} />}
+              {editor && <RightPanel edited={edited} />}
             </SidePanel>
           )}
         </Flex>
         {dialog === 'preview' && (
-          <PreviewDialog pageId={page.id} draft={pageDraft.draft} onClose={() => setDialog(null)} />
+          <PreviewDialog edited={edited} draft={pageDraft.draft} onClose={() => setDialog(null)} />
         )}
         {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
         {dialog === 'publish' && (
-          <PublishDialog
-            pageId={page.id}
+          <EditorPublishing
+            edited={edited}
             pageDraft={pageDraft}
-            publish={publish}
             onClose={() => setDialog(null)}
             onShow={(place) => {
               setDialog(null);
@@ -116,7 +120,7 @@ export function Studio({ page, pageDraft }: { page: Page; pageDraft: PageDraft }
             }}
           />
         )}
-        <DraftConflict pageDraft={pageDraft} onLoad={(theirs) => editor?.loadProjectData(loadable(theirs.draft))} />
+        <DraftConflict pageDraft={pageDraft} onLoad={(theirs) => editor?.loadProjectData(load(theirs.draft))} />
       </Flex>
     </GjsEditor>
   );
@@ -221,28 +225,33 @@ function CanvasTools() {
   );
 }
 
-function LeftPanel() {
+function LeftPanel({ edited }: { edited: Edited }) {
+  const isPage = edited.kind === 'page';
   return (
     <Tabs.Root defaultValue="blocks" size="sm" fitted lazyMount>
       <Tabs.List position="sticky" top="0" bg="bg.panel" zIndex="1">
         <Tabs.Trigger value="blocks">블록</Tabs.Trigger>
         <Tabs.Trigger value="layers">구조</Tabs.Trigger>
-        <Tabs.Trigger value="theme">테마</Tabs.Trigger>
+        {/* A section has the theme of the page that places it. */}
+        {isPage && <Tabs.Trigger value="theme">테마</Tabs.Trigger>}
       </Tabs.List>
       <Tabs.Content value="blocks" p="0">
-        <BlockPanel />
+        <BlockPanel site={isPage ? edited : undefined} />
       </Tabs.Content>
       <Tabs.Content value="layers" p="0">
         <LayerPanel />
       </Tabs.Content>
-      <Tabs.Content value="theme" p="0">
-        <ThemePanel />
-      </Tabs.Content>
+      {isPage && (
+        <Tabs.Content value="theme" p="0">
+          <ThemePanel />
+        </Tabs.Content>
+      )}
     </Tabs.Root>
   );
 }
 
-function RightPanel({ siteId }: { siteId: string }) {
+function RightPanel({ edited }: { edited: Edited }) {
+  const { siteId } = edited;
   const editor = useLiveEditor();
   const selected = editor.getSelected();
   if (editor.getSelectedAll().length > 1) return <SelectionPanel editor={editor} />;
@@ -253,6 +262,7 @@ function RightPanel({ siteId }: { siteId: string }) {
       </Text>
     );
   }
+  if (selected.is(SECTION_TYPE)) return <SectionPanel component={selected} pageId={edited.pageId} />;
   return (
     <Box>
       <Text fontWeight="600" px="3" pt="4" pb="2">
@@ -265,6 +275,11 @@ function RightPanel({ siteId }: { siteId: string }) {
         </Tabs.List>
         <Tabs.Content value="content" p="0">
           <ContentPanel key={selected.cid} component={selected} siteId={siteId} />
+          {edited.kind === 'page' && (
+            <Box px="3" pb="4">
+              <ShareSection key={selected.cid} component={selected} siteId={siteId} />
+            </Box>
+          )}
         </Tabs.Content>
         <Tabs.Content value="style" p="0">
           <StylePanel key={selected.cid} component={selected} siteId={siteId} />

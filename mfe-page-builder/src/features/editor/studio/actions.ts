@@ -1,7 +1,8 @@
+import { SECTION_TYPE } from '@dojang/renderer';
 import { type Block, type BlockComponent, rulesFor } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
 
-const SECTION_TAGS = new Set(['section', 'header', 'footer', 'aside', 'main']);
+export const SECTION_TAGS = new Set(['section', 'header', 'footer', 'aside', 'main']);
 /** Containers into which a small block may be inserted. */
 const BOX_CLASSES = ['wrap', 'narrow', 'stack', 'stack-center', 'col', 'card', 'card-accent', 'head', 'head-center'];
 
@@ -112,7 +113,8 @@ export function moveBy(editor: Editor, component: Component, step: -1 | 1, { sel
 
 export function duplicate(editor: Editor, component: Component): void {
   const parent = component.parent();
-  if (!parent) return;
+  // A shared section stands once in a page.
+  if (!parent || component.is(SECTION_TYPE)) return;
   const [copy] = parent.append(component.clone(), { at: component.index() + 1 });
   if (copy) select(editor, copy);
 }

@@ -48,14 +48,14 @@ export function packed(components: unknown[], rules: Rule[]): string | null {
  * The copied parts, cleaned as a stored page is, because another tab or person may have written the text. Every id is
  * new, so that a copy on the same page has styles of its own. `null` for any other text.
  */
-export function unpacked(text: string, newId: () => string): Clip | null {
+export function unpacked(text: string, newId: (former: string) => string): Clip | null {
   if (text.length > MAX_LENGTH) return null;
   const parsed = clipSchema.safeParse(parsedJson(text));
   if (!parsed.success) return null;
   const project = { pages: [{ frames: [{ component: { components: parsed.data.components } }] }] };
   const cleaned = withoutCode(project) as { pages: { frames: { component: { components: Node[] } }[] }[] };
   const components = cleaned.pages[0]?.frames[0]?.component.components ?? [];
-  const renamed = new Map(components.flatMap(idsIn).map((id) => [id, newId()]));
+  const renamed = new Map(components.flatMap(idsIn).map((id) => [id, newId(id)]));
   return {
     components: components.map((component) => withIds(component, renamed)),
     styles: (parsed.data.styles as Rule[]).map((rule) => ({

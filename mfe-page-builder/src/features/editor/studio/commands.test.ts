@@ -2,13 +2,13 @@ import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import grapesjs, { type Component } from 'grapesjs';
 import { afterEach, expect, test } from 'vitest';
 import { canGroup, copy, cut, duplicateSelected, group, paste, remove, selectedParts } from './commands.ts';
-import { editorOptions } from './editor-options.ts';
+import { editorOptions, loadable } from './editor-options.ts';
 
 afterEach(() => localStorage.removeItem('dojang.page-editor.clipboard'));
 
 function open(...ids: string[]) {
   const blocks = BLOCKS.filter(({ id }) => ids.includes(id)).map((block) => block.make());
-  const { i18n: _, ...options } = editorOptions(projectOf(blocks));
+  const { i18n: _, ...options } = editorOptions(loadable(projectOf(blocks)));
   const editor = grapesjs.init({ ...options, headless: true });
   // A headless editor has no canvas to scroll.
   editor.Canvas.scrollTo = () => {};

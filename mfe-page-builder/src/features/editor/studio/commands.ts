@@ -2,6 +2,7 @@ import { rulesFor } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
 import { duplicate, placeFor, removeComponent, select } from './actions.ts';
 import { packed, type Rule, unpacked } from './clipboard.logic.ts';
+import { mayPlace, newId } from './sections/section-actions.ts';
 
 /** Shared by all tabs of this browser, so that parts can be pasted on another page. */
 const KEY = 'dojang.page-editor.clipboard';
@@ -40,8 +41,10 @@ export function cut(editor: Editor): void {
 
 /** Inserts what was copied, on this or another page, after the selected component. */
 export function paste(editor: Editor): void {
-  const clip = unpacked(localStorage.getItem(KEY) ?? '', () => `i${crypto.randomUUID().slice(0, 6)}`);
+  const clip = unpacked(localStorage.getItem(KEY) ?? '', newId);
   if (!clip) return;
+  clip.components = clip.components.filter(({ sectionId }) => mayPlace(editor, sectionId));
+  if (clip.components.length === 0) return;
   editor.Css.addCollection(
     [...clip.styles, ...rulesFor(clip.components as never)] as never,
     {

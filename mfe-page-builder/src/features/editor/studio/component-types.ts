@@ -1,7 +1,9 @@
+import { SECTION_TYPE } from '@dojang/renderer';
 import { FORM_TYPE, MAP_TYPE } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
 import { keepFormKeys } from './form-keys.ts';
 import { mapType } from './map-type.ts';
+import { sectionType } from './sections/section-type.ts';
 
 /**
  * Registers the component types of blocks that GrapesJS does not know, so that it keeps their type in the project. The
@@ -16,6 +18,7 @@ export function registerTypes(editor: Editor): void {
     model: { defaults: { tagName: 'div', draggable: (_: Component, to: Component) => !isInForm(to) } },
   });
   editor.Components.addType(MAP_TYPE, mapType);
+  editor.Components.addType(SECTION_TYPE, sectionType(editor));
   keepFormKeys(editor);
 }
 

@@ -25,7 +25,7 @@ const CANVAS_CSS = `
 `;
 
 /** GrapesJS without its own panels: it provides selection, drag, undo and the style cascade; the rest is ours. */
-export function editorOptions(project: unknown): EditorConfig {
+export function editorOptions(project: Record<string, unknown>): EditorConfig {
   return {
     telemetry: false,
     cssIcons: '',
@@ -41,7 +41,7 @@ export function editorOptions(project: unknown): EditorConfig {
     // GrapesJS treats it as HTML, and another user may have saved the page.
     canvas: { customBadgeLabel: (component) => escapeHtml(nameOf(component)) },
     protectedCss: '',
-    projectData: loadable(project),
+    projectData: project,
     plugins: [registerTypes],
     i18n: { locale: 'ko', detectLocale: false, messages: { ko } },
     undoManager: { maximumStackLength: 100, trackSelection: false },

@@ -1,4 +1,6 @@
+import { SECTION_TYPE } from '@dojang/renderer';
 import type { Component } from 'grapesjs';
+import { sectionFor } from './sections/section-shelf.ts';
 
 const TAGS: Record<string, string> = {
   section: '섹션',
@@ -60,6 +62,7 @@ const CLASSES: [string, string][] = [
 
 /** Korean name of a component: the name of its block, else of its type. */
 export function nameOf(component: Component): string {
+  if (component.is(SECTION_TYPE)) return sectionFor(component)?.name ?? '없어진 공통 섹션';
   const own = component.get('custom-name');
   if (typeof own === 'string' && own !== '') return own;
   if (component.is('wrapper')) return '페이지';

@@ -29,7 +29,7 @@ export function useThumbnail(page: PageHead, mayDraw: boolean): void {
       .then(async () => {
         // The picture of a later revision has been asked for meanwhile.
         if (latest.current.rev !== page.rev) return;
-        const { project } = await client.fetchQuery({ ...pageQueries.draft(page), gcTime: 0 });
+        const { project } = await client.fetchQuery({ ...pageQueries.shownDraft(page), gcTime: 0 });
         const key = await storeThumbnail({ id: page.id, rev: page.rev, project });
         if (key) showThumbnail(client, page, key);
       }, ignore)

@@ -13,7 +13,7 @@ const DRAFT = 'draft';
 
 /** The project JSON of a version or of the draft; nothing is read for null. */
 function useProject(page: ViewedPage, id: string | null): UseQueryResult<{ project: unknown }> {
-  const draft = useQuery({ ...pageQueries.draft(page), enabled: id === DRAFT });
+  const draft = useQuery({ ...pageQueries.shownDraft(page), enabled: id === DRAFT });
   const version = useQuery({ ...viewQueries.version(id ?? ''), enabled: id !== null && id !== DRAFT });
   return id === DRAFT ? draft : version;
 }

@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@dojang/shared-auth/query';
+import { Box, ErrorState, Flex, LinkButton, Skeleton, toAppError, useBreakpointValue } from '@dojang/shared-ui';
+import { lazy, Suspense } from 'react';
+import type { Edited } from './edited.ts';
+import type { PageDraft } from './use-page-draft.ts';
+
+// GrapesJS is half a megabyte, so it is loaded only for editing on a large screen.
+const Studio = lazy(() => import('./studio/Studio.tsx').then(({ Studio }) => ({ default: Studio })));
+const PhoneEditor = lazy(() => import('./phone/PhoneEditor.tsx').then(({ PhoneEditor }) => ({ default: PhoneEditor })));
+
+/** The editor for this width of the window. The draft is kept above it, so that the other one continues with it. */
+export function ChosenEditor(props: { edited: Edited; pageDraft: PageDraft }) {
+  const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
+  const Shown = isWide ? Studio : PhoneEditor;
+  return (
+    <Suspense fallback={<EditorSkeleton />}>
+      <Shown {...props} />
+    </Suspense>
+  );
+}
+
+/** PostgreSQL's code of what does not exist; hosted services answer it with another status. */
+const NOT_FOUND = 'P0002';
+
+/** While what is edited is read, and when that fails. */
+export function Waiting({ query: { error, refetch } }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  if (!error) return <EditorSkeleton />;
+  const { status, code } = toAppError(error);
+  if (status === 404 || code === NOT_FOUND) throw new Response('Page Not Found', { status: 404 });
+  return (
+    <Box py="16">
+      <ErrorState error={error} onRetry={() => void refetch()} />
+      {/* The editor has no frame of the shell with another way out. */}
+      <Flex justify="center">
+        <LinkButton to="/page" variant="ghost">
+          페이지 목록으로
+        </LinkButton>
+      </Flex>
+    </Box>
+  );
+}
+
+export function EditorSkeleton() {
+  return (
+    <Box height="100dvh" aria-busy role="status" aria-label="편집기를 여는 중">
+      <Flex height="14" align="center" gap="4" px="4" borderBottomWidth="1px" borderColor="border">
+        <Skeleton height="5" width="40" />
+        <Box flex="1" />
+        <Skeleton height="8" width="24" />
+      </Flex>
+      <Flex height="calc(100% - 56px)">
+        <Skeleton width="64" height="100%" borderRadius="0" hideBelow="lg" />
+        <Box flex="1" p="8" bg="bg.subtle">
+          <Skeleton height="100%" />
+        </Box>
+        <Skeleton width="72" height="100%" borderRadius="0" hideBelow="lg" />
+      </Flex>
+    </Box>
+  );
+}

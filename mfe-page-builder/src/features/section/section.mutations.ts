@@ -1,0 +1,34 @@
+import { asJson, getSupabase, readSave, unwrapMaybe } from '@dojang/shared-auth';
+import { sectionSchema } from './section.schema.ts';
+
+interface NewSection {
+  /** Generated before, so that sending it twice creates one section. */
+  id: string;
+  siteId: string;
+  name: string;
+  project: object;
+}
+
+export async function createSection({ id, siteId, name, project }: NewSection): Promise<void> {
+  const row = { id, site_id: siteId, name, project: asJson(project) };
+  unwrapMaybe(await getSupabase().from('page_sections').upsert(row, { onConflict: 'id', ignoreDuplicates: true }));
+}
+
+/** Saves a section on the revision that it is based on; a newer one of another user is returned instead. */
+export async function saveSection(sectionId: string, value: { project: unknown; title: string }, baseRev: number) {
+  const answer = await getSupabase().rpc('save_section', {
+    p_section_id: sectionId,
+    p_base_rev: baseRev,
+    p_project: asJson(value.project as object),
+    p_name: value.title.trim() || '공통 섹션',
+  });
+  return readSave(answer, (row) => {
+    const { project, name, ...rest } = sectionSchema.parse(row);
+    return { ...rest, draft: project, title: name };
+  });
+}
+
+/** @throws AppError `section_in_use` while a page places it */
+export async function deleteSection(sectionId: string): Promise<void> {
+  unwrapMaybe(await getSupabase().rpc('delete_section', { p_section_id: sectionId }));
+}
