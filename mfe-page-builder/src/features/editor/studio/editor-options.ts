@@ -19,6 +19,8 @@ const CANVAS_CSS = `
   .sec:empty, .wrap:empty, .col:empty, .stack:empty, .grid-2:empty, .grid-3:empty { min-height: 72px; outline: 1px dashed #a1a1aa; }
   .gjs-selected { outline: 2px solid #6366f1 !important; outline-offset: -2px; }
   a { cursor: default; }
+  /* Browsers drop a space at the end of a button, a flex box, before the next letter is typed. */
+  [contenteditable=true] { white-space: pre-wrap; }
   [hidden] { display: none !important; }
   details.faq-item > .faq-a { display: block; }
   img[src=""], img:not([src]) { min-height: 120px; background: #e4e4e7; }
