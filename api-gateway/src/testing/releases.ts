@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Release, RemoteDescriptor } from '@dojang/contract';
+import { integrityOf } from '@dojang/contract/packed';
 import { afterAll } from 'vitest';
-import { integrityOf } from '../platform/releases/release-files.ts';
 
 /** Folder of one test file, removed at its end with the builds of its tests. */
 const root = join(tmpdir(), `dojang-gateway-${randomUUID()}`);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Release, releaseSchema } from '../src/snapshot.ts';
 
@@ -94,6 +95,9 @@ test('a release records the modules that it uses, its mounts, and the hash of ev
       .digest('base64');
     expect(integrity).toBe(`sha384-${hash}`);
   }
+  // Compressed once here, and not by each platform that it is published to.
+  const entry = join(dist, release.entry);
+  expect(brotliDecompressSync(await readFile(`${entry}.br`))).toEqual(await readFile(entry));
 });
 
 test('the same sources give the same version, other sources another', { timeout: 120_000 }, async () => {

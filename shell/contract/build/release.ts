@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION } from '../src/federation.ts';
 import { type Release, releaseSchema } from '../src/snapshot.ts';
 import type { ExportsByModule } from './module-graph.ts';
+import { integrityOf, packFiles } from './packed.ts';
 import type { Described } from './read-descriptor.ts';
 import type { ReleaseTarget } from './release-target.ts';
 import { LATER, type SharedOptions, SINGLETONS } from './shared.ts';
@@ -25,7 +26,8 @@ export const SOURCES_FILE = '.sources.json';
 const NOT_PUBLISHED = new Set(['release.json', SOURCES_FILE, 'mf-stats.json']);
 
 /**
- * Writes `release.json` into `dist`. Its version is the hash of all of its content, including the hashes of the files.
+ * Writes `release.json` into `dist`, and the compressed forms of the files. Its version is the hash of all of its
+ * content, including the hashes of the files.
  */
 export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dist: string): Promise<Release> {
   const files = await listFiles(dist);
@@ -52,6 +54,7 @@ export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dis
       : { uses: mapExports(facts, (shared, exports) => ({ range: shared.requiredVersion, exports })) }),
   };
   const release = releaseSchema.parse({ ...content, version: versionOf(JSON.stringify(content)) });
+  await packFiles(dist, files);
   await writeFile(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   await writeFile(join(dist, SOURCES_FILE), JSON.stringify(facts.sources));
   return release;
@@ -93,10 +96,6 @@ async function listFiles(dist: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1))
     .filter((file) => !NOT_PUBLISHED.has(file))
     .sort();
-}
-
-function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 const versionOf = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16);

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { Release } from '@dojang/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -339,6 +339,36 @@ describe('files of a release', () => {
     ['content', 'cccccc0000000001', 'remoteEntry.abc.js'],
   ])('files that no release lists do not exist: %s %s %s', async (name, version, file) => {
     expect(await registry.artefact(name, version, file, 'br')).toBeNull();
+  });
+});
+
+describe('compressed forms that a build brings along', () => {
+  const SCRIPT = 'static/js/index.abc.js';
+  const content = Buffer.from(SHELL_FILES[SCRIPT] ?? '');
+  const stored = async (form: Uint8Array, suffix: 'br' | 'gz') => {
+    const shell = await writeShell();
+    await writeFile(join(shell, `${SCRIPT}.${suffix}`), form);
+    const other = suffix === 'br' ? gzipSync(content, { level: 1 }) : brotliCompressSync(content);
+    await writeFile(join(shell, `${SCRIPT}.${suffix === 'br' ? 'gz' : 'br'}`), other);
+    await registry.publishAll([shell, await writeRemote()]);
+    return readFile(join(folder, 'shell/aaaaaa0000000001', `${SCRIPT}.${suffix}`));
+  };
+
+  test('are stored as they are', async () => {
+    const form = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    expect(await stored(form, 'br')).toEqual(form);
+  });
+
+  test.each([
+    ['holds something else', brotliCompressSync('evil()')],
+    ['is cut off', brotliCompressSync(content).subarray(0, 20)],
+    ['holds the file and more', brotliCompressSync(Buffer.concat([content, Buffer.alloc(50_000_000)]))],
+  ])('are made anew when one %s', async (_, form) => {
+    expect(brotliDecompressSync(await stored(form, 'br'))).toEqual(content);
+  });
+
+  test('are made anew when the gzip form holds something else', async () => {
+    expect(gunzipSync(await stored(gzipSync('evil()'), 'gz'))).toEqual(content);
   });
 });
 

@@ -1,28 +1,20 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Release, releaseSchema } from '@dojang/contract';
+import { holds, integrityOf, type Packed, pack, SUFFIXES } from '@dojang/contract/packed';
 import { contentFits, isCompressible, mediaTypeOf } from './media-type.logic.ts';
 import { PublishError, type Refusal } from './registry.ts';
 import { checkGates } from './release-gates.logic.ts';
 
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** Above this size the best brotli level takes seconds. */
-const BEST_BROTLI_LIMIT = 1024 * 1024;
-
 /** A relative path of plain segments: no hidden or absolute path, and none that leaves the release's folder. */
 const SAFE_NAME = /^(?:[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*\/)*[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*$/;
-
-export const integrityOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** A build's output that was read and matches its `release.json`. */
 export interface BuiltRelease {
   release: Release;
   files: Map<string, Uint8Array>;
+  /** The compressed forms that the build brought along. */
+  packed: Map<string, Packed>;
 }
 
 /**
@@ -34,6 +26,7 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
   const release = await readReleaseJson(folder);
   const refusals: Refusal[] = [];
   const files = new Map<string, Uint8Array>();
+  const packed = new Map<string, Packed>();
   const refuse = (code: Refusal['code'], file: string, what: string) =>
     refusals.push({ code, message: `${release.name}: ${file} ${what}` });
 
@@ -46,7 +39,10 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
       if (!content) refuse('asset_missing', file, 'is not in the folder');
       else if (integrityOf(content) !== integrity) refuse('asset_hash', file, 'is not what its hash says');
       else if (!contentFits(file, content)) refuse('asset_type', file, `is not ${type}`);
-      else files.set(file, content);
+      else {
+        files.set(file, content);
+        packed.set(file, await readPacked(join(folder, file), content));
+      }
     }
   }
   const lazy = [...Object.values(release.pages), ...Object.values(release.extensions)].flat();
@@ -57,7 +53,17 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
   if (!entryType.test(release.entry)) refuse('asset_type', release.entry, 'cannot be an entry');
   refusals.push(...checkGates(release, files));
   if (refusals.length > 0) throw new PublishError(refusals);
-  return { release, files };
+  return { release, files, packed };
+}
+
+/** Forms that hold something else are left out: the gateway compresses the file itself. */
+async function readPacked(path: string, content: Uint8Array): Promise<Packed> {
+  const found: Packed = {};
+  for (const suffix of SUFFIXES) {
+    const form = await readFile(path + suffix).catch(() => null);
+    if (form && form.length < content.length && (await holds(suffix, form, content))) found[suffix] = form;
+  }
+  return found;
 }
 
 async function readReleaseJson(folder: string): Promise<Release> {
@@ -108,13 +114,14 @@ export async function repairRelease(built: BuiltRelease, target: string): Promis
   await rm(draft, { recursive: true, force: true });
 }
 
-async function draftOf({ release, files }: BuiltRelease, target: string): Promise<string> {
+async function draftOf({ release, files, packed }: BuiltRelease, target: string): Promise<string> {
   const draft = `${target}.${process.pid}.${Date.now()}.tmp`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   try {
     // All writes must end before the draft is removed: a late one would leave its file.
-    const kept = await Promise.allSettled([...files].map(([file, content]) => keepFile(join(draft, file), content)));
+    const keep = ([file, content]: [string, Uint8Array]) => keepFile(join(draft, file), content, packed.get(file));
+    const kept = await Promise.allSettled([...files].map(keep));
     for (const outcome of kept) if (outcome.status === 'rejected') throw outcome.reason;
     await writeFile(join(draft, 'release.json'), JSON.stringify(release));
     return draft;
@@ -138,20 +145,12 @@ export async function forgetUnfinished(releases: string): Promise<void> {
   }
 }
 
-async function keepFile(path: string, content: Uint8Array): Promise<void> {
+async function keepFile(path: string, content: Uint8Array, brought: Packed = {}): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
-  if (content.length < 256 || !isCompressible(mediaTypeOf(path) ?? '')) return;
-  const quality = content.length < BEST_BROTLI_LIMIT ? 11 : 9;
-  const [br, gz] = await Promise.all([
-    toBrotli(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    }),
-    toGzip(content, { level: 9 }),
-  ]);
-  if (br.length < content.length) await writeFile(`${path}.br`, br);
-  if (gz.length < content.length) await writeFile(`${path}.gz`, gz);
+  if (!isCompressible(mediaTypeOf(path) ?? '')) return;
+  const isWhole = SUFFIXES.every((suffix) => brought[suffix]);
+  for (const [suffix, form] of Object.entries(isWhole ? brought : await pack(content))) {
+    await writeFile(path + suffix, form);
+  }
 }

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Release } from '@dojang/contract';
-import { integrityOf } from './release-files.ts';
-
-const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
+import { holds, integrityOf, SUFFIXES } from '@dojang/contract/packed';
 
 /**
  * For `catch`: null when the file does not exist. A file that temporarily cannot be read (no file handles) is
@@ -27,19 +23,17 @@ export async function faultsOf(folder: string, release: Release): Promise<string
       const content = await readFile(path).catch(nullIfMissing);
       if (!content) return [`${path} is missing`];
       if (integrityOf(content) !== integrity) return [`${path} is not what was published`];
-      return packedFaults(path, integrity);
+      return packedFaults(path, content);
     }),
   );
   return perFile.flat();
 }
 
-async function packedFaults(path: string, integrity: string): Promise<string[]> {
+async function packedFaults(path: string, content: Uint8Array): Promise<string[]> {
   const faults: string[] = [];
-  for (const [suffix, unpack] of Object.entries(UNPACK)) {
+  for (const suffix of SUFFIXES) {
     const packed = await readFile(path + suffix).catch(nullIfMissing);
-    if (!packed) continue;
-    const content = await unpack(packed).catch(() => null);
-    if (!content || integrityOf(content) !== integrity) faults.push(`${path}${suffix} is not what was published`);
+    if (packed && !(await holds(suffix, packed, content))) faults.push(`${path}${suffix} is not what was published`);
   }
   return faults;
 }

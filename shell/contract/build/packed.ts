@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Above this size the best brotli level takes seconds. */
+const BEST_BROTLI_LIMIT = 1024 * 1024;
+/** Below this size a compressed form saves nothing. */
+const LEAST_BYTES = 256;
+/** Fonts and pictures are compressed already. */
+const IS_COMPRESSED = /\.(?:avif|gif|jpe?g|png|webp|woff2?)$/i;
+
+const PACK = {
+  '.br': (content: Uint8Array) =>
+    toBrotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: content.length < BEST_BROTLI_LIMIT ? 11 : 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  '.gz': (content: Uint8Array) => toGzip(content, { level: 9 }),
+};
+const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+
+/** The ending of a compressed form beside its file. */
+export type Suffix = keyof typeof PACK;
+/** The compressed forms of one file that are smaller than it. */
+export type Packed = Partial<Record<Suffix, Uint8Array>>;
+
+export const SUFFIXES = Object.keys(PACK) as Suffix[];
+
+/** Hash of a release's file, as in `integrity` of HTML. */
+export const integrityOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Compresses a file of a release, as well as possible: it is compressed once and sent often. */
+export async function pack(content: Uint8Array): Promise<Packed> {
+  if (content.length < LEAST_BYTES) return {};
+  const forms = await Promise.all(SUFFIXES.map(async (suffix) => [suffix, await PACK[suffix](content)] as const));
+  return Object.fromEntries(forms.filter(([, packed]) => packed.length < content.length));
+}
+
+/** Whether a compressed form holds the content. A form that holds more is not unpacked further. */
+export async function holds(suffix: Suffix, packed: Uint8Array, content: Uint8Array): Promise<boolean> {
+  const unpacked = await UNPACK[suffix](packed, { maxOutputLength: Math.max(content.length, 1) }).catch(() => null);
+  return unpacked?.equals(content) ?? false;
+}
+
+/**
+ * Writes the compressed forms of a build's files beside them, so that the build pays for them once and not every
+ * platform that the release is published to.
+ */
+export async function packFiles(dist: string, files: readonly string[]): Promise<void> {
+  const packFile = async (file: string) => {
+    const path = join(dist, file);
+    for (const [suffix, packed] of Object.entries(await pack(await readFile(path)))) {
+      await writeFile(path + suffix, packed);
+    }
+  };
+  await Promise.all(files.filter((file) => !IS_COMPRESSED.test(file)).map(packFile));
+}
