@@ -39,7 +39,7 @@ export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
       secretKey: SECRET_KEY,
       fetch: async () => Response.json([]),
       verifyToken: async () => null,
-      sessions: { isLive: async () => false, forget: () => {} },
+      sessions: { isLive: async () => false, isProven: async () => false, forget: () => {} },
     },
     registry: trial,
     signer: createSigner(SECRET_KEY),

@@ -3060,6 +3060,50 @@ export type Database = {
         }
         Relationships: []
       }
+      secure_login_challenges: {
+        Row: {
+          all_tries: number
+          code_hash: string | null
+          expires_at: string | null
+          sends: number
+          sent_at: string
+          session_id: string
+          tries: number
+          user_id: string
+          verified_at: string | null
+        }
+        Insert: {
+          all_tries?: number
+          code_hash?: string | null
+          expires_at?: string | null
+          sends?: number
+          sent_at?: string
+          session_id: string
+          tries?: number
+          user_id: string
+          verified_at?: string | null
+        }
+        Update: {
+          all_tries?: number
+          code_hash?: string | null
+          expires_at?: string | null
+          sends?: number
+          sent_at?: string
+          session_id?: string
+          tries?: number
+          user_id?: string
+          verified_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "secure_login_challenges_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       site_boards: {
         Row: {
           archived_at: string | null
@@ -4089,6 +4133,7 @@ export type Database = {
         Args: { p_mail: Database["public"]["Tables"]["outbox"]["Row"] }
         Returns: boolean
       }
+      is_proven: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_quiet: {
         Args: { p_from: string; p_now: string; p_to: string }
         Returns: boolean
@@ -4247,6 +4292,11 @@ export type Database = {
         }
         Returns: undefined
       }
+      login_code_hash: {
+        Args: { p_code: string; p_session_id: string }
+        Returns: string
+      }
+      login_session: { Args: Record<PropertyKey, never>; Returns: string }
       mail_invite: {
         Args: { p_code: string; p_invite_id: string }
         Returns: undefined
@@ -4377,6 +4427,7 @@ export type Database = {
       }
       my_project_ids: { Args: { p_min_role?: string }; Returns: string[] }
       my_project_topics: { Args: Record<PropertyKey, never>; Returns: string[] }
+      my_session_id: { Args: Record<PropertyKey, never>; Returns: string }
       my_site_ids: { Args: { p_min_role?: string }; Returns: string[] }
       my_topics: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_upload: { Args: { p_id: string }; Returns: Json }
@@ -4650,6 +4701,10 @@ export type Database = {
       promote_member: {
         Args: { p_email: string; p_level?: string }
         Returns: string
+      }
+      prove_session: {
+        Args: { p_session_id: string; p_user_id: string }
+        Returns: undefined
       }
       proven_owner_of: { Args: { p_email: string }; Returns: string }
       publish_agreement: {
@@ -5342,6 +5397,7 @@ export type Database = {
         Returns: Json
       }
       send_form_news: { Args: Record<PropertyKey, never>; Returns: number }
+      send_login_code: { Args: Record<PropertyKey, never>; Returns: Json }
       sessions_of: {
         Args: { p_user_id: string }
         Returns: {
@@ -5534,6 +5590,7 @@ export type Database = {
       }
       transfer_site: { Args: { p_member_id: string }; Returns: undefined }
       trash_tables: { Args: Record<PropertyKey, never>; Returns: string[] }
+      unproven_sessions: { Args: { p_ids: string[] }; Returns: string[] }
       unpublish_due_pages: { Args: Record<PropertyKey, never>; Returns: number }
       unpublish_page: {
         Args: { p_page_id: string; p_user: string }
@@ -5556,6 +5613,7 @@ export type Database = {
         Args: { p_changes: Json; p_issue_ids: string[] }
         Returns: Json
       }
+      verify_login_code: { Args: { p_code: string }; Returns: Json }
       visible_board_ids: { Args: { p_project_id: string }; Returns: string[] }
     }
     Enums: {

@@ -5,6 +5,7 @@ export const FUNCTIONS = {
     // Functions that policies use.
     'is_active',
     'is_admin',
+    'is_proven',
     'my_project_ids',
     'my_site_ids',
     'removable_member_ids',
@@ -13,6 +14,8 @@ export const FUNCTIONS = {
     'has_photo_room',
     'has_picture_room',
     // Accounts.
+    'send_login_code',
+    'verify_login_code',
     'current_agreements',
     'pending_consents',
     'my_consents',
@@ -204,6 +207,8 @@ export const FUNCTIONS = {
     'sessions_of',
     'end_session',
     'tell_new_device',
+    'prove_session',
+    'unproven_sessions',
     'publish_page',
     'unpublish_page',
     'published_page',

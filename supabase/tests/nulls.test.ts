@@ -57,6 +57,9 @@ const SUBMITTED = {
 
 /** A valid call of each function that writes. */
 const WRITING: Readonly<Record<string, Call>> = {
+  send_login_code: { who: 'member', args: {} },
+  verify_login_code: { who: 'member', args: { p_code: `'123456'` } },
+  prove_session: { args: { p_user_id: id(personId('other')), p_session_id: id(personId('other')) } },
   tell_new_device: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
   end_session: { args: { p_user_id: id(personId('member')), p_id: id(SESSION) } },
   keep_forms: {
@@ -539,6 +542,8 @@ const READING = [
   'site_paths',
   'live_sessions',
   'sessions_of',
+  'is_proven',
+  'unproven_sessions',
   'orphaned_pictures',
   'my_file_issue_ids',
   'my_upload_keys',
@@ -564,6 +569,9 @@ test(
   }),
 );
 
+/** The functions with which a session is completed. */
+const COMPLETING = ['send_login_code', 'verify_login_code'];
+
 /** Number of rows written in this transaction so far. */
 const written = (tx: Transaction) =>
   scalar<string>(tx`select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_xact_user_tables`);
@@ -585,12 +593,18 @@ async function effectOf(tx: Transaction, name: string, { who, args }: Call): Pro
 }
 
 test(
-  'a null in place of a required value writes nothing',
+  'a null in place of a required value writes nothing, nor does a call in a session without its code',
   withFixture(async (tx) => {
     await tx`update public.projects set removed_at = now() where id = ${IDS.trashedProject}`;
     await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;
     await tx`update auth.users set email_confirmed_at = now() - interval '1 day' where id = ${personId('member')}`;
     await tx`insert into auth.sessions (id, user_id) values (${SESSION}, ${personId('member')})`;
+    for (const name of ['member', 'other'] as const) {
+      await tx`insert into auth.sessions (id, user_id) values (${personId(name)}, ${personId(name)})`;
+    }
+    await tx`insert into public.secure_login_challenges (session_id, user_id, code_hash, expires_at, sent_at)
+    values (${personId('member')}, ${personId('member')}, '', now() + interval '1 minute', now() - interval '1 minute')`;
+    await tx`update public.profiles set is_secure_login = true where id = ${personId('other')}`;
     await tx`update public.notes set purge_at = now() where id = ${IDS.ourRemovedNote}`;
     await tx`update public.notices set must_read_until = now() + interval '1 day' where id = ${IDS.liveNotice}`;
     await tx`update public.notifications set mail_at = now()`;
@@ -645,5 +659,14 @@ test(
       }
     }
     expect(slips).toEqual([]);
+
+    await tx`update public.profiles set is_secure_login = true`;
+    await tx`update public.secure_login_challenges set verified_at = null`;
+    const unproven: string[] = [];
+    for (const [name, call] of Object.entries(WRITING)) {
+      if (!call.who || COMPLETING.includes(name)) continue;
+      if ((await effectOf(tx, name, call)) === true) unproven.push(name);
+    }
+    expect(unproven, 'written in a session that has not entered its code').toEqual([]);
   }),
 );

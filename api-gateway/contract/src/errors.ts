@@ -47,6 +47,7 @@ export const ERROR_CODES = [
   'invite_used',
   'invite_other_account',
   'ticket_required',
+  'login_code_required',
   'link_expired',
   'too_many_requests',
   'too_many_sign_ins',

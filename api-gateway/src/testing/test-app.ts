@@ -53,7 +53,7 @@ export async function testApp({
   const logs: LogEntry[] = [];
   const received: Request[] = [];
   const clock = { now: Date.now() };
-  const sessions = { isLive: async () => true, forget: () => {} };
+  const sessions = { isLive: async () => true, isProven: async () => true, forget: () => {} };
   const releases = registry ?? (await openFileRegistry(join(await temporaryFolder(), 'releases'), PLATFORM));
   const deps: AppDeps = {
     config: {

@@ -316,6 +316,11 @@ assets                insert  no         no            no               yes     
 assets                update  no         no            no               no               no               no               no                          no
 assets                delete  no         no            no               no               no               no               no                          no
 
+secure_login_challenges  select  no  no  no  no  no  no  no  no
+secure_login_challenges  insert  no  no  no  no  no  no  no  no
+secure_login_challenges  update  no  no  no  no  no  no  no  no
+secure_login_challenges  delete  no  no  no  no  no  no  no  no
+
 outbox                select  no         no            no               no               no               no               no                          no
 outbox                insert  no         no            no               no               no               no               no                          no
 outbox                update  no         no            no               no               no               no               no                          no

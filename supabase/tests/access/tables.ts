@@ -420,6 +420,11 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
       values ($site, repeat('1', 64), $site || '/1.png', 'image/png', 1)`,
     set: `bytes = 2`,
   },
+  'public.secure_login_challenges': {
+    key: 't.session_id',
+    label: `'challenge'`,
+    insert: `insert into public.secure_login_challenges (session_id, user_id) values (gen_random_uuid(), $me)`,
+  },
   'public.outbox': {
     label: `'mail'`,
     insert: `insert into public.outbox (kind, to_email) values ('x', 'x@example.com')`,

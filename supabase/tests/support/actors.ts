@@ -35,7 +35,8 @@ export async function suspend(tx: Transaction): Promise<void> {
 export async function setActor(tx: Transaction, actor: Actor | PersonName): Promise<void> {
   const role = actor === 'guest' ? 'anon' : 'authenticated';
   const sub = actor === 'guest' ? '' : personId(actor);
-  const claims = actor === 'guest' ? { role } : { role, sub, email: emailOf(actor) };
+  // The id of a person is also that of their session.
+  const claims = actor === 'guest' ? { role } : { role, sub, session_id: sub, email: emailOf(actor) };
   await tx`
     select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
       set_config('request.jwt.claim.sub', ${sub}, true), set_config('request.jwt.claim.role', ${role}, true)`;

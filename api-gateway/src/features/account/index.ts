@@ -1,3 +1,4 @@
+import { isUuid } from '@dojang/contract/text';
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
@@ -30,6 +31,12 @@ export function createAccount(deps: AccountDeps) {
     countersOf: (c: Context<AppEnv>, tried: Tried, email: string) => countersOf(counting, c, tried, email),
     devices,
     tellNewDevice: (c: Context<AppEnv>, userId: string) => tellNewDevice(deps, c, userId),
+    /** Completes a session that began with a mail, when its user has secure login. */
+    prove: async (userId: string, sessionId: string) => {
+      if (!isUuid(sessionId)) return;
+      await deps.rest.rpc('prove_session', { p_user_id: userId, p_session_id: sessionId });
+      deps.supabase.sessions.forget(userId);
+    },
     resetTickets,
   };
 }

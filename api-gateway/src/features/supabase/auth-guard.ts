@@ -1,21 +1,23 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { plainEmail } from '../../platform/http/email.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { limited, type Outcome, outcomeOf } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import type { Account } from '../account/index.ts';
+import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
 import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
 
-export type AuthGuardDeps = Pick<Account, 'countersOf' | 'resetTickets' | 'devices' | 'tellNewDevice'>;
+export type AuthGuardDeps = Pick<Account, 'countersOf' | 'resetTickets' | 'devices' | 'tellNewDevice' | 'prove'>;
 
 /**
  * Runs before Auth, after `authRoute`: limits sign-in, sign-up, codes and mails, requires a ticket of `checkResetPwd`
  * for a reset mail, and remembers the browser in which a user signed in, which it tells them by mail when it
  * is a new one.
  */
-export function authGuard({ countersOf, resetTickets, devices, tellNewDevice }: AuthGuardDeps) {
+export function authGuard({ countersOf, resetTickets, devices, tellNewDevice, prove }: AuthGuardDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const route = c.get('authRoute');
     const { email = '', gotrue_meta_security: meta } = route.body;
@@ -41,6 +43,7 @@ export function authGuard({ countersOf, resetTickets, devices, tellNewDevice }: 
     await limited(countersOf(c, rule.tried, rule.email), rule.code, attempt, judge);
     const signedIn = SHOWS_WHO.includes(route.limit) && c.res.ok ? await userOfSession(c) : undefined;
     if (!signedIn) return;
+    if (BY_MAIL.includes(route.limit)) await prove(signedIn.id, signedIn.sessionId);
     const account = plainEmail(signedIn.email);
     const isNew = devices.find(c, account) === null;
     devices.remember(c, account);
@@ -50,7 +53,10 @@ export function authGuard({ countersOf, resetTickets, devices, tellNewDevice }: 
 
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string(), email: z.string() }) });
 
-type SignedIn = z.infer<typeof sessionSchema>['user'];
+/** Limits of the routes that redeem a mail: such a session needs no other code. */
+const BY_MAIL: readonly ParsedAuthRoute['limit'][] = ['code', 'link'];
+
+type SignedIn = z.infer<typeof sessionSchema>['user'] & { sessionId: string };
 
 /** The user of the session in an answer, if any. */
 async function userOfSession(c: Context<AppEnv>): Promise<SignedIn | undefined> {
@@ -59,5 +65,14 @@ async function userOfSession(c: Context<AppEnv>): Promise<SignedIn | undefined> 
     .json()
     .catch(() => null);
   const session = sessionSchema.safeParse(answer);
-  return session.data?.user;
+  if (!session.success) return undefined;
+  return { ...session.data.user, sessionId: sessionOf(session.data.access_token) };
+}
+
+function sessionOf(token: string): string {
+  try {
+    return decodeJwt<{ session_id?: string }>(token).session_id ?? '';
+  } catch {
+    return '';
+  }
 }

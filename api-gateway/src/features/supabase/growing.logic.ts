@@ -28,6 +28,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'has_site_role',
   'is_active',
   'is_admin',
+  'is_proven',
   'is_target_there',
   'issue_counts',
   'issue_heads',
@@ -97,7 +98,9 @@ export const SMALL_FUNCTIONS: ReadonlySet<string> = new Set([
   'remove_site',
   'remove_site_board',
   'revoke_invite',
+  'send_login_code',
   'set_member_suspended',
+  'verify_login_code',
 ]);
 
 /** Whether a REST request increases the stored data. Deleting does not. */

@@ -6,6 +6,7 @@ import { BODY_LIMITS, limitBody } from '../../platform/middleware/body-limit/bod
 import { type DiskRoom, needsRoom } from '../../platform/middleware/disk-room/disk-room.ts';
 import { inLane, type LaneDeps } from '../../platform/middleware/lanes/lanes.ts';
 import type { Counter } from '../../platform/middleware/rate-limit/limits.ts';
+import { requireProven } from '../../platform/middleware/token-check/require-user.ts';
 import { type TokenCheckDeps, tokenCheck } from '../../platform/middleware/token-check/token-check.ts';
 import { type AuthRouteDeps, authRoute } from './auth/auth-route.ts';
 import { constantTime } from './auth/constant-time.ts';
@@ -76,6 +77,17 @@ export function supabasePaths(deps: SupabasePathsDeps) {
   const guardInvites = createMiddleware<AppEnv>((c, next) =>
     OF_INVITES.has(c.get('restRoute').name) && c.get('restRoute').kind === 'rpc' ? invites(c, next) : next(),
   );
+  const proven = createMiddleware<AppEnv>(async (c, next) => {
+    const user = c.get('user');
+    if (user) await requireProven(deps.supabase, user);
+    await next();
+  });
+  const afterCode = createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    const { kind, name } = c.get('restRoute');
+    const user = c.get('user');
+    if (user && kind === 'rpc' && name === 'verify_login_code') deps.supabase.sessions.forget(user.id);
+  });
   const authLane = inLane(deps, (lanes) => lanes.auth);
   const restLane = inLane(deps, (lanes) => lanes.rest);
   const storageLane = inLane(deps, (lanes, c) => {
@@ -97,8 +109,18 @@ export function supabasePaths(deps: SupabasePathsDeps) {
     .use('/auth/v1/*', roomForAccounts, authGuard(deps.account))
     .use('/auth/v1/*', constantTime, authLane)
     .all('/auth/v1/*', auth)
-    .use('/rest/v1/*', tokenCheck(deps), restRoute, restBounds, restBody, roomForRows, restLane, guardInvites)
+    .use(
+      '/rest/v1/*',
+      tokenCheck(deps),
+      restRoute,
+      restBounds,
+      restBody,
+      roomForRows,
+      restLane,
+      guardInvites,
+      afterCode,
+    )
     .all('/rest/v1/*', rest)
-    .use('/storage/v1/*', tokenCheck(deps), storageRoute, storageLane, safeDownload)
+    .use('/storage/v1/*', tokenCheck(deps), proven, storageRoute, storageLane, safeDownload)
     .all('/storage/v1/*', storage);
 }

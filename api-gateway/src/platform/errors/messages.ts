@@ -35,6 +35,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   invite_expired: '초대가 만료됐어요. 다시 초대해 달라고 해 주세요.',
   invite_used: '이미 사용한 초대 코드예요.',
   invite_other_account: '다른 계정으로 보낸 초대예요.',
+  login_code_required: '메일로 받은 로그인 코드를 먼저 입력해 주세요.',
   ticket_required: '이메일과 이름을 먼저 확인해 주세요.',
   link_expired: '링크가 만료되었어요.',
   too_many_requests: '요청이 너무 많아요.',

@@ -1,6 +1,7 @@
 import type { ReadClaims } from '@dojang/server-kit/claims';
 import type { Log } from '../http/log.ts';
 import type { SupabasePort } from './port.ts';
+import { createRest, unprovenSessions } from './rest.ts';
 import { createSessions } from './sessions.ts';
 import { tokenVerifier } from './verify-token.ts';
 
@@ -19,7 +20,8 @@ interface EmbeddedSupabase {
  * it.
  */
 export function embeddedPort(embedded: EmbeddedSupabase, { log, now }: { log: Log; now(): number }): SupabasePort {
-  const sessions = createSessions({ find: embedded.liveSessions, log, now });
+  const findUnproven = unprovenSessions(createRest(embedded));
+  const sessions = createSessions({ findLive: embedded.liveSessions, findUnproven, log, now });
   return {
     publishableKey: embedded.publishableKey,
     secretKey: embedded.secretKey,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Log } from '../http/log.ts';
 import type { SupabasePort } from './port.ts';
 import { proxyTo } from './proxy.ts';
-import { createRest } from './rest.ts';
+import { createRest, unprovenSessions } from './rest.ts';
 import { createSessions } from './sessions.ts';
 import { hostedClaimsReader, tokenVerifier } from './verify-token.ts';
 
@@ -31,8 +31,9 @@ export function hostedPort(options: HostedOptions): SupabasePort {
     : createRemoteJWKSet(new URL('/auth/v1/.well-known/jwks.json', url), { timeoutDuration: timeoutMs });
   const fetch = proxyTo(new URL(url), timeoutMs);
   const rest = createRest({ fetch, publishableKey, secretKey });
-  const find = async (ids: readonly string[]) =>
+  const findLive = async (ids: readonly string[]) =>
     z.array(z.string()).parse(await rest.rpc('live_sessions', { p_ids: ids }));
-  const sessions = createSessions({ find, log: options.log, now: options.now });
+  const { log, now } = options;
+  const sessions = createSessions({ findLive, findUnproven: unprovenSessions(rest), log, now });
   return { publishableKey, secretKey, fetch, verifyToken: tokenVerifier(hostedClaimsReader(keys), sessions), sessions };
 }

@@ -32,6 +32,6 @@ export interface SupabasePort {
    * @throws ApiError 502 when the verification keys cannot be read
    */
   verifyToken(jwt: string): Promise<VerifiedToken | null>;
-  /** The session check that `verifyToken` uses. */
+  /** The session check that `verifyToken` uses; `isProven` is for the routes. */
   sessions: Sessions;
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { RestError } from '../errors/rest-error.ts';
 import type { SupabasePort } from './port.ts';
 
@@ -43,6 +44,10 @@ export function createRest(supabase: Pick<SupabasePort, 'fetch' | 'publishableKe
   };
   return withKeys(supabase.secretKey, supabase.secretKey);
 }
+
+/** The function for `createSessions`. */
+export const unprovenSessions = (rest: Pick<Rest, 'rpc'>) => async (ids: readonly string[]) =>
+  z.array(z.string()).parse(await rest.rpc('unproven_sessions', { p_ids: ids }));
 
 interface Content {
   body?: unknown;

@@ -7,7 +7,8 @@ const MINA = randomUUID();
 function sessionsOf(live: Set<string>) {
   const state = { now: 0, isAway: false, asked: [] as string[][], logged: 0 };
   const sessions = createSessions({
-    find: async (ids) => {
+    findUnproven: async () => [],
+    findLive: async (ids) => {
       state.asked.push([...ids]);
       if (state.isAway) throw new Error('away');
       return ids.filter((id) => live.has(id));

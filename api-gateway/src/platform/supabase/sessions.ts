@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { describeError } from '../errors/describe-error.ts';
 import type { Log } from '../http/log.ts';
 
-/** Which sessions have not ended: by a sign-out, a new password, or an admin. */
+/** Which sessions have not ended (by a sign-out, a new password, or an admin), and which may be used. */
 export interface Sessions {
   /**
    * @param userId the session's user according to the token
@@ -12,12 +12,14 @@ export interface Sessions {
    * database does not answer, the last known state, and true without one
    */
   isLive(sessionId: string, userId: string): Promise<boolean>;
+  /** The same for whether a session with secure login has entered its code. */
+  isProven(sessionId: string, userId: string): Promise<boolean>;
   /** Drops the cached sessions of a user, because one may just have ended. */
   forget(userId: string): void;
 }
 
-interface SessionsOptions {
-  /** Those of these sessions that exist. */
+interface CheckOptions {
+  /** Those of these sessions to which it applies. */
   find(ids: readonly string[]): Promise<readonly string[]>;
   log: Log;
   /** Monotonic clock in milliseconds: with a clock that was set back, cached states would be valid for too long. */
@@ -25,7 +27,7 @@ interface SessionsOptions {
 }
 
 interface Known {
-  readonly isLive: boolean;
+  readonly isTrue: boolean;
   readonly userId: string;
   /** When it was queried. */
   readonly at: number;
@@ -38,7 +40,34 @@ const MAX_AGE_MS = 10_000;
 const PATIENCE_MS = 2_000;
 const MAX_KNOWN = 20_000;
 
-export function createSessions({ find, log, now }: SessionsOptions): Sessions {
+interface SessionsOptions extends Omit<CheckOptions, 'find'> {
+  /** Those of these sessions that exist. */
+  findLive: CheckOptions['find'];
+  /** Those of these sessions that have not entered their code. */
+  findUnproven: CheckOptions['find'];
+}
+
+export function createSessions({ findLive, findUnproven, ...options }: SessionsOptions): Sessions {
+  const live = createCheck({ ...options, find: findLive });
+  const proven = createCheck({
+    ...options,
+    find: async (ids) => {
+      const unproven = new Set(await findUnproven(ids));
+      return ids.filter((id) => !unproven.has(id));
+    },
+  });
+  return {
+    isLive: live.applies,
+    isProven: proven.applies,
+    forget(userId) {
+      live.forget(userId);
+      proven.forget(userId);
+    },
+  };
+}
+
+/** Caches for ten seconds what is true of a session. */
+function createCheck({ find, log, now }: CheckOptions) {
   const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
   const underway = new Map<string, Promise<void>>();
   const findTogether = batched(find);
@@ -46,7 +75,7 @@ export function createSessions({ find, log, now }: SessionsOptions): Sessions {
   const ask = (id: string, userId: string): Promise<void> => {
     const at = now();
     const asking = withTimeout(findTogether(id))
-      .then((isLive) => void known.set(id, { isLive, userId, at }))
+      .then((isTrue) => void known.set(id, { isTrue, userId, at }))
       .catch((error: unknown) => log({ level: 'warn', event: 'session_check_failed', error: describeError(error) }))
       .finally(() => underway.delete(id));
     underway.set(id, asking);
@@ -55,21 +84,21 @@ export function createSessions({ find, log, now }: SessionsOptions): Sessions {
   const askOnce = (id: string, userId: string) => underway.get(id) ?? ask(id, userId);
 
   return {
-    async isLive(id, userId) {
+    async applies(id: string, userId: string): Promise<boolean> {
       if (!isUuid(id)) return false;
       const age = now() - (known.get(id)?.at ?? Number.NEGATIVE_INFINITY);
       const asked = age >= FRESH_MS ? askOnce(id, userId) : undefined;
       if (age >= MAX_AGE_MS) await asked;
-      return known.get(id)?.isLive ?? true;
+      return known.get(id)?.isTrue ?? true;
     },
-    forget(userId) {
+    forget(userId: string): void {
       for (const [id, session] of known.entries()) if (session.userId === userId) known.delete(id);
     },
   };
 }
 
 /** Combines all checks within one turn of the event loop into one query. */
-function batched(find: SessionsOptions['find']): (id: string) => Promise<boolean> {
+function batched(find: CheckOptions['find']): (id: string) => Promise<boolean> {
   let ids = new Set<string>();
   let answer: Promise<ReadonlySet<string>> | undefined;
   return async (id) => {

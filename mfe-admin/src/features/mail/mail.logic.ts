@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
   site_invite: '사이트 초대',
   agreement_change: '약관 변경 안내',
   new_device: '새 기기에서 로그인',
+  login_code: '보안 로그인 코드',
   notifications: '알림',
   recovery: '비밀번호 찾기',
   confirmation: '이메일 확인',

@@ -129,7 +129,7 @@ describe('the outbox', () => {
   });
 });
 
-test.each(['project_invite', 'site_invite', 'recovery', 'confirmation', 'email_change', 'new_device'])(
+test.each(['project_invite', 'site_invite', 'recovery', 'confirmation', 'email_change', 'new_device', 'login_code'])(
   'a mail of kind %s is Korean, and user input in it is escaped',
   (kind) => {
     const data = { ...invite, link: 'http://localhost:3000/auth/v1/verify?token=a&type=b' };

@@ -1,5 +1,6 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { agreementChange } from './agreement-change.ts';
+import { loginCode } from './login-code.ts';
 import { newDevice } from './new-device.ts';
 import { projectInvite } from './project-invite.ts';
 import { confirmation, emailChange, recovery } from './sign-in.ts';
@@ -11,6 +12,7 @@ export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = 
   site_invite: siteInvite,
   agreement_change: agreementChange,
   new_device: newDevice,
+  login_code: loginCode,
   recovery,
   confirmation,
   email_change: emailChange,

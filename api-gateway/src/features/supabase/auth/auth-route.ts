@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { ApiError, notFound, unauthorized } from '../../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
+import { requireProven } from '../../../platform/middleware/token-check/require-user.ts';
 import type { SupabasePort } from '../../../platform/supabase/port.ts';
 import type { AuthKey, AuthRouteName } from './auth-routes.ts';
 import { type AuthRefusal, type ParsedAuthRoute, parseAuthRoute } from './parse-auth-route.logic.ts';
@@ -27,16 +28,20 @@ export function authRoute({ supabase, config }: AuthRouteDeps) {
     const route = parseAuthRoute(c.req.method, c.req.url, text);
     if (typeof route === 'string') throw refusalOf(route);
     if (!shows[route.key](c.req.header('apikey'), c.get('user') !== undefined)) throw unauthorized();
+    const person = c.get('user');
+    if (person && ENDS_SESSIONS.has(route.name) && route.url.searchParams.get('scope') !== 'local') {
+      await requireProven(supabase, person);
+    }
     const wanted = route.url.searchParams.get('redirect_to');
     if (wanted !== null) route.url.searchParams.set('redirect_to', returnAddress(config.siteUrl, wanted));
     c.set('authRoute', route);
     c.req.raw = requestOf(route, c.req.raw);
     await next();
-    const user = c.get('user');
-    if (user && ENDS_SESSIONS.has(route.name) && c.res.ok) supabase.sessions.forget(user.id);
+    if (person && ENDS_SESSIONS.has(route.name) && c.res.ok) supabase.sessions.forget(person.id);
   });
 }
 
+/** A session without its code may do these with itself only. */
 const ENDS_SESSIONS = new Set<AuthRouteName>(['logout', 'user.update']);
 
 function refusalOf(refusal: AuthRefusal): ApiError {

@@ -1,17 +1,20 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { unauthorized } from '../../errors/api-error.ts';
+import { ApiError, unauthorized } from '../../errors/api-error.ts';
 import type { AppEnv, User } from '../../http/env.ts';
 import type { SupabasePort } from '../../supabase/port.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import { bearerOf } from './bearer.logic.ts';
 
 export interface RequireUserDeps {
-  supabase: Pick<SupabasePort, 'verifyToken'>;
+  supabase: Pick<SupabasePort, 'verifyToken' | 'sessions'>;
   lanes: Pick<Lanes, 'rest'>;
 }
 
-/** Accepts signed-in users and puts them into the context; all others get 401. Cookies do not authenticate. */
+/**
+ * Accepts signed-in users and puts them into the context; all others get 401, and 403 in a session that has not entered
+ * its code. Cookies do not authenticate.
+ */
 export function requireIdentity({ supabase }: Pick<RequireUserDeps, 'supabase'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await identify(supabase, c);
@@ -34,10 +37,22 @@ export function requireUser({ supabase, lanes }: RequireUserDeps) {
   });
 }
 
-async function identify(supabase: Pick<SupabasePort, 'verifyToken'>, c: Context<AppEnv>): Promise<User> {
+async function identify(supabase: RequireUserDeps['supabase'], c: Context<AppEnv>): Promise<User> {
   const token = bearerOf(c.req.header('authorization'));
   const verified = token ? await supabase.verifyToken(token) : null;
   if (!verified?.user) throw unauthorized();
+  await requireProven(supabase, verified.user);
   c.set('user', verified.user);
   return verified.user;
+}
+
+/**
+ * The database refuses everything in a session that has not entered its code. This is for what the gateway does with the
+ * server's key, and for Auth.
+ */
+export async function requireProven(
+  { sessions }: Pick<SupabasePort, 'sessions'>,
+  { id, sessionId }: Pick<User, 'id' | 'sessionId'>,
+): Promise<void> {
+  if (!(await sessions.isProven(sessionId, id))) throw new ApiError(403, 'login_code_required');
 }
