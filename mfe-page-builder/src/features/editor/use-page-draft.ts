@@ -70,10 +70,12 @@ export interface PageDraft {
 export function usePageDraft(page: Page, continued: Continued<Draft> | null, editor: string): PageDraft {
   const client = useQueryClient();
   const save = useCallback(
-    async (value: Draft, baseRev: number) => {
+    async (value: Draft, baseRev: number, acknowledged: Draft | null) => {
       const sections = client.getQueryData(sectionQueries.list(page.site_id).queryKey) ?? [];
       const shown = shownIn(value.project, sections);
-      const saved = await saveDraft(page.id, value, baseRev, editor, shown).catch((error) => {
+      const { project, title } = value;
+      const changed = title === acknowledged?.title ? { project } : value;
+      const saved = await saveDraft(page.id, changed, baseRev, editor, shown).catch((error) => {
         // Shows at once who has taken the page over.
         if (toAppError(error).code === 'page_locked') {
           void client.invalidateQueries({ queryKey: keys.pageLock(page.id, editor) });
@@ -93,7 +95,7 @@ export function useSectionDraft({ project, name, ...row }: Section, continued: C
   const client = useQueryClient();
   const { id, site_id: siteId } = row;
   const save = useCallback(
-    async (value: Draft, baseRev: number) => {
+    async (value: Draft, baseRev: number, acknowledged: Draft | null) => {
       const saved = await saveSection(id, value, baseRev);
       void client.invalidateQueries({ queryKey: keys.sections(siteId) });
       return saved;

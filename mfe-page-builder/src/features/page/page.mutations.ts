@@ -1,6 +1,6 @@
 import { publishPageResponse } from '@dojang/api-contract';
 import { toNfc } from '@dojang/contract/text';
-import { apiPost, asJson, getSupabase, readSave, unwrapMaybe } from '@dojang/shared-auth';
+import { apiPost, asJson, getSupabase, readSave, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { purgeTimeOf, showError } from '@dojang/shared-ui';
 import { z } from 'zod';
@@ -43,13 +43,14 @@ const pageOf = (row: unknown): Page => pageSchema.parse(row);
 /**
  * Saves a draft on the revision that it is based on; a newer one of another user is returned instead.
  *
+ * @param value without a title when it stays as it is, so that a page that was renamed meanwhile keeps its name
  * @param editor the editor that has the page's lock
  * @param shown the same project with its shared sections, for its picture
  * @throws AppError `page_locked` when another editor has it
  */
 export async function saveDraft(
   pageId: string,
-  value: { project: unknown; title: string },
+  value: { project: unknown; title?: string },
   baseRev: number,
   editor?: string,
   shown: unknown = value.project,
@@ -58,17 +59,12 @@ export async function saveDraft(
     p_page_id: pageId,
     p_base_rev: baseRev,
     p_project: asJson(value.project as object),
-    p_title: value.title.trim() || '제목 없는 페이지',
+    ...(value.title === undefined ? {} : { p_title: value.title.trim() || '제목 없는 페이지' }),
     ...(editor ? { p_editor: editor } : {}),
   });
   const saved = readSave(answer, pageOf);
   if (saved.ok) keepThumbnail({ id: pageId, rev: saved.rev, project: shown });
   return saved;
-}
-
-async function saveTitle(pageId: string, title: string, baseRev: number) {
-  const answer = await getSupabase().rpc('save_draft', { p_page_id: pageId, p_base_rev: baseRev, p_title: title });
-  return readSave(answer, pageOf);
 }
 
 export function publishPage(pageId: string, baseRev: number, keepsSamples: boolean) {
@@ -97,11 +93,9 @@ function useCardMutation<Input extends { page: PageHead }>(
 
 export function useRenamePage() {
   return useCardMutation(
-    async ({ page, title }: { page: PageHead; title: string }) => {
-      const saved = await saveTitle(page.id, title, page.rev);
-      // Another user saved meanwhile: the rename is based on their version.
-      if (!saved.ok) await saveTitle(page.id, title, saved.current.rev);
-    },
+    // Without a new revision: an editor that has the page open keeps its draft, and its lock does not matter.
+    async ({ page, title }: { page: PageHead; title: string }) =>
+      unwrap(await getSupabase().from('pages').update({ title }).eq('id', page.id).select('id').single()),
     (page, { title }) => ({ ...page, title }),
   );
 }

@@ -9,7 +9,7 @@ import type { ViewedPage } from './view.queries.ts';
 export function useRestoreVersion(page: ViewedPage) {
   const client = useQueryClient();
   const save = async (project: unknown, rev: number) => {
-    const saved = await saveDraft(page.id, { project, title: page.title }, rev);
+    const saved = await saveDraft(page.id, { project }, rev);
     if (!saved.ok) throw new AppError({ code: 'stale_revision', status: 409 });
     for (const queryKey of [keys.viewedPage(page.id), keys.shelves]) void client.invalidateQueries({ queryKey });
     return saved.rev;
