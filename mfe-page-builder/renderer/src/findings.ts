@@ -15,6 +15,7 @@ export interface Finding {
 const RULES = {
   'page-empty': ['error', '페이지가 비어 있어요. 블록을 하나 이상 넣어 주세요.'],
   'title-missing': ['error', '페이지 제목이 없어요. 검색 결과와 브라우저 탭에 보여요.'],
+  'description-missing': ['warning', '소개글이 없어요. 검색 결과와 메신저에서 제목 아래에 보여요.'],
   'node-limit': ['error', '요소가 너무 많아 뒷부분을 표시하지 못했어요.'],
   'depth-limit': ['error', '상자가 너무 깊게 겹쳐 안쪽을 표시하지 못했어요.'],
   'size-limit': ['error', '페이지가 너무 커서 뒷부분을 표시하지 못했어요. 글과 그림을 여러 페이지로 나눠 주세요.'],
@@ -49,6 +50,13 @@ export type Rule = keyof typeof RULES;
 export function findingOf(rule: Rule, place: string, detail: string): Finding {
   const [severity, text] = RULES[rule];
   return { rule, severity, message: `${text} (${printable(detail)})`, place };
+}
+
+/** What is missing in what a page says of itself. Undefined: it is not known here. */
+export function documentFindings(page: { description?: string | undefined; noindex?: boolean | undefined }): Finding[] {
+  const report = new Report();
+  if (page.description?.trim() === '' && !page.noindex) report.add('description-missing');
+  return report.findings;
 }
 
 /** Maximum number of findings per rule; authors fix the first ones and check again. */

@@ -1,7 +1,7 @@
 export { withoutCode } from './clean.ts';
 export { countdownText, koreanToday } from './countdown.ts';
 export { BASE_CSS } from './document.ts';
-export { type Finding, findingOf, type Rule, type Severity } from './findings.ts';
+export { documentFindings, type Finding, findingOf, type Rule, type Severity } from './findings.ts';
 export {
   CONSENT_NAME,
   controlName,
@@ -13,6 +13,7 @@ export {
 } from './form/definition.ts';
 export { formPage } from './form/form-page.ts';
 export { asksForFiles, type FormState, type FoundForm } from './form/form-writer.ts';
+export { withSiteConsent } from './form/site-consent.ts';
 export { MAP_PATH, type MapPlace, mapAddress, mapLinks, readPlace } from './map/place.ts';
 export { IMAGE_QUALITY, IMAGE_WIDTHS, imageUrl, type PagePicture, type PagePictures } from './page-pictures.ts';
 export type { PlainBlock } from './plain.ts';
@@ -29,7 +30,7 @@ export {
   withSectionRules,
   withSections,
 } from './sections.ts';
-export { BUSINESS_LABELS, type BusinessKey, documentOptions } from './settings.ts';
+export { BUSINESS_LABELS, type BusinessKey, documentOptions, siteConsentOf } from './settings.ts';
 export { safeImage, safeLink } from './url.ts';
 export {
   type BudgetFinding,

@@ -1,6 +1,6 @@
 import { Audit, type AuditKnowledge } from './audit.ts';
 import { type DocumentOptions, renderDocument } from './document.ts';
-import { type Finding, Report } from './findings.ts';
+import { documentFindings, type Finding, Report } from './findings.ts';
 import { type FormAction, type FormState, FormWriter, type FoundForm } from './form/form-writer.ts';
 import { MAP_CSS } from './map/map-frame.ts';
 import { backgroundUrl, type PagePictures } from './page-pictures.ts';
@@ -81,7 +81,7 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   return {
     ...page,
     forms: forms.forms,
-    report: report.findings,
+    report: [...report.findings, ...documentFindings(options)],
     payload: { nodes: writer.nodes, images: writer.images, blocks: writer.plain.blocks() },
   };
 }

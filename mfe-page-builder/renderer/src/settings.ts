@@ -43,5 +43,8 @@ export function documentOptions(
   };
 }
 
+/** The text that the site's visitors agree to in its forms; empty for none. */
+export const siteConsentOf = (settings: unknown): string => textOf(recordOf(settings).consent);
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const recordOf = (value: unknown): Stored => (typeof value === 'object' && value !== null ? (value as Stored) : {});

@@ -5,7 +5,9 @@ import {
   type RenderOptions,
   renderPage,
   sectionIdsIn,
+  siteConsentOf,
   withSections,
+  withSiteConsent,
 } from '@dojang/renderer';
 import { z } from 'zod';
 import { notFound } from '../../platform/errors/api-error.ts';
@@ -35,8 +37,8 @@ const draftRows = z.array(
 );
 
 export type Draft = z.infer<typeof draftRows>[number] & {
-  /** Whether the content of shared sections stands in `draft`, which the database keeps as references. */
-  hasSections: boolean;
+  /** Whether `draft` is not what the database keeps: the content of shared sections and the site's consent stand in it. */
+  isComposed: boolean;
 };
 
 const sectionRows = z.array(z.object({ id: z.string(), project: z.unknown() }));
@@ -44,7 +46,7 @@ const sectionRows = z.array(z.object({ id: z.string(), project: z.unknown() }));
 const MOST_SECTIONS = 100;
 
 /**
- * A page's draft with the content of the shared sections of its site, as visible to the caller of `rest`.
+ * A page's draft with the content of the shared sections of its site and its consent, as visible to the caller of `rest`.
  *
  * @throws ApiError 404 when it does not exist, or the caller may not read it
  */
@@ -53,13 +55,18 @@ export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
   const [draft] = draftRows.parse(await rest.select(`pages?select=${columns}&id=eq.${pageId}&removed_at=is.null`));
   if (!draft) throw notFound();
   const ids = sectionIdsIn(draft.draft).filter((id) => z.uuid().safeParse(id).success);
-  if (ids.length === 0) return { ...draft, hasSections: false };
+  const projects = ids.length === 0 ? new Map<string, unknown>() : await readSections(rest, draft.site_id, ids);
+  const withContent = withSections(draft.draft, (id) => projects.get(id.toLowerCase()));
+  const composed = withSiteConsent(withContent, siteConsentOf(draft.sites?.settings));
+  return { ...draft, draft: composed, isComposed: composed !== draft.draft };
+}
+
+async function readSections(rest: Rest, siteId: string, ids: readonly string[]): Promise<Map<string, unknown>> {
   const wanted = ids.slice(0, MOST_SECTIONS).join(',');
   const found = sectionRows.parse(
-    await rest.select(`page_sections?select=id,project&site_id=eq.${draft.site_id}&id=in.(${wanted})`),
+    await rest.select(`page_sections?select=id,project&site_id=eq.${siteId}&id=in.(${wanted})`),
   );
-  const projects = new Map(found.map(({ id, project }) => [id, project]));
-  return { ...draft, draft: withSections(draft.draft, (id) => projects.get(id.toLowerCase())), hasSections: true };
+  return new Map(found.map(({ id, project }) => [id, project]));
 }
 
 /**

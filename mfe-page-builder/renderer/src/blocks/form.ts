@@ -1,4 +1,4 @@
-import { type FieldKind, FORM_TYPE } from '../form/definition.ts';
+import { CONSENT_SAMPLE, type FieldKind, FORM_TYPE } from '../form/definition.ts';
 import type { Block } from './block.ts';
 import { type BlockComponent, el, named } from './component.ts';
 
@@ -75,10 +75,7 @@ export function consent(): BlockComponent {
     el(
       'div.consent',
       el('div.option.consent-check', el('span.option-mark'), el('span.option-text', '개인정보 수집·이용에 동의해요')),
-      el(
-        'p.consent-text',
-        '수집 항목: 이름, 연락처, 남긴 내용. 목적: 문의에 답하기. 보관 기간: 답을 보낸 뒤 1년. 동의하지 않을 수 있지만, 그러면 문의에 답해 드릴 수 없어요.',
-      ),
+      el('p.consent-text', CONSENT_SAMPLE),
     ),
   );
 }

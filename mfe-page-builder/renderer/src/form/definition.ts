@@ -53,6 +53,10 @@ export const FILE_ENDINGS = [
   ...['txt', 'csv', 'zip'],
 ] as const;
 
+/** What the consent of a new form says, until somebody writes their own or the site has one. */
+export const CONSENT_SAMPLE =
+  '수집 항목: 이름, 연락처, 남긴 내용. 목적: 문의에 답하기. 보관 기간: 답을 보낸 뒤 1년. 동의하지 않을 수 있지만, 그러면 문의에 답해 드릴 수 없어요.';
+
 /** Name of the hidden field that people never see and programs fill in. */
 export const TRAP_NAME = 'homepage';
 export const CONSENT_NAME = 'consent';

@@ -1,3 +1,4 @@
+import { siteConsentOf } from '@dojang/renderer';
 import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
@@ -9,7 +10,8 @@ export const publishQueries = {
     queryOptions({
       queryKey: keys.publishing(pageId),
       queryFn: async () => {
-        const columns = 'id, site_id, slug, seo, template_id, live_version_id, sites(name, subdomain, home_page_id)';
+        const columns =
+          'id, site_id, slug, seo, template_id, live_version_id, sites(name, subdomain, home_page_id, settings)';
         const row = unwrap(
           await getSupabase().from('pages').select(columns).eq('id', pageId).is('removed_at', null).maybeSingle(),
         );
@@ -18,6 +20,7 @@ export const publishQueries = {
           ...page,
           storedSeo: storedSeo.parse(page.seo),
           siteName: site?.name ?? '',
+          consent: siteConsentOf(site?.settings),
           subdomain: site?.subdomain ?? '',
           homePageId: site?.home_page_id ?? null,
         };

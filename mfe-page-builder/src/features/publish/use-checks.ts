@@ -7,6 +7,7 @@ import {
   sampleTexts,
   type Weight,
   weightFindings,
+  withSiteConsent,
 } from '@dojang/renderer';
 import { queryOptions, useQuery } from '@dojang/shared-auth/query';
 import { useEffect, useMemo, useState } from 'react';
@@ -41,13 +42,13 @@ export function useChecks(draft: CheckedDraft, page: PublishedPage | undefined):
   }, [shelf.data, page]);
   const { report, html, payload } = useMemo(
     () =>
-      renderPage(draft.project, {
+      renderPage(withSiteConsent(draft.project, page?.consent ?? ''), {
         title: draft.title,
         today: koreanToday(),
         ...(samples.data ? { samples: samples.data } : {}),
         ...(livePages ? { livePages } : {}),
       }),
-    [draft, samples.data, livePages],
+    [draft, page?.consent, samples.data, livePages],
   );
   const weight = useWeight(html, payload.images);
   const contrasts = useContrasts(draft);

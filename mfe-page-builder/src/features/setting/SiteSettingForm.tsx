@@ -1,4 +1,4 @@
-import { Button, Flex, FormField, Input, NativeSelect, SimpleGrid, Stack, snack } from '@dojang/shared-ui';
+import { Button, Flex, FormField, Input, NativeSelect, SimpleGrid, Stack, snack, Textarea } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { PictureField } from './components/PictureField.tsx';
@@ -92,6 +92,23 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
               autoComplete="off"
               placeholder="주소가 바뀌었거나 없는 페이지예요."
               {...form.register('notFound.text')}
+            />
+          </FormField>
+        </SettingSection>
+        <SettingSection
+          title="개인정보 동의문"
+          description="동의문을 따로 고치지 않은 폼에 이 글이 들어가요. 답변에는 보낼 때의 글이 함께 남아요."
+        >
+          <FormField
+            label="동의문"
+            help="수집 항목, 목적, 보관 기간, 동의하지 않을 권리를 적어 주세요. 다음에 게시하는 페이지부터 쓰여요."
+            error={errors.consent?.message}
+          >
+            <Textarea
+              rows={4}
+              autoresize
+              placeholder="수집 항목: 이름, 연락처. 목적: 상담. 보관 기간: 1년. 동의하지 않을 수 있지만, 그러면 상담해 드릴 수 없어요."
+              {...form.register('consent')}
             />
           </FormField>
         </SettingSection>

@@ -39,6 +39,8 @@ export const siteSettingSchema = z.object({
   favicon: z.string(),
   google: verification,
   naver: verification,
+  /** What visitors agree to in forms whose own text nobody has changed; empty for none. */
+  consent: line(2000),
   /** What the 404 page of the site says; empty for the usual text. */
   notFound: z.object({ title: line(60), text: line(200) }),
   business: z.object({
@@ -69,6 +71,7 @@ export const storedSettings = z
     favicon: stored,
     google: stored,
     naver: stored,
+    consent: stored,
     notFound: z.object({ title: stored, text: stored }).catch(NO_TEXTS),
     business: z
       .object({
@@ -82,7 +85,7 @@ export const storedSettings = z
       })
       .catch(NO_BUSINESS),
   })
-  .catch({ lang: 'ko', favicon: '', google: '', naver: '', notFound: NO_TEXTS, business: NO_BUSINESS });
+  .catch({ lang: 'ko', favicon: '', google: '', naver: '', consent: '', notFound: NO_TEXTS, business: NO_BUSINESS });
 
 /** As the function `set_subdomain` checks it; reserved names are refused by the function only. */
 export const siteAddressSchema = z.object({

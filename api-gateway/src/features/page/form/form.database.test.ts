@@ -100,6 +100,24 @@ describe('a form of a published page', () => {
     ]);
   });
 
+  test('asks for the consent of its site as it was when the page was published', async () => {
+    const { sql } = gateway.database;
+    const consentTo = (text: string) =>
+      sql`update public.sites set settings = ${sql.json({ consent: text })} where id = ${siteId}`;
+    await consentTo('수집 항목: 이름. 보관 기간: 석 달.');
+    const { pageId, action, html } = await pageWithForm();
+    await consentTo('');
+    expect(html).toContain('보관 기간: 석 달.');
+    expect((await send(action, { ...GOOD, consent: '' })).status).toBe(422);
+    expect((await send(action, GOOD)).status).toBe(303);
+    expect((await answersOf(pageId)).map(({ consent_text: text }) => text)).toEqual([
+      '개인정보 수집·이용에 동의해요 수집 항목: 이름. 보관 기간: 석 달.',
+    ]);
+    // The draft keeps the block's own text, so that the site's next one comes with the next publication.
+    const [page] = await sql<{ draft: string }[]>`select draft::text from public.pages where id = ${pageId}`;
+    expect(page?.draft).not.toContain('석 달');
+  });
+
   test('is shown again with what was typed when something is wrong, and nothing is stored', async () => {
     const { pageId, action } = await pageWithForm();
     const answer = await send(action, {

@@ -55,7 +55,14 @@ function Screen({ start, onShow, onClose }: { start: Page; onShow: (place: strin
 
 /** The page's row, as publishing reads it. */
 const stored = (change = {}) => ({
-  ...{ id: crypto.randomUUID(), site_id: SITE_ID, slug: 'cafe', seo: {}, template_id: null, live_version_id: null },
+  ...{
+    id: crypto.randomUUID(),
+    site_id: SITE_ID,
+    slug: 'cafe',
+    seo: { description: '동네 가게예요' },
+    template_id: null,
+    live_version_id: null,
+  },
   sites: { name: '온기커피', subdomain: 'ongi', home_page_id: crypto.randomUUID() },
   ...change,
 });
@@ -193,7 +200,9 @@ test('a new page gets an address from its title, and what is typed is saved befo
   await user.click(await screen.findByRole('button', { name: 'yeoreum-menyu' }));
   expect(slug).toHaveValue('yeoreum-menyu');
   expect(screen.getByText(/ongi\.dojang\.page\/yeoreum-menyu/)).toBeVisible();
+  expect(screen.getByText(/소개글이 없어요/)).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /설명/ }), '7월에만 있어요');
+  expect(screen.queryByText(/소개글이 없어요/)).toBeNull();
   await user.click(send);
   expect(await screen.findByRole('dialog', { name: '게시했어요' })).toBeVisible();
   expect(server.sent(PATCH).map(({ body }) => body)).toEqual([

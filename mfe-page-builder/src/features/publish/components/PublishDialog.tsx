@@ -1,4 +1,4 @@
-import type { BudgetFinding } from '@dojang/renderer';
+import { type BudgetFinding, documentFindings, withSiteConsent } from '@dojang/renderer';
 import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -15,8 +15,8 @@ import {
 } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { OctagonAlert } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { keys } from '../../../keys.ts';
 import { saveAddress } from '../../setting/setting.mutations.ts';
 import { checklist, refusedFindings, withRefusal } from '../checklist.logic.ts';
@@ -93,8 +93,6 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
   const [keepsSamples, setKeepsSamples] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { findings: own, weight, isPending } = useChecks(draft, page);
-  const findings = withRefusal(own, refusal?.draft === draft ? refusal.findings : []);
-  const { items, blocked, samples } = checklist(findings);
   const form = useForm<PublishForm>({
     resolver: zodResolver(publishFormSchema),
     defaultValues: {
@@ -104,6 +102,10 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
       image: page.storedSeo.image,
     },
   });
+  const description = useWatch({ control: form.control, name: 'description' });
+  const found = [...own, ...documentFindings({ description, noindex: page.storedSeo.noindex })];
+  const { items, blocked, samples } = checklist(withRefusal(found, refusal?.draft === draft ? refusal.findings : []));
+  const composed = useMemo(() => withSiteConsent(draft.project, page.consent), [draft.project, page.consent]);
   const send = form.handleSubmit(async (asked) => {
     setPending(true);
     try {
@@ -164,7 +166,7 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
           </form>
         </Part>
         <Part title="달라지는 점">
-          <ChangeSummary liveVersionId={page.live_version_id} project={draft.project} />
+          <ChangeSummary liveVersionId={page.live_version_id} project={composed} />
         </Part>
         <Part title="살펴볼 곳" isBusy={isPending}>
           <Checklist items={items} blocked={blocked} isReady={!isUnsaved} weight={weight} onShow={onShow} />

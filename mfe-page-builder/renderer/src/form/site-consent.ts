@@ -1,0 +1,50 @@
+import { asArray, asRecord, type ProjectComponent, projectParts, selectorName } from '../project.ts';
+import { CONSENT_SAMPLE } from './definition.ts';
+
+/** As the renderer's own. */
+const MAX_DEPTH = 64;
+
+/**
+ * A project in which the site's consent stands where nobody has changed the text that a form begins with; the same project
+ * when there is no such place.
+ *
+ * @param consent the site's text; empty for none
+ */
+export function withSiteConsent(project: unknown, consent: string): unknown {
+  const data = asRecord(project);
+  const root = projectParts(project)?.root;
+  if (!data || !root || consent === '') return project;
+  const component = replaced(root, consent, 0);
+  return component === root ? project : { ...data, pages: [{ frames: [{ component }] }] };
+}
+
+function replaced(component: ProjectComponent, consent: string, depth: number): ProjectComponent {
+  if (isSample(component)) return { ...component, content: '', components: [{ type: 'textnode', content: consent }] };
+  if (depth >= MAX_DEPTH || !Array.isArray(component.components)) return component;
+  let isChanged = false;
+  const components = component.components.map((child) => {
+    const record = asRecord(child) as ProjectComponent | null;
+    const after = record && replaced(record, consent, depth + 1);
+    if (after !== record) isChanged = true;
+    return after ?? child;
+  });
+  return isChanged ? { ...component, components } : component;
+}
+
+function isSample(component: ProjectComponent): boolean {
+  const isConsent = asArray(component.classes).some((name) => selectorName(name)?.name === 'consent-text');
+  return isConsent && ownText(component).replace(/\s+/g, ' ').trim() === CONSENT_SAMPLE;
+}
+
+/** The text of a component without other elements in it. */
+function ownText({ components, content }: ProjectComponent): string {
+  if (typeof components === 'string') return components;
+  const children = asArray(components);
+  if (children.length === 0) return typeof content === 'string' ? content : '';
+  return children
+    .map((child) => {
+      const text = asRecord(child)?.content;
+      return typeof text === 'string' ? text : '';
+    })
+    .join('');
+}
