@@ -79,7 +79,7 @@ test('the canvas is zoomed by keys and by its menu, and fits again', async ({ pa
   await expect(zoom).toHaveText('50%');
 });
 
-test('a question mark lists the keys of the editor, but not while text is typed on the canvas', async ({
+test('on the canvas a question mark lists the keys and mod+k searches; in a text, also of a link, they are text', async ({
   page,
   me: _,
 }) => {
@@ -97,4 +97,18 @@ test('a question mark lists the keys of the editor, but not while text is typed 
   await page.keyboard.type('?');
   await expect(title).toContainText('?');
   await expect(dialog).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: '검색하고 이동하기' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // On a canvas that is zoomed Space pans, but not in a text.
+  const link = canvas(page).locator('header a').last();
+  await link.dblclick();
+  await expect(link).toHaveAttribute('contenteditable', 'true');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('가 나');
+  await expect(link).toHaveText('가 나');
 });

@@ -7,7 +7,7 @@ import { CardsSkeleton, EntrySkeleton, ListPageSkeleton, NoSkeleton } from '../c
 import type { Section } from './AppFrame.tsx';
 import { EntryLayout } from './EntryLayout.tsx';
 import { Footer } from './Footer.tsx';
-import { AppFrame, ProjectLayout } from './member-frames.tsx';
+import { AppFrame, FramelessKeys, ProjectLayout } from './member-frames.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
 import { MAIN_ID } from './SkipLink.tsx';
 
@@ -27,9 +27,12 @@ function framed(props: { width?: string; footer?: boolean; section?: Section }):
 const AboutLayout = () => <SiteFrame footer={<Footer />} />;
 
 const EmptyLayout = () => (
-  <Box as="main" id={MAIN_ID} tabIndex={-1} outline="none" minH="100dvh">
-    <Outlet />
-  </Box>
+  <>
+    {useVisitor() === 'member' && <FramelessKeys />}
+    <Box as="main" id={MAIN_ID} tabIndex={-1} outline="none" minH="100dvh">
+      <Outlet />
+    </Box>
+  </>
 );
 
 const ProjectFrame = () => (useVisitor() === 'guest' ? <SiteFrame /> : <ProjectLayout />);

@@ -35,6 +35,15 @@ export const AppFrame = (props: ComponentProps<typeof LazyAppFrame>) => (
   </Suspense>
 );
 
+const LazyFramelessKeys = lazy(async () => ({ default: (await import('./FramelessKeys.tsx')).FramelessKeys }));
+
+/** For members, on screens without a frame. */
+export const FramelessKeys = () => (
+  <Suspense>
+    <LazyFramelessKeys />
+  </Suspense>
+);
+
 export const ProjectLayout = () => (
   <Suspense>
     <LazyProjectLayout />

@@ -4,7 +4,11 @@ import { SHELL_SHORTCUTS } from './shortcuts.logic.ts';
 
 /** The shortcuts that work everywhere. Their dialogs may still be loading, and open when they are there. */
 export function useShortcuts(): void {
+  usePaletteKey();
+  useHotkey(SHELL_SHORTCUTS.shortcuts.keys, () => paletteStore.setState({ open: 'shortcuts' }));
+}
+
+export function usePaletteKey(): void {
   const { open } = paletteStore();
   useHotkey(SHELL_SHORTCUTS.palette.keys, () => (open === 'palette' ? closeDialogs() : openPalette()));
-  useHotkey(SHELL_SHORTCUTS.shortcuts.keys, () => paletteStore.setState({ open: 'shortcuts' }));
 }

@@ -19,12 +19,18 @@ const CANVAS_CSS = `
   .sec:empty, .wrap:empty, .col:empty, .stack:empty, .grid-2:empty, .grid-3:empty { min-height: 72px; outline: 1px dashed #a1a1aa; }
   .gjs-selected { outline: 2px solid #6366f1 !important; outline-offset: -2px; }
   a { cursor: default; }
-  /* Browsers drop a space at the end of a button, a flex box, before the next letter is typed. */
-  [contenteditable=true] { white-space: pre-wrap; }
   [hidden] { display: none !important; }
   details.faq-item > .faq-a { display: block; }
   img[src=""], img:not([src]) { min-height: 120px; background: #e4e4e7; }
 `;
+
+/**
+ * Focused elements for which keys are the canvas', such as Space, which pans it. GrapesJS also names links whose text is being
+ * written, so that they got no spaces.
+ */
+const NOT_TEXT = ['button, a', 'input[type=checkbox], input[type=radio]'].map(
+  (names) => `:is(${names}):not([contenteditable=true])`,
+);
 
 /** GrapesJS without its own panels: it provides selection, drag, undo and the style cascade; the rest is ours. */
 export function editorOptions(project: Record<string, unknown>): EditorConfig {
@@ -41,7 +47,7 @@ export function editorOptions(project: Record<string, unknown>): EditorConfig {
     baseCss: BASE_CSS,
     canvasCss: CANVAS_CSS,
     // GrapesJS treats it as HTML, and another user may have saved the page.
-    canvas: { customBadgeLabel: (component) => escapeHtml(nameOf(component)) },
+    canvas: { customBadgeLabel: (component) => escapeHtml(nameOf(component)), notTextable: NOT_TEXT },
     protectedCss: '',
     projectData: project,
     plugins: [registerTypes],
