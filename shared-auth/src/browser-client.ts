@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@dojang/contract';
 import { createBrowserClient } from '@supabase/ssr';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { AuthClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import { answerFailedRenewals, createAuthFetch, isAuthRequest } from './http/auth-fetch.ts';
 import { reconnectMs } from './http/back-off.logic.ts';
@@ -15,6 +15,8 @@ export interface BrowserClient {
   client: SupabaseClient<Database>;
   /** `fetch` for the gateway's own paths with the user's session: see `createSessionFetch`. */
   sessionFetch: typeof fetch;
+  /** Auth without this browser's session, for a sign-in that only checks a password. */
+  otherAuth(): InstanceType<typeof AuthClient>;
 }
 
 /**
@@ -30,7 +32,13 @@ export function createClient(config: PublicConfig): BrowserClient {
     key: config.supabaseKey,
     isSignedIn: () => sessionStore.getState().status === 'loggedIn' && !isLeaving(),
   });
-  const client = createBrowserClient<Database>(config.supabaseUrl || location.origin, config.supabaseKey, {
+  const supabaseUrl = config.supabaseUrl || location.origin;
+  const anyFetch: typeof fetch = async (input, init) => {
+    const response = await (isAuthRequest(input) ? authFetch : sessionFetch)(input, init);
+    await noteLimit(response);
+    return response;
+  };
+  const client = createBrowserClient<Database>(supabaseUrl, config.supabaseKey, {
     isSingleton: false,
     cookieOptions: {
       path: '/',
@@ -43,18 +51,22 @@ export function createClient(config: PublicConfig): BrowserClient {
     // Three attempts in all, made by `retryingFetch`.
     db: { retry: false },
     realtime: { reconnectAfterMs: reconnectMs },
-    global: {
-      fetch: async (input, init) => {
-        const response = await (isAuthRequest(input) ? authFetch : sessionFetch)(input, init);
-        await noteLimit(response);
-        return response;
-      },
-    },
+    global: { fetch: anyFetch },
   });
   answerFailedRenewals(client.auth);
   void client.auth.initialize();
   client.auth.onAuthStateChange((_event, session) => {
     tokenEndsAt = (session?.expires_at ?? 0) * 1000;
   });
-  return { client, sessionFetch };
+  const otherAuth = () =>
+    new AuthClient({
+      url: `${supabaseUrl}/auth/v1`,
+      headers: { apikey: config.supabaseKey },
+      fetch: anyFetch,
+      storageKey: 'dojang-other-auth',
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    });
+  return { client, sessionFetch, otherAuth };
 }

@@ -38,6 +38,9 @@ function prepare(): Promise<BrowserClient> {
  */
 export const prepareSupabase = async (): Promise<SupabaseClient<Database>> => (await prepare()).client;
 
+/** See `BrowserClient.otherAuth`. */
+export const otherAuth = async () => (await prepare()).otherAuth();
+
 /** Whether this service delivers mails. If not, users pass on invite links themselves. */
 export const sendsMail = (): boolean => config?.sendsMail ?? false;
 

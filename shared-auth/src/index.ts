@@ -14,9 +14,12 @@ export { currentProjectStore, useCurrentProject } from './project/current-projec
 export { PROJECT_PERMISSIONS, type ProjectAction, projectCan } from './project/permissions.ts';
 export { useProjectId } from './project/use-project-id.ts';
 export { leaveAccount } from './session/leave-account.ts';
+export { completeSignIn, sendLoginCode, verifyLoginCode } from './session/login-code.mutations.ts';
+export { useLoginCode } from './session/login-code.store.ts';
 export { recoveryStore, useIsRecovering } from './session/recovery.store.ts';
 export {
   type AuthResult,
+  checkPassword,
   type SignUpPayload,
   signIn,
   signOut,

@@ -1,9 +1,10 @@
-import { prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
+import { otherAuth, prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
 import { authError } from '../http/auth-error.ts';
 import { isLeaving, whileLeaving } from '../leaving.ts';
 import { adoptSession, isOfOther, keepPageOf } from '../page-person.ts';
 import { currentProjectStore } from '../project/current-project.store.ts';
 import { LOGGED_OUT, sessionStore } from '../session.store.ts';
+import { forgetLoginCode, loginCodeStore } from './login-code.store.ts';
 import { recoveryStore } from './recovery.store.ts';
 import { refreshSession } from './session.queries.ts';
 import { sessionOutageStore } from './session-outage.store.ts';
@@ -39,7 +40,8 @@ async function notifyGateway(path: '/api/private/session/routing' | '/api/public
   await fetch(path, { method: 'POST', headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(() => {});
 }
 
-async function entered(token: string): Promise<AuthResult> {
+/** After Auth has begun a session: reads its user. */
+export async function enter(token: string): Promise<AuthResult> {
   try {
     await refreshSession({ force: true });
   } catch (error) {
@@ -47,20 +49,37 @@ async function entered(token: string): Promise<AuthResult> {
     return failure(error);
   }
   if (suspensionStore.getState().isSuspended) return { ok: false, code: 'account_suspended', message: 'Suspended' };
+  if (loginCodeStore.getState().email) {
+    return { ok: false, code: 'login_code_required', message: 'Login code required' };
+  }
   void notifyGateway('/api/private/session/routing', token);
   return { ok: true };
 }
 
 /**
  * Refuses a suspended account with `account_suspended`. The reason is in `suspensionStore`, and the session is removed.
+ * With secure login, `login_code_required`: the session waits for its code.
  */
 export async function signIn(email: string, password: string): Promise<AuthResult> {
   forgetSuspension();
   const { auth } = await prepareSupabase();
   return adoptSession(async () => {
     const { data, error } = await auth.signInWithPassword({ email: email.trim(), password });
-    return error ? failure(error) : entered(data.session.access_token);
+    return error ? failure(error) : enter(data.session.access_token);
   });
+}
+
+/**
+ * Checks the password of the signed-in user. The session stays as it is: a new one would wait for its code again.
+ *
+ * @throws AppError `invalid_credentials` when it is wrong
+ */
+export async function checkPassword(email: string, password: string): Promise<void> {
+  const auth = await otherAuth();
+  const { error } = await auth.signInWithPassword({ email, password });
+  if (error) throw authError(error);
+  // Otherwise it would be listed as a device.
+  await auth.signOut({ scope: 'local' }).catch(() => {});
 }
 
 /** URL for the link of a confirmation mail: a page that continues to `next`. */
@@ -88,7 +107,7 @@ async function createAccount(payload: SignUpPayload): Promise<AuthResult> {
   if (error) return error.code === 'user_already_exists' ? userExists : failure(error);
   if (data.user?.identities?.length === 0) return userExists;
   if (!data.session) return { ok: true };
-  const result = await entered(data.session.access_token);
+  const result = await enter(data.session.access_token);
   // The account exists now and cannot be created again; the next page reports the outage.
   return sessionOutageStore.getState().error ? { ok: true } : result;
 }
@@ -112,6 +131,7 @@ export async function signOut(): Promise<void> {
 function forgetSession(): void {
   sessionStore.setState(LOGGED_OUT, true);
   recoveryStore.setState({ userId: '' });
+  forgetLoginCode();
   currentProjectStore.getState().clear();
 }
 

@@ -3,6 +3,7 @@ import { mayHaveSession, prepareSupabase } from '../client.ts';
 import { unwrapMaybe } from '../http/unwrap.ts';
 import { isOfOther } from '../page-person.ts';
 import { LOGGED_OUT, type Session, sessionStore } from '../session.store.ts';
+import { forgetLoginCode, loginCodeStore } from './login-code.store.ts';
 import { type SessionUser, sessionOfProfile, sessionOfUser } from './session.logic.ts';
 import { endSessionOutage, sessionOutageStore } from './session-outage.store.ts';
 import { suspensionStore } from './suspension.store.ts';
@@ -64,6 +65,13 @@ async function readProfile(userId: string): Promise<Session> {
     if (error.status === 401 || error.status === 403) throw error;
     throw outageOf(error) ? error : new AppError({ code: 'server_error', cause: error });
   }
+  if (profile?.is_secure_login && !profile.suspended_at && !(await isProven())) {
+    loginCodeStore.setState({ email: profile.email }, true);
+    // A page that is open keeps its user until the session ends; the database refuses its requests.
+    const known = sessionStore.getState();
+    return known.id === userId ? known : LOGGED_OUT;
+  }
+  forgetLoginCode();
   loadedAt = performance.now();
   if (!profile?.suspended_at) return sessionOfProfile(profile);
   const { id } = sessionStore.getState();
@@ -83,6 +91,12 @@ async function askProfile(userId: string) {
   );
   if (profile !== null && profile.id !== userId) throw new AppError({ code: 'bad_response' });
   return profile;
+}
+
+/** Whether this session has entered its code. */
+async function isProven(): Promise<boolean> {
+  const supabase = await prepareSupabase();
+  return unwrapMaybe(await supabase.rpc('is_proven')) === true;
 }
 
 /**

@@ -8,10 +8,11 @@ import { OwnSessions } from './OwnSessions.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SecureLogin } from './SecureLogin.tsx';
 
 /** The user's own account. When it is opened from a reset link, the new password comes first. */
 function AccountPage() {
-  const { id, email } = useSession();
+  const { id, email, is_secure_login: isSecure } = useSession();
   const isReset = useIsRecovering(id);
   const query = useQuery(ownProfile(id));
   const password = (
@@ -41,6 +42,14 @@ function AccountPage() {
         </QueryView>
       </Section>
       {!isReset && password}
+      {!isReset && (
+        <Section
+          title="보안 로그인"
+          description="비밀번호를 아는 사람도 들어올 수 없게, 로그인할 때마다 메일로 받은 코드를 한 번 더 확인해요."
+        >
+          <SecureLogin userId={id} email={email} isOn={isSecure} />
+        </Section>
+      )}
       <Section title="로그인한 기기" description="내가 쓰지 않는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.">
         <OwnSessions userId={id} />
       </Section>

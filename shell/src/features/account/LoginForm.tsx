@@ -12,13 +12,15 @@ interface LoginFormProps {
    */
   email?: string;
   onSignedIn: () => void;
+  /** The password was right, and the code from the mail is missing (보안 로그인). */
+  onCodeWanted: () => void;
 }
 
 /**
  * E-mail and password. The message is the same for a wrong e-mail and a wrong password. It uses no form library,
  * because every visitor waits for this page first.
  */
-export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
+export function LoginForm({ email = '', onSignedIn, onCodeWanted }: LoginFormProps) {
   const [errors, setErrors] = useState<LoginErrors>({});
   const [failure, setFailure] = useState(NO_FAILURE);
   const [isBusy, setIsBusy] = useState(false);
@@ -41,6 +43,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
     });
     setIsBusy(false);
     if (result.ok) return onSignedIn();
+    if (result.code === 'login_code_required') return onCodeWanted();
     // The reason of a suspension is shown below, also after it happened on another page.
     if (result.code !== 'account_suspended') setFailure(failureOf(result));
     focusField(form, 'password');

@@ -1,5 +1,6 @@
+import { useLoginCode } from '@dojang/shared-auth';
 import { Box, Flex, Heading, LinkButton, RouterLink, Text } from '@dojang/shared-ui/core';
-import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
+import { Navigate, useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { isInvite, safeNext } from '../../access/access.logic.ts';
 import { useProduct } from '../../ShellContext.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -9,6 +10,9 @@ function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = search.get('next');
+  const { email: waiting } = useLoginCode();
+  const verifyAddress = `/member/verify${next ? `?next=${encodeURIComponent(next)}` : ''}`;
+  if (waiting) return <Navigate to={verifyAddress} replace />;
   const signupSearch = next ? `?next=${encodeURIComponent(next)}` : '';
   return (
     <Box>
@@ -18,7 +22,10 @@ function LoginPage() {
       <Text color="fg.muted" mt="1" mb="6">
         {isInvite(next) ? '로그인하면 초대를 바로 확인할 수 있어요.' : `${productName}에 오신 것을 환영해요.`}
       </Text>
-      <LoginForm onSignedIn={() => navigate(safeNext(next, location.origin), { replace: true })} />
+      <LoginForm
+        onSignedIn={() => navigate(safeNext(next, location.origin), { replace: true })}
+        onCodeWanted={() => navigate(verifyAddress, { replace: true })}
+      />
       <Flex mt="3" justify="center" textStyle="sm">
         <LinkButton to="/member/find-password" variant="ghost" size="sm" color="fg.muted">
           비밀번호를 잊었어요

@@ -1,9 +1,10 @@
 import { currentProjectStore } from '@dojang/shared-auth';
 import { Button, Modal, retryUnsaved, Spinner, Text } from '@dojang/shared-ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { sessionLostStore, signedInAgain } from '../../access/session-lost.store.ts';
 import { useTypingPause } from './use-typing-pause.ts';
 
+const LoginCodeForm = lazy(async () => ({ default: (await import('./LoginCodeForm.tsx')).LoginCodeForm }));
 const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }));
 
 /** The part of the page's router that it uses. */
@@ -16,14 +17,17 @@ interface PageRouter {
 export function SignInDialog({ router }: { router: PageRouter }) {
   const { isLost, session, project } = sessionLostStore();
   const isOpen = useTypingPause(isLost);
+  const [isCodeWanted, setIsCodeWanted] = useState(false);
   const signedIn = () => {
     if (project) currentProjectStore.getState().set(project);
     signedInAgain();
+    setIsCodeWanted(false);
     retryUnsaved();
     void router.revalidate();
   };
   const leave = () => {
     signedInAgain();
+    setIsCodeWanted(false);
     void router.navigate('/');
   };
   return (
@@ -32,7 +36,11 @@ export function SignInDialog({ router }: { router: PageRouter }) {
         로그인이 끝났어요. 다시 로그인하면 하던 일을 그대로 이어서 할 수 있어요.
       </Text>
       <Suspense fallback={<Spinner />}>
-        <LoginForm email={session.email} onSignedIn={signedIn} />
+        {isCodeWanted ? (
+          <LoginCodeForm email={session.email} onDone={signedIn} />
+        ) : (
+          <LoginForm email={session.email} onSignedIn={signedIn} onCodeWanted={() => setIsCodeWanted(true)} />
+        )}
       </Suspense>
       <Button mt="3" w="full" variant="ghost" onClick={leave}>
         로그아웃한 채로 나가기

@@ -1,6 +1,6 @@
-import { useIsRecovering, useSession, useSessionOutage } from '@dojang/shared-auth';
-import { Button, ErrorState, LinkButton, toAppError } from '@dojang/shared-ui/core';
-import { Navigate, useLocation } from '@dojang/shared-ui/router';
+import { signOut, useIsRecovering, useLoginCode, useSession, useSessionOutage } from '@dojang/shared-auth';
+import { Box, Button, ErrorState, Heading, LinkButton, showError, Text, toAppError } from '@dojang/shared-ui/core';
+import { Navigate, useLocation, useNavigate } from '@dojang/shared-ui/router';
 import { CircleCheck, KeyRound, Link2Off, MailCheck, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isInvite, safeNext } from '../../access/access.logic.ts';
@@ -8,21 +8,27 @@ import { EntrySkeleton } from '../../components/skeletons.tsx';
 import { verifyMailLink } from './account.mutations.ts';
 import { BackToLogin } from './BackToLogin.tsx';
 import { EntryMessage } from './EntryMessage.tsx';
+import { LoginCodeForm } from './LoginCodeForm.tsx';
 import { MailSentMessage } from './MailSentMessage.tsx';
 import { ResendForm } from './ResendForm.tsx';
 import { readMailLink, type TokenType } from './verify.logic.ts';
 
-/** The page that links in mails open: it shows the result, and what to do after a failure. */
+/**
+ * The page that links in mails open: it shows the result, and what to do after a failure. After a password it asks for the
+ * code of secure login.
+ */
 function VerifyPage() {
   const location = useLocation();
   // Supabase clears the URL after reading it.
   const [link] = useState(() => readMailLink(location));
   const [given] = useState(() => new URLSearchParams(location.search));
+  const { email: waiting } = useLoginCode();
   const isReset = given.get('for') === 'reset';
   const next = safeNext(given.get('next'), window.location.origin);
   if (link.kind === 'token') return <Asked hash={link.hash} type={link.type} isReset={isReset} next={next} />;
   if (link.kind === 'failed') return <Expired isReset={isReset} next={next} />;
   if (link.kind === 'code') return <Done isReset={isReset} next={next} />;
+  if (waiting) return <CodeWanted email={waiting} next={next} />;
   if (link.kind === 'sent') return <Sent email={link.email} next={next} />;
   return <Nothing />;
 }
@@ -163,6 +169,26 @@ function Sent({ email, next }: { email: string; next: string }) {
     >
       <ResendForm email={email} next={next} />
     </MailSentMessage>
+  );
+}
+
+/** Second step of a sign-in with secure login. */
+function CodeWanted({ email, next }: { email: string; next: string }) {
+  const navigate = useNavigate();
+  const leave = () => signOut().then(() => navigate('/member/login', { replace: true }), showError);
+  return (
+    <Box>
+      <Heading as="h1" textStyle="title">
+        로그인 코드 입력
+      </Heading>
+      <Text color="fg.muted" mt="1" mb="6">
+        보안 로그인을 켠 계정이에요. 메일로 받은 코드까지 입력하면 로그인돼요.
+      </Text>
+      <LoginCodeForm email={email} onDone={() => navigate(next, { replace: true })} />
+      <Button mt="3" w="full" variant="ghost" onClick={() => void leave()}>
+        다른 계정으로 로그인
+      </Button>
+    </Box>
   );
 }
 

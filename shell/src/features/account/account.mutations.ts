@@ -3,6 +3,7 @@ import {
   adoptSession,
   apiPost,
   authError,
+  checkPassword,
   loadPictureTools,
   prepareSupabase,
   refreshSession,
@@ -64,7 +65,7 @@ export async function savePhoto(userId: string, file: File | null): Promise<void
  */
 export async function changePassword(email: string, current: string | null, next: string): Promise<void> {
   const { auth } = await prepareSupabase();
-  if (current !== null) throwOf((await auth.signInWithPassword({ email, password: current })).error);
+  if (current !== null) await checkPassword(email, current);
   await setPassword(auth, next);
 }
 
@@ -142,4 +143,15 @@ export async function endSession(id: string): Promise<void> {
 /** Signs out every other browser of the user. */
 export async function endOtherSessions(): Promise<void> {
   throwOf((await (await prepareSupabase()).auth.signOut({ scope: 'others' })).error);
+}
+
+/**
+ * Turns secure login on or off. Turning it on requires a verified code in this session, and signs out all others, which
+ * would otherwise show empty screens until they enter a code.
+ */
+export async function setSecureLogin(userId: string, isOn: boolean): Promise<void> {
+  const supabase = await prepareSupabase();
+  unwrap(await supabase.from('profiles').update({ is_secure_login: isOn }).eq('id', userId).select('id').single());
+  if (isOn) await endOtherSessions();
+  await readSession();
 }

@@ -1,0 +1,101 @@
+import { completeSignIn, sendLoginCode } from '@dojang/shared-auth';
+import { Button, FormField, Input, Stack, Text, useCountdown } from '@dojang/shared-ui/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FormSubmit } from './FormSubmit.tsx';
+import { failureOf, NO_FAILURE } from './failure.logic.ts';
+
+interface LoginCodeFormProps {
+  /** The address that the code is mailed to. */
+  email: string;
+  onDone: () => void;
+  /** What the code is for; by default it completes the sign-in. */
+  onCode?: (code: string) => Promise<void>;
+  submitLabel?: string;
+}
+
+/** Mails a code when it appears, and asks for it. The sixth digit sends the form. */
+export function LoginCodeForm({ email, onDone, onCode = completeSignIn, submitLabel = '로그인' }: LoginCodeFormProps) {
+  const [failure, setFailure] = useState(NO_FAILURE);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const [againAt, setAgainAt] = useState<number>();
+  const countdown = useCountdown(againAt);
+  const hasBegun = useRef(false);
+
+  async function send() {
+    setFailure(NO_FAILURE);
+    try {
+      setAgainAt(await sendLoginCode());
+      setIsSent(true);
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  }
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void send();
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = String(new FormData(form).get('code')).replace(/\D/g, '');
+    if (isBusy) return;
+    if (code.length !== 6) return setFailure({ text: '숫자 6자리를 입력해 주세요.' });
+    setFailure(NO_FAILURE);
+    setIsBusy(true);
+    try {
+      await onCode(code);
+      onDone();
+    } catch (error) {
+      setFailure(failureOf(error));
+      form.querySelector('input')?.select();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Stack asChild gap="4">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          {isSent ? (
+            <>
+              <b>{email}</b> 주소로 코드를 보냈어요. 10분 동안 쓸 수 있어요.
+            </>
+          ) : (
+            '코드를 보내고 있어요.'
+          )}
+        </Text>
+        <FormField label="코드" help="숫자 6자리">
+          <Input
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            autoFocus
+            fontVariantNumeric="tabular-nums"
+            letterSpacing="0.2em"
+            onChange={({ target }) => {
+              setFailure(NO_FAILURE);
+              if (/^\d{6}$/.test(target.value)) target.form?.requestSubmit();
+            }}
+          />
+        </FormField>
+        <FormSubmit failure={failure} isBusy={isBusy}>
+          {submitLabel}
+        </FormSubmit>
+        <Button
+          variant="outline"
+          disabled={countdown !== ''}
+          fontVariantNumeric="tabular-nums"
+          onClick={() => void send()}
+        >
+          코드 다시 받기 {countdown}
+        </Button>
+      </form>
+    </Stack>
+  );
+}
