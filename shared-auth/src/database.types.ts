@@ -3513,6 +3513,10 @@ export type Database = {
           count: number
           is_live: boolean
           last_at: string
+          owner_id: string
+          owner_live: number
+          owner_name: string
+          owner_taken_down: number
           page_id: string
           reports: Json
           site_name: string

@@ -29,6 +29,11 @@ export const reportedPageSchema = z.object({
   taken_down_reason: z.string(),
   count: z.number(),
   last_at: z.string(),
+  owner_id: z.string(),
+  owner_name: z.string(),
+  /** Pages of the owner, in all of their sites: those that visitors can read, and those that were taken down. */
+  owner_live: z.number(),
+  owner_taken_down: z.number(),
   /** The newest of them. */
   reports: z.array(
     z.object({ id: z.string(), reason: z.string(), body: z.string(), email: z.string(), created_at: z.string() }),

@@ -1,4 +1,5 @@
 import { Badge, Box, Button, Flex, FormField, formatDateTime, Input, RelativeTime, Text } from '@dojang/shared-ui';
+import { Link } from '@dojang/shared-ui/router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { type ReportedPage, reasonName } from '../report.logic.ts';
@@ -24,10 +25,11 @@ export function ReportedPageItem({ page }: { page: ReportedPage }) {
         )}
       </Flex>
       <Text textStyle="sm" color="fg.muted">
-        {siteName}
+        {siteName} · <Link to={`/admin/member?member=${page.owner_id}`}>{page.owner_name}</Link> (공개한 페이지{' '}
+        {page.owner_live.toLocaleString('ko-KR')}개, 중단된 페이지 {page.owner_taken_down.toLocaleString('ko-KR')}개)
         {takenDownAt && ` · ${formatDateTime(takenDownAt)}에 중단: ${page.taken_down_reason}`}
       </Text>
-      <Box as="ul" listStyleType="none" ps="0" mt="3" display="grid" gap="2">
+      <Box as="ul" aria-label={`‘${title}’ 신고`} listStyleType="none" ps="0" mt="3" display="grid" gap="2">
         {reports.map(({ id, reason, body, email, created_at: at }) => (
           <Flex as="li" key={id} gap="3" textStyle="sm" align="baseline">
             <Badge flexShrink="0" variant="outline">

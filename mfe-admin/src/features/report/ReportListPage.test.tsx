@@ -1,0 +1,102 @@
+import { type Answer, fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as ReportListPage } from './ReportListPage.tsx';
+import type { ReportedPage } from './report.logic.ts';
+
+const LIST = 'POST /rest/v1/rpc/admin_reports';
+const TAKE_DOWN = 'POST /rest/v1/rpc/take_down_page';
+const RESTORE = 'POST /rest/v1/rpc/restore_page';
+const DISMISS = 'POST /rest/v1/rpc/dismiss_reports';
+
+const reported = (change: Partial<ReportedPage> = {}): ReportedPage => ({
+  page_id: 'c0000000-0000-4000-8000-000000000001',
+  title: '반값 명품관',
+  site_name: '명품 가게',
+  is_live: true,
+  taken_down_at: null,
+  taken_down_reason: '',
+  count: 7,
+  last_at: '2026-11-23T09:00:00Z',
+  owner_id: 'c0000000-0000-4000-8000-000000000002',
+  owner_name: '이하늘',
+  owner_live: 1234,
+  owner_taken_down: 2,
+  reports: [
+    {
+      id: 'r1',
+      reason: 'fraud',
+      body: '입금했는데 연락이 없어요',
+      email: 'a@b.kr',
+      created_at: '2026-11-23T09:00:00Z',
+    },
+    { id: 'r2', reason: 'spam', body: '', email: '', created_at: '2026-11-22T09:00:00Z' },
+  ],
+  ...change,
+});
+
+async function open(list: ReportedPage[], answers: Record<string, Answer> = {}, search = '') {
+  const server = await fakeServer(
+    { [LIST]: () => rows(list), [TAKE_DOWN]: () => null, [RESTORE]: () => null, [DISMISS]: () => null, ...answers },
+    person({ level: 'admin', is_admin: true }),
+  );
+  return { server, ...openScreen(<ReportListPage />, `/admin/report${search}`) };
+}
+
+test('a reported page is shown with its reports, and with what else its owner has', async () => {
+  await open([reported()]);
+  expect(await screen.findByRole('heading', { name: '반값 명품관' })).toBeVisible();
+  expect(screen.getByText(/공개한 페이지 1,234개, 중단된 페이지 2개/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '이하늘' })).toHaveAttribute(
+    'href',
+    '/admin/member?member=c0000000-0000-4000-8000-000000000002',
+  );
+  const texts = within(screen.getByRole('list', { name: '‘반값 명품관’ 신고' })).getAllByRole('listitem');
+  expect(texts.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^사기·피싱입금했는데 연락이 없어요 · a@b\.kr/),
+    expect.stringMatching(/^광고 도배내용 없이 신고했어요\./),
+  ]);
+  expect(screen.getByText('그 밖에 5건이 더 있어요.')).toBeVisible();
+});
+
+test('a page is taken down with a reason, and never without one', async () => {
+  const { user, server } = await open([reported()]);
+  const takeDown = await screen.findByRole('button', { name: '게시 중단' });
+  expect(takeDown).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: '처리하는 까닭' }), '  사기 신고가 일곱 건이에요 ');
+  await user.click(takeDown);
+  expect(await screen.findByText('‘반값 명품관’: 게시를 중단했어요')).toBeVisible();
+  expect(server.sent(TAKE_DOWN).map(({ body }) => body)).toEqual([
+    { p_page_id: reported().page_id, p_reason: '사기 신고가 일곱 건이에요' },
+  ]);
+});
+
+test('a page that was taken down says why, and can be shown again', async () => {
+  const taken = { is_live: false, taken_down_at: '2026-11-23T10:00:00Z', taken_down_reason: '사기' };
+  const { user, server } = await open([reported(taken)], {}, '?view=taken_down');
+  expect(await screen.findByText(/중단: 사기/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /페이지 보기/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '게시 되돌리기' }));
+  await expect.poll(() => server.sent(RESTORE)).toHaveLength(1);
+  expect(server.sent(LIST).at(0)?.body).toEqual({ p_view: 'taken_down' });
+});
+
+test('an empty list says what it would have', async () => {
+  await open([], {}, '?view=dismissed');
+  expect(await screen.findByText('문제없다고 처리한 신고가 없어요')).toBeVisible();
+});
+
+test('a list that cannot be read offers to try again', async () => {
+  const { user, server } = await open([], { [LIST]: () => refused(400, 'invalid_request') });
+  const again = await screen.findByRole('button', { name: '다시 시도' });
+  server.answers[LIST] = () => rows([reported()]);
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: '반값 명품관' })).toBeVisible();
+});
+
+test('what the server refuses is said, and the page stays', async () => {
+  const { user } = await open([reported()], { [DISMISS]: () => refused(403, '42501') });
+  await user.click(await screen.findByRole('button', { name: '문제없음' }));
+  expect(await screen.findByText('권한이 없어요.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '반값 명품관' })).toBeVisible();
+});
