@@ -128,6 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const stopJobs = startJobs(
       [
         { name: 'purge', everyMs: HOUR, run: () => purgeExpired(rest) },
+        { name: 'leavers', everyMs: HOUR, run: () => rest.rpc('delete_leavers', {}) },
         { name: 'pictures', everyMs: HOUR, run: () => deleteOrphanedPictures({ rest, supabase: supabase.port }) },
         { name: 'files', everyMs: HOUR, run: () => cleanFiles({ rest, supabase: supabase.port }) },
         ...(supabase.embedded ? [{ name: 'uploads', everyMs: HOUR, run: supabase.embedded.removeExpiredUploads }] : []),

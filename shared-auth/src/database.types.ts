@@ -2678,6 +2678,7 @@ export type Database = {
           email: string
           id: string
           is_secure_login: boolean
+          leave_at: string | null
           level: string
           mails_off_at: string | null
           phone: string | null
@@ -2692,6 +2693,7 @@ export type Database = {
           email: string
           id: string
           is_secure_login?: boolean
+          leave_at?: string | null
           level?: string
           mails_off_at?: string | null
           phone?: string | null
@@ -2706,6 +2708,7 @@ export type Database = {
           email?: string
           id?: string
           is_secure_login?: boolean
+          leave_at?: string | null
           level?: string
           mails_off_at?: string | null
           phone?: string | null
@@ -3835,6 +3838,7 @@ export type Database = {
         }[]
       }
       delete_answers: { Args: { p_ids: string[] }; Returns: number }
+      delete_leavers: { Args: Record<PropertyKey, never>; Returns: number }
       delete_section: { Args: { p_section_id: string }; Returns: undefined }
       discard_agreement_draft: {
         Args: { p_agreement_id: string; p_base_rev: number; p_version: number }
@@ -4402,6 +4406,7 @@ export type Database = {
       }
       my_issues: { Args: { p_after?: string; p_limit?: number }; Returns: Json }
       my_issues_of: { Args: { p_ids: string[] }; Returns: Json }
+      my_leaving: { Args: Record<PropertyKey, never>; Returns: Json }
       my_notifications: {
         Args: {
           p_after_at?: string
@@ -4601,6 +4606,16 @@ export type Database = {
       own_path: {
         Args: { p_site_id: string; p_target: string }
         Returns: string
+      }
+      owned_alone: {
+        Args: { p_user_id: string }
+        Returns: {
+          id: string
+          is_removed: boolean
+          is_shared: boolean
+          kind: string
+          name: string
+        }[]
       }
       page_as_json: {
         Args: { p_page: Database["public"]["Tables"]["pages"]["Row"] }
@@ -4856,6 +4871,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      request_leave: { Args: { p_user_id: string }; Returns: string }
       request_project_export: {
         Args: { p_project_id: string }
         Returns: string
@@ -4868,6 +4884,7 @@ export type Database = {
           email: string
           id: string
           is_secure_login: boolean
+          leave_at: string | null
           level: string
           mails_off_at: string | null
           phone: string | null

@@ -14,6 +14,7 @@ export const FUNCTIONS = {
     'has_photo_room',
     'has_picture_room',
     // Accounts.
+    'my_leaving',
     'send_login_code',
     'verify_login_code',
     'current_agreements',
@@ -208,6 +209,8 @@ export const FUNCTIONS = {
     'end_session',
     'tell_new_device',
     'prove_session',
+    'request_leave',
+    'delete_leavers',
     'unproven_sessions',
     'publish_page',
     'unpublish_page',

@@ -59,6 +59,8 @@ const SUBMITTED = {
 const WRITING: Readonly<Record<string, Call>> = {
   send_login_code: { who: 'member', args: {} },
   verify_login_code: { who: 'member', args: { p_code: `'123456'` } },
+  request_leave: { args: { p_user_id: id(personId('stranger')) } },
+  delete_leavers: { args: {} },
   prove_session: { args: { p_user_id: id(personId('other')), p_session_id: id(personId('other')) } },
   tell_new_device: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
   end_session: { args: { p_user_id: id(personId('member')), p_id: id(SESSION) } },
@@ -543,6 +545,7 @@ const READING = [
   'live_sessions',
   'sessions_of',
   'is_proven',
+  'my_leaving',
   'unproven_sessions',
   'orphaned_pictures',
   'my_file_issue_ids',
@@ -602,6 +605,7 @@ test(
     for (const name of ['member', 'other'] as const) {
       await tx`insert into auth.sessions (id, user_id) values (${personId(name)}, ${personId(name)})`;
     }
+    await tx`update public.profiles set leave_at = now() where id = ${personId('viewer')}`;
     await tx`insert into public.secure_login_challenges (session_id, user_id, code_hash, expires_at, sent_at)
     values (${personId('member')}, ${personId('member')}, '', now() + interval '1 minute', now() - interval '1 minute')`;
     await tx`update public.profiles set is_secure_login = true where id = ${personId('other')}`;

@@ -25,3 +25,10 @@ export type OwnSession = z.infer<typeof ownSessionsResponse>[number];
 /** POST /api/private/account/endSession: ends another session of the caller. 404 when there is none with this id. */
 export const endSessionRequest = z.object({ id: z.guid() });
 export const endSessionResponse = z.object({ ok: z.literal(true) });
+
+/**
+ * POST /api/private/account/leave: signs the caller out everywhere, and deletes the account at `leaveAt` unless they sign in
+ * before. 403 `wrong_password`; 409 `hand_over_first` while they own something alone that others use.
+ */
+export const leaveRequest = z.object({ password: z.string().min(1).max(1_000) });
+export const leaveResponse = z.object({ leaveAt: z.string() });

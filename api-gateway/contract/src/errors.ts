@@ -48,6 +48,8 @@ export const ERROR_CODES = [
   'invite_other_account',
   'ticket_required',
   'login_code_required',
+  'wrong_password',
+  'hand_over_first',
   'link_expired',
   'too_many_requests',
   'too_many_sign_ins',

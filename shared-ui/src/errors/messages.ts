@@ -87,6 +87,8 @@ const BY_CODE: Record<string, string> = {
   login_code_required: '메일로 받은 로그인 코드를 먼저 입력해 주세요.',
   login_code_wrong: '코드가 맞지 않아요. 다시 확인해 주세요.',
   login_code_expired: '더 쓸 수 없는 코드예요. 새 코드를 받아 주세요.',
+  wrong_password: '비밀번호가 맞지 않아요.',
+  hand_over_first: '다른 사람과 함께 쓰는 프로젝트나 사이트를 먼저 넘겨 주세요.',
   ticket_required: '이메일과 이름을 먼저 확인해 주세요.',
   reset_mismatch: '가입하지 않은 이메일이거나 이름이 맞지 않아요.',
   // PostgreSQL and PostgREST

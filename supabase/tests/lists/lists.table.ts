@@ -232,6 +232,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-projects noteQueries.version',
   'mfe-projects projectQueries.invite',
   'mfe-projects shelvesOf',
+  'shell leaving',
   'shell ownProfile',
   'shell projectDetail',
   'shell rowProjectDetail',

@@ -5,6 +5,7 @@ import { createLimits, type LimitDeps } from '../../platform/middleware/rate-lim
 import { type CheckResetPwdDeps, checkResetPwd } from './check-reset-pwd.ts';
 import { type CounterDeps, countersOf, type Tried } from './counters.ts';
 import { createKnownDevices, type KnownDeviceDeps } from './known-device.ts';
+import { type LeaveDeps, leave } from './leave.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
 import { type NewDeviceDeps, tellNewDevice } from './new-device.ts';
 import { type OwnSessionsDeps, ownSessions } from './own-sessions.ts';
@@ -16,6 +17,7 @@ export type AccountDeps = LimitDeps &
   Pick<CheckResetPwdDeps, 'rest'> &
   NewDeviceDeps &
   OwnSessionsDeps &
+  Omit<LeaveDeps, keyof CounterDeps> &
   Pick<CounterDeps, 'config'>;
 
 /** Counts attempts on accounts, manages known browsers and tickets for a new password, and shows a person's sessions. */
@@ -27,7 +29,8 @@ export function createAccount(deps: AccountDeps) {
   return {
     routes: new Hono<AppEnv>()
       .route('/', checkResetPwd({ ...counting, rest: deps.rest, resetTickets }))
-      .route('/', ownSessions(deps)),
+      .route('/', ownSessions(deps))
+      .route('/', leave({ ...deps, ...counting })),
     countersOf: (c: Context<AppEnv>, tried: Tried, email: string) => countersOf(counting, c, tried, email),
     devices,
     tellNewDevice: (c: Context<AppEnv>, userId: string) => tellNewDevice(deps, c, userId),

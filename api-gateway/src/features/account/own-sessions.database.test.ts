@@ -116,3 +116,31 @@ test('a sign-in in a new browser is told by mail, at most ten times a day; a fir
   for (let times = 0; times < 10; times++) await signIn();
   expect(await mails()).toHaveLength(10);
 });
+
+test('leaving needs the password, and ends every session', async () => {
+  const mina = await gateway.signUp('김민아');
+  const elsewhere = await signInElsewhere(mina);
+  const leave = (password: string) => gateway.post('/api/private/account/leave', { password }, mina);
+  const wrong = await leave('a wrong password');
+  expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([403, 'wrong_password']);
+  expect(await sessionsOf(mina)).toHaveLength(2);
+  expect((await leave(PASSWORD)).status).toBe(200);
+  for (const person of [mina, elsewhere]) {
+    expect((await gateway.post('/api/private/account/sessions', {}, person)).status).toBe(401);
+  }
+  const [profile] = await gateway.database.sql`select leave_at from public.profiles where id = ${mina.id}`;
+  expect(profile?.leave_at).not.toBeNull();
+  await signInElsewhere(mina);
+  const [back] = await gateway.database.sql`select leave_at from public.profiles where id = ${mina.id}`;
+  expect(back?.leave_at).toBeNull();
+});
+
+test('five wrong passwords at leaving end the tries', async () => {
+  const mina = await gateway.signUp('김민아');
+  const leave = async (password: string) =>
+    (await gateway.post('/api/private/account/leave', { password }, mina)).status;
+  const tries = [];
+  for (let times = 0; times < 5; times++) tries.push(await leave('a wrong password'));
+  expect(tries).toEqual([403, 403, 403, 403, 403]);
+  expect(await leave(PASSWORD)).toBe(429);
+});

@@ -40,6 +40,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'my_due_issues',
   'my_file_issue_ids',
   'my_issues',
+  'my_leaving',
   'my_issues_of',
   'my_notifications',
   'my_project_ids',

@@ -36,6 +36,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   invite_used: '이미 사용한 초대 코드예요.',
   invite_other_account: '다른 계정으로 보낸 초대예요.',
   login_code_required: '메일로 받은 로그인 코드를 먼저 입력해 주세요.',
+  wrong_password: '비밀번호가 맞지 않아요.',
+  hand_over_first: '다른 사람과 함께 쓰는 프로젝트나 사이트를 먼저 넘겨 주세요.',
   ticket_required: '이메일과 이름을 먼저 확인해 주세요.',
   link_expired: '링크가 만료되었어요.',
   too_many_requests: '요청이 너무 많아요.',

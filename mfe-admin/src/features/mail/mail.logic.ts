@@ -18,6 +18,8 @@ const KINDS: Readonly<Record<string, string>> = {
   agreement_change: '약관 변경 안내',
   new_device: '새 기기에서 로그인',
   login_code: '보안 로그인 코드',
+  leaving: '탈퇴 요청',
+  staying: '탈퇴 취소',
   notifications: '알림',
   recovery: '비밀번호 찾기',
   confirmation: '이메일 확인',

@@ -1,4 +1,4 @@
-import { checkResetPwdResponse, endSessionResponse } from '@dojang/api-contract';
+import { checkResetPwdResponse, endSessionResponse, leaveResponse } from '@dojang/api-contract';
 import {
   adoptSession,
   apiPost,
@@ -7,6 +7,7 @@ import {
   loadPictureTools,
   prepareSupabase,
   refreshSession,
+  signOut,
   unwrap,
   verifyAddress,
 } from '@dojang/shared-auth';
@@ -154,4 +155,16 @@ export async function setSecureLogin(userId: string, isOn: boolean): Promise<voi
   unwrap(await supabase.from('profiles').update({ is_secure_login: isOn }).eq('id', userId).select('id').single());
   if (isOn) await endOtherSessions();
   await readSession();
+}
+
+/**
+ * Asks for the deletion of the account, and signs out everywhere.
+ *
+ * @returns when it is deleted, unless the user signs in before
+ * @throws AppError `wrong_password`, `hand_over_first`
+ */
+export async function leaveService(password: string): Promise<string> {
+  const { leaveAt } = await apiPost('/api/private/account/leave', { password }, leaveResponse);
+  await signOut();
+  return leaveAt;
 }

@@ -1,5 +1,6 @@
 import { apiPost, getSupabase, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
+import { z } from 'zod';
 
 /** The signed-in user's own profile, with fields that the session does not contain. */
 export const ownProfile = (userId: string) =>
@@ -19,4 +20,19 @@ export const ownSessions = (userId: string) =>
       const { ownSessionsResponse } = await import('@dojang/api-contract');
       return apiPost('/api/private/account/sessions', {}, ownSessionsResponse);
     },
+  });
+
+const leavingSchema = z.object({
+  hand_over: z.array(z.object({ kind: z.enum(['project', 'site']), id: z.string(), name: z.string() })),
+  projects: z.number(),
+  sites: z.number(),
+});
+
+/** What leaving deletes, and what the user has to hand over first. */
+export const leaving = (userId: string) =>
+  queryOptions({
+    queryKey: ['shell', 'leaving', userId],
+    queryFn: async () => leavingSchema.parse(unwrap(await getSupabase().rpc('my_leaving'))),
+    // What was handed over in another tab is gone when the dialog opens.
+    staleTime: 0,
   });

@@ -129,17 +129,24 @@ describe('the outbox', () => {
   });
 });
 
-test.each(['project_invite', 'site_invite', 'recovery', 'confirmation', 'email_change', 'new_device', 'login_code'])(
-  'a mail of kind %s is Korean, and user input in it is escaped',
-  (kind) => {
-    const data = { ...invite, link: 'http://localhost:3000/auth/v1/verify?token=a&type=b' };
-    const mail = composeMail({ id: '1', kind, to_email: 'a@b.c', data, created_at: '2026-11-21T00:00:00Z' }, brand);
-    expect(mail.subject).toMatch(/[가-힣]/);
-    expect(mail.subject).not.toMatch(/[\r\n]/);
-    expect(mail.text).toContain('도장');
-    expect(mail.html).not.toMatch(/<b>|<script/);
-  },
-);
+test.each([
+  'project_invite',
+  'site_invite',
+  'recovery',
+  'confirmation',
+  'email_change',
+  'new_device',
+  'login_code',
+  'leaving',
+  'staying',
+])('a mail of kind %s is Korean, and user input in it is escaped', (kind) => {
+  const data = { ...invite, link: 'http://localhost:3000/auth/v1/verify?token=a&type=b' };
+  const mail = composeMail({ id: '1', kind, to_email: 'a@b.c', data, created_at: '2026-11-21T00:00:00Z' }, brand);
+  expect(mail.subject).toMatch(/[가-힣]/);
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+  expect(mail.text).toContain('도장');
+  expect(mail.html).not.toMatch(/<b>|<script/);
+});
 
 test('the mailbox file is readable by its owner only and survives a restart', async () => {
   const file = join(await temporaryFolder(), 'mailbox.json');

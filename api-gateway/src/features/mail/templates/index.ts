@@ -1,5 +1,6 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { agreementChange } from './agreement-change.ts';
+import { leaving, staying } from './leaving.ts';
 import { loginCode } from './login-code.ts';
 import { newDevice } from './new-device.ts';
 import { projectInvite } from './project-invite.ts';
@@ -13,6 +14,8 @@ export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = 
   agreement_change: agreementChange,
   new_device: newDevice,
   login_code: loginCode,
+  leaving,
+  staying,
   recovery,
   confirmation,
   email_change: emailChange,
