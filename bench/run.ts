@@ -25,6 +25,7 @@ import { inbox } from './targets/19-inbox.ts';
 import { issueTable } from './targets/20-issue-table.ts';
 import { picture } from './targets/21-picture.ts';
 import { forms } from './targets/22-forms.ts';
+import { pageCanvas } from './targets/23-page-canvas.ts';
 
 const TARGETS: Target[] = [
   startUp,
@@ -48,6 +49,7 @@ const TARGETS: Target[] = [
   issueTable,
   picture,
   forms,
+  pageCanvas,
 ];
 const README = path.join(import.meta.dirname, 'README.md');
 

@@ -95,7 +95,7 @@ export function useSectionDraft({ project, name, ...row }: Section, continued: C
   const client = useQueryClient();
   const { id, site_id: siteId } = row;
   const save = useCallback(
-    async (value: Draft, baseRev: number, acknowledged: Draft | null) => {
+    async (value: Draft, baseRev: number) => {
       const saved = await saveSection(id, value, baseRev);
       void client.invalidateQueries({ queryKey: keys.sections(siteId) });
       return saved;

@@ -35,7 +35,8 @@ export function FocalPoint({ src, value, onChange }: FocalPointProps) {
         type="button"
         position="relative"
         display="block"
-        width="100%"
+        width="fit-content"
+        marginInline="auto"
         cursor="crosshair"
         borderRadius="l2"
         overflow="hidden"
@@ -48,7 +49,7 @@ export function FocalPoint({ src, value, onChange }: FocalPointProps) {
           onChange(positionOf(next));
         }}
       >
-        <chakra.img src={src} alt="" width="100%" maxHeight="48" objectFit="fill" display="block" />
+        <chakra.img src={src} alt="" maxWidth="100%" maxHeight="48" display="block" />
         <Box
           position="absolute"
           width="4"

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ImageDialog } from '../../image/ImageDialog.tsx';
 import { ensureRules } from './actions.ts';
 import { Labelled } from './controls.tsx';
+import { CropFields } from './crop/CropFields.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
 import { CommitInput } from './fields.tsx';
 
@@ -34,6 +35,7 @@ export function ImageFields({ component, siteId }: ImageFieldsProps) {
       <Button size="sm" variant="outline" onClick={() => setDialog('image')}>
         <ImageUp /> {isPicture ? '이미지 바꾸기' : '이미지로 바꾸기'}
       </Button>
+      {isPicture && src && <CropFields component={component} src={src} siteId={siteId} />}
       {isPicture && (
         <Labelled label="대체 텍스트" help="보이지 않는 방문자에게 읽어 드려요. 꾸밈이면 비워 두세요.">
           <CommitInput

@@ -14,7 +14,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { duplicate, moveBy, removeComponent, select } from './actions.ts';
 import { LayerName } from './LayerName.tsx';
 import { isHidden, isLocked, toggleHidden, toggleLocked } from './layer-state.ts';
@@ -67,85 +67,132 @@ function Layer({ editor, component, selected, level }: LayerProps) {
   const children = component.components().models.filter((child) => !child.is('textnode') && !child.is('svg-in'));
   const holdsSelected = !isSelected && selected.some((other) => contains(component, other));
   const isOpen = open || holdsSelected;
-  const words = wordsOf(component);
   const name = nameOf(component);
-  // A shared section is renamed in its editor.
-  const mayRename = !component.is(SECTION_TYPE);
   return (
-    <Box as="li" listStyleType="none">
-      <Flex
-        align="center"
-        borderRadius="l2"
-        bg={isSelected ? 'brand.subtle' : undefined}
-        _hover={{ bg: isSelected ? 'brand.subtle' : 'bg.muted' }}
-        style={{ paddingInlineStart: `${level * 12}px` }}
-      >
-        {children.length > 0 ? (
-          <IconButton
-            size="2xs"
-            variant="ghost"
-            aria-label={`${name} ${isOpen ? '접기' : '펼치기'}`}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Box as="span" transform={isOpen ? 'rotate(90deg)' : undefined} transition="transform 100ms">
-              <ChevronRight size={14} />
-            </Box>
-          </IconButton>
-        ) : (
-          <Box width="6" flexShrink="0" />
-        )}
-        <chakra.button
-          type="button"
-          flex="1"
-          minW="0"
-          textAlign="start"
-          py="1.5"
-          px="1"
-          textStyle="sm"
-          truncate
-          cursor="pointer"
-          aria-pressed={isSelected}
-          opacity={isHidden(component) ? 0.5 : undefined}
-          onClick={(event) => {
-            if (event.shiftKey || event.ctrlKey || event.metaKey) editor.selectToggle(component);
-            else select(editor, component);
-          }}
-          onDoubleClick={() => mayRename && setRenaming(true)}
-          data-layer
-          onKeyDown={(event) => {
-            if (event.altKey && event.key === 'ArrowUp') moveBy(editor, component, -1);
-            else if (event.altKey && event.key === 'ArrowDown') moveBy(editor, component, 1);
-            else if (event.key === 'F2' && mayRename) setRenaming(true);
-            else if (isDelete(event)) removeComponent(editor, component);
-            else if (event.key === 'ArrowRight' && children.length > 0) setOpen(true);
-            else if (event.key === 'ArrowLeft') setOpen(false);
-            else return;
-            event.preventDefault();
-            // GrapesJS listens on the document and would handle the key a second time.
-            event.stopPropagation();
-            if (event.altKey || isDelete(event)) focusSelected();
-          }}
-        >
-          {name}
-          {!mayRename && <SectionMark />}
-          {isLocked(component) && <LockMark />}
-          {words && (
-            <Text as="span" color="fg.muted">
-              {' '}
-              {words}
-            </Text>
-          )}
-        </chakra.button>
-      </Flex>
+    <li style={{ listStyleType: 'none' }}>
+      <LayerRow
+        editor={editor}
+        component={component}
+        level={level}
+        name={name}
+        words={wordsOf(component)}
+        isSelected={isSelected}
+        isParent={children.length > 0}
+        isOpen={isOpen}
+        isHidden={isHidden(component)}
+        isLocked={isLocked(component)}
+        onOpen={setOpen}
+        onRename={setRenaming}
+      />
       {isRenaming && <LayerName component={component} name={name} onDone={() => setRenaming(false)} />}
       {isSelected && selected.length === 1 && (
         <LayerActions editor={editor} component={component} name={name} onRename={() => setRenaming(true)} />
       )}
       {isOpen && <Layers editor={editor} components={children} selected={selected} level={level + 1} />}
-    </Box>
+    </li>
   );
 }
+
+interface LayerRowProps {
+  editor: Editor;
+  component: Component;
+  level: number;
+  name: string;
+  words: string;
+  isSelected: boolean;
+  isParent: boolean;
+  isOpen: boolean;
+  isHidden: boolean;
+  isLocked: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onRename: (isRenaming: boolean) => void;
+}
+
+/** Rendered only when what it shows changes: the list of a long page is asked at each change and selection. */
+const LayerRow = memo(function LayerRow({
+  editor,
+  component,
+  level,
+  name,
+  words,
+  isSelected,
+  isParent,
+  isOpen,
+  isHidden,
+  isLocked,
+  onOpen,
+  onRename,
+}: LayerRowProps) {
+  // A shared section is renamed in its editor.
+  const mayRename = !component.is(SECTION_TYPE);
+  return (
+    <Flex
+      align="center"
+      borderRadius="l2"
+      bg={isSelected ? 'brand.subtle' : undefined}
+      _hover={{ bg: isSelected ? 'brand.subtle' : 'bg.muted' }}
+      style={{ paddingInlineStart: `${level * 12}px` }}
+    >
+      {isParent ? (
+        <IconButton
+          size="2xs"
+          variant="ghost"
+          aria-label={`${name} ${isOpen ? '접기' : '펼치기'}`}
+          aria-expanded={isOpen}
+          onClick={() => onOpen(!isOpen)}
+        >
+          <Box as="span" transform={isOpen ? 'rotate(90deg)' : undefined} transition="transform 100ms">
+            <ChevronRight size={14} />
+          </Box>
+        </IconButton>
+      ) : (
+        <Box width="6" flexShrink="0" />
+      )}
+      <chakra.button
+        type="button"
+        flex="1"
+        minW="0"
+        textAlign="start"
+        py="1.5"
+        px="1"
+        textStyle="sm"
+        truncate
+        cursor="pointer"
+        aria-pressed={isSelected}
+        opacity={isHidden ? 0.5 : undefined}
+        onClick={(event) => {
+          if (event.shiftKey || event.ctrlKey || event.metaKey) editor.selectToggle(component);
+          else select(editor, component);
+        }}
+        onDoubleClick={() => mayRename && onRename(true)}
+        data-layer
+        onKeyDown={(event) => {
+          if (event.altKey && event.key === 'ArrowUp') moveBy(editor, component, -1);
+          else if (event.altKey && event.key === 'ArrowDown') moveBy(editor, component, 1);
+          else if (event.key === 'F2' && mayRename) onRename(true);
+          else if (isDelete(event)) removeComponent(editor, component);
+          else if (event.key === 'ArrowRight' && isParent) onOpen(true);
+          else if (event.key === 'ArrowLeft') onOpen(false);
+          else return;
+          event.preventDefault();
+          // GrapesJS listens on the document and would handle the key a second time.
+          event.stopPropagation();
+          if (event.altKey || isDelete(event)) focusSelected();
+        }}
+      >
+        {name}
+        {!mayRename && <SectionMark />}
+        {isLocked && <LockMark />}
+        {words && (
+          <Text as="span" color="fg.muted">
+            {' '}
+            {words}
+          </Text>
+        )}
+      </chakra.button>
+    </Flex>
+  );
+});
 
 const isDelete = ({ key }: { key: string }) => key === 'Delete' || key === 'Backspace';
 

@@ -52,7 +52,9 @@ export function paste(editor: Editor): void {
     } as never,
   );
   const [first] = clip.components;
-  const { parent, at } = placeFor(editor, (first ?? {}) as never);
+  // Shared sections stand directly on the page, like whole sections.
+  const isShared = clip.components.some(({ sectionId }) => sectionId !== undefined);
+  const { parent, at } = placeFor(editor, isShared ? { tagName: 'section' } : ((first ?? {}) as never));
   const added = parent.append(clip.components as never, { at });
   const [shown] = added;
   if (!shown) return;

@@ -24,4 +24,9 @@ export const sectionFor = (reference: Component): Section | undefined =>
 
 export const idOf = (reference: Component): string => String(reference.get('sectionId') ?? '');
 
-export const referencesIn = (editor: Editor): Component[] => editor.getWrapper()?.findType(SECTION_TYPE) ?? [];
+/** They stand directly on the page, so that a long one is not searched through. */
+export const referencesIn = (editor: Editor): Component[] =>
+  editor
+    .getWrapper()
+    ?.components()
+    .models.filter((component) => component.is(SECTION_TYPE)) ?? [];
