@@ -26,6 +26,7 @@ import { issueTable } from './targets/20-issue-table.ts';
 import { picture } from './targets/21-picture.ts';
 import { forms } from './targets/22-forms.ts';
 import { pageCanvas } from './targets/23-page-canvas.ts';
+import { lighthouseScores } from './targets/24-lighthouse.ts';
 
 const TARGETS: Target[] = [
   startUp,
@@ -50,6 +51,7 @@ const TARGETS: Target[] = [
   picture,
   forms,
   pageCanvas,
+  lighthouseScores,
 ];
 const README = path.join(import.meta.dirname, 'README.md');
 

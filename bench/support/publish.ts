@@ -16,7 +16,8 @@ export async function publish(
   const headers = { apikey: await publishableKey(http), authorization: `Bearer ${mina.token}` };
   const [site] = await mina.rows('sites?select=id&limit=1');
   const id = randomUUID();
-  const row = { id, site_id: site?.id, slug: `bench-${id.slice(0, 8)}`, title: '재는 페이지', draft: project };
+  const seo = { description: '재려고 만든 페이지' };
+  const row = { id, site_id: site?.id, slug: `bench-${id.slice(0, 8)}`, title: '재는 페이지', seo, draft: project };
   const made = await http.post('/rest/v1/pages', { headers, data: row });
   if (!made.ok()) throw new Error(`create: ${made.status()} ${await made.text()}`);
   const started = performance.now();

@@ -101,7 +101,6 @@ describe('the host of a site', () => {
     '/shell/index.js',
     '/iframe/x',
     '/builds/meta/x.json',
-    '/favicon.ico',
     '/form/',
     '/form/a/b',
     '/form/a/thanks/b',
@@ -112,6 +111,11 @@ describe('the host of a site', () => {
     expect(response.status).toBe(404);
     expect(html).toContain('<a href="/">온기커피</a>');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('a page without an icon of its own has none, and not that of the app', async () => {
+    const response = await visit('/favicon.ico');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'public, max-age=86400']);
   });
 
   test('the host of a site takes no requests that write', async () => {

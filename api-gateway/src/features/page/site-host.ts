@@ -41,6 +41,7 @@ export function siteHost(deps: SiteHostDeps) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       throw new ApiError(405, 'method_not_allowed', { headers: { allow: 'GET, HEAD' } });
     }
+    if (path === '/favicon.ico') return noIcon(c);
     if (path === '/robots.txt') return deps.siteSearch.robots(c, subdomain);
     if (path === '/sitemap.xml') return deps.siteSearch.sitemap(c, subdomain);
     if (path.endsWith(PAYLOAD)) return payload(deps, c, subdomain, path.slice(0, -PAYLOAD.length));
@@ -49,6 +50,12 @@ export function siteHost(deps: SiteHostDeps) {
       throw error;
     });
   });
+}
+
+/** Pages name their icon. Of one that has none, browsers ask for this, and a 404 would stand in their console. */
+function noIcon(c: Context<AppEnv>): Response {
+  c.header('cache-control', 'public, max-age=86400');
+  return c.body(null, 204);
 }
 
 async function document(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: string, path: string): Promise<Response> {
