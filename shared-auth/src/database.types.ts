@@ -213,6 +213,7 @@ export type Database = {
       }
       assets: {
         Row: {
+          alt: string
           bytes: number
           created_at: string
           created_by: string | null
@@ -225,6 +226,7 @@ export type Database = {
           width: number | null
         }
         Insert: {
+          alt?: string
           bytes: number
           created_at?: string
           created_by?: string | null
@@ -237,6 +239,7 @@ export type Database = {
           width?: number | null
         }
         Update: {
+          alt?: string
           bytes?: number
           created_at?: string
           created_by?: string | null

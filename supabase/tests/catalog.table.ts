@@ -336,6 +336,7 @@ export const TABLE_GRANTS: readonly string[] = [
   'authenticated select page_sections: *',
   'authenticated insert page_sections: id name project site_id',
   'authenticated select assets: *',
+  'authenticated update assets: alt',
   'authenticated insert assets: bytes height id mime path sha256 site_id width',
 
   'authenticated select form_files: *',

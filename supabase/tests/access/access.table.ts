@@ -313,7 +313,7 @@ page_reports          delete  no         no            no               no      
 
 assets                select  no         –             ours             ours             ours             ours             –                           –
 assets                insert  no         no            no               yes              yes              yes              no                          no
-assets                update  no         no            no               no               no               no               no                          no
+assets                update  no         –             –                ours             ours             ours             –                           –
 assets                delete  no         no            no               no               no               no               no                          no
 
 secure_login_challenges  select  no  no  no  no  no  no  no  no

@@ -418,7 +418,7 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     label: siteLabel('t.site_id'),
     insert: `insert into public.assets (site_id, sha256, path, mime, bytes)
       values ($site, repeat('1', 64), $site || '/1.png', 'image/png', 1)`,
-    set: `bytes = 2`,
+    set: `alt = 'changed'`,
   },
   'public.secure_login_challenges': {
     key: 't.session_id',

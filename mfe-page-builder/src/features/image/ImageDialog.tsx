@@ -5,7 +5,6 @@ import {
   Button,
   chakra,
   errorText,
-  Image,
   Modal,
   MoreButton,
   SimpleGrid,
@@ -16,14 +15,17 @@ import {
 import { PICTURE_REFUSALS } from '@dojang/shared-ui/document';
 import { ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
+import { AltDialog } from './AltDialog.tsx';
+import { AssetTile } from './AssetTile.tsx';
 import type { UploadedImage } from './image.mutations.ts';
-import { imageQueries } from './image.queries.ts';
+import { type Asset, imageQueries } from './image.queries.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface ImageDialogProps {
   siteId: string;
-  onChoose: (image: UploadedImage) => void;
+  /** `alt` says what a picture of the storage shows, when somebody has written it. */
+  onChoose: (image: UploadedImage & { alt?: string }) => void;
   onClose: () => void;
 }
 
@@ -31,6 +33,7 @@ interface ImageDialogProps {
 export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
   const assets = useInfiniteQuery(imageQueries.list(siteId));
   const [isOver, setOver] = useState(false);
+  const [described, setDescribed] = useState<Asset | null>(null);
   const inputId = useId();
   const { upload, share, start, stop, again } = useUpload(siteId, onChoose);
   const take = (files: FileList | null) => {
@@ -114,24 +117,19 @@ export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
           아직 없어요. 올린 이미지는 여기에 모여요.
         </Text>
       )}
-      <SimpleGrid columns={{ base: 3, md: 5 }} gap="2">
+      <SimpleGrid as="ul" listStyleType="none" ps="0" columns={{ base: 3, md: 5 }} gap="2">
         {assets.data?.map((asset, index) => (
-          <chakra.button
+          <AssetTile
             key={asset.id}
-            type="button"
-            aria-label={`이미지 ${index + 1} 쓰기`}
-            borderRadius="l2"
-            overflow="hidden"
-            borderWidth="1px"
-            borderColor="border"
-            cursor="pointer"
-            onClick={() => onChoose(asset)}
-          >
-            <Image src={asset.src} alt="" aspectRatio={1} objectFit="cover" width="100%" loading="lazy" />
-          </chakra.button>
+            asset={asset}
+            name={asset.alt || `이미지 ${index + 1}`}
+            onChoose={() => onChoose(asset)}
+            onDescribe={() => setDescribed(asset)}
+          />
         ))}
       </SimpleGrid>
       <MoreButton query={assets} />
+      {described && <AltDialog siteId={siteId} asset={described} onClose={() => setDescribed(null)} />}
     </Modal>
   );
 }

@@ -1,5 +1,8 @@
-import { getSupabase, loadPictureTools, unwrapMaybe } from '@dojang/shared-auth';
+import { getSupabase, loadPictureTools, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { showError } from '@dojang/shared-ui';
 import type { StoredPicture, UploadWatch } from '@dojang/shared-ui/document';
+import { keys } from '../../keys.ts';
 
 const BUCKET = 'site-assets';
 /** Wider pictures are resized, so that visitors do not download the camera's full resolution. */
@@ -25,6 +28,19 @@ export async function uploadImage(siteId: string, file: Blob, watch: UploadWatch
   const row = { site_id: siteId, sha256, path, mime: type, width, height, bytes };
   unwrapMaybe(await getSupabase().from('assets').upsert(row, { onConflict: 'site_id,sha256', ignoreDuplicates: true }));
   return { src: publicAddress(path), width, height };
+}
+
+export const MOST_ALT = 300;
+
+/** Says what a picture of a site shows. Pages that use it already keep their own text. */
+export function useSaveAlt(siteId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, alt }: { id: string; alt: string }) =>
+      unwrap(await getSupabase().from('assets').update({ alt }).eq('id', id).select('id').single()),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.assets(siteId) }),
+    onError: showError,
+  });
 }
 
 /** The URL of a picture for visitors; without the host when it is our own, so that a page can move with its site. */

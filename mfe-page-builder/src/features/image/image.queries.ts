@@ -9,10 +9,13 @@ const assetSchema = z.object({
   path: z.string(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  alt: z.string(),
 });
 
 export interface Asset extends UploadedImage {
   id: string;
+  /** What it shows; empty when nobody has said. */
+  alt: string;
 }
 
 const ASSETS_SHOWN = 60;
@@ -28,7 +31,7 @@ export const imageQueries = {
           (from, to, options) =>
             getSupabase()
               .from('assets')
-              .select('id, path, width, height', options)
+              .select('id, path, width, height, alt', options)
               .eq('site_id', siteId)
               .order('created_at', { ascending: false })
               .order('id')
@@ -40,8 +43,9 @@ export const imageQueries = {
     }),
 };
 
-const assetOf = ({ id, path, width, height }: z.infer<typeof assetSchema>): Asset => ({
+const assetOf = ({ id, path, width, height, alt }: z.infer<typeof assetSchema>): Asset => ({
   id,
+  alt,
   src: publicAddress(path),
   width: width ?? 0,
   height: height ?? 0,

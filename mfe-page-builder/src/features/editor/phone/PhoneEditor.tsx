@@ -172,9 +172,9 @@ function ImageField({ item, siteId, onImage }: ImageFieldProps) {
         <ImageDialog
           siteId={siteId}
           onClose={() => setChoosing(false)}
-          onChoose={({ src, width, height }) => {
+          onChoose={({ src, width, height, alt }) => {
             setChoosing(false);
-            onImage({ src, width: String(width), height: String(height) });
+            onImage({ src, width: String(width), height: String(height), ...(alt ? { alt } : {}) });
           }}
         />
       )}

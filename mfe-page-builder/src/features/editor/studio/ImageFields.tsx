@@ -60,11 +60,11 @@ export function ImageFields({ component, siteId }: ImageFieldsProps) {
         <ImageDialog
           siteId={siteId}
           onClose={() => setDialog(null)}
-          onChoose={({ src: chosen, width, height }) => {
+          onChoose={({ src: chosen, width, height, alt: shows }) => {
             setDialog(null);
             const size = { width: String(width), height: String(height) };
-            if (isPicture) component.addAttributes({ src: chosen, ...size, alt: alt ?? '' });
-            else replaceByImage(editor, component, { src: chosen, ...size, alt: '' });
+            if (isPicture) component.addAttributes({ src: chosen, ...size, alt: shows || (alt ?? '') });
+            else replaceByImage(editor, component, { src: chosen, ...size, alt: shows ?? '' });
           }}
         />
       )}

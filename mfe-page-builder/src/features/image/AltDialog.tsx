@@ -1,0 +1,53 @@
+import { Button, FormField, Image, Modal, Textarea } from '@dojang/shared-ui';
+import { type FormEvent, useId, useState } from 'react';
+import { MOST_ALT, useSaveAlt } from './image.mutations.ts';
+import type { Asset } from './image.queries.ts';
+
+interface AltDialogProps {
+  siteId: string;
+  asset: Asset;
+  onClose: () => void;
+}
+
+/** Asks what a picture shows. */
+export function AltDialog({ siteId, asset, onClose }: AltDialogProps) {
+  const id = useId();
+  const [alt, setAlt] = useState(asset.alt);
+  const save = useSaveAlt(siteId);
+  const isLong = alt.trim().length > MOST_ALT;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog below is no form, but a React event would reach the one of the page.
+    event.stopPropagation();
+    if (!isLong) save.mutate({ id: asset.id, alt: alt.trim() }, { onSuccess: onClose });
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="이미지 설명"
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" form={id} loading={save.isPending} disabled={isLong}>
+            저장
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <Image src={asset.src} alt="" maxH="48" mx="auto" mb="4" borderRadius="l2" />
+        <FormField
+          label="무엇이 보이나요?"
+          help="화면을 보지 못하는 방문자에게 읽어 줘요. 이 이미지를 쓸 때 대체 텍스트로 들어가요."
+          error={isLong ? `${MOST_ALT}자까지 적을 수 있어요.` : undefined}
+        >
+          <Textarea autoFocus rows={2} value={alt} onChange={({ target }) => setAlt(target.value)} />
+        </FormField>
+      </form>
+    </Modal>
+  );
+}
