@@ -112,3 +112,40 @@ test('on the canvas a question mark lists the keys and mod+k searches; in a text
   await page.keyboard.type('가 나');
   await expect(link).toHaveText('가 나');
 });
+
+test('a section shared by two pages is changed in one place', async ({ page, me: _ }) => {
+  await open(page, '작은 스튜디오');
+  await page.getByRole('tab', { name: '구조' }).click();
+  const rows = page.locator('[data-layer]');
+  await rows.last().click();
+  await page.getByRole('button', { name: '공통 섹션으로 저장' }).click();
+  await page.getByLabel('섹션 이름').fill('온기 바닥글');
+  await page.getByRole('dialog').getByRole('button', { name: '저장', exact: true }).click();
+  await expect(rows.last()).toContainText('온기 바닥글');
+  await expect(sections(page).last()).toContainText('hello@example.com');
+  await expect(page.getByText('저장됨')).toBeVisible();
+
+  await open(page, '동네 카페');
+  await page.getByRole('button', { name: '온기 바닥글 넣기' }).click();
+  await page.getByRole('link', { name: '섹션 고치기' }).click();
+  await expect(page.getByRole('textbox', { name: '공통 섹션 이름' })).toHaveValue('온기 바닥글');
+  const mail = canvas(page).getByText('hello@example.com');
+  await mail.dblclick();
+  await expect(mail).toHaveAttribute('contenteditable', 'true');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('전화 주세요');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '쓰는 페이지' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '작은 스튜디오' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Leaving saves first.
+  await page.getByRole('link', { name: '페이지로 돌아가기' }).click();
+  await expect(page.getByRole('textbox', { name: '페이지 이름' })).toHaveValue('동네 카페');
+  await expect(sections(page).last()).toContainText('전화 주세요');
+  await page.getByRole('tab', { name: '구조' }).click();
+  await rows.last().click();
+  await page.getByRole('button', { name: '연결 끊기' }).click();
+  await expect(page.getByRole('button', { name: '공통 섹션으로 저장' })).toBeVisible();
+  await expect(sections(page).last()).toContainText('전화 주세요');
+});
