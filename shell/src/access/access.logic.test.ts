@@ -1,4 +1,5 @@
 import type { Access } from '@dojang/contract';
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { judge, safeNext, type Visitor } from './access.logic.ts';
 
@@ -62,4 +63,63 @@ test.each([
   ['project', '/'],
 ])('next=%s redirects to %s', (next, target) => {
   expect(safeNext(next, 'https://dojang.test')).toBe(target);
+});
+
+// Parts of which addresses of other sites are made, with the characters that browsers remove or take for others.
+const PARTS = [
+  ...[
+    '/',
+    '//',
+    '\\',
+    '/\\',
+    '.',
+    '..',
+    '/.',
+    '/..',
+    '@',
+    ':',
+    ';',
+    '?',
+    '#',
+    '&',
+    '=',
+    ' ',
+    '\t',
+    '\n',
+    '\r',
+    '\0',
+    '\u200b',
+  ],
+  ...['%2f', '%5c', '%2F%2F', '%00', '%0a', '%09', '%2e', '%252f', '／', '＼', '。', '．', '：', '\ufeff', '\u2028'],
+  ...['http:', 'https:', 'HTTPS:', 'javascript:', 'data:text/html,', 'blob:', 'file:', 'about:blank', 'view-source:'],
+  ...[
+    'evil.example',
+    'user:pass@',
+    '[::1]',
+    '127.0.0.1',
+    '3232235777',
+    'xn--',
+    'dojang.test',
+    'project',
+    '한글',
+    '.evil',
+  ],
+];
+
+test('none of 10,000 values of next leaves the site', () => {
+  const origin = 'https://dojang.test';
+  const next = array(oneof({ weight: 4, arbitrary: constantFrom(...PARTS) }, string({ maxLength: 6 })), {
+    maxLength: 7,
+  });
+  assert(
+    property(next, constantFrom('', '/', '/project'), (parts, start) => {
+      const target = safeNext(start + parts.join(''), origin);
+      expect(target).toMatch(/^\/(?![/\\])/);
+      // As the router resolves it, from the page for signing in, and again after it was shown in the address.
+      const { href } = new URL(target, `${origin}/member/login`);
+      expect(new URL(href).origin).toBe(origin);
+      expect(safeNext(target, origin)).toBe(target);
+    }),
+    { numRuns: 10_000 },
+  );
 });
