@@ -263,3 +263,50 @@ test('a request without an answer fails in time with the reason', async () => {
   expect(requestsOf('/rest/')).toBe(1);
   vi.useRealTimers();
 });
+
+describe('the session cookie', () => {
+  /** Names and values of the cookies that hold the session. */
+  const chunks = () =>
+    document.cookie
+      .split('; ')
+      .filter((pair) => pair.startsWith(COOKIE))
+      .map((pair) => pair.split('=') as [name: string, value: string])
+      .toSorted(([a], [b]) => a.localeCompare(b));
+  /** Signs in as a person with this name, and reads the name back as the next page would. */
+  const keep = async (full_name: string) => {
+    signedInUntil(-60);
+    network(() => json({ ...session('new', 3600), user: { id: 'u1', user_metadata: { full_name } } }));
+    await open().client.auth.getSession();
+    const { data } = await open().client.auth.getSession();
+    return data.session?.user.user_metadata.full_name;
+  };
+  const lengthOf = (pairs: [string, string][]) => pairs.reduce((sum, [, value]) => sum + value.length, 0);
+
+  // `base64-` and Base64 without padding never have 3,180 characters: 3,179 are followed by 3,181.
+  test.each([
+    [3_179, [COOKIE]],
+    [3_181, [`${COOKIE}.0`, `${COOKIE}.1`]],
+    [6_361, [`${COOKIE}.0`, `${COOKIE}.1`, `${COOKIE}.2`]],
+  ])('of %i characters is split only where it must be, also within a letter of Hangul', async (length, names) => {
+    await keep('');
+    const bytes = (characters: number) => Math.floor(((characters - 'base64-'.length) * 3) / 4);
+    const missing = bytes(length) - bytes(lengthOf(chunks()));
+    const name = 'x'.repeat(missing % 3) + '가'.repeat(missing / 3);
+    removeCookie();
+    expect(await keep(name)).toBe(name);
+    expect(lengthOf(chunks())).toBe(length);
+    expect(chunks().map(([part]) => part)).toEqual(names);
+    expect(Math.max(...chunks().map(([, value]) => value.length))).toBeLessThanOrEqual(3_180);
+  });
+
+  test('leaves no part of a longer one behind, neither when it is renewed nor at sign-out', async () => {
+    await keep('가'.repeat(2_000));
+    expect(chunks()).toHaveLength(3);
+    signedInUntil(-60);
+    expect(await keep('가')).toBe('가');
+    expect(chunks().map(([name]) => name)).toEqual([COOKIE]);
+    network(() => new Response(null, { status: 204 }));
+    await open().client.auth.signOut();
+    expect(chunks()).toEqual([]);
+  });
+});
