@@ -14,7 +14,7 @@ interface CountOption {
 type Answer<Row> = SupabaseResult<Row[] | null> & { count: number | null };
 
 /** Rows `from` to `to`, both included, in an order that does not change between two calls. */
-type ReadRows<Row> = (from: number, to: number, options: CountOption) => PromiseLike<Answer<Row>>;
+export type ReadRows<Row> = (from: number, to: number, options: CountOption) => PromiseLike<Answer<Row>>;
 
 export interface RowRange {
   /** Index of the first row; 0 without it. */
