@@ -1,5 +1,6 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
+import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
@@ -87,6 +88,38 @@ test(
     expect(await set(true)).toHaveLength(1);
     await tx`update public.secure_login_challenges set verified_at = null`;
     expect(await set(false)).toHaveLength(0);
+  }),
+);
+
+/** Functions that read what a member may see; each finds something for a proven session. */
+const READING = [
+  'my_topics()',
+  'my_project_topics()',
+  'my_project_ids()',
+  'my_site_ids()',
+  'my_board_ids()',
+  'project_list(true)',
+  `project_people('${IDS.ourProject}')`,
+  `project_detail('${IDS.ourProject}')`,
+  'my_consents()',
+  `search_notes(null, 'note')`,
+  `issue_heads('${IDS.ourProject}')`,
+];
+
+test(
+  'a session without its code reads nothing by a function',
+  withFixture(async (tx) => {
+    const found = async () => {
+      const names: string[] = [];
+      for (const call of READING) {
+        const rows = await as(tx, 'member', (me) => me.unsafe(`select x from public.${call} x`)).catch(() => []);
+        if (rows.some(({ x }) => x !== null && JSON.stringify(x) !== '[]')) names.push(call);
+      }
+      return names;
+    };
+    expect(await found()).toEqual(READING);
+    await turnOn(tx);
+    expect(await found()).toEqual([]);
   }),
 );
 

@@ -66,7 +66,8 @@ function LeaveForm({ projects, sites }: { projects: number; sites: number }) {
     setIsBusy(true);
     try {
       const leaveAt = await leaveService(password);
-      void navigate('/', { replace: true });
+      // A dialog closes with a navigation.
+      await navigate('/', { replace: true });
       await alert(`탈퇴를 요청했어요. ${formatDateTime(leaveAt)}에 계정을 지우고, 그 전에 로그인하면 취소돼요.`);
     } catch (error) {
       setFailure(failureOf(error));
