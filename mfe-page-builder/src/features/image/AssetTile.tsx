@@ -30,7 +30,7 @@ export function AssetTile({ asset, name, onChoose, onDescribe }: AssetTileProps)
         variant="ghost"
         size="2xs"
         w="full"
-        minH="8"
+        minH={{ base: '11', md: '8' }}
         colorPalette="gray"
         color="fg.muted"
         aria-label={asset.alt ? `‘${asset.alt}’ 설명 고치기` : `${name} 설명 넣기`}

@@ -388,6 +388,14 @@ describe('redirects', () => {
   });
 });
 
+test('a domain is asked for over https alone once it was, and its other hosts are left to their owner', async () => {
+  await connect('ongi.co.kr');
+  const secure = createApp({ ...gateway.deps, config: { ...gateway.deps.config, siteUrl: 'https://dojang.example' } });
+  const answer = await secure.request('https://ongi.co.kr/', { headers: { host: 'ongi.co.kr' } });
+  expect([answer.status, answer.headers.get('strict-transport-security')]).toEqual([200, 'max-age=31536000']);
+  expect((await visit('ongi.co.kr')).headers.has('strict-transport-security')).toBe(false);
+});
+
 describe('the question of the proxy', () => {
   const ask = (query: string, address = '127.0.0.1', headers: Record<string, string> = {}, secret?: string) =>
     createApp({
