@@ -20,7 +20,7 @@ interface DevicePreviewProps {
 
 /** A page at the widths of three devices, by the production renderer, in a frame that runs no scripts. */
 export function DevicePreview({ project, title, siteName, height }: DevicePreviewProps) {
-  const [deviceId, setDeviceId] = useState<DeviceId>('desktop');
+  const [deviceId, setDeviceId] = useState<DeviceId>(ownDevice);
   const html = useMemo(
     () => renderPage(project, { title, siteName, today: koreanToday() }).html,
     [project, title, siteName],
@@ -46,6 +46,10 @@ export function DevicePreview({ project, title, siteName, height }: DevicePrevie
     </>
   );
 }
+
+/** Narrower than this the widths of the other devices would be too small to read. */
+const NARROW = 640;
+const ownDevice = (): DeviceId => (window.innerWidth < NARROW ? 'phone' : 'desktop');
 
 /** The frame has the device's width and is scaled down when there is less space. */
 function ScaledFrame({ html, title, width, height }: { html: string; title: string; width: number; height: string }) {
