@@ -78,3 +78,19 @@ test(
     expect(site).toEqual({ owner_id: personId('manager') });
   }),
 );
+
+test(
+  'an account that cannot be deleted keeps no other from being deleted, and is tried again the next day',
+  withFixture(async (tx) => {
+    await tx.unsafe(`
+      create function pg_temp.refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse before delete on public.profiles for each row when (old.id = '${personId('viewer')}')
+      execute function pg_temp.refuse()`);
+    await tx`delete from public.sites where owner_id in (${personId('viewer')}, ${personId('stranger')})`;
+    await tx`update public.profiles set leave_at = now() where id in (${personId('viewer')}, ${personId('stranger')})`;
+    expect(await deleteLeavers(tx)).toBe(1);
+    expect([await isThere(tx, 'viewer'), await isThere(tx, 'stranger')]).toEqual([true, false]);
+    const [kept] = await tx`select leave_at > now() as is_later from public.profiles where id = ${personId('viewer')}`;
+    expect(kept).toEqual({ is_later: true });
+  }),
+);
