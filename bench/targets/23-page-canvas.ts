@@ -8,8 +8,8 @@ import { startPlatform } from '../support/platform.ts';
 import { atMost, type Figure, quantile, type Target } from '../support/target.ts';
 
 const ELEMENTS = 2_000;
-const CLICKS = 40;
-const PAUSE_MS = 250;
+const CLICKS = 80;
+const PAUSE_MS = 200;
 
 /** Opens the editor with a page of this many elements. */
 async function openPage({ page, api }: Mina, elements: number): Promise<void> {
