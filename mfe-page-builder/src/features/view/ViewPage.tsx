@@ -81,7 +81,11 @@ function ViewedTabs({ page, versions }: { page: ViewedPage; versions: readonly P
           <VersionViewer page={page} versions={versions} />
         </Tabs.Content>
         <Tabs.Content value="visits">
-          <VisitPanel pageId={page.id} isPublished={page.live_version_id !== null && page.taken_down_at === null} />
+          <VisitPanel
+            key={page.id}
+            pageId={page.id}
+            isPublished={page.live_version_id !== null && page.taken_down_at === null}
+          />
         </Tabs.Content>
       </Tabs.Root>
     </>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@dojang/shared-auth/query';
+import { keepPreviousData, queryOptions, useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, EmptyState, Flex, HStack, QueryView, SimpleGrid, Skeleton, Text } from '@dojang/shared-ui';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
@@ -31,7 +31,8 @@ const HEIGHT = '60';
 /** Visits of a published page: by day, by where the visitors came from, and by device. */
 export function VisitPanel({ pageId, isPublished }: { pageId: string; isPublished: boolean }) {
   const [days, setDays] = useState<Period>(30);
-  const query = useQuery(visitQueries.page(pageId, days));
+  // Another period keeps the numbers, the buttons and their focus until it is there.
+  const query = useQuery({ ...visitQueries.page(pageId, days), placeholderData: keepPreviousData });
   return (
     <QueryView query={query} skeleton={<Skeleton height="96" borderRadius="l3" />}>
       {(stats) => <Visits stats={stats} days={days} onDays={setDays} isPublished={isPublished} />}
