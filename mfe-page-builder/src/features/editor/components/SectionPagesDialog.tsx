@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import {
   Badge,
+  Box,
   Button,
   ErrorState,
   errorText,
@@ -17,6 +18,7 @@ import { keys } from '../../../keys.ts';
 import { publishPage } from '../../page/page.mutations.ts';
 import { sectionQueries } from '../../section/section.queries.ts';
 import type { SectionPage } from '../../section/section.schema.ts';
+import { Check } from '../studio/controls.tsx';
 
 interface SectionPagesDialogProps {
   sectionId: string;
@@ -30,6 +32,7 @@ export function SectionPagesDialog({ sectionId, saveNow, onClose }: SectionPages
   const client = useQueryClient();
   const pages = useQuery(sectionQueries.pages(sectionId));
   const [results, setResults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [keepsSamples, setKeepsSamples] = useState(false);
   const live = pages.data?.filter((page) => page.live_version_id !== null && page.removed_at === null) ?? [];
   const publish = useMutation({
     mutationFn: async () => {
@@ -37,10 +40,7 @@ export function SectionPagesDialog({ sectionId, saveNow, onClose }: SectionPages
       if ((await saveNow()) === null) return;
       // In turn: each is rendered and checked by the server.
       for (const page of live) {
-        const result = await publishPage(page.id, page.rev, false).then(
-          () => DONE,
-          (error: unknown) => errorText(toAppError(error)),
-        );
+        const result = await publishPage(page.id, page.rev, keepsSamples).then(() => DONE, refusalOf);
         setResults((before) => new Map(before).set(page.id, result));
       }
     },
@@ -70,11 +70,20 @@ export function SectionPagesDialog({ sectionId, saveNow, onClose }: SectionPages
           <PageRow key={page.id} page={page} result={results.get(page.id)} />
         ))}
       </Stack>
+      {live.length > 0 && (
+        <Box mt="4">
+          <Check label="견본 글이 남아 있어도 게시하기" checked={keepsSamples} onChange={setKeepsSamples} />
+        </Box>
+      )}
     </Modal>
   );
 }
 
 const DONE = '게시했어요';
+
+/** What holds a page is many sentences, which its own dialog shows. */
+const refusalOf = (error: unknown): string =>
+  toAppError(error).code === 'page_not_publishable' ? '살펴볼 곳이 있어요. 열어서 게시해 주세요.' : errorText(error);
 
 function PageRow({ page, result }: { page: SectionPage; result: string | undefined }) {
   const { id, title } = page;
