@@ -18,7 +18,7 @@ import { keys } from '../../../keys.ts';
 import { publishPage } from '../../page/page.mutations.ts';
 import { sectionQueries } from '../../section/section.queries.ts';
 import type { SectionPage } from '../../section/section.schema.ts';
-import { Check } from '../studio/controls.tsx';
+import { Check } from './controls.tsx';
 
 interface SectionPagesDialogProps {
   sectionId: string;

@@ -6,7 +6,7 @@ import type { Edited } from '../edited.ts';
 import { addBlock, startDrag } from './actions.ts';
 import { BlockIcon } from './BlockIcon.tsx';
 import { BlockPicture } from './BlockPicture.tsx';
-import { SectionBlocks } from './sections/SectionBlocks.tsx';
+import { SectionBlocks } from './SectionBlocks.tsx';
 
 /** Small elements are shown as icons; the other categories contain whole sections, shown as pictures. */
 const ELEMENTS: BlockCategory = '기본';

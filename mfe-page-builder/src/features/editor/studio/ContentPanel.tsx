@@ -1,7 +1,7 @@
 import { toNfc } from '@dojang/contract/text';
 import { Stack, Text } from '@dojang/shared-ui';
 import type { Component, Editor } from 'grapesjs';
-import { Check, Labelled, Select } from './controls.tsx';
+import { Check, Labelled, Select } from '../components/controls.tsx';
 import { CommitInput } from './fields.tsx';
 import { ImageFields } from './ImageFields.tsx';
 import { LinkFields } from './LinkFields.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import type { Component, Editor } from 'grapesjs';
 import { pageQueries } from '../../page/page.queries.ts';
-import { Check, Labelled, Select } from './controls.tsx';
+import { Check, Labelled, Select } from '../components/controls.tsx';
 import { CommitInput } from './fields.tsx';
 import { isPlaceName, LINK_KINDS, type LinkKind, linkKind, linkRefusal, toHref, withoutScheme } from './link.logic.ts';
 import { nameOf, wordsOf } from './names.ts';

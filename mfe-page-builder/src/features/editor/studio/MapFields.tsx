@@ -1,6 +1,6 @@
 import { MAP_ZOOM, placeOf, pointIn } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
-import { Labelled, Select } from './controls.tsx';
+import { Labelled, Select } from '../components/controls.tsx';
 import { CommitInput } from './fields.tsx';
 
 const ZOOMS = [

@@ -2,13 +2,13 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { Badge, Box, Button, Flex, LinkButton, Stack, Text, toast } from '@dojang/shared-ui';
 import type { Component } from 'grapesjs';
 import { Layers2, Pencil, Trash2, Unlink } from 'lucide-react';
-import { sectionQueries } from '../../../section/section.queries.ts';
-import { sectionAddress } from '../../section-address.ts';
-import { removeComponent } from '../actions.ts';
-import { nameOf } from '../names.ts';
-import { useLiveEditor } from '../use-studio.ts';
-import { detach } from './section-actions.ts';
-import { idOf, sectionFor } from './section-shelf.ts';
+import { sectionQueries } from '../../section/section.queries.ts';
+import { sectionAddress } from '../section-address.ts';
+import { removeComponent } from './actions.ts';
+import { nameOf } from './names.ts';
+import { detach } from './sections/section-actions.ts';
+import { idOf, sectionFor } from './sections/section-shelf.ts';
+import { useLiveEditor } from './use-studio.ts';
 
 /** What can be done with a shared section in a page. */
 export function SectionPanel({ component, pageId }: { component: Component; pageId: string }) {

@@ -13,14 +13,14 @@ import {
 } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { Pencil, Trash2 } from 'lucide-react';
-import { keys } from '../../../../keys.ts';
-import { PageThumbnail } from '../../../page/components/PageThumbnail.tsx';
-import { deleteSection } from '../../../section/section.mutations.ts';
-import { sectionQueries } from '../../../section/section.queries.ts';
-import type { Section } from '../../../section/section.schema.ts';
-import { sectionAddress } from '../../section-address.ts';
-import { useLiveEditor } from '../use-studio.ts';
-import { mayPlace, placeSection } from './section-actions.ts';
+import { keys } from '../../../keys.ts';
+import { PageThumbnail } from '../../page/components/PageThumbnail.tsx';
+import { deleteSection } from '../../section/section.mutations.ts';
+import { sectionQueries } from '../../section/section.queries.ts';
+import type { Section } from '../../section/section.schema.ts';
+import { sectionAddress } from '../section-address.ts';
+import { mayPlace, placeSection } from './sections/section-actions.ts';
+import { useLiveEditor } from './use-studio.ts';
 
 interface SectionBlocksProps {
   siteId: string;

@@ -3,13 +3,13 @@ import { Box, Button, showError, Text, toast } from '@dojang/shared-ui';
 import type { Component } from 'grapesjs';
 import { Layers2 } from 'lucide-react';
 import { useState } from 'react';
-import { NameDialog } from '../../../page/components/NameDialog.tsx';
-import { createSection } from '../../../section/section.mutations.ts';
-import { sectionQueries } from '../../../section/section.queries.ts';
-import { nameOf } from '../names.ts';
-import { useLiveEditor } from '../use-studio.ts';
-import { mayShare, projectFrom, replaceBySection } from './section-actions.ts';
-import { putSections } from './section-shelf.ts';
+import { NameDialog } from '../../page/components/NameDialog.tsx';
+import { createSection } from '../../section/section.mutations.ts';
+import { sectionQueries } from '../../section/section.queries.ts';
+import { nameOf } from './names.ts';
+import { mayShare, projectFrom, replaceBySection } from './sections/section-actions.ts';
+import { putSections } from './sections/section-shelf.ts';
+import { useLiveEditor } from './use-studio.ts';
 
 /** Makes a section of the page a shared one of its site. */
 export function ShareSection({ component, siteId }: { component: Component; siteId: string }) {

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import { useNavigate } from '@dojang/shared-ui/router';
 import type { Editor } from 'grapesjs';
 import { useCallback, useLayoutEffect } from 'react';
-import { sectionQueries } from '../../../section/section.queries.ts';
-import type { Edited } from '../../edited.ts';
-import { sectionAddress } from '../../section-address.ts';
-import { loadable } from '../editor-options.ts';
-import { putSections } from './section-shelf.ts';
-import { EDIT_SECTION } from './section-type.ts';
+import { sectionQueries } from '../../section/section.queries.ts';
+import type { Edited } from '../edited.ts';
+import { sectionAddress } from '../section-address.ts';
+import { loadable } from './editor-options.ts';
+import { putSections } from './sections/section-shelf.ts';
+import { EDIT_SECTION } from './sections/section-type.ts';
 
 /** Prepares a stored project for the canvas: with the rules of the shared sections that it places. */
 export function useLoadable(siteId: string): (project: unknown) => Record<string, unknown> {

@@ -2,13 +2,13 @@ import { blocksOf, SECTION_TYPE } from '@dojang/renderer';
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import grapesjs from 'grapesjs';
 import { expect, test } from 'vitest';
-import type { Section } from '../../../section/section.schema.ts';
-import { duplicate } from '../actions.ts';
-import { copy, paste } from '../commands.ts';
-import { editorOptions, loadable } from '../editor-options.ts';
-import { nameOf } from '../names.ts';
-import { detach, mayShare, placeSection, projectFrom, replaceBySection } from './section-actions.ts';
-import { putSections, referencesIn } from './section-shelf.ts';
+import type { Section } from '../../section/section.schema.ts';
+import { duplicate } from './actions.ts';
+import { copy, paste } from './commands.ts';
+import { editorOptions, loadable } from './editor-options.ts';
+import { nameOf } from './names.ts';
+import { detach, mayShare, placeSection, projectFrom, replaceBySection } from './sections/section-actions.ts';
+import { putSections, referencesIn } from './sections/section-shelf.ts';
 
 function open(...ids: string[]) {
   const blocks = BLOCKS.filter(({ id }) => ids.includes(id)).map((block) => block.make());
