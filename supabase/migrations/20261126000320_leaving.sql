@@ -30,7 +30,10 @@ $$;
 create function public.my_leaving() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'hand_over', coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.id, 'name', o.name) order by o.kind, o.name, o.id)
+    'hand_over', coalesce(jsonb_agg(jsonb_build_object(
+        'kind', o.kind, 'id', o.id, 'name', o.name,
+        'path', case o.kind when 'project' then '/project/member?projectId=' else '/page/member?siteId=' end || o.id
+      ) order by o.kind, o.name, o.id)
       filter (where o.is_shared), '[]'),
     'projects', count(*) filter (where o.kind = 'project' and not o.is_shared and not o.is_removed),
     'sites', count(*) filter (where o.kind = 'site' and not o.is_shared and not o.is_removed))

@@ -7,7 +7,7 @@ import { useFixture } from './support/fixture.ts';
 const { withFixture } = useFixture();
 
 interface Leaving {
-  hand_over: { kind: string; id: string }[];
+  hand_over: { kind: string; id: string; path: string }[];
   projects: number;
   sites: number;
 }
@@ -27,7 +27,7 @@ test(
   withFixture(async (tx) => {
     const { hand_over: toHandOver } = await askOf(tx, 'owner');
     expect(toHandOver.map(({ kind }) => kind)).toEqual(['project', 'site']);
-    expect(toHandOver[0]?.id).toBe(IDS.ourProject);
+    expect(toHandOver[0]).toMatchObject({ id: IDS.ourProject, path: `/project/member?projectId=${IDS.ourProject}` });
     expect(await request(tx, 'owner')).toBeNull();
     expect(await tx`select from public.profiles where leave_at is not null`).toHaveLength(0);
   }),

@@ -21,7 +21,6 @@ import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
 
 const WORD = '탈퇴합니다';
-const PLACES = { project: '/project/member?projectId=', site: '/page/member?siteId=' } as const;
 const NAMES = { project: '프로젝트', site: '사이트' } as const;
 
 /** Says what leaving deletes and what stays, and asks for the password. */
@@ -35,9 +34,9 @@ export function LeaveDialog({ userId, onClose }: { userId: string; onClose: () =
             <Stack gap="3">
               <Text>혼자 소유하고 다른 사람과 함께 쓰는 곳이 있어요. 소유자를 넘긴 뒤에 탈퇴할 수 있어요.</Text>
               <Box as="ul" listStyleType="disc" ps="5">
-                {toHandOver.map(({ kind, id, name }) => (
+                {toHandOver.map(({ kind, id, name, path }) => (
                   <li key={id}>
-                    {NAMES[kind]} <RouterLink to={`${PLACES[kind]}${id}`}>{name}</RouterLink>
+                    {NAMES[kind]} <RouterLink to={path}>{name}</RouterLink>
                   </li>
                 ))}
               </Box>

@@ -23,7 +23,9 @@ export const ownSessions = (userId: string) =>
   });
 
 const leavingSchema = z.object({
-  hand_over: z.array(z.object({ kind: z.enum(['project', 'site']), id: z.string(), name: z.string() })),
+  hand_over: z.array(
+    z.object({ kind: z.enum(['project', 'site']), id: z.string(), name: z.string(), path: z.string() }),
+  ),
   projects: z.number(),
   sites: z.number(),
 });
