@@ -91,8 +91,9 @@ async function checks(): Promise<Count> {
 }
 
 /** Two files at a time: beside the three of the journeys they keep two cores busy, and more would only wait for each other. */
-const unit = () =>
-  vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'unit', 'logic', 'database', 'gateway', 'node');
+const unit = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'unit', 'logic', 'database', 'gateway');
+/** Whole platforms, builds and releases: for most of their time they wait for a process that starts or ends. */
+const processes = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'node');
 /**
  * Normal users during attacks, for a quarter of a minute, at night for half an hour. Only the long form measures times,
  * so only that one runs alone.
@@ -145,8 +146,8 @@ async function journeys(): Promise<Count> {
  * or a time limit for a third of their time. The long forms of the night measure times, so each runs alone.
  */
 const LANES: Record<string, () => Promise<Count>>[] = NIGHTLY
-  ? [{ checks, unit, soak, drill, journeys }]
-  : [{ journeys }, { checks, unit }, { drill, soak }];
+  ? [{ checks, unit, processes, soak, drill, journeys }]
+  : [{ journeys }, { checks, unit }, { drill, soak, processes }];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
