@@ -33,6 +33,18 @@ test.each([
   expect((await app.request(path, init)).status).toBe(status);
 });
 
+test.each([
+  ['save_draft', 401],
+  ['page_head', 413],
+])(
+  'a guest who sends 20 KB to %s is answered %i: what only signed-in users may send needs a sign-in',
+  async (name, status) => {
+    const { app } = await testApp({ upstream: () => Response.json({}) });
+    const init = { method: 'POST', headers: { apikey: PUBLISHABLE_KEY }, body: new Uint8Array(20 * 1024) };
+    expect((await app.request(`/rest/v1/rpc/${name}`, init)).status).toBe(status);
+  },
+);
+
 const uploaded = (type: string, disposition?: string) =>
   testApp({
     upstream: () =>

@@ -47,7 +47,12 @@ export const restBody = createMiddleware<AppEnv>(async (c, next) => {
 async function readJsonBody(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>> {
   const isServer = c.get('isServer') === true;
   const isAnonymous = !isServer && c.get('user') === undefined;
-  const body = await readBody(c.req.raw, isServer ? SERVER_BYTES : bodyLimitOf(c.get('restRoute'), isAnonymous));
+  const route = c.get('restRoute');
+  const most = isServer ? SERVER_BYTES : bodyLimitOf(route, isAnonymous);
+  const body = await readBody(c.req.raw, most).catch((error: unknown) => {
+    // A signed-in user may send as much: a page whose session has ended must ask for the sign-in, not for a shorter text.
+    throw isAnonymous && bodyLimitOf(route, false) > most ? new ApiError(401, 'unauthorized') : error;
+  });
   if (body.byteLength === 0) return body;
   const type = c.req.header('content-type') ?? 'application/json';
   if (!/^application\/(?:vnd\.pgrst\.object\+)?json\s*(?:;|$)/i.test(type)) throw new ApiError(415, 'invalid_request');

@@ -133,7 +133,7 @@ describe('a body', () => {
   test.each([
     ['notes', 'a document of a member', 4 * MB, true, 400],
     ['notes', 'a longer one', 6 * MB, true, 413],
-    ['notes', 'one of a guest', 17 * 1024, false, 413],
+    ['notes', 'one of a guest, who has to sign in', 17 * 1024, false, 401],
     ['profiles', 'anything else of a member', 17 * 1024, true, 413],
     ['rpc/preview_invite', 'an invite code', 1_100, true, 413],
     ['rpc/accept_invite', 'an invite code', 1_100, true, 413],
