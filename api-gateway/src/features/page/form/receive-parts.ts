@@ -6,9 +6,9 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { FORM_LIMITS } from '@dojang/renderer';
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { BusboyFileStream } from '@fastify/busboy';
 import { TYPE_BYTES, typeOfContent } from '../../../platform/http/file-type.ts';
+import { atMost, failedRead, multipartParser, tooLarge, unreadable } from '../../../platform/http/multipart.ts';
 
 /** A file as a visitor sent it. */
 export interface SentFile {
@@ -47,9 +47,6 @@ const LIMITS = {
   headerPairs: 20,
   headerSize: 4 * KB,
 };
-
-const unreadable = () => new ApiError(400, 'invalid_request');
-const tooLarge = () => new ApiError(413, 'too_large');
 
 /**
  * Reads an answer with files. The files are on the disk while `use` runs, and removed afterwards. They are never unpacked or
@@ -90,7 +87,7 @@ async function readParts(
   const fields = new URLSearchParams();
   let fieldBytes = 0;
   let current: BusboyFileStream | undefined;
-  const parser = parserOf(contentType);
+  const parser = multipartParser(contentType, LIMITS);
   // On destroy it emits an error again that it has emitted already.
   parser.on('error', () => {});
   parser.on('field', (name, value, isNameCut, isValueCut) => {
@@ -111,7 +108,7 @@ async function readParts(
   } catch (error) {
     // The parser does not close the stream of the current file.
     current?.destroy(unreadable());
-    throw isOfForm(error) ? unreadable() : error;
+    throw failedRead(error);
   } finally {
     source.destroy();
   }
@@ -139,27 +136,4 @@ async function keep(control: string, name: string, content: BusboyFileStream, pa
   else await pipeline(content, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   const type = await typeOfContent(Buffer.concat(heads));
   return { control, name, path, bytes, isTooLarge: content.truncated, type, sha256: hash.digest('hex') };
-}
-
-function parserOf(contentType: string): BusboyInstance {
-  try {
-    return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
-  } catch {
-    throw unreadable();
-  }
-}
-
-/** The parser's own errors have no code; errors of the connection and of the disk do. */
-const isOfForm = (error: unknown) =>
-  error instanceof Error && !(error instanceof ApiError) && (error as NodeJS.ErrnoException).code === undefined;
-
-function atMost(maxBytes: number): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) done(tooLarge());
-      else done(null, chunk);
-    },
-  });
 }

@@ -1,7 +1,7 @@
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { BusboyFileStream } from '@fastify/busboy';
+import { atMost, failedRead, multipartParser, unreadable } from '../../../platform/http/multipart.ts';
 import { secondsOf } from './upload-headers.logic.ts';
 
 export interface FormFile {
@@ -15,8 +15,6 @@ const KB = 1024;
 /** Fields of supabase-js: the caching time, and metadata. */
 const LIMITS = { files: 1, fields: 4, parts: 5, fieldSize: 4 * KB, headerPairs: 20, headerSize: 4 * KB };
 const WRAPPING_BYTES = 64 * KB;
-
-const unreadable = () => new ApiError(400, 'invalid_request');
 
 /**
  * Reads the single file of a form as a stream. The bytes that are read here are stored, so it does not matter how
@@ -32,7 +30,7 @@ export async function readForm(
   const found: { file?: { type: string; content: Readable; written: Promise<number> } } = {};
   let maxAge: number | undefined;
   let type = '';
-  const parser = parserOf(contentType);
+  const parser = multipartParser(contentType, LIMITS);
   // On destroy it emits an error again that it has emitted already.
   parser.on('error', () => {});
   const refuse = () => parser.destroy(unreadable());
@@ -57,32 +55,9 @@ export async function readForm(
     // The parser does not close the stream of the current file.
     found.file?.content.destroy(error instanceof Error ? error : unreadable());
     await found.file?.written.catch(() => {});
-    throw isOfForm(error) ? unreadable() : error;
+    throw failedRead(error);
   });
   if (!found.file) throw unreadable();
   const bytes = await found.file.written;
   return { bytes, type: found.file.type, maxAge };
-}
-
-function parserOf(contentType: string): BusboyInstance {
-  try {
-    return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
-  } catch {
-    throw unreadable();
-  }
-}
-
-/** The parser's own errors have no code; errors of the connection and of the disk do. */
-const isOfForm = (error: unknown) =>
-  error instanceof Error && !(error instanceof ApiError) && (error as NodeJS.ErrnoException).code === undefined;
-
-function atMost(maxBytes: number): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) done(new ApiError(413, 'too_large'));
-      else done(null, chunk);
-    },
-  });
 }
