@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration } from '@dojang/shared-ui/router';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { MemberHost } from '../layouts/member-frames.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { scrollKey } from './scroll-key.logic.ts';
 import { useIntentPreload } from './use-intent-preload.ts';
 import { useLostProject } from './use-lost-project.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
@@ -16,7 +17,7 @@ export function Root({ loader }: { loader: RemoteLoader }) {
       <NavigationProgress />
       <Outlet />
       <MemberHost />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
