@@ -16,7 +16,7 @@ const project = {
       ],
     },
   ],
-  styles: [{ selectors: ['faint'], style: { color: '#cccccc' } }],
+  styles: [{ selectors: ['faint'], style: { color: '#cccccc', 'font-family': '"dojang-nanum-pen", sans-serif' } }],
 };
 
 async function publishAs(page: Page, name: string): Promise<string> {
@@ -59,6 +59,7 @@ test('a page gets an address that a stranger opens, and a changed name redirects
   expect(answer?.status()).toBe(200);
   expect(answer?.headers()['content-security-policy']).not.toContain('sandbox');
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('여름 팝업');
+  await expect.poll(() => stranger.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded']);
 
   await page.getByRole('button', { name: '계속 편집하기' }).click();
   const next = await publishAs(page, '가을');

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { type AccountDeps, createAccount } from './features/account/index.ts';
 import { type PlatformProblemsDeps, platform as platformProblems } from './features/admin/platform.ts';
 import { createFiles, type FileDeps } from './features/file/index.ts';
+import { createFonts, type FontsDeps } from './features/font/index.ts';
 import { type HealthDeps, health } from './features/health/health.ts';
 import { type IconDeps, icons } from './features/icon/icons.ts';
 import { createImages, type ImagesDeps } from './features/image/index.ts';
@@ -33,6 +34,7 @@ export type AppDeps = PlatformDeps &
   Omit<
     AccountDeps &
       FileDeps &
+      FontsDeps &
       HealthDeps &
       IconDeps &
       ImagesDeps &
@@ -67,7 +69,8 @@ export function createGateway(given: AppDeps): Gateway {
   const files = createFiles(deps);
   const shell = createShell(deps);
   const images = createImages(deps);
-  const pages = createPages(deps, images.bytesOf);
+  const fonts = createFonts(deps);
+  const pages = createPages(deps, { pictureBytes: images.bytesOf, fontBytes: fonts.bytesOf });
   const routes = [
     health(deps),
     shell.files,
@@ -78,6 +81,7 @@ export function createGateway(given: AppDeps): Gateway {
     projects.routes,
     pages.routes,
     images.routes,
+    fonts.routes,
     icons(deps),
     mailbox(deps),
     unsubscribe(deps),

@@ -112,6 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       hasOwnDatabase: supabase.hasOwnDatabase,
       uploadsDir,
       imagesDir: join(dataDir, 'images'),
+      fontsDir: join(dataDir, 'fonts'),
       log,
       now: Date.now,
       elapsed: () => performance.now(),

@@ -49,6 +49,7 @@ export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
     disk: async () => 'ok',
     uploadsDir: path.join(tmpdir(), 'dojang-trial'),
     imagesDir: path.join(tmpdir(), 'dojang-trial-images'),
+    fontsDir: path.join(tmpdir(), 'dojang-trial-fonts'),
     log: () => {},
     now: Date.now,
     elapsed: () => performance.now(),

@@ -68,6 +68,7 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     hasOwnDatabase: true,
     uploadsDir: await temporaryFolder(),
     imagesDir: await temporaryFolder(),
+    fontsDir: await temporaryFolder(),
     log,
     // On a busy machine a count may take longer than a sign-in would wait for it; the memory that counts instead is
     // less exact.

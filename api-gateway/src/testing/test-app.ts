@@ -85,6 +85,7 @@ export async function testApp({
     hasOwnDatabase,
     uploadsDir: await temporaryFolder(),
     imagesDir: await temporaryFolder(),
+    fontsDir: await temporaryFolder(),
     log: (entry) => logs.push(entry),
     now: () => clock.now,
     elapsed: () => clock.now,

@@ -59,12 +59,16 @@ export interface DocumentOptions {
   reportUrl?: string;
 }
 
-/** The complete HTML document around a page's body. */
+/**
+ * The complete HTML document around a page's body.
+ *
+ * @param first of the page's pictures and fonts
+ */
 export function renderDocument(
   body: string,
   pageCss: string,
   options: DocumentOptions,
-  firstImage?: string,
+  first: { image?: string | undefined; font?: string | undefined } = {},
 ): { html: string; css: string } {
   const badge = options.badge !== false;
   const business = businessLine(options);
@@ -76,7 +80,10 @@ export function renderDocument(
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<title>${escapeText(fullTitle)}</title>` +
-    metaTags(title, options, firstImage) +
+    metaTags(title, options, first.image) +
+    (first.font
+      ? `<link rel="preload" href="${escapeAttribute(first.font)}" as="font" type="font/woff2" crossorigin>`
+      : '') +
     `<style>${css}</style></head><body>${body}${business}` +
     (badge
       ? `<dojang-badge><a href="${escapeAttribute(options.appUrl ?? '')}/">도장으로 만듦</a>${reportLink(options)}</dojang-badge>`

@@ -3,6 +3,17 @@ export { countdownText, koreanToday } from './countdown.ts';
 export { BASE_CSS } from './document.ts';
 export { documentFindings, type Finding, findingOf, type Rule, type Severity } from './findings.ts';
 export {
+  COMMON,
+  characterSet,
+  familyOf,
+  fontFace,
+  fontUrl,
+  isWebFont,
+  readCharacterSet,
+  type WebFont,
+  webFontNames,
+} from './font/web-fonts.ts';
+export {
   CONSENT_NAME,
   controlName,
   FILE_ENDINGS,

@@ -1,6 +1,7 @@
 import { Audit, type AuditKnowledge } from './audit.ts';
 import { type DocumentOptions, renderDocument } from './document.ts';
 import { documentFindings, type Finding, Report } from './findings.ts';
+import { pageFonts } from './font/page-fonts.ts';
 import { type FormAction, type FormState, FormWriter, type FoundForm } from './form/form-writer.ts';
 import { MAP_CSS } from './map/map-frame.ts';
 import { backgroundUrl, type PagePictures } from './page-pictures.ts';
@@ -34,6 +35,8 @@ export interface RenderedPage {
   html: string;
   /** The exact text between `<style>` and `</style>`, for the hash in the page's CSP. */
   css: string;
+  /** Addresses of the web fonts that the page loads. */
+  fonts: string[];
   /** The forms on the page, in its order. */
   forms: FoundForm[];
   /** Omitted content and accessibility problems, in the order of the page. */
@@ -76,15 +79,20 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
     renderStylesheet(rules, writer, values, report) +
     ownStyles(writer, values, report);
   if (values.isSpent) report.add('style-limit');
-  const page = renderDocument(body, css, options, writer.images[0]);
+  const fonts = pageFonts(body, css);
+  const page = renderDocument(body, fonts.css + css, options, { image: writer.images[0], font: shortest(fonts.urls) });
   if (!report.has('size-limit') && isLargerThan(page.html, MAX_BYTES)) report.add('size-limit');
   return {
     ...page,
+    fonts: fonts.urls,
     forms: forms.forms,
     report: [...report.findings, ...documentFindings(options)],
     payload: { nodes: writer.nodes, images: writer.images, blocks: writer.plain.blocks() },
   };
 }
+
+/** A font with few characters, as that of titles is, arrives before the text is read. */
+const shortest = (urls: readonly string[]): string | undefined => urls.toSorted((a, b) => a.length - b.length)[0];
 
 /**
  * UTF-8 length. A character of a string has at most three bytes, so almost no page has to be encoded to check the

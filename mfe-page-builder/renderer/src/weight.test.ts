@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { BUDGET, sizeText, weightFindings } from './weight.ts';
 
-const small = { document: 9_000, pictures: 0, requests: 1 };
+const small = { document: 9_000, pictures: 0, fonts: 0, requests: 1 };
 
 test('a page within the budget has no finding, and unknown pictures are no finding', () => {
   expect(weightFindings(small)).toEqual([]);
-  expect(weightFindings({ ...small, pictures: null })).toEqual([]);
+  expect(weightFindings({ ...small, pictures: null, fonts: null })).toEqual([]);
 });
 
 test('what is over the budget is a warning, and over its limit it blocks publishing', () => {

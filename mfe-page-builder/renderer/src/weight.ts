@@ -6,7 +6,9 @@ export interface Weight {
   document: number;
   /** Bytes of its pictures on a screen of `WEIGHED_WIDTH`; null while they are measured. */
   pictures: number | null;
-  /** The document and its pictures. */
+  /** Bytes of its fonts; null while they are measured. */
+  fonts: number | null;
+  /** The document, its pictures and its fonts. */
   requests: number;
 }
 
@@ -22,6 +24,7 @@ const MB = 1024 * KB;
 export const BUDGET = {
   document: { most: 100 * KB, limit: 400 * KB },
   pictures: { most: 3 * MB, limit: 20 * MB },
+  fonts: { most: 400 * KB, limit: 4 * MB },
   requests: { most: 60, limit: 300 },
 } as const;
 
@@ -35,15 +38,16 @@ export type BudgetFinding = Omit<Finding, 'rule' | 'place'> & { rule: string; pl
 export const weighedPictures = (images: readonly string[]): string[] =>
   [...new Set(images)].filter((src) => src.startsWith('/storage/')).slice(0, MOST_WEIGHED);
 
-/** Requests for a page with these pictures. Pictures within the document need none. */
-export const requestsFor = (images: readonly string[]): number =>
-  1 + new Set(images.filter((src) => !src.startsWith('data:'))).size;
+/** Requests for a page with these pictures and fonts. Pictures within the document need none. */
+export const requestsFor = (images: readonly string[], fonts: readonly string[]): number =>
+  1 + fonts.length + new Set(images.filter((src) => !src.startsWith('data:'))).size;
 
 /** What is over the budget. */
-export function weightFindings({ document, pictures, requests }: Weight): BudgetFinding[] {
+export function weightFindings({ document, pictures, fonts, requests }: Weight): BudgetFinding[] {
   const over: [keyof typeof BUDGET, number, string][] = [
     ['document', document, `글과 스타일이 ${sizeText(document)}예요. 페이지를 나누면 더 빨리 열려요.`],
     ['pictures', pictures ?? 0, `사진이 모두 ${sizeText(pictures ?? 0)}예요. 사진을 줄이거나 빼 주세요.`],
+    ['fonts', fonts ?? 0, `글꼴이 ${sizeText(fonts ?? 0)}예요. 테마에서 다른 글꼴을 고르면 더 빨리 열려요.`],
     ['requests', requests, `한 번에 ${requests}개를 받아야 해요. 사진을 줄여 주세요.`],
   ];
   return over

@@ -3,13 +3,13 @@ import type { Hono } from 'hono';
 import { describeError } from '../../platform/errors/describe-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Log } from '../../platform/http/log.ts';
+import { createMadeFiles, type MadeFilesOptions } from '../../platform/made-files/made-files.ts';
 import { type Caller, Lane } from '../../platform/middleware/lanes/lane.ts';
 import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
 import { createChildJobs } from '../../platform/process/child-jobs.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import { type ImageDeps, image } from './image.ts';
-import { createImageCache, type ImageCacheOptions } from './image-cache.ts';
 import type { ImageJob, MadeImage } from './image-process.ts';
 import type { ImageForm } from './image-request.logic.ts';
 import { imageSource } from './image-source.logic.ts';
@@ -27,7 +27,7 @@ export type ImagesDeps = LimitDeps &
   Omit<ImageDeps, 'maker'> & {
     supabase: Pick<SupabasePort, 'fetch'>;
     lanes: Pick<Lanes, 'read'>;
-    room: { files: ImageCacheOptions['room'] };
+    room: { files: MadeFilesOptions['room'] };
     /** Folder of pictures that were made; it may be deleted while the gateway is stopped. */
     imagesDir: string;
     /** How pictures of listed hosts are read; for tests, whose hosts are on this machine. */
@@ -48,7 +48,7 @@ export function createImages(deps: ImagesDeps): Images {
   const maker = createImageMaker({
     ...deps,
     originals: createOriginals({ ...deps, readListed: createListedHost(deps.listedHost) }),
-    cache: createImageCache({
+    cache: createMadeFiles({
       folder: deps.imagesDir,
       room: deps.room.files,
       onFailure: (error) => deps.log({ level: 'warn', event: 'image_not_kept', error: describeError(error) }),

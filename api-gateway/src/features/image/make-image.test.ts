@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { createMadeFiles } from '../../platform/made-files/made-files.ts';
 import { Lane } from '../../platform/middleware/lanes/lane.ts';
 import { createLimits, type LimitRule } from '../../platform/middleware/rate-limit/limits.ts';
 import { temporaryFolder } from '../../testing/releases.ts';
-import { createImageCache } from './image-cache.ts';
 import type { ImageSource } from './image-source.logic.ts';
 import { IMAGE_LIMITS } from './limits.ts';
 import { createImageMaker } from './make-image.ts';
@@ -55,7 +55,7 @@ async function start({ folder, making, points, cpuMs = 1, readListed }: Parts = 
     new Lane({ total: 2, anonymous: 2, perCaller, waiting: 8, waitingPerCaller: 8, waitMs: 60_000 });
   const maker = createImageMaker({
     originals,
-    cache: createImageCache({ folder: folder ?? (await temporaryFolder()), room }),
+    cache: createMadeFiles({ folder: folder ?? (await temporaryFolder()), room }),
     worker: {
       run: async ({ content }) => {
         made.push(new TextDecoder().decode(content));

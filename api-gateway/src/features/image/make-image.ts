@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import type { MadeFiles } from '../../platform/made-files/made-files.ts';
+import { createSharedWork } from '../../platform/made-files/shared-work.ts';
 import type { Caller, Lane } from '../../platform/middleware/lanes/lane.ts';
 import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { limited, take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import type { ChildJobs } from '../../platform/process/child-jobs.ts';
-import type { ImageCache } from './image-cache.ts';
 import type { ImageJob, MadeImage } from './image-process.ts';
 import type { ImageForm } from './image-request.logic.ts';
 import type { ImageSource } from './image-source.logic.ts';
@@ -19,7 +20,7 @@ const SLOW_CPU_MS = 3_000;
 
 export interface ImageMakerDeps {
   originals: Originals;
-  cache: ImageCache;
+  cache: MadeFiles;
   worker: Pick<ChildJobs<ImageJob, MadeImage>, 'run'>;
   /** For reading originals, so that pictures that have been made are served while others are being made. */
   reading: Pick<Lane, 'enter'>;
@@ -95,28 +96,5 @@ export function createImageMaker(deps: ImageMakerDeps): ImageMaker {
     },
   };
 }
-
-/**
- * Runs work once for all who ask for it at the same time. A caller who waited for somebody else's work, which was refused
- * because of that caller's limits (429, 503), asks again as themselves.
- */
-function createSharedWork<T>(): (name: string, work: () => Promise<T>) => Promise<T> {
-  const underway = new Map<string, Promise<T>>();
-  const run = (name: string, work: () => Promise<T>): Promise<T> => {
-    const pending = underway.get(name);
-    if (pending !== undefined) {
-      return pending.catch((error: unknown) => {
-        if (isOfCaller(error)) return run(name, work);
-        throw error;
-      });
-    }
-    const started = work().finally(() => underway.delete(name));
-    underway.set(name, started);
-    return started;
-  };
-  return run;
-}
-
-const isOfCaller = (error: unknown) => error instanceof ApiError && (error.status === 429 || error.status === 503);
 
 const keyOf = (hash: string, { width, quality, format }: ImageForm) => `${hash}-${width}-${quality}-${format}`;

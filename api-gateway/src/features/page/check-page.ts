@@ -13,10 +13,16 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { brotli } from '../../platform/http/compressed.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 
-/** Bytes of a site's picture as visitors get it; 0 for one that cannot be made now. */
-export type PictureBytes = (src: string) => Promise<number>;
+/** What visitors load besides the page, as they get it; 0 bytes for what cannot be made now. */
+export interface Weighing {
+  /** Of a site's picture. */
+  pictureBytes: BytesOf;
+  /** Of a web font. */
+  fontBytes: BytesOf;
+}
+type BytesOf = (address: string) => Promise<number>;
 
-/** Pictures that take longer to be made than this together are not weighed: publishing does not wait for them. */
+/** What takes longer to be made than this together is not weighed: publishing does not wait for it. */
 const WEIGHING_MS = 3_000;
 
 const templateRows = z.array(z.object({ project: z.unknown() }));
@@ -42,12 +48,14 @@ export async function readSamples(rest: Pick<Rest, 'select'>, templateId: string
  * @throws ApiError 422 `page_not_publishable` with the findings that hold it (`holdsOf`)
  */
 export async function checkPage(
-  { html, report, payload }: Pick<RenderedPage, 'html' | 'report' | 'payload'>,
-  { keepsSamples, pictureBytes }: { keepsSamples: boolean; pictureBytes: PictureBytes },
+  { html, report, payload, fonts }: Pick<RenderedPage, 'html' | 'report' | 'payload' | 'fonts'>,
+  { keepsSamples, pictureBytes, fontBytes }: Weighing & { keepsSamples: boolean },
 ): Promise<BudgetFinding[]> {
   const weight = {
     document: (await brotli(html)).byteLength,
-    requests: requestsFor(payload.images),
+    requests: requestsFor(payload.images, fonts),
+    // First, so that a font is there for the first visitor.
+    fonts: await bytesOf(fonts, fontBytes),
     pictures: await bytesOf(weighedPictures(payload.images), pictureBytes),
   };
   const findings = [...report, ...weightFindings(weight)];
@@ -57,10 +65,10 @@ export async function checkPage(
   throw new ApiError(422, 'page_not_publishable', { message, details: holds });
 }
 
-async function bytesOf(sources: readonly string[], pictureBytes: PictureBytes): Promise<number> {
+async function bytesOf(sources: readonly string[], sizeOf: BytesOf): Promise<number> {
   const end = AbortSignal.timeout(WEIGHING_MS);
   const ended = new Promise<number>((resolve) => end.addEventListener('abort', () => resolve(0), { once: true }));
   let sum = 0;
-  for (const source of sources) sum += end.aborted ? 0 : await Promise.race([pictureBytes(source), ended]);
+  for (const source of sources) sum += end.aborted ? 0 : await Promise.race([sizeOf(source), ended]);
   return sum;
 }

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { CustomHostOf } from '../../platform/middleware/own-host/own-host.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
-import type { PictureBytes } from './check-page.ts';
+import type { Weighing } from './check-page.ts';
 import { createCustomHosts } from './domain/custom-hosts.ts';
 import { createDomains, type DomainDeps } from './domain/index.ts';
 import { createSiteWebs } from './domain/site-web.ts';
@@ -34,7 +34,7 @@ type Made =
   | 'customHosts'
   | 'addressOf'
   | 'lookUp'
-  | 'pictureBytes'
+  | keyof Weighing
   | 'visits';
 
 export type PageDeps = LimitDeps &
@@ -65,7 +65,7 @@ interface Pages {
 }
 
 /** Publishing, previewing and showing pages. */
-export function createPages(deps: PageDeps, pictureBytes: PictureBytes): Pages {
+export function createPages(deps: PageDeps, weighing: Weighing): Pages {
   const limits = createLimits(deps, PAGE_LIMITS);
   const addressOf = pageAddresses(deps.config);
   const publishedPages = createPublishedPages(deps.rest, deps.elapsed, addressOf, deps.signer);
@@ -75,7 +75,7 @@ export function createPages(deps: PageDeps, pictureBytes: PictureBytes): Pages {
   const customHosts = createCustomHosts({ ...deps, lookUp });
   const blocksOf = createPageBlocks(deps.rest);
   const visits = createVisits(deps);
-  const found = { publishedPages, siteAddresses, siteWebs, customHosts, addressOf, lookUp, blocksOf, pictureBytes };
+  const found = { publishedPages, siteAddresses, siteWebs, customHosts, addressOf, lookUp, blocksOf, ...weighing };
   const own = { ...deps, limits, visits, ...found };
   return {
     customHostOf: customHosts.of,

@@ -3,7 +3,7 @@ import type { BudgetFinding } from '@dojang/renderer';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import { checkPage, type PictureBytes, readSamples } from './check-page.ts';
+import { checkPage, readSamples, type Weighing } from './check-page.ts';
 import { type Draft, renderDraft } from './draft.ts';
 import { formSlot } from './form/form-token.ts';
 import { storedForm } from './form/published-forms.ts';
@@ -22,11 +22,10 @@ interface Published {
   path: string;
 }
 
-interface PublishDraftDeps {
+interface PublishDraftDeps extends Weighing {
   /** As the server. */
   rest: Rest;
   addressOf: AddressOf;
-  pictureBytes: PictureBytes;
   config: { siteUrl: string; imageHosts: readonly string[] };
 }
 
@@ -42,10 +41,10 @@ export async function publishDraft(
   keepsSamples: boolean,
   deps: PublishDraftDeps,
 ): Promise<Published> {
-  const { rest, pictureBytes } = deps;
+  const { rest, pictureBytes, fontBytes } = deps;
   const samples = await readSamples(rest, draft.template_id);
   const rendered = await renderDraft(draft, deps, { formAction: formSlot, samples });
-  const report = await checkPage(rendered, { keepsSamples, pictureBytes });
+  const report = await checkPage(rendered, { keepsSamples, pictureBytes, fontBytes });
   const { html, payload, forms } = rendered;
   const answer = await rest.rpc('publish_page', {
     p_page_id: draft.id,

@@ -9,7 +9,7 @@ import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import type { PictureBytes } from './check-page.ts';
+import type { Weighing } from './check-page.ts';
 import type { SiteWebs } from './domain/site-web.ts';
 import { readDraft } from './draft.ts';
 import type { PageLimit } from './limits.ts';
@@ -18,14 +18,13 @@ import { publishDraft } from './publish-draft.ts';
 import type { PublishedPages } from './published-page.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
-export interface PublishDeps extends RequireUserDeps {
+export interface PublishDeps extends RequireUserDeps, Weighing {
   rest: Rest;
   limits: Limits<PageLimit>;
   publishedPages: Pick<PublishedPages, 'forget'>;
   siteAddresses: Pick<SiteAddresses, 'forget'>;
   siteWebs: Pick<SiteWebs, 'visit'>;
   addressOf: AddressOf;
-  pictureBytes: PictureBytes;
   room: { database: DiskRoom };
   config: { siteUrl: string; imageHosts: readonly string[] };
 }

@@ -51,7 +51,13 @@ const makeDue = (id: string, column: 'publish_at' | 'unpublish_at') =>
   gateway.database.sql`update pages set ${gateway.database.sql(column)} = now() - interval '1 second' where id = ${id}`;
 const run = (rest = createRest(gateway.deps.supabase)) => {
   const { config } = gateway.deps;
-  return runSchedule({ rest, config, addressOf: pageAddresses(config), pictureBytes: async () => 0 });
+  return runSchedule({
+    rest,
+    config,
+    addressOf: pageAddresses(config),
+    pictureBytes: async () => 0,
+    fontBytes: async () => 0,
+  });
 };
 const visit = async (id: string) => {
   gateway.clock.now += 1_000;

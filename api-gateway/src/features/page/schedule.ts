@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { RestError } from '../../platform/errors/rest-error.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import type { PictureBytes } from './check-page.ts';
+import type { Weighing } from './check-page.ts';
 import { readDraft } from './draft.ts';
 import type { AddressOf } from './page-address.ts';
 import { publishDraft } from './publish-draft.ts';
 
-interface ScheduleDeps {
+interface ScheduleDeps extends Weighing {
   /** As the server. */
   rest: Rest;
   config: { siteUrl: string; imageHosts: readonly string[] };
   addressOf: AddressOf;
-  pictureBytes: PictureBytes;
 }
 
 const dueRows = z.array(

@@ -20,7 +20,7 @@ const USES_WALL_CLOCK = [
   // Times of files, and file names.
   'api-gateway/embedded/data-folder/lock.ts',
   'api-gateway/embedded/postgres/places.ts',
-  'api-gateway/src/features/image/image-cache.ts',
+  'api-gateway/src/platform/made-files/made-files.ts',
   'api-gateway/src/platform/releases/channels.ts',
   'api-gateway/src/platform/releases/release-files.ts',
   'api-gateway/src/features/supabase/storage/receive-file.ts',

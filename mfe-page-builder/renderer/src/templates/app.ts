@@ -81,7 +81,7 @@ export const app: Template = {
 .ap-get:hover { background: var(--ink); color: #ffffff; }
 .ap-two { max-width: var(--width); margin: 0 auto; padding: clamp(24px, 4vw, 56px) 24px 0; display: grid; grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); gap: 40px; align-items: center; }
 .ap-words { padding-bottom: 72px; display: flex; flex-direction: column; gap: 24px; align-items: flex-start; }
-.ap-h1 { font-size: clamp(42px, 5.8vw, 84px); line-height: 1.12; font-weight: 850; letter-spacing: -0.065em; text-wrap: balance; }
+.ap-h1 { font-family: var(--head); font-size: clamp(42px, 5.8vw, 84px); line-height: 1.12; font-weight: 850; letter-spacing: -0.065em; text-wrap: balance; }
 .ap-lead { font-size: clamp(18px, 1.5vw, 21px); line-height: 1.7; color: #4b4470; max-width: 24em; text-wrap: pretty; }
 .ap-stores { display: flex; flex-wrap: wrap; gap: 12px; }
 .ap-store { display: inline-flex; align-items: center; justify-content: center; min-width: 168px; min-height: 60px; padding: 12px 28px; border-radius: 20px; background: var(--ink); color: #ffffff; font-size: 18px; font-weight: 750; text-decoration: none; transition: transform 0.15s; }
@@ -107,10 +107,10 @@ export const app: Template = {
 .ap-w3 { width: 24%; }
 .ap-add { width: 100%; margin-top: 14px; padding: 16px; border-radius: 18px; background: var(--accent); color: #ffffff; text-align: center; font-weight: 750; }
 .ap-part { max-width: calc(var(--width) + 48px); margin: 0 auto; padding: clamp(88px, 10vw, 150px) 24px 0; }
-.ap-h2 { font-size: clamp(32px, 4.4vw, 62px); line-height: 1.2; font-weight: 850; letter-spacing: -0.06em; text-align: center; text-wrap: balance; }
+.ap-h2 { font-family: var(--head); font-size: clamp(32px, 4.4vw, 62px); line-height: 1.2; font-weight: 850; letter-spacing: -0.06em; text-align: center; text-wrap: balance; }
 .ap-bento { margin-top: 56px; display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); gap: 20px; }
 .ap-box { grid-column: span 3; border-radius: var(--radius); padding: 36px; display: flex; flex-direction: column; gap: 12px; justify-content: space-between; min-height: 420px; }
-.ap-h3 { font-size: clamp(24px, 2.2vw, 30px); line-height: 1.3; font-weight: 800; letter-spacing: -0.05em; }
+.ap-h3 { font-family: var(--head); font-size: clamp(24px, 2.2vw, 30px); line-height: 1.3; font-weight: 800; letter-spacing: -0.05em; }
 .ap-text { margin-top: 10px; font-size: 17px; line-height: 1.7; max-width: 26em; text-wrap: pretty; }
 .ap-art { width: 100%; height: auto; max-width: 440px; margin: 12px auto 0; }
 .ap-mint { background: #dff5e8; }

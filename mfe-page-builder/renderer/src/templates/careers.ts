@@ -47,7 +47,7 @@ export const careers: Template = {
 .cr-mark { font-size: 21px; font-weight: 800; letter-spacing: -0.04em; text-decoration: none; }
 .cr-open { font-size: 15px; font-weight: 700; text-underline-offset: 5px; }
 .cr-hero { max-width: calc(var(--width) + 48px); margin: 0 auto; padding: clamp(40px, 6vw, 96px) 24px 0; }
-.cr-h1 { font-size: clamp(40px, 7.6vw, 124px); line-height: 1.1; font-weight: 750; letter-spacing: -0.06em; text-wrap: balance; }
+.cr-h1 { font-family: var(--head); font-size: clamp(40px, 7.6vw, 124px); line-height: 1.1; font-weight: 750; letter-spacing: -0.06em; text-wrap: balance; }
 .cr-h1 span { color: #5f7a6d; }
 .cr-under { margin-top: clamp(40px, 5vw, 72px); display: grid; grid-template-columns: repeat(12, minmax(0, 1fr)); gap: 24px; align-items: end; }
 .cr-lead { grid-column: 7 / 13; font-size: clamp(18px, 1.6vw, 22px); line-height: 1.75; max-width: 30em; text-wrap: pretty; }
@@ -56,10 +56,10 @@ export const careers: Template = {
 .cr-faces { margin-top: clamp(48px, 6vw, 88px); display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); }
 .cr-face { width: 100%; height: auto; aspect-ratio: 4/5; object-fit: cover; }
 .cr-part { max-width: calc(var(--width) + 48px); margin: 0 auto; padding: clamp(88px, 10vw, 168px) 24px 0; display: grid; grid-template-columns: repeat(12, minmax(0, 1fr)); gap: 40px 24px; align-items: start; }
-.cr-h2 { grid-column: 1 / 5; position: sticky; top: 32px; font-size: clamp(26px, 2.4vw, 36px); line-height: 1.3; font-weight: 750; letter-spacing: -0.04em; }
+.cr-h2 { font-family: var(--head); grid-column: 1 / 5; position: sticky; top: 32px; font-size: clamp(26px, 2.4vw, 36px); line-height: 1.3; font-weight: 750; letter-spacing: -0.04em; }
 .cr-body { grid-column: 5 / 13; list-style: none; margin: 0; padding: 0; }
 .cr-belief { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 24px; padding: 36px 0; border-top: 1px solid var(--ink); }
-.cr-h3 { font-size: clamp(21px, 1.9vw, 28px); line-height: 1.35; font-weight: 700; letter-spacing: -0.035em; text-wrap: balance; }
+.cr-h3 { font-family: var(--head); font-size: clamp(21px, 1.9vw, 28px); line-height: 1.35; font-weight: 700; letter-spacing: -0.035em; text-wrap: balance; }
 .cr-text { font-size: 17px; line-height: 1.75; color: var(--muted); text-wrap: pretty; }
 .cr-job { border-top: 1px solid var(--line); }
 .cr-job:last-child { border-bottom: 1px solid var(--line); }
@@ -72,7 +72,7 @@ export const careers: Template = {
 .cr-flow { margin-top: clamp(88px, 10vw, 168px); background: var(--accent); color: #f4f4ec; }
 .cr-flow-in { max-width: calc(var(--width) + 48px); margin: 0 auto; padding: clamp(72px, 8vw, 128px) 24px; }
 .cr-flow .cr-text { color: #c3d2c7; }
-.cr-big { font-size: clamp(32px, 4.6vw, 72px); line-height: 1.15; font-weight: 750; letter-spacing: -0.05em; color: #d7f25c; text-wrap: balance; }
+.cr-big { font-family: var(--head); font-size: clamp(32px, 4.6vw, 72px); line-height: 1.15; font-weight: 750; letter-spacing: -0.05em; color: #d7f25c; text-wrap: balance; }
 .cr-steps { list-style: none; margin: 72px 0 0; padding: 0; display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 24px; }
 .cr-step { display: flex; flex-direction: column; gap: 12px; padding-top: 28px; border-top: 2px solid #d7f25c; }
 .cr-when { font-size: 15px; font-weight: 700; color: #d7f25c; }

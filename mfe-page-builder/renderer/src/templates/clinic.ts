@@ -70,7 +70,7 @@ export const clinic: Template = {
 .cl-hero { max-width: calc(var(--width) + 48px); margin: 0 auto; padding: 8px 24px 0; }
 .cl-stage { position: relative; border-radius: 36px; overflow: clip; background: #cfe8e1; display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); }
 .cl-words { padding: clamp(36px, 5vw, 72px); display: flex; flex-direction: column; gap: 20px; justify-content: center; background: var(--accent); color: #ffffff; }
-.cl-h1 { font-size: clamp(34px, 4vw, 58px); line-height: 1.22; font-weight: 800; letter-spacing: -0.05em; text-wrap: balance; }
+.cl-h1 { font-family: var(--head); font-size: clamp(34px, 4vw, 58px); line-height: 1.22; font-weight: 800; letter-spacing: -0.05em; text-wrap: balance; }
 .cl-lead { font-size: clamp(17px, 1.4vw, 19px); line-height: 1.75; color: #d6ece7; text-wrap: pretty; }
 .cl-room { width: 100%; height: 100%; min-height: 480px; object-fit: cover; }
 .cl-quicks { margin: 20px 0 0; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 16px; }
@@ -83,8 +83,8 @@ export const clinic: Template = {
 .cl-part { max-width: calc(var(--width) + 48px); margin: 0 auto; padding: clamp(80px, 9vw, 136px) 24px 0; }
 .cl-two { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); gap: clamp(32px, 6vw, 96px); align-items: start; }
 .cl-head { display: flex; flex-direction: column; gap: 16px; }
-.cl-h2 { font-size: clamp(28px, 3.2vw, 44px); line-height: 1.28; font-weight: 800; letter-spacing: -0.045em; text-wrap: balance; }
-.cl-h3 { font-size: 26px; line-height: 1.3; font-weight: 800; letter-spacing: -0.035em; }
+.cl-h2 { font-family: var(--head); font-size: clamp(28px, 3.2vw, 44px); line-height: 1.28; font-weight: 800; letter-spacing: -0.045em; text-wrap: balance; }
+.cl-h3 { font-family: var(--head); font-size: 26px; line-height: 1.3; font-weight: 800; letter-spacing: -0.035em; }
 .cl-text { font-size: 17px; line-height: 1.8; color: var(--muted); text-wrap: pretty; }
 .cl-syms { display: flex; flex-direction: column; gap: 12px; }
 .cl-sym { border-radius: 20px; background: var(--soft); }

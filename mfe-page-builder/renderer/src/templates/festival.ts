@@ -55,7 +55,7 @@ export const festival: Template = {
     css: `
 .ft-poster { display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); border-bottom: 4px solid var(--line); }
 .ft-title { grid-column: 1 / 5; grid-row: 1 / 3; padding: clamp(20px, 3vw, 48px); display: flex; flex-direction: column; justify-content: space-between; gap: 40px; }
-.ft-h1 { font-size: clamp(72px, 14.5vw, 300px); line-height: 0.92; font-weight: 900; letter-spacing: -0.08em; margin-left: -0.04em; }
+.ft-h1 { font-family: var(--head); font-size: clamp(72px, 14.5vw, 300px); line-height: 0.92; font-weight: 900; letter-spacing: -0.08em; margin-left: -0.04em; }
 .ft-lead { font-size: clamp(18px, 1.8vw, 28px); line-height: 1.5; font-weight: 600; letter-spacing: -0.02em; max-width: 24em; text-wrap: pretty; }
 .ft-tile { width: 100%; height: 100%; aspect-ratio: 1/1; object-fit: cover; }
 .ft-date { grid-column: 1 / 4; background: var(--accent); color: #ffffff; padding: clamp(20px, 3vw, 48px); display: flex; flex-direction: column; justify-content: space-between; gap: 24px; }
@@ -64,12 +64,12 @@ export const festival: Template = {
 .ft-run { background: var(--ink); color: #ffd400; padding: 20px clamp(20px, 3vw, 48px); display: flex; flex-wrap: wrap; gap: 8px 40px; justify-content: space-between; font-size: clamp(17px, 1.6vw, 24px); line-height: 1.4; font-weight: 800; }
 .ft-run a { color: #ffffff; text-underline-offset: 5px; }
 .ft-part { padding: clamp(72px, 9vw, 144px) clamp(20px, 3vw, 48px); }
-.ft-h2 { font-size: clamp(40px, 6.4vw, 112px); line-height: 1; font-weight: 900; letter-spacing: -0.065em; }
+.ft-h2 { font-family: var(--head); font-size: clamp(40px, 6.4vw, 112px); line-height: 1; font-weight: 900; letter-spacing: -0.065em; }
 .ft-acts { list-style: none; margin: clamp(36px, 5vw, 72px) 0 0; padding: 0; border-top: 4px solid var(--line); }
 .ft-act { display: grid; grid-template-columns: 1fr 4fr 3fr 1fr; gap: 24px; align-items: baseline; padding: 22px 0; border-bottom: 4px solid var(--line); transition: background 0.15s; }
 .ft-act:hover { background: #ffd400; }
 .ft-time { font-size: clamp(18px, 1.7vw, 26px); font-weight: 800; font-variant-numeric: tabular-nums; }
-.ft-name { font-size: clamp(30px, 4.4vw, 76px); line-height: 1.08; font-weight: 900; letter-spacing: -0.055em; }
+.ft-name { font-family: var(--head); font-size: clamp(30px, 4.4vw, 76px); line-height: 1.08; font-weight: 900; letter-spacing: -0.055em; }
 .ft-what { font-size: 17px; line-height: 1.6; font-weight: 500; }
 .ft-stage { justify-self: end; font-size: 16px; font-weight: 800; }
 .ft-map { display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); border-top: 4px solid var(--line); border-bottom: 4px solid var(--line); }
@@ -81,7 +81,7 @@ export const festival: Template = {
 .ft-ticket { position: relative; min-height: 340px; padding: 32px; display: flex; flex-direction: column; gap: 12px; }
 .ft-ticket::before { content: ""; position: absolute; left: -22px; bottom: 96px; width: 44px; height: 44px; border-radius: 999px; background: var(--paper); }
 .ft-ticket::after { content: ""; position: absolute; right: -22px; bottom: 96px; width: 44px; height: 44px; border-radius: 999px; background: var(--paper); }
-.ft-kind { font-size: 32px; line-height: 1.2; font-weight: 900; letter-spacing: -0.04em; }
+.ft-kind { font-family: var(--head); font-size: 32px; line-height: 1.2; font-weight: 900; letter-spacing: -0.04em; }
 .ft-price { margin-top: auto; padding-top: 36px; border-top: 3px dashed currentColor; font-size: 40px; line-height: 1.1; font-weight: 900; letter-spacing: -0.05em; }
 .ft-t1 { background: #ffd400; }
 .ft-t2 { background: #1f3fff; color: #ffffff; }

@@ -48,7 +48,7 @@ export const lamp: Template = {
 .lm-go { font-size: 15px; font-weight: 600; text-decoration: none; padding: 10px 18px; border: 1px solid rgba(246, 239, 231, 0.35); border-radius: 999px; }
 .lm-go:hover { background: rgba(246, 239, 231, 0.12); }
 .lm-hero { position: relative; display: flex; flex-direction: column; align-items: center; text-align: center; padding: 150px 20px 0; background: radial-gradient(ellipse 46% 44% at 50% 74%, rgba(255, 140, 66, 0.5) 0, rgba(214, 84, 48, 0.2) 50%, transparent 100%), linear-gradient(180deg, #0c0b10 0, #17111a 55%, #2a1715 84%, #1a100f 84.2%, #0c0b10 100%); }
-.lm-title { font-size: clamp(40px, 7.4vw, 112px); line-height: 1.08; font-weight: 800; letter-spacing: -0.05em; max-width: 12em; text-wrap: balance; }
+.lm-title { font-family: var(--head); font-size: clamp(40px, 7.4vw, 112px); line-height: 1.08; font-weight: 800; letter-spacing: -0.05em; max-width: 12em; text-wrap: balance; }
 .lm-sub { margin-top: 24px; font-size: clamp(17px, 1.5vw, 21px); line-height: 1.7; color: #d3c8c0; max-width: 30em; text-wrap: balance; }
 .lm-lamp { width: min(560px, 86vw); height: auto; margin-top: 40px; }
 .lm-hours { list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); }
@@ -63,13 +63,13 @@ export const lamp: Template = {
 .lm-shade-5 { background: linear-gradient(180deg, #3a171a, #150c10); color: #f3d9cc; }
 .lm-day { padding: 160px 24px 72px; }
 .lm-day-in { max-width: var(--width); margin: 0 auto; display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 48px; align-items: end; }
-.lm-big { font-size: clamp(32px, 4.6vw, 64px); line-height: 1.2; font-weight: 750; letter-spacing: -0.04em; text-wrap: balance; }
+.lm-big { font-family: var(--head); font-size: clamp(32px, 4.6vw, 64px); line-height: 1.2; font-weight: 750; letter-spacing: -0.04em; text-wrap: balance; }
 .lm-say { font-size: 17px; line-height: 1.85; color: var(--muted); max-width: 34em; }
 .lm-notes { padding: 160px 24px; }
 .lm-notes-in { max-width: var(--width); margin: 0 auto; display: flex; flex-direction: column; }
 .lm-note { display: grid; grid-template-columns: 88px minmax(0, 5fr) minmax(0, 6fr); gap: 32px; padding: 44px 0; border-top: 1px solid var(--line); align-items: baseline; }
 .lm-no { font-size: 15px; font-variant-numeric: tabular-nums; color: var(--accent); }
-.lm-name { font-size: clamp(24px, 2.6vw, 36px); line-height: 1.3; font-weight: 700; letter-spacing: -0.035em; }
+.lm-name { font-family: var(--head); font-size: clamp(24px, 2.6vw, 36px); line-height: 1.3; font-weight: 700; letter-spacing: -0.035em; }
 .lm-specs { padding: 0 24px 160px; }
 .lm-specs-in { max-width: var(--width); margin: 0 auto; }
 .lm-dl { margin: 40px 0 0; display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 1px; background: var(--line); border: 1px solid var(--line); }

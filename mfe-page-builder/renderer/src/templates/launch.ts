@@ -39,7 +39,7 @@ export const launch: Template = {
 .cs-mark { font-size: 22px; font-weight: 800; letter-spacing: -0.02em; text-decoration: none; }
 .cs-apply { font-size: 17px; font-weight: 700; color: var(--accent); text-underline-offset: 6px; }
 .cs-hero { max-width: calc(var(--width) + 48px); margin: 0 auto; padding: clamp(40px, 5vw, 80px) 24px clamp(72px, 8vw, 128px); }
-.cs-h1 { font-size: clamp(36px, 6.1vw, 82px); line-height: 1.62; font-weight: 700; letter-spacing: -0.05em; }
+.cs-h1 { font-family: var(--head); font-size: clamp(36px, 6.1vw, 82px); line-height: 1.62; font-weight: 700; letter-spacing: -0.05em; }
 .cs-h1 s { color: #6d7486; font-weight: 400; text-decoration-color: var(--accent); text-decoration-thickness: 3px; }
 .cs-h1 mark { background: transparent; color: var(--accent); }
 .cs-margin { margin-top: 48px; display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 48px; align-items: end; }
@@ -50,8 +50,8 @@ export const launch: Template = {
 .cs-facts { border-top: 3px double var(--ink); border-bottom: 3px double var(--ink); background: var(--paper); }
 .cs-facts-in { max-width: calc(var(--width) + 48px); margin: 0 auto; padding: 28px 24px; display: flex; flex-wrap: wrap; justify-content: space-between; gap: 12px 40px; font-size: 18px; line-height: 1.6; }
 .cs-part { max-width: calc(var(--width) + 48px); margin: 0 auto; padding: clamp(80px, 10vw, 152px) 24px; }
-.cs-h2 { font-size: clamp(28px, 3.6vw, 46px); line-height: 1.5; font-weight: 800; letter-spacing: -0.04em; text-wrap: balance; }
-.cs-h3 { font-size: clamp(22px, 2.2vw, 28px); line-height: 1.5; font-weight: 800; letter-spacing: -0.03em; }
+.cs-h2 { font-family: var(--head); font-size: clamp(28px, 3.6vw, 46px); line-height: 1.5; font-weight: 800; letter-spacing: -0.04em; text-wrap: balance; }
+.cs-h3 { font-family: var(--head); font-size: clamp(22px, 2.2vw, 28px); line-height: 1.5; font-weight: 800; letter-spacing: -0.03em; }
 .cs-weeks { list-style: none; margin: 56px 0 0; padding: 0; }
 .cs-week { display: grid; grid-template-columns: 190px minmax(0, 1fr); gap: 24px; padding: 40px 0; border-top: 1px solid var(--ink); }
 .cs-no { font-size: clamp(64px, 8vw, 112px); line-height: 0.9; font-weight: 400; letter-spacing: -0.06em; color: var(--accent); }

@@ -51,7 +51,7 @@ export const links: Template = {
 .ln-in-room { max-width: var(--width); margin: 0 auto; display: grid; grid-template-columns: minmax(0, 4fr) minmax(0, 8fr); gap: clamp(24px, 5vw, 80px); align-items: start; }
 .ln-who { position: sticky; top: clamp(20px, 4vw, 64px); display: flex; flex-direction: column; gap: 20px; align-items: flex-start; }
 .ln-me { width: 168px; height: 168px; border-radius: 999px; box-shadow: 0 0 0 8px #ffffff; object-fit: cover; }
-.ln-name { margin-top: 12px; font-size: clamp(38px, 4.4vw, 60px); line-height: 1.12; font-weight: 850; letter-spacing: -0.055em; }
+.ln-name { font-family: var(--head); margin-top: 12px; font-size: clamp(38px, 4.4vw, 60px); line-height: 1.12; font-weight: 850; letter-spacing: -0.055em; }
 .ln-say { font-size: 18px; line-height: 1.75; color: var(--muted); max-width: 22em; text-wrap: pretty; }
 .ln-now { display: inline-flex; align-items: center; gap: 10px; padding: 10px 18px; border-radius: 999px; background: #ffffff; font-size: 15px; font-weight: 650; }
 .ln-dot { width: 10px; height: 10px; border-radius: 999px; background: #4f9a3f; }

@@ -52,7 +52,7 @@ export const noodle: Template = {
 .nd-hero-in { max-width: 1480px; margin: 0 auto; display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); align-items: center; min-height: 640px; }
 .nd-words { padding: 64px clamp(20px, 4vw, 64px); display: flex; flex-direction: column; gap: 28px; align-items: flex-start; }
 .nd-since { font-size: 16px; font-weight: 700; padding: 6px 14px; border: 2px solid #ffffff; }
-.nd-sign { font-size: clamp(76px, 11.5vw, 190px); line-height: 0.98; font-weight: 900; letter-spacing: -0.07em; }
+.nd-sign { font-family: var(--head); font-size: clamp(76px, 11.5vw, 190px); line-height: 0.98; font-weight: 900; letter-spacing: -0.07em; }
 .nd-say { font-size: clamp(18px, 1.7vw, 24px); line-height: 1.6; font-weight: 600; max-width: 22em; text-wrap: pretty; }
 .nd-call { display: inline-flex; align-items: center; gap: 10px; min-height: 60px; padding: 12px 28px; background: #ffd23f; color: #12233d; font-size: 20px; font-weight: 800; text-decoration: none; }
 .nd-call:hover { background: #ffffff; }
@@ -61,12 +61,12 @@ export const noodle: Template = {
 .nd-strip-in { max-width: 1480px; margin: 0 auto; padding: 22px clamp(20px, 4vw, 64px); display: flex; flex-wrap: wrap; gap: 8px 48px; justify-content: space-between; font-size: 17px; font-weight: 700; }
 .nd-board { padding: 104px clamp(20px, 4vw, 64px); background: var(--soft); }
 .nd-board-in { max-width: var(--width); margin: 0 auto; }
-.nd-h { font-size: clamp(40px, 6vw, 88px); line-height: 1.1; font-weight: 900; letter-spacing: -0.055em; }
+.nd-h { font-family: var(--head); font-size: clamp(40px, 6vw, 88px); line-height: 1.1; font-weight: 900; letter-spacing: -0.055em; }
 .nd-cols { margin-top: 56px; display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 0 72px; }
 .nd-group { padding: 14px 20px; background: var(--ink); color: #ffffff; font-size: 19px; font-weight: 800; }
 .nd-list { list-style: none; margin: 0 0 40px; padding: 0; }
 .nd-dish { display: flex; justify-content: space-between; align-items: baseline; gap: 20px; padding: 22px 0; border-bottom: 2px solid var(--line); }
-.nd-name { font-size: clamp(22px, 2vw, 28px); line-height: 1.3; font-weight: 800; letter-spacing: -0.04em; }
+.nd-name { font-family: var(--head); font-size: clamp(22px, 2vw, 28px); line-height: 1.3; font-weight: 800; letter-spacing: -0.04em; }
 .nd-best { display: inline-block; margin-left: 10px; padding: 2px 9px; background: var(--accent); color: #ffffff; font-size: 14px; letter-spacing: 0; vertical-align: 3px; }
 .nd-note { margin-top: 4px; font-size: 16px; line-height: 1.6; color: var(--muted); }
 .nd-price { font-size: clamp(24px, 2.4vw, 34px); line-height: 1; font-weight: 900; letter-spacing: -0.04em; font-variant-numeric: tabular-nums; white-space: nowrap; color: var(--accent); }

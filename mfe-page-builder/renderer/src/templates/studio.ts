@@ -76,7 +76,7 @@ export const studio: Template = {
 .st-info { grid-column: 7 / 10; color: var(--muted); }
 .st-nav { grid-column: 10 / 13; display: flex; gap: 20px; justify-content: flex-end; font-weight: 650; }
 .st-hero { padding: clamp(56px, 8vw, 140px) clamp(20px, 2.4vw, 40px) clamp(48px, 5vw, 88px); }
-.st-h1 { font-size: clamp(46px, 9.2vw, 178px); line-height: 1.04; font-weight: 800; letter-spacing: -0.075em; }
+.st-h1 { font-family: var(--head); font-size: clamp(46px, 9.2vw, 178px); line-height: 1.04; font-weight: 800; letter-spacing: -0.075em; }
 .st-in { display: block; padding-left: 1.1em; }
 .st-grid { padding: 0 clamp(20px, 2.4vw, 40px); display: grid; grid-template-columns: repeat(12, minmax(0, 1fr)); gap: clamp(48px, 7vw, 128px) 20px; align-items: start; }
 .st-work { display: flex; flex-direction: column; gap: 14px; }
@@ -91,7 +91,7 @@ export const studio: Template = {
 .st-w5 { grid-column: 1 / 5; }
 .st-quote { grid-column: 6 / 13; align-self: end; font-size: clamp(28px, 3.9vw, 74px); line-height: 1.24; font-weight: 750; letter-spacing: -0.055em; text-wrap: balance; }
 .st-how { padding: clamp(96px, 12vw, 220px) clamp(20px, 2.4vw, 40px); display: grid; grid-template-columns: repeat(12, minmax(0, 1fr)); gap: 32px 20px; }
-.st-h2 { grid-column: 1 / 7; font-size: clamp(22px, 2vw, 34px); line-height: 1.35; font-weight: 750; letter-spacing: -0.045em; }
+.st-h2 { font-family: var(--head); grid-column: 1 / 7; font-size: clamp(22px, 2vw, 34px); line-height: 1.35; font-weight: 750; letter-spacing: -0.045em; }
 .st-p { grid-column: span 3; font-size: 17px; line-height: 1.8; }
 .st-list { grid-column: 1 / 13; list-style: none; margin: clamp(40px, 5vw, 88px) 0 0; padding: 0; border-top: 2px solid var(--ink); }
 .st-line { display: grid; grid-template-columns: repeat(12, minmax(0, 1fr)); gap: 20px; padding: 16px 0; border-bottom: 1px solid var(--line); font-size: 17px; line-height: 1.5; }

@@ -87,3 +87,10 @@ test('there are at least twelve templates, and each has sections, classes and co
   unique(templates.map((template) => theme(template)?.['--accent']));
   unique(templates.map((template) => theme(template)?.['--ink']));
 });
+
+test.each(templates)('every title of $key follows the typeface of the theme', ({ project }) => {
+  const { html, css } = renderPage(project, { title: '가게' });
+  const following = css.match(/[^{}]+\{[^{}]*font-family:var\(--head\)/g)?.join(' ') ?? '';
+  const titles = [...html.matchAll(/<h[1-3] class="([^"]*)"/g)].map(([, classes = '']) => classes.split(' '));
+  expect(titles.filter((classes) => !classes.some((name) => following.includes(`.${name}`)))).toEqual([]);
+});

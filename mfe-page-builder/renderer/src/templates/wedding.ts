@@ -69,13 +69,13 @@ export const wedding: Template = {
     css: `
 .wd-cover { min-height: 100vh; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 28px; padding: 72px 24px 64px; text-align: center; }
 .wd-when { font-size: 15px; letter-spacing: 0.22em; color: var(--muted); }
-.wd-names { font-size: clamp(44px, 7vw, 84px); line-height: 1.35; font-weight: 400; letter-spacing: 0.06em; }
+.wd-names { font-family: var(--head); font-size: clamp(44px, 7vw, 84px); line-height: 1.35; font-weight: 400; letter-spacing: 0.06em; }
 .wd-and { display: block; font-size: 0.42em; line-height: 1.9; color: var(--accent); letter-spacing: 0.1em; }
 .wd-sprig { width: min(420px, 84vw); height: auto; }
 .wd-where { font-size: 17px; line-height: 1.9; }
 .wd-part { padding: 96px 28px; text-align: center; }
 .wd-in { max-width: var(--width); margin: 0 auto; display: flex; flex-direction: column; align-items: center; gap: 32px; }
-.wd-h { font-size: 15px; line-height: 1.5; font-weight: 400; letter-spacing: 0.32em; text-indent: 0.32em; color: var(--accent); }
+.wd-h { font-family: var(--head); font-size: 15px; line-height: 1.5; font-weight: 400; letter-spacing: 0.32em; text-indent: 0.32em; color: var(--accent); }
 .wd-letter { font-size: clamp(18px, 1.5vw, 21px); line-height: 2.3; letter-spacing: 0.01em; }
 .wd-family { width: 100%; display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); padding: 32px 0; }
 .wd-side { display: flex; flex-direction: column; gap: 4px; font-size: 16px; line-height: 1.9; color: var(--muted); }

@@ -13,9 +13,15 @@ export async function compressedSize(text: string): Promise<number> {
  * visitor does not wait. Pictures of other hosts and those that cannot be made count as nothing.
  */
 export async function picturesSize(images: readonly string[], signal: AbortSignal): Promise<number> {
+  const addresses = weighedPictures(images).map((src) => imageUrl(src, WEIGHED_WIDTH));
+  return sizeOf(addresses, signal);
+}
+
+/** Bytes of what these addresses answer, which also has it made. */
+export async function sizeOf(addresses: readonly string[], signal: AbortSignal): Promise<number> {
   let sum = 0;
-  for (const src of weighedPictures(images)) {
-    const answer = await fetch(imageUrl(src, WEIGHED_WIDTH), { method: 'HEAD', signal });
+  for (const address of addresses) {
+    const answer = await fetch(address, { method: 'HEAD', signal });
     if (answer.ok) sum += Number(answer.headers.get('content-length') ?? 0);
   }
   return sum;

@@ -15,7 +15,7 @@ import { keys } from '../../keys.ts';
 import { pageQueries } from '../page/page.queries.ts';
 import { templateQueries } from '../template/template.queries.ts';
 import { lowContrasts } from './measure-contrast.ts';
-import { compressedSize, picturesSize } from './measure-weight.ts';
+import { compressedSize, picturesSize, sizeOf } from './measure-weight.ts';
 import type { PublishedPage } from './publish.queries.ts';
 
 export interface CheckedDraft {
@@ -40,7 +40,7 @@ export function useChecks(draft: CheckedDraft, page: PublishedPage | undefined):
     const live = shelf.data.pages.filter((one) => one.live_version_id !== null && one.removed_at === null);
     return new Set([page.id, ...live.map(({ id }) => id)]);
   }, [shelf.data, page]);
-  const { report, html, payload } = useMemo(
+  const { report, html, payload, fonts } = useMemo(
     () =>
       renderPage(withSiteConsent(draft.project, page?.consent ?? ''), {
         title: draft.title,
@@ -50,7 +50,7 @@ export function useChecks(draft: CheckedDraft, page: PublishedPage | undefined):
       }),
     [draft, page?.consent, samples.data, livePages],
   );
-  const weight = useWeight(html, payload.images);
+  const weight = useWeight(html, payload.images, fonts);
   const contrasts = useContrasts(draft);
   return {
     findings: [...report, ...contrasts, ...(weight ? weightFindings(weight) : [])],
@@ -74,27 +74,36 @@ const samplesOf = (templateId: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-function useWeight(html: string, images: readonly string[]): Weight | null {
+function useWeight(html: string, images: readonly string[], fonts: readonly string[]): Weight | null {
   const [weight, setWeight] = useState<Weight | null>(null);
   const named = images.join('\n');
+  const fontsNamed = fonts.join('\n');
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    const sources = named === '' ? [] : named.split('\n');
+    const sources = linesOf(named);
+    const fontUrls = linesOf(fontsNamed);
     const measure = async () => {
       const document = await compressedSize(html);
-      const requests = requestsFor(sources);
-      if (!signal.aborted) setWeight({ document, pictures: sources.length === 0 ? 0 : null, requests });
-      if (sources.length === 0) return;
+      const requests = requestsFor(sources, fontUrls);
+      const known = { document, requests, pictures: unlessNone(sources), fonts: unlessNone(fontUrls) };
+      if (!signal.aborted) setWeight(known);
+      if (sources.length + fontUrls.length === 0) return;
+      const ofFonts = await sizeOf(fontUrls, signal);
+      if (!signal.aborted) setWeight({ ...known, fonts: ofFonts });
       const pictures = await picturesSize(sources, signal);
-      if (!signal.aborted) setWeight({ document, pictures, requests });
+      if (!signal.aborted) setWeight({ ...known, fonts: ofFonts, pictures });
     };
-    // Without the server the size of the pictures stays unknown; publishing will say why.
+    // Without the server the size of pictures and fonts stays unknown; publishing will say why.
     measure().catch(() => {});
     return () => ended.abort();
-  }, [html, named]);
+  }, [html, named, fontsNamed]);
   return weight;
 }
+
+const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
+/** Not measured yet. */
+const unlessNone = (addresses: readonly string[]): 0 | null => (addresses.length === 0 ? 0 : null);
 
 function useContrasts({ project, title }: CheckedDraft): readonly Finding[] {
   const [findings, setFindings] = useState<readonly Finding[]>([]);

@@ -1,16 +1,17 @@
 import { Box, Button, chakra, Flex, SimpleGrid, Text } from '@dojang/shared-ui';
 import type { Editor } from 'grapesjs';
 import type { ReactNode } from 'react';
+import { FontPairs } from './FontPairs.tsx';
 import { ColorInput } from './fields.tsx';
 import {
   COLORS,
   CORNERS,
   colorPatch,
-  FONTS,
   isApplied,
   PALETTES,
   readTheme,
   SPACINGS,
+  SYSTEM_FONTS,
   WIDTHS,
   writeTheme,
 } from './theme.ts';
@@ -59,7 +60,10 @@ export function ThemePanel() {
           </Flex>
         ))}
       </Group>
-      <Choices title="글꼴" options={FONTS} editor={editor} />
+      <Choices title="글꼴" options={SYSTEM_FONTS} editor={editor} />
+      <Group title="웹 글꼴">
+        <FontPairs theme={theme} onChoose={(patch) => writeTheme(editor, patch)} />
+      </Group>
       <Choices title="모서리" options={CORNERS} editor={editor} />
       <Choices title="섹션 여백" options={SPACINGS} editor={editor} />
       <Choices title="글 너비" options={WIDTHS} editor={editor} />

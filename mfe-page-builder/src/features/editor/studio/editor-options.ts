@@ -1,4 +1,4 @@
-import { BASE_CSS, withoutCode } from '@dojang/renderer';
+import { BASE_CSS, COMMON, fontFace, webFontNames, withoutCode } from '@dojang/renderer';
 import { PHONE_MAX, TABLET_MAX } from '@dojang/renderer/blocks';
 import { escapeHtml } from '@dojang/shared-ui';
 import type { EditorConfig } from 'grapesjs';
@@ -24,6 +24,9 @@ const CANVAS_CSS = `
   img[src=""], img:not([src]) { min-height: 120px; background: #e4e4e7; }
 `;
 
+/** A browser loads those that the page's theme names; with more characters than a page has, because any may be typed. */
+const CANVAS_FONTS = webFontNames.map((name) => fontFace(name, COMMON)).join('');
+
 /**
  * Focused elements for which keys are the canvas', such as Space, which pans it. GrapesJS also names links whose text is being
  * written, so that they got no spaces.
@@ -45,7 +48,7 @@ export function editorOptions(project: Record<string, unknown>): EditorConfig {
     forceClass: false,
     multipleSelection: true,
     baseCss: BASE_CSS,
-    canvasCss: CANVAS_CSS,
+    canvasCss: CANVAS_FONTS + CANVAS_CSS,
     // GrapesJS treats it as HTML, and another user may have saved the page.
     canvas: { customBadgeLabel: (component) => escapeHtml(nameOf(component)), notTextable: NOT_TEXT },
     protectedCss: '',

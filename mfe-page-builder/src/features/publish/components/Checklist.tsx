@@ -42,11 +42,13 @@ export function Checklist({ items, blocked, isReady, weight, onShow }: Checklist
   );
 }
 
-function WeightLine({ weight: { document, pictures, requests } }: { weight: Weight }) {
+function WeightLine({ weight: { document, pictures, fonts, requests } }: { weight: Weight }) {
   const size = pictures === null ? '사진은 재는 중' : pictures > 0 ? `사진 ${sizeText(pictures)}` : '사진 없음';
+  const ofFonts = fonts === null ? '글꼴은 재는 중 · ' : fonts > 0 ? `글꼴 ${sizeText(fonts)} · ` : '';
   return (
     <Text textStyle="xs" color="fg.muted" mt="3">
-      방문자가 받는 양: 글과 스타일 {sizeText(document)} · {size} · 요청 {requests}번
+      방문자가 받는 양: 글과 스타일 {sizeText(document)} · {ofFonts}
+      {size} · 요청 {requests}번
     </Text>
   );
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/releases.ts';
-import { createImageCache } from './image-cache.ts';
+import { createMadeFiles } from './made-files.ts';
 
 const room = { take: <T>(_: number, write: () => Promise<T>) => write() };
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -11,15 +11,15 @@ const files = async (folder: string) => (await readdir(folder)).sort();
 
 test('a picture is still there after a restart', async () => {
   const folder = await temporaryFolder();
-  await createImageCache({ folder, room }).write('a-320', bytes('picture'));
-  const again = createImageCache({ folder, room });
+  await createMadeFiles({ folder, room }).write('a-320', bytes('picture'));
+  const again = createMadeFiles({ folder, room });
   expect(text(await again.read('a-320'))).toBe('picture');
   expect(await again.read('a-640')).toBeNull();
 });
 
 test('the longest unread pictures make room, also after a restart', async () => {
   const folder = await temporaryFolder();
-  const before = createImageCache({ folder, room });
+  const before = createMadeFiles({ folder, room });
   for (const key of ['a', 'b', 'c']) await before.write(key, bytes('x'.repeat(84)));
   for (const [key, age] of [
     ['a', 30],
@@ -29,7 +29,7 @@ test('the longest unread pictures make room, also after a restart', async () => 
     const at = Date.now() / 1000 - age * 60;
     await utimes(join(folder, key), at, at);
   }
-  const after = createImageCache({ folder, room, maxBytes: 300 });
+  const after = createMadeFiles({ folder, room, maxBytes: 300 });
   await after.write('d', bytes('x'.repeat(84)));
   await expect.poll(() => files(folder)).toEqual(['a', 'c', 'd']);
   await after.write('e', bytes('x'.repeat(84)));
@@ -38,7 +38,7 @@ test('the longest unread pictures make room, also after a restart', async () => 
 
 test('a file that was changed or cut off is not served, and is deleted', async () => {
   const folder = await temporaryFolder();
-  const cache = createImageCache({ folder, room });
+  const cache = createMadeFiles({ folder, room });
   for (const key of ['cut', 'changed', 'empty']) await cache.write(key, bytes('a picture'));
   const whole = await readFile(join(folder, 'cut'));
   await writeFile(join(folder, 'cut'), whole.subarray(0, -1));
@@ -51,7 +51,7 @@ test('a file that was changed or cut off is not served, and is deleted', async (
 test('what a killed process left unfinished is deleted', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'b7a1.tmp'), 'half');
-  await createImageCache({ folder, room }).write('a', bytes('picture'));
+  await createMadeFiles({ folder, room }).write('a', bytes('picture'));
   expect(await files(folder)).toEqual(['a']);
 });
 
@@ -59,7 +59,7 @@ test('a full disk keeps nothing and fails nobody', async () => {
   const folder = await temporaryFolder();
   const failures: unknown[] = [];
   const full = { take: () => Promise.reject(new Error('disk_full')) };
-  const cache = createImageCache({ folder, room: full, onFailure: (error) => failures.push(error) });
+  const cache = createMadeFiles({ folder, room: full, onFailure: (error) => failures.push(error) });
   await cache.write('a', bytes('picture'));
   expect(await cache.read('a')).toBeNull();
   expect(await files(folder)).toEqual([]);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { DiskRoom } from '../../platform/middleware/disk-room/disk-room.ts';
+import type { DiskRoom } from '../middleware/disk-room/disk-room.ts';
 
 const MB = 1024 * 1024;
 const MOST_BYTES = 512 * MB;
@@ -11,22 +11,22 @@ const TOUCH_MS = 60 * 60_000;
 /** A checksum before the content, because a power cut may leave a file of the right length with other bytes. */
 const SUM_BYTES = 16;
 
-/** Pictures that were made, on the disk: a bounded number of bytes, of which the longest unread are deleted. */
-export interface ImageCache {
+/** What was made for visitors, on the disk: a bounded number of bytes, of which the longest unread are deleted. */
+export interface MadeFiles {
   /** @param key lower-case letters, digits and `-` */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Never rejects: a picture that cannot be kept, e.g. because the disk is full, is made again for the next visitor. */
+  /** Never rejects: what cannot be kept, e.g. because the disk is full, is made again for the next visitor. */
   write(key: string, content: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
-export interface ImageCacheOptions {
+export interface MadeFilesOptions {
   folder: string;
   room: Pick<DiskRoom, 'take'>;
   maxBytes?: number;
   onFailure?(error: unknown): void;
 }
 
-export function createImageCache({ folder, room, maxBytes = MOST_BYTES, onFailure }: ImageCacheOptions): ImageCache {
+export function createMadeFiles({ folder, room, maxBytes = MOST_BYTES, onFailure }: MadeFilesOptions): MadeFiles {
   const fileOf = (key: string) => join(folder, key);
   const kept = new LRUCache<string, { bytes: number; touchedAt: number }>({
     maxSize: maxBytes,

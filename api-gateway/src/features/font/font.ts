@@ -1,0 +1,46 @@
+import { COMMON, isWebFont, readCharacterSet } from '@dojang/renderer';
+import { Hono } from 'hono';
+import { notFound } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { callerOf } from '../../platform/middleware/lanes/caller.ts';
+import { commonText } from './common-text.ts';
+import type { FontJob } from './font-process.ts';
+import type { MakeFont } from './make-font.ts';
+
+export interface FontDeps {
+  make: MakeFont;
+  config: { trustProxy: boolean };
+}
+
+let common: string | undefined;
+
+/** The font that a path asks for; null for what no page asks for. */
+export function readFontPath(name: string, file: string): FontJob | null {
+  const set = /^([\w-]+)\.woff2$/.exec(file)?.[1];
+  if (!isWebFont(name) || set === undefined) return null;
+  if (set === COMMON) {
+    common ??= commonText();
+    return { name, text: common };
+  }
+  const text = readCharacterSet(set);
+  return text === null ? null : { name, text };
+}
+
+/**
+ * GET /_font/{name}/{characters}.woff2: a web font with the characters of a page. The address says all of it, so that every
+ * version of a page keeps its fonts, and any gateway makes them again. Answers 404 for everything else, 429, and 503 `busy`.
+ */
+export function font({ make, config }: FontDeps) {
+  return new Hono<AppEnv>().get('/_font/:name/:file', async (c) => {
+    const job = readFontPath(c.req.param('name'), c.req.param('file'));
+    if (!job) throw notFound();
+    const made = await make(job, callerOf(c, config.trustProxy));
+    return c.newResponse(made, 200, {
+      'content-type': 'font/woff2',
+      'content-length': String(made.byteLength),
+      'cache-control': 'public, max-age=31536000, immutable',
+      // A page at the app's host is sandboxed, and browsers read fonts with the page's origin, which is none.
+      'access-control-allow-origin': '*',
+    });
+  });
+}

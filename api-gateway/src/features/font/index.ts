@@ -1,0 +1,53 @@
+import type { Hono } from 'hono';
+import { describeError } from '../../platform/errors/describe-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import type { Log } from '../../platform/http/log.ts';
+import { createMadeFiles, type MadeFilesOptions } from '../../platform/made-files/made-files.ts';
+import { Lane } from '../../platform/middleware/lanes/lane.ts';
+import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
+import { createChildJobs } from '../../platform/process/child-jobs.ts';
+import { type FontDeps, font, readFontPath } from './font.ts';
+import type { FontJob } from './font-process.ts';
+import { FONT_LIMITS } from './limits.ts';
+import { createFontMaker } from './make-font.ts';
+
+/** Including the start of the process. The common characters of a font take three seconds of a processor. */
+const PATIENCE_MS = 30_000;
+const MOST_BYTES = 128 * 1024 * 1024;
+
+export type FontsDeps = LimitDeps &
+  Omit<FontDeps, 'make'> & {
+    room: { files: MadeFilesOptions['room'] };
+    /** Folder of fonts that were made; it may be deleted while the gateway is stopped. */
+    fontsDir: string;
+    log: Log;
+  };
+
+interface Fonts {
+  routes: Hono<AppEnv>;
+  /** Bytes of a font by its address in a page; 0 for one that cannot be made now. */
+  bytesOf(url: string): Promise<number>;
+}
+
+/** Web fonts of published pages, with the characters that each page shows. */
+export function createFonts(deps: FontsDeps): Fonts {
+  const make = createFontMaker({
+    cache: createMadeFiles({
+      folder: deps.fontsDir,
+      room: deps.room.files,
+      maxBytes: MOST_BYTES,
+      onFailure: (error) => deps.log({ level: 'warn', event: 'font_not_kept', error: describeError(error) }),
+    }),
+    worker: createChildJobs<FontJob, Uint8Array>(new URL('./font-process.ts', import.meta.url), PATIENCE_MS),
+    // The process makes one at a time. A network has one place, so that another one's font is the next.
+    making: new Lane({ total: 2, anonymous: 2, perCaller: 1, waiting: 256, waitingPerCaller: 32, waitMs: 30_000 }),
+    limits: createLimits(deps, FONT_LIMITS),
+  });
+  const bytesOf = async (url: string) => {
+    const [, , name = '', file = ''] = url.split('/');
+    const job = readFontPath(name, file);
+    const made = job && (await make(job, { kind: 'server', key: '' }).catch(() => null));
+    return made?.byteLength ?? 0;
+  };
+  return { routes: font({ ...deps, make }), bytesOf };
+}
