@@ -6,15 +6,12 @@ import { ImageDialog } from '../../image/ImageDialog.tsx';
 import { angleRefusal, type Background, backgroundOf, backgroundStyle, DEFAULT_GRADIENT } from './background.logic.ts';
 import { ColorField } from './ColorField.tsx';
 import { CommitInput } from './fields.tsx';
+import type { StyleTarget } from './style-target.ts';
 
 interface BackgroundFieldsProps {
-  style: Record<string, string>;
-  /** The computed background colour. */
-  computed: string;
+  target: StyleTarget;
   siteId: string;
   undo: Pick<Editor, 'UndoManager'>;
-  /** An empty value removes a property. */
-  onChange: (patch: Record<string, string>) => void;
 }
 
 const KINDS: [Background['kind'], string][] = [
@@ -24,10 +21,10 @@ const KINDS: [Background['kind'], string][] = [
 ];
 
 /** A colour, and above it a gradient or a picture. */
-export function BackgroundFields({ style, computed, siteId, undo, onChange }: BackgroundFieldsProps) {
+export function BackgroundFields({ target, siteId, undo }: BackgroundFieldsProps) {
   const [choosing, setChoosing] = useState(false);
-  const background = backgroundOf(style['background-image'] ?? '');
-  const show = (next: Background) => onChange(backgroundStyle(next));
+  const background = backgroundOf(target.value('background-image'));
+  const show = (next: Background) => target.set(backgroundStyle(next));
   return (
     <>
       <Flex role="group" aria-label="바탕 종류" bg="bg.muted" borderRadius="l2" p="0.5" mb="2">
@@ -82,9 +79,9 @@ export function BackgroundFields({ style, computed, siteId, undo, onChange }: Ba
         <Row label="바탕색">
           <ColorField
             label="바탕색"
-            value={style['background-color'] ?? ''}
-            computed={computed}
-            onChange={(value) => onChange({ 'background-color': value })}
+            value={target.value('background-color')}
+            computed={target.computed('background-color')}
+            onChange={(value) => target.set({ 'background-color': value })}
           />
         </Row>
       )}

@@ -3,31 +3,19 @@ import type { Editor } from 'grapesjs';
 import type { ReactNode } from 'react';
 import { Stepper } from './Stepper.tsx';
 import type { StyleField } from './style-fields.logic.ts';
+import type { StyleTarget } from './style-target.ts';
 
 interface BoxModelProps {
   fields: StyleField[];
-  style: Record<string, string>;
-  computed: (property: string) => string;
+  target: StyleTarget;
   undo: Pick<Editor, 'UndoManager'>;
-  onChange: (property: string, value: string) => void;
 }
 
 /** Outer and inner spacing on the four sides, drawn as the box that they surround. */
-export function BoxModel({ fields, style, computed, undo, onChange }: BoxModelProps) {
+export function BoxModel({ fields, target, undo }: BoxModelProps) {
   const side = (property: string) => {
     const field = fields.find((candidate) => candidate.property === property);
-    return (
-      field && (
-        <Stepper
-          isBare
-          field={field}
-          value={style[property] ?? ''}
-          computed={computed(property)}
-          undo={undo}
-          onChange={(value) => onChange(property, value)}
-        />
-      )
-    );
+    return field && <Stepper isBare field={field} target={target} undo={undo} />;
   };
   return (
     <Frame name="바깥" sides={(at) => side(`margin-${at}`)} tone="bg.subtle">

@@ -13,7 +13,6 @@ const OTHERS = [
   { keys: 'a', label: '바깥 요소 고르기' },
   { keys: 'd', label: '안쪽 요소 고르기' },
   { keys: 'shift+클릭', label: '여러 개 고르기' },
-  { keys: 'alt+↑ ↓', label: '구조에서 위아래로 옮기기' },
 ];
 
 /** Every key of the editor: those of the canvas, and those that the area declares for its route. */

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { duplicate, moveBy, removeComponent, select } from './actions.ts';
+import { moveSelected, remove } from './commands.ts';
 import { LayerName } from './LayerName.tsx';
 import { isHidden, isLocked, toggleHidden, toggleLocked } from './layer-state.ts';
 import { nameOf, wordsOf } from './names.ts';
@@ -167,10 +168,12 @@ const LayerRow = memo(function LayerRow({
         onDoubleClick={() => mayRename && onRename(true)}
         data-layer
         onKeyDown={(event) => {
-          if (event.altKey && event.key === 'ArrowUp') moveBy(editor, component, -1);
-          else if (event.altKey && event.key === 'ArrowDown') moveBy(editor, component, 1);
+          const actsOnSelection = isDelete(event) || (event.altKey && /^Arrow(?:Up|Down)$/.test(event.key));
+          if (actsOnSelection && !editor.getSelectedAll().includes(component)) editor.select(component);
+          if (event.altKey && event.key === 'ArrowUp') moveSelected(editor, -1);
+          else if (event.altKey && event.key === 'ArrowDown') moveSelected(editor, 1);
           else if (event.key === 'F2' && mayRename) onRename(true);
-          else if (isDelete(event)) removeComponent(editor, component);
+          else if (isDelete(event)) remove(editor);
           else if (event.key === 'ArrowRight' && isParent) onOpen(true);
           else if (event.key === 'ArrowLeft') onOpen(false);
           else return;

@@ -2,16 +2,13 @@ import { Box, Flex, IconButton } from '@dojang/shared-ui';
 import type { Editor } from 'grapesjs';
 import { Minus, Plus } from 'lucide-react';
 import { CommitInput } from './fields.tsx';
-import { hintOf, type StyleField, stepped, toCssValue, toShown } from './style-fields.logic.ts';
+import { hintOf, type StyleField, toCssValue, toShown } from './style-fields.logic.ts';
+import type { StyleTarget } from './style-target.ts';
 
 interface StepperProps {
   field: StyleField;
-  /** The value set on this component for this device; empty when it comes from the block. */
-  value: string;
-  /** The computed value in the browser. */
-  computed: string;
+  target: StyleTarget;
   undo: Pick<Editor, 'UndoManager'>;
-  onChange: (value: string) => void;
   /** Only the field, for the tight places of the box model. */
   isBare?: boolean;
 }
@@ -20,16 +17,17 @@ interface StepperProps {
 const BIG = 10;
 
 /** A number with its unit: typed, or changed by the buttons and the arrow keys. */
-export function Stepper({ field, value, computed, undo, onChange, isBare }: StepperProps) {
-  const step = (steps: number) => onChange(stepped(field, value, computed, steps));
+export function Stepper({ field, target, undo, isBare }: StepperProps) {
+  const { property } = field;
+  const step = (steps: number) => target.step(field, steps);
   const input = (
     <CommitInput
       label={field.label}
-      value={toShown(field, value)}
-      placeholder={shownComputed(field, computed)}
+      value={toShown(field, target.value(property))}
+      placeholder={target.differs(property) ? '여러 값' : shownComputed(field, target.computed(property))}
       undo={undo}
       refusal={(typed) => (toCssValue(field, typed) === null ? hintOf(field) : null)}
-      onCommit={(typed) => onChange(toCssValue(field, typed) ?? '')}
+      onCommit={(typed) => target.set({ [property]: toCssValue(field, typed) ?? '' })}
       isBare={isBare}
       onStep={(direction, isBig) => step(direction * (isBig ? BIG : 1))}
     />

@@ -254,7 +254,7 @@ function RightPanel({ edited }: { edited: Edited }) {
   const { siteId } = edited;
   const editor = useLiveEditor();
   const selected = editor.getSelected();
-  if (editor.getSelectedAll().length > 1) return <SelectionPanel editor={editor} />;
+  if (editor.getSelectedAll().length > 1) return <SelectionPanel editor={editor} siteId={siteId} />;
   if (!selected || selected.is('wrapper')) {
     return (
       <Text textStyle="sm" color="fg.muted" p="6" textAlign="center">
@@ -282,7 +282,7 @@ function RightPanel({ edited }: { edited: Edited }) {
           )}
         </Tabs.Content>
         <Tabs.Content value="style" p="0">
-          <StylePanel key={selected.cid} component={selected} siteId={siteId} />
+          <StylePanel key={selected.cid} components={[selected]} siteId={siteId} />
         </Tabs.Content>
       </Tabs.Root>
     </Box>

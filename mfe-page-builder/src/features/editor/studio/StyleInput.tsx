@@ -4,25 +4,23 @@ import { RotateCcw } from 'lucide-react';
 import { ColorField } from './ColorField.tsx';
 import { Stepper } from './Stepper.tsx';
 import type { StyleField } from './style-fields.logic.ts';
+import type { StyleTarget } from './style-target.ts';
 
 export interface StyleInputProps {
   field: StyleField;
-  /** The value set on this component for this device; empty when it comes from the block. */
-  value: string;
-  /** The computed value in the browser. */
-  computed: string;
+  target: StyleTarget;
   /** Names of other devices that have a value of their own. */
   others?: string[];
   undo: Pick<Editor, 'UndoManager'>;
-  onChange: (value: string) => void;
 }
 
 /** One property: its name, its value, a mark when another device overrides it, and a reset to the block's value. */
 export function StyleInput(props: StyleInputProps) {
-  const { field, value, others = [], onChange } = props;
+  const { field, target, others = [] } = props;
+  const isSet = target.isSet(field.property);
   return (
     <Flex align="center" gap="1" minH="9">
-      <Text as="span" textStyle="sm" flex="1" minW="0" color={value ? 'fg' : 'fg.muted'}>
+      <Text as="span" textStyle="sm" flex="1" minW="0" color={isSet ? 'fg' : 'fg.muted'}>
         {field.label}
         {others.length > 0 && (
           <Text as="span" display="block" textStyle="2xs" color="brand.fg">
@@ -37,8 +35,8 @@ export function StyleInput(props: StyleInputProps) {
         size="2xs"
         variant="ghost"
         aria-label={`${field.label} 되돌리기`}
-        visibility={value ? 'visible' : 'hidden'}
-        onClick={() => onChange('')}
+        visibility={isSet ? 'visible' : 'hidden'}
+        onClick={() => target.set({ [field.property]: '' })}
       >
         <RotateCcw />
       </IconButton>
@@ -46,8 +44,11 @@ export function StyleInput(props: StyleInputProps) {
   );
 }
 
-function StyleControl({ field, value, computed, undo, onChange }: StyleInputProps) {
-  const { kind, label, options = [] } = field;
+function StyleControl({ field, target, undo }: StyleInputProps) {
+  const { kind, label, property, options = [] } = field;
+  const value = target.value(property);
+  const computed = target.computed(property);
+  const onChange = (next: string) => target.set({ [property]: next });
   if (kind === 'color') return <ColorField label={label} value={value} computed={computed} onChange={onChange} />;
   if (kind === 'segment') {
     return (
@@ -73,7 +74,7 @@ function StyleControl({ field, value, computed, undo, onChange }: StyleInputProp
     return (
       <NativeSelect.Root size="xs">
         <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">기본</option>
+          <option value="">{target.differs(property) ? '여러 값' : '기본'}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -84,5 +85,5 @@ function StyleControl({ field, value, computed, undo, onChange }: StyleInputProp
       </NativeSelect.Root>
     );
   }
-  return <Stepper field={field} value={value} computed={computed} undo={undo} onChange={onChange} />;
+  return <Stepper field={field} target={target} undo={undo} />;
 }

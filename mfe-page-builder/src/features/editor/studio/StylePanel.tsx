@@ -3,20 +3,22 @@ import type { Component } from 'grapesjs';
 import { Fold } from '../components/Fold.tsx';
 import { BackgroundFields } from './BackgroundFields.tsx';
 import { BoxModel } from './BoxModel.tsx';
-import { overridingDevices, setStyle } from './component-style.ts';
+import { overridingDevices } from './component-style.ts';
 import { StyleInput } from './StyleInput.tsx';
-import { type StyleGroup, styleGroups } from './style-fields.logic.ts';
+import type { StyleGroup } from './style-fields.logic.ts';
+import { type StyleTarget, sharedGroups, styleTarget } from './style-target.ts';
 import { useLiveEditor } from './use-studio.ts';
 
 interface StylePanelProps {
-  component: Component;
+  /** One or several; a change is made to all of them. */
+  components: readonly Component[];
   siteId: string;
 }
 
-/** The styles of the selected component for the current device. */
-export function StylePanel({ component, siteId }: StylePanelProps) {
+/** The styles of the selected components for the current device. */
+export function StylePanel({ components, siteId }: StylePanelProps) {
   const editor = useLiveEditor();
-  const computed = computedStyle(component);
+  const target = styleTarget(components);
   const device = editor.getDevice();
   return (
     <Box>
@@ -25,60 +27,29 @@ export function StylePanel({ component, siteId }: StylePanelProps) {
           {device === 'phone' ? '휴대전화' : '태블릿'}와 그보다 작은 화면에서만 바뀌어요.
         </Text>
       )}
-      {styleGroups(component.tagName.toLowerCase(), computed?.display ?? '').map((group) => (
+      {sharedGroups(components).map((group) => (
         <Fold key={group.title} name={`style ${group.title}`} startsOpen={!group.isRare} title={group.title}>
-          <GroupFields group={group} component={component} siteId={siteId} computed={computed} />
+          <GroupFields group={group} target={target} siteId={siteId} />
         </Fold>
       ))}
     </Box>
   );
 }
 
-interface GroupFieldsProps extends StylePanelProps {
+interface GroupFieldsProps {
   group: StyleGroup;
-  computed: CSSStyleDeclaration | undefined;
+  target: StyleTarget;
+  siteId: string;
 }
 
-function GroupFields({ group, component, siteId, computed }: GroupFieldsProps) {
+function GroupFields({ group, target, siteId }: GroupFieldsProps) {
   const editor = useLiveEditor();
-  const style = component.getStyle() as Record<string, string>;
-  const computedOf = (property: string) => computed?.getPropertyValue(property) ?? '';
-  if (group.shape === 'box') {
-    return (
-      <BoxModel
-        fields={group.fields}
-        style={style}
-        computed={computedOf}
-        undo={editor}
-        onChange={(property, value) => setStyle(component, { [property]: value })}
-      />
-    );
-  }
-  if (group.shape === 'background') {
-    return (
-      <BackgroundFields
-        style={style}
-        computed={computedOf('background-color')}
-        siteId={siteId}
-        undo={editor}
-        onChange={(patch) => setStyle(component, patch)}
-      />
-    );
-  }
+  if (group.shape === 'box') return <BoxModel fields={group.fields} target={target} undo={editor} />;
+  if (group.shape === 'background') return <BackgroundFields target={target} siteId={siteId} undo={editor} />;
+  const othersOf = (property: string) => [
+    ...new Set(target.components.flatMap((component) => overridingDevices(editor, component, property))),
+  ];
   return group.fields.map((field) => (
-    <StyleInput
-      key={field.property}
-      field={field}
-      value={style[field.property] ?? ''}
-      undo={editor}
-      computed={computedOf(field.property)}
-      others={overridingDevices(editor, component, field.property)}
-      onChange={(value) => setStyle(component, { [field.property]: value })}
-    />
+    <StyleInput key={field.property} field={field} target={target} undo={editor} others={othersOf(field.property)} />
   ));
-}
-
-function computedStyle(component: Component): CSSStyleDeclaration | undefined {
-  const element = component.view?.el;
-  return element?.ownerDocument.defaultView?.getComputedStyle(element);
 }

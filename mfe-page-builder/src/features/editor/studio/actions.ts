@@ -111,12 +111,13 @@ export function moveBy(editor: Editor, component: Component, step: -1 | 1, { sel
   if (selects) select(editor, component);
 }
 
-export function duplicate(editor: Editor, component: Component): void {
+/** Puts a copy behind a component and selects it. None of a shared section, which stands once in a page. */
+export function duplicate(editor: Editor, component: Component): Component | undefined {
   const parent = component.parent();
-  // A shared section stands once in a page.
-  if (!parent || component.is(SECTION_TYPE)) return;
+  if (!parent || component.is(SECTION_TYPE)) return undefined;
   const [copy] = parent.append(component.clone(), { at: component.index() + 1 });
   if (copy) select(editor, copy);
+  return copy;
 }
 
 /** Removes a component and selects the one before it, so that a keyboard user does not start again at the top. */

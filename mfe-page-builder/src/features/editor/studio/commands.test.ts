@@ -1,8 +1,19 @@
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import grapesjs, { type Component } from 'grapesjs';
 import { afterEach, expect, test } from 'vitest';
-import { canGroup, copy, cut, duplicateSelected, group, paste, remove, selectedParts } from './commands.ts';
+import {
+  canGroup,
+  copy,
+  cut,
+  duplicateSelected,
+  group,
+  moveSelected,
+  paste,
+  remove,
+  selectedParts,
+} from './commands.ts';
 import { editorOptions, loadable } from './editor-options.ts';
+import { styleTarget } from './style-target.ts';
 
 afterEach(() => localStorage.removeItem('dojang.page-editor.clipboard'));
 
@@ -90,4 +101,42 @@ test('removed parts come back with one undo', () => {
   expect(sections()).toHaveLength(1);
   editor.UndoManager.undo();
   expect(sections()).toHaveLength(3);
+});
+
+test('several selected parts move together in their order, one undo takes the move back, and at the end they stay', () => {
+  const { editor, sections, pick } = open('heading', 'text', 'button', 'divider');
+  const tags = () => sections().map(({ tagName }) => tagName);
+  expect(tags()).toEqual(['h2', 'p', 'a', 'hr']);
+  editor.UndoManager.clear();
+  pick(sections()[2], sections()[1]);
+  moveSelected(editor, 1);
+  expect(tags()).toEqual(['h2', 'hr', 'p', 'a']);
+  expect(selectedParts(editor).map(({ tagName }) => tagName)).toEqual(['p', 'a']);
+  moveSelected(editor, 1);
+  expect(tags()).toEqual(['h2', 'hr', 'p', 'a']);
+  editor.UndoManager.undo();
+  expect(tags()).toEqual(['h2', 'p', 'a', 'hr']);
+});
+
+test('several parts are styled as one, stepped each from its own value, in one undo step', () => {
+  const { editor, sections } = open('heading', 'text');
+  const [heading, text] = sections();
+  if (!heading || !text) throw new Error('no parts');
+  heading.addStyle({ 'margin-top': '10px', color: 'red' });
+  text.addStyle({ 'margin-top': '30px', color: 'red' });
+  editor.UndoManager.clear();
+  const target = styleTarget([heading, text]);
+  expect([target.value('color'), target.differs('color')]).toEqual(['red', false]);
+  expect([target.value('margin-top'), target.differs('margin-top'), target.isSet('margin-top')]).toEqual([
+    '',
+    true,
+    true,
+  ]);
+  target.step({ property: 'margin-top', label: '바깥 위', kind: 'length', unit: 'px', step: 1 }, 5);
+  const margins = () => [heading, text].map((part) => (part.getStyle() as Record<string, string>)['margin-top']);
+  expect(margins()).toEqual(['15px', '35px']);
+  editor.UndoManager.undo();
+  expect(margins()).toEqual(['10px', '30px']);
+  target.set({ 'margin-top': '' });
+  expect(margins()).toEqual([undefined, undefined]);
 });

@@ -1,6 +1,6 @@
 import { rulesFor } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
-import { duplicate, placeFor, removeComponent, select } from './actions.ts';
+import { duplicate, moveBy, placeFor, removeComponent, select } from './actions.ts';
 import { packed, type Rule, unpacked } from './clipboard.logic.ts';
 import { mayPlace, newId } from './sections/section-actions.ts';
 
@@ -62,8 +62,27 @@ export function paste(editor: Editor): void {
   for (const other of added.slice(1)) editor.selectAdd(other);
 }
 
+/** Duplicates the selected components, and selects the copies. */
 export function duplicateSelected(editor: Editor): void {
-  for (const part of selectedParts(editor)) duplicate(editor, part);
+  const copies = selectedParts(editor).flatMap((part) => duplicate(editor, part) ?? []);
+  if (copies.length > 1) editor.select(copies);
+}
+
+/** Moves the selected components one place up (-1) or down (+1) among their siblings, in one undo step. */
+export function moveSelected(editor: Editor, step: -1 | 1): void {
+  const parts = selectedParts(editor);
+  const [first] = parts;
+  if (!first) return;
+  // Those at the end stay, and so do the selected ones behind them: their order is kept.
+  const stuck = new Set<Component>();
+  for (const part of step === 1 ? parts.toReversed() : parts) {
+    const next = part.parent()?.components().models[part.index() + step];
+    if (!next || stuck.has(next)) stuck.add(part);
+    else moveBy(editor, part, step, { selects: false });
+  }
+  if (stuck.size === parts.length) return;
+  select(editor, first);
+  editor.select(parts);
 }
 
 /** Removes the selected components in one undo step, and selects what is next to the last one. */
@@ -119,6 +138,20 @@ export const CANVAS_KEYS: {
   { id: 'core:paste', keys: '⌘+v, ctrl+v', shown: 'mod+v', label: '붙이기 (다른 페이지에도)', run: paste },
   { id: 'dojang:duplicate', keys: '⌘+d, ctrl+d', shown: 'mod+d', label: '복제', run: duplicateSelected },
   { id: 'dojang:group', keys: '⌘+g, ctrl+g', shown: 'mod+g', label: '묶기', run: group },
+  {
+    id: 'dojang:up',
+    keys: 'alt+up',
+    shown: 'alt+↑',
+    label: '앞으로 옮기기',
+    run: (editor) => moveSelected(editor, -1),
+  },
+  {
+    id: 'dojang:down',
+    keys: 'alt+down',
+    shown: 'alt+↓',
+    label: '뒤로 옮기기',
+    run: (editor) => moveSelected(editor, 1),
+  },
 ];
 
 /** Binds the keys; before `bindKeysToPage`, which limits them to the canvas and the layer list. */

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ColorInput, CommitInput } from './fields.tsx';
 import { StyleInput } from './StyleInput.tsx';
+import { stepped } from './style-fields.logic.ts';
+import type { StyleTarget } from './style-target.ts';
 import { commitAll, hasUncommitted } from './uncommitted.ts';
 
 const undo = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
@@ -78,14 +80,21 @@ test('an invalid text stays in the field to be corrected, and does not count as 
 /** A length of the page. */
 function Size() {
   const [value, setValue] = useState('20px');
+  const target: StyleTarget = {
+    components: [],
+    value: () => value,
+    computed: () => '20px',
+    differs: () => false,
+    isSet: () => true,
+    set: ({ 'font-size': size = '' }) => setValue(size),
+    step: (field, steps) => setValue(stepped(field, value, '20px', steps)),
+  };
   return (
     <AppProvider>
       <StyleInput
         field={{ property: 'font-size', label: '크기', kind: 'length', unit: 'px' }}
-        value={value}
-        computed="20px"
+        target={target}
         undo={undo}
-        onChange={setValue}
       />
       <output>{value}</output>
     </AppProvider>

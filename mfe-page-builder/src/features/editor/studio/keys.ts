@@ -11,6 +11,8 @@ const PREVENTED = new Set([
   'dojang:cut',
   'dojang:duplicate',
   'dojang:group',
+  'dojang:up',
+  'dojang:down',
 ]);
 
 /** Whether a key was pressed on the canvas (its frame forwards keys) or on a row of the layer list. */
