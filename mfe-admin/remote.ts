@@ -3,7 +3,7 @@ import { defineRemote } from '@dojang/contract';
 /** The area of the platform's operators: overview, members, agreements, boards and page templates. */
 export default defineRemote({
   name: 'admin',
-  requires: { contract: 1, schema: '20261124000780', api: 1 },
+  requires: { contract: 1, schema: '20261127000300', api: 1 },
   mounts: ['/admin'],
   routes: [
     { path: '/admin', layout: 'admin', access: 'admin', title: '운영 현황' },
@@ -31,6 +31,12 @@ export default defineRemote({
     { to: '/admin/board', label: '게시판', icon: 'panels-top-left', area: 'admin', access: 'admin', order: 50 },
   ],
   errors: {
+    template_category_taken: { title: '같은 이름의 종류가 있어요.', description: '다른 이름을 적어 주세요.' },
+    template_category_in_use: {
+      title: '템플릿이 있는 종류예요.',
+      description: '템플릿을 옮길 종류를 고른 뒤에 지워 주세요.',
+    },
+    too_many_template_categories: { title: '종류는 50개까지 만들 수 있어요.' },
     site_board_in_use: { title: '글이 있는 게시판이에요.', description: '글이 있으면 보관만 할 수 있어요.' },
     site_board_is_default: {
       title: '기본 게시판은 그대로 두어야 해요.',

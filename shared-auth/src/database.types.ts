@@ -4380,6 +4380,10 @@ export type Database = {
         Args: { p_position: number; p_template_id: string }
         Returns: undefined
       }
+      move_template_category: {
+        Args: { p_category_id: string; p_position: number }
+        Returns: undefined
+      }
       my_agreement_ids: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_board_ids: { Args: { p_level?: string }; Returns: string[] }
       my_consents: {
@@ -4820,6 +4824,10 @@ export type Database = {
       remove_site: { Args: { p_site_id: string }; Returns: undefined }
       remove_site_board: { Args: { p_board_id: string }; Returns: undefined }
       remove_site_member: { Args: { p_member_id: string }; Returns: undefined }
+      remove_template_category: {
+        Args: { p_category_id: string; p_heir_id?: string }
+        Returns: undefined
+      }
       rename_file: {
         Args: { p_file_id: string; p_name: string }
         Returns: Json
@@ -5336,6 +5344,10 @@ export type Database = {
           p_status: string
           p_template_id: string
         }
+        Returns: undefined
+      }
+      save_template_category: {
+        Args: { p_category_id: string; p_name: string }
         Returns: undefined
       }
       search_answers: {

@@ -14,6 +14,7 @@ export {
 } from './extensions.tsx';
 export { type UseAutosave, type UseAutosaveOptions, useAutosave } from './hooks/use-autosave.ts';
 export { type LateState, useLateState } from './hooks/use-late-state.ts';
+export { useSeen } from './hooks/use-seen.ts';
 export { dropEntries, keepEntry, oneTabAtATime, unsavedOfAccount } from './journal/journal.ts';
 export { JournalWriter } from './journal/journal-writer.ts';
 export { useFormJournal } from './journal/use-form-journal.ts';

@@ -87,7 +87,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     'site_redirects.from_path',
     'site_redirects.target',
   ],
-  'part of the seed, which is composed': [...['template_categories.name', 'templates.project', 'user_types.name']],
+  'part of the seed, which is composed': [...['templates.project', 'user_types.name']],
   'not written by any function yet': ['page_versions.label', 'sites.settings'],
 };
 

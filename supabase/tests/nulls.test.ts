@@ -371,6 +371,21 @@ const WRITING: Readonly<Record<string, Call>> = {
     who: 'admin',
     args: { p_template_id: '(select id from public.templates limit 1)', p_position: '0' },
   },
+  save_template_category: {
+    who: 'admin',
+    args: { p_category_id: '(select id from public.template_categories limit 1)', p_name: `'x'` },
+  },
+  move_template_category: {
+    who: 'admin',
+    args: { p_category_id: '(select id from public.template_categories limit 1)', p_position: '0' },
+  },
+  remove_template_category: {
+    who: 'admin',
+    args: {
+      p_category_id: '(select id from public.template_categories order by id limit 1)',
+      p_heir_id: '(select id from public.template_categories order by id desc limit 1)',
+    },
+  },
   submit_report: {
     args: { p_page_id: id(IDS.ourPage), p_reason: `'spam'`, p_body: `'x'`, p_email: `''`, p_ip_hash: `'x'` },
   },

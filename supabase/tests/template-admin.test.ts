@@ -97,3 +97,53 @@ test(
     expect(await refusalOf(move(tx, 'admin', rows[0]?.id ?? '', -1))).toBe('invalid_request');
   }),
 );
+
+test(
+  'an admin makes, renames, orders and deletes categories; one with templates only when they get another',
+  withTemplates(async (tx) => {
+    await tx`delete from public.template_categories where name <> '가게'`;
+    const [SHOP, EVENT, OTHER] = [
+      (await tx<{ id: string }[]>`select id from public.template_categories`)[0]?.id ?? '',
+      'c3000000-0000-4000-8000-000000000001',
+      'c3000000-0000-4000-8000-000000000002',
+    ];
+    const call = (who: PersonName, work: (me: Transaction) => Promise<unknown>) => as(tx, who, work);
+    const named = (who: PersonName, id: string, name: string) =>
+      call(who, (me) => me`select public.save_template_category(${id}, ${name})`);
+    const moved = (who: PersonName, id: string, to: number) =>
+      call(who, (me) => me`select public.move_template_category(${id}, ${to})`);
+    const removed = (who: PersonName, id: string, heir: string | null) =>
+      call(who, (me) => me`select public.remove_template_category(${id}, ${heir})`);
+    const order = async () =>
+      (await tx`select name from public.template_categories order by rank, id`).map(({ name }) => name);
+
+    await named('admin', EVENT, ' 행사 ');
+    await named('admin', OTHER, '기타');
+    await named('admin', OTHER, '그 밖에');
+    expect(await order()).toEqual(['가게', '행사', '그 밖에']);
+    expect(await refusalOf(named('admin', OTHER, '행사'))).toBe('template_category_taken');
+    for (const name of ['', '\u3000', '\u200b', 'x'.repeat(31)]) {
+      expect(await refusalOf(named('admin', OTHER, name)), JSON.stringify(name)).toBe('invalid_request');
+    }
+    await moved('admin', OTHER, 0);
+    expect(await order()).toEqual(['그 밖에', '가게', '행사']);
+
+    expect(await refusalOf(removed('admin', SHOP, null))).toBe('template_category_in_use');
+    for (const heir of [SHOP, 'c3000000-0000-4000-8000-0000000000ff']) {
+      expect(await refusalOf(removed('admin', SHOP, heir))).toBe('invalid_request');
+    }
+    await removed('admin', SHOP, EVENT);
+    await removed('admin', OTHER, null);
+    expect(await order()).toEqual(['행사']);
+    expect((await listOf(tx, 'admin')).map(({ category_id }) => category_id)).toEqual([EVENT, EVENT, EVENT]);
+    expect(await tx`select action from public.audit_log where target_type = 'template_category'`).toHaveLength(6);
+
+    for (const who of ['member', 'suspended'] as const) {
+      expect(await refusalOf(named(who, OTHER, '나도'))).toBe('forbidden');
+      expect(await refusalOf(moved(who, EVENT, 0))).toBe('forbidden');
+      expect(await refusalOf(removed(who, EVENT, null))).toBe('forbidden');
+    }
+    await tx`insert into public.template_categories (name) select 'x' || n from generate_series(1, 49) n`;
+    expect(await refusalOf(named('admin', OTHER, '쉰하나'))).toBe('too_many_template_categories');
+  }),
+);

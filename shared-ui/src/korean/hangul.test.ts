@@ -6,6 +6,8 @@ test.each([
   ['페이지', '이/가', '페이지가'],
   ['회의록', '을/를', '회의록을'],
   ['서울', '으로/로', '서울로'],
+  ['‘회의록’', '을/를', '‘회의록’을'],
+  ['‘노트’', '을/를', '‘노트’를'],
 ] as const)('%s with %s gives %s', (word, particle, expected) => {
   expect(josa(word, particle)).toBe(expected);
 });

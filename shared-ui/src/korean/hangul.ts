@@ -3,8 +3,9 @@ import { disassemble, getChoseong, josa as withJosa } from 'es-hangul';
 
 type Particle = Parameters<typeof withJosa>[1];
 
-/** The word with the particle that its last sound requires: `josa('노트', '을/를')` → '노트를'. */
-export const josa = (word: string, particle: Particle): string => withJosa(word, particle);
+/** The word with the particle that its last sound requires: `josa('노트', '을/를')` → '노트를', `‘학원’` → `‘학원’을`. */
+export const josa = (word: string, particle: Particle): string =>
+  word + withJosa.pick(word.replace(/[’”]$/, ''), particle);
 
 export { toNfc };
 

@@ -2,6 +2,7 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, EmptyState, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
 import { PanelsTopLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { OrderedList } from '../../order/OrderedList.tsx';
 import type { Board } from './board.logic.ts';
 import { useMoveBoard } from './board.mutations.ts';
 import { boardQueries } from './board.queries.ts';
@@ -30,19 +31,17 @@ export function Component() {
         empty={<EmptyState icon={<PanelsTopLeft />} title="게시판이 없어요" />}
       >
         {(boards) => (
-          <Box as="ol" listStyleType="none" ps="0" display="grid" gap="2">
-            {boards.map((board, position) => (
+          <OrderedList label="게시판" items={boards} onMove={(change) => move.mutate(change)}>
+            {(board, position) => (
               <BoardRow
-                key={board.id}
                 board={board}
                 isFirst={position === 0}
                 isLast={position === boards.length - 1}
-                isMoving={move.isPending}
-                onMove={(by) => move.mutate({ board, position: position + by })}
+                onMove={(by) => move.mutate({ item: board, position: position + by })}
                 onEdit={() => setEdited(board)}
               />
-            ))}
-          </Box>
+            )}
+          </OrderedList>
         )}
       </QueryView>
       {edited && <BoardForm board={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

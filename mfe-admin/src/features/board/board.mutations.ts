@@ -1,7 +1,9 @@
 import { asJson, getSupabase, readSave, unwrapMaybe } from '@dojang/shared-auth';
 import { AppError, josa } from '@dojang/shared-ui';
+import { useMove } from '../../order/use-move.ts';
 import { useAdminAct } from '../../use-admin-act.ts';
 import type { Board, BoardValues } from './board.logic.ts';
+import { boardQueries } from './board.queries.ts';
 
 interface Save {
   id: string;
@@ -36,11 +38,7 @@ export function useRemoveBoard() {
   );
 }
 
-/** Moves a board to a position of the order, counted from 0. */
-export function useMoveBoard() {
-  return useAdminAct(
-    async ({ board, position }: { board: Board; position: number }) =>
-      unwrapMaybe(await getSupabase().rpc('move_site_board', { p_board_id: board.id, p_position: position })),
-    ({ board, position }) => `‘${board.name}’ 자리를 ${position + 1}번째로 옮겼어요`,
+export const useMoveBoard = () =>
+  useMove(boardQueries.list.queryKey, async (id, position) =>
+    unwrapMaybe(await getSupabase().rpc('move_site_board', { p_board_id: id, p_position: position })),
   );
-}

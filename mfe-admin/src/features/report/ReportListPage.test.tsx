@@ -49,7 +49,7 @@ test('a reported page is shown with its reports, and with what else its owner ha
   expect(screen.getByText(/공개한 페이지 1,234개, 중단된 페이지 2개/)).toBeVisible();
   expect(screen.getByRole('link', { name: '이하늘' })).toHaveAttribute(
     'href',
-    '/admin/member?member=c0000000-0000-4000-8000-000000000002',
+    '/admin/membership/user?member=c0000000-0000-4000-8000-000000000002',
   );
   const texts = within(screen.getByRole('list', { name: '‘반값 명품관’ 신고' })).getAllByRole('listitem');
   expect(texts.map(({ textContent }) => textContent)).toEqual([

@@ -1,15 +1,23 @@
 import { blankProject } from '@dojang/renderer/blocks';
 import { type Answer, fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { addErrorTexts } from '@dojang/shared-ui';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
+import remote from '../../../remote.ts';
+import { moveTo } from '../../order/order.logic.ts';
 import { TemplateEditor } from './components/TemplateEditor.tsx';
 import { Component as ListPage } from './TemplateListPage.tsx';
 import type { Template } from './template.queries.ts';
 
+addErrorTexts(remote.errors ?? {});
+
 const LIST = 'POST /rest/v1/rpc/admin_templates';
 const SAVE = 'POST /rest/v1/rpc/save_template';
 const MOVE = 'POST /rest/v1/rpc/move_template';
+const SAVE_CATEGORY = 'POST /rest/v1/rpc/save_template_category';
+const MOVE_CATEGORY = 'POST /rest/v1/rpc/move_template_category';
+const REMOVE_CATEGORY = 'POST /rest/v1/rpc/remove_template_category';
 const SHOP = { id: '7d0c0001-0000-4000-8000-000000000001', name: '가게' };
 const EVENT = { id: '7d0c0001-0000-4000-8000-000000000005', name: '행사·초대' };
 
@@ -33,6 +41,9 @@ async function open(screenOf: ReactElement, list: Template[], answers: Record<st
       'GET /rest/v1/template_categories': () => rows([SHOP, EVENT]),
       [SAVE]: () => null,
       [MOVE]: () => null,
+      [SAVE_CATEGORY]: () => null,
+      [MOVE_CATEGORY]: () => null,
+      [REMOVE_CATEGORY]: () => null,
       ...answers,
     },
     person({ level: 'admin', is_admin: true }),
@@ -51,13 +62,119 @@ test('the list shows each template with its category, its state and its pages', 
   );
 });
 
-test('a template is moved by one place; the first cannot go up and the last cannot go down', async () => {
-  const { user, server } = await open(<ListPage />, [template(1), template(2)]);
-  expect(await screen.findByRole('button', { name: '템플릿 1 위로' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: '템플릿 2 아래로' })).toBeDisabled();
+test('a template is moved by one place at once; the first cannot go up and the last cannot go down', async () => {
+  let list = [template(1), template(2), template(3)];
+  const { user, server } = await open(<ListPage />, [], {
+    [LIST]: () => list,
+    [MOVE]: ({ body }) => {
+      const { p_template_id, p_position } = body as { p_template_id: string; p_position: number };
+      list = moveTo(list, p_template_id, p_position);
+      return null;
+    },
+  });
+  const namesShown = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  await user.click(await screen.findByRole('button', { name: '템플릿 1 위로' }));
+  await user.click(screen.getByRole('button', { name: '템플릿 3 아래로' }));
   await user.click(screen.getByRole('button', { name: '템플릿 1 아래로' }));
-  expect(await screen.findByText('‘템플릿 1’ 자리를 2번째로 옮겼어요')).toBeVisible();
-  expect(server.sent(MOVE).map(({ body }) => body)).toEqual([{ p_template_id: template(1).id, p_position: 1 }]);
+  expect(namesShown()).toEqual(['템플릿 2', '템플릿 1', '템플릿 3']);
+  expect(screen.getByRole('button', { name: '템플릿 1 아래로' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('‘템플릿 1’ 자리를 3번째로 옮겼어요')).toBeVisible();
+  expect(server.sent(MOVE).map(({ body }) => body)).toEqual([
+    { p_template_id: template(1).id, p_position: 1 },
+    { p_template_id: template(1).id, p_position: 2 },
+  ]);
+});
+
+test('a refused move returns to the order of the server', async () => {
+  const { user } = await open(<ListPage />, [template(1), template(2)], { [MOVE]: () => refused(403, '42501') });
+  await user.click(await screen.findByRole('button', { name: '템플릿 1 아래로' }));
+  expect(await screen.findByText('권한이 없어요.')).toBeVisible();
+  await expect
+    .poll(() => screen.getAllByRole('link').map(({ textContent }) => textContent))
+    .toEqual(['템플릿 1', '템플릿 2']);
+});
+
+test('a template is taken out of the gallery from the list', async () => {
+  const { user, server } = await open(<ListPage />, [template(1), template(2, { status: 'draft' })]);
+  expect(await screen.findByRole('button', { name: '템플릿 2 갤러리에 올리기' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '템플릿 1 갤러리에서 내리기' }));
+  await expect
+    .poll(() => server.sent(SAVE).map(({ body }) => body))
+    .toEqual([
+      {
+        p_template_id: template(1).id,
+        p_name: '템플릿 1',
+        p_description: '설명',
+        p_category_id: SHOP.id,
+        p_status: 'draft',
+      },
+    ]);
+});
+
+test('without templates and while they are loaded, the list says so', async () => {
+  await open(<ListPage />, []);
+  expect(await screen.findByText('아직 템플릿이 없어요')).toBeVisible();
+});
+
+async function openCategories(answers: Record<string, Answer> = {}) {
+  const opened = await open(<ListPage />, [template(1), template(2)], answers);
+  await opened.user.click(await screen.findByRole('button', { name: '종류 관리' }));
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: '템플릿 종류' })) };
+}
+
+test('a category is made, renamed and moved', async () => {
+  const { user, server, dialog } = await openCategories();
+  const [first] = await dialog.findAllByRole('listitem');
+  expect(first).toHaveTextContent(/^가게템플릿 2개/);
+  expect(dialog.getByRole('button', { name: '추가' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: '새 종류' }), ' 학원 {Enter}');
+  expect(await screen.findByText('‘학원’을 저장했어요')).toBeVisible();
+  await expect.poll(() => dialog.getByRole('textbox', { name: '새 종류' })).toHaveValue('');
+
+  await user.click(dialog.getByRole('button', { name: '가게 이름 바꾸기' }));
+  const name = dialog.getByRole('textbox', { name: '가게의 새 이름' });
+  expect(name).toHaveFocus();
+  await user.clear(name);
+  expect(dialog.getByText('이름을 적어 주세요.')).toBeVisible();
+  await user.type(name, '동네 가게{Enter}');
+  await user.click(await dialog.findByRole('button', { name: '가게 아래로' }));
+  await expect.poll(() => server.sent(MOVE_CATEGORY)).toHaveLength(1);
+  expect(server.sent(SAVE_CATEGORY).map(({ body }) => body)).toEqual([
+    { p_category_id: expect.any(String), p_name: '학원' },
+    { p_category_id: SHOP.id, p_name: '동네 가게' },
+  ]);
+  expect(server.sent(MOVE_CATEGORY)[0]?.body).toEqual({ p_category_id: SHOP.id, p_position: 1 });
+});
+
+test('a category with templates is deleted only with another one for them', async () => {
+  const { user, server, dialog } = await openCategories();
+  await user.click(await dialog.findByRole('button', { name: '가게 지우기' }));
+  expect(dialog.getByRole('combobox', { name: '템플릿 2개를 옮길 종류' })).toHaveDisplayValue('행사·초대');
+  await user.click(dialog.getByRole('button', { name: '옮기고 지우기' }));
+  expect(await screen.findByText('‘가게’를 지웠어요')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '행사·초대 지우기' }));
+  expect(dialog.getByText(/템플릿이 없는 종류예요/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '지우기' }));
+  await expect
+    .poll(() => server.sent(REMOVE_CATEGORY).map(({ body }) => body))
+    .toEqual([{ p_category_id: SHOP.id, p_heir_id: EVENT.id }, { p_category_id: EVENT.id }]);
+});
+
+test('the only category keeps its templates', async () => {
+  const { user, dialog } = await openCategories({ 'GET /rest/v1/template_categories': () => rows([SHOP]) });
+  await user.click(await dialog.findByRole('button', { name: '가게 지우기' }));
+  expect(dialog.getByText('템플릿을 옮길 다른 종류를 먼저 만들어 주세요.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: '옮기고 지우기' })).toBeDisabled();
+});
+
+test('a category that cannot be saved keeps its text', async () => {
+  const { user, dialog } = await openCategories({
+    [SAVE_CATEGORY]: () => refused(400, 'P0001', 'template_category_taken'),
+  });
+  await user.type(await dialog.findByRole('textbox', { name: '새 종류' }), '가게{Enter}');
+  expect(await screen.findByText(/같은 이름의 종류가 있어요/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: '새 종류' })).toHaveValue('가게');
 });
 
 test('a template is changed, and taken out of the gallery', async () => {

@@ -1,7 +1,8 @@
 import { getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { josa } from '@dojang/shared-ui';
+import { useMove } from '../../order/use-move.ts';
 import { useAdminAct } from '../../use-admin-act.ts';
-import type { Template } from './template.queries.ts';
+import { type Category, type Template, templateQueries } from './template.queries.ts';
 
 /** Changes what the gallery says about a template, or whether it is there; the database writes the audit row. */
 export function useSaveTemplate() {
@@ -20,11 +21,35 @@ export function useSaveTemplate() {
   );
 }
 
-/** Moves a template to a position of the gallery, counted from 0. */
-export function useMoveTemplate() {
+export const useMoveTemplate = () =>
+  useMove(templateQueries.list.queryKey, async (id, position) =>
+    unwrapMaybe(await getSupabase().rpc('move_template', { p_template_id: id, p_position: position })),
+  );
+
+/** Creates a category at the end of the order, or renames one. */
+export function useSaveCategory() {
   return useAdminAct(
-    async ({ template, position }: { template: Template; position: number }) =>
-      unwrapMaybe(await getSupabase().rpc('move_template', { p_template_id: template.id, p_position: position })),
-    ({ template, position }) => `‘${template.name}’ 자리를 ${position + 1}번째로 옮겼어요`,
+    async ({ id, name }: Category) =>
+      unwrapMaybe(await getSupabase().rpc('save_template_category', { p_category_id: id, p_name: name })),
+    ({ name }) => `${josa(`‘${name}’`, '을/를')} 저장했어요`,
+  );
+}
+
+export const useMoveCategory = () =>
+  useMove(templateQueries.categories.queryKey, async (id, position) =>
+    unwrapMaybe(await getSupabase().rpc('move_template_category', { p_category_id: id, p_position: position })),
+  );
+
+/** Deletes a category; the templates in it go to another one. */
+export function useRemoveCategory() {
+  return useAdminAct(
+    async ({ category, heirId }: { category: Category; heirId: string | null }) =>
+      unwrapMaybe(
+        await getSupabase().rpc('remove_template_category', {
+          p_category_id: category.id,
+          ...(heirId === null ? {} : { p_heir_id: heirId }),
+        }),
+      ),
+    ({ category }) => `${josa(`‘${category.name}’`, '을/를')} 지웠어요`,
   );
 }

@@ -19,6 +19,9 @@ const templateSchema = z.object({
 /** A page template without its project. */
 export type Template = z.infer<typeof templateSchema>;
 
+/** As in the database. */
+export const MOST_CATEGORY_LETTERS = 30;
+
 export interface Category {
   id: string;
   name: string;

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { categoriesOf, filterTemplates } from './template.logic.ts';
 
-const template = (name: string, category: string) => ({ id: name, name, category, description: '' });
-const TEMPLATES = [template('동네 카페', '가게'), template('작은 스튜디오', '포트폴리오'), template('꽃집', '가게')];
+const template = (name: string, category: string, categoryPlace: number) => ({
+  ...{ id: name, name, description: '', category, categoryPlace },
+});
+const TEMPLATES = [
+  template('동네 카페', '가게', 1),
+  template('작은 스튜디오', '포트폴리오', 0),
+  template('꽃집', '가게', 1),
+];
 const names = (category: string | null, words: string) =>
   filterTemplates(TEMPLATES, category, words).map(({ name }) => name);
 
@@ -14,6 +20,6 @@ test('templates can be found by category, by words and by 초성', () => {
   expect(names('가게', '스튜')).toEqual([]);
 });
 
-test('each category is listed once, in the order of the templates', () => {
-  expect(categoriesOf(TEMPLATES)).toEqual(['가게', '포트폴리오']);
+test('each category is listed once, in its own order', () => {
+  expect(categoriesOf(TEMPLATES)).toEqual(['포트폴리오', '가게']);
 });

@@ -11,7 +11,8 @@ export function filterTemplates(templates: readonly Template[], category: string
   );
 }
 
-/** Categories that have a template, in the templates' order. */
+/** Categories that have a template, in the order that admins gave them. */
 export function categoriesOf(templates: readonly Template[]): string[] {
-  return [...new Set(templates.map(({ category }) => category))];
+  const inOrder = templates.toSorted((one, other) => one.categoryPlace - other.categoryPlace);
+  return [...new Set(inOrder.map(({ category }) => category))];
 }

@@ -16,14 +16,19 @@ export interface Template {
   description: string;
   /** Name of its category. */
   category: string;
+  /** The place of its category in the gallery. */
+  categoryPlace: number;
 }
 
-async function fetchCategories(): Promise<Map<string, string>> {
+async function fetchCategories(): Promise<Map<string, { name: string; place: number }>> {
   const rows = await readInParts((from, to, options) =>
-    getSupabase().from('template_categories').select('id, name', options).order('id').range(from, to),
+    getSupabase().from('template_categories').select('id, name', options).order('rank').order('id').range(from, to),
   );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name }, place) => [id, { name, place }]));
 }
+
+/** Where templates without a category are. */
+const OTHER = { name: '기타', place: Number.MAX_SAFE_INTEGER };
 
 async function fetchTemplates(): Promise<Template[]> {
   const [rows, categories] = await Promise.all([
@@ -41,7 +46,10 @@ async function fetchTemplates(): Promise<Template[]> {
   return z
     .array(rowSchema)
     .parse(rows)
-    .map(({ category_id, ...row }) => ({ ...row, category: categories.get(category_id ?? '') ?? '기타' }));
+    .map(({ category_id, ...row }) => {
+      const { name: category, place: categoryPlace } = categories.get(category_id ?? '') ?? OTHER;
+      return { ...row, category, categoryPlace };
+    });
 }
 
 export const templateQueries = {

@@ -1,5 +1,5 @@
-import { Badge, Box, Button, confirm, escapeHtml, Flex, IconButton, Text } from '@dojang/shared-ui';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Badge, Box, Button, confirm, escapeHtml, Flex, Text } from '@dojang/shared-ui';
+import { MoveButtons } from '../../../order/MoveButtons.tsx';
 import { type Board, endingOf, KIND_NAMES, READ_NAMES, WRITE_NAMES } from '../board.logic.ts';
 import { useRemoveBoard, useSaveBoard } from '../board.mutations.ts';
 
@@ -7,16 +7,15 @@ interface Props {
   board: Board;
   isFirst: boolean;
   isLast: boolean;
-  isMoving: boolean;
   onMove: (by: 1 | -1) => void;
   onEdit: () => void;
 }
 
 /** One board: who reads and writes, how much is on it, and its place. */
-export function BoardRow({ board, isFirst, isLast, isMoving, onMove, onEdit }: Props) {
+export function BoardRow({ board, isFirst, isLast, onMove, onEdit }: Props) {
   const { name, kind, read_level, write_level, archived_at, uses } = board;
   return (
-    <Flex as="li" gap="4" align="center" wrap="wrap" p="3" borderWidth="1px" borderRadius="l3" bg="bg.panel">
+    <Flex gap="4" align="center" wrap="wrap" p="3" borderWidth="1px" borderRadius="l3" bg="bg.panel">
       <Box flex="1" minW="40">
         <Flex gap="2" align="center" wrap="wrap">
           <Text fontWeight="600" overflowWrap="anywhere">
@@ -34,24 +33,7 @@ export function BoardRow({ board, isFirst, isLast, isMoving, onMove, onEdit }: P
         <Button size="sm" variant="ghost" aria-label={`${name} 고치기`} onClick={onEdit}>
           고치기
         </Button>
-        <IconButton
-          variant="ghost"
-          size="sm"
-          aria-label={`${name} 위로`}
-          disabled={isFirst || isMoving}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp />
-        </IconButton>
-        <IconButton
-          variant="ghost"
-          size="sm"
-          aria-label={`${name} 아래로`}
-          disabled={isLast || isMoving}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown />
-        </IconButton>
+        <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
       </Flex>
     </Flex>
   );

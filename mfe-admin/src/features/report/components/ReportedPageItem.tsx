@@ -25,7 +25,7 @@ export function ReportedPageItem({ page }: { page: ReportedPage }) {
         )}
       </Flex>
       <Text textStyle="sm" color="fg.muted">
-        {siteName} · <Link to={`/admin/member?member=${page.owner_id}`}>{page.owner_name}</Link> (공개한 페이지{' '}
+        {siteName} · <Link to={`/admin/membership/user?member=${page.owner_id}`}>{page.owner_name}</Link> (공개한 페이지{' '}
         {page.owner_live.toLocaleString('ko-KR')}개, 중단된 페이지 {page.owner_taken_down.toLocaleString('ko-KR')}개)
         {takenDownAt && ` · ${formatDateTime(takenDownAt)}에 중단: ${page.taken_down_reason}`}
       </Text>

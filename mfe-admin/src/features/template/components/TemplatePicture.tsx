@@ -1,7 +1,7 @@
 import { renderPage } from '@dojang/renderer';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Skeleton } from '@dojang/shared-ui';
-import { useMemo } from 'react';
+import { Box, Skeleton, useSeen } from '@dojang/shared-ui';
+import { useMemo, useRef } from 'react';
 import { templateQueries } from '../template.queries.ts';
 
 const PAGE_WIDTH = 1280;
@@ -14,16 +14,29 @@ interface Props {
   height: number;
 }
 
-/** A small picture of the page that visitors would see: the production renderer in a frame that runs nothing. */
+/**
+ * A small picture of the page that visitors would see: the production renderer in a frame that runs nothing. The page is read
+ * when the picture comes near the viewport, because a list may be long.
+ */
 export function TemplatePicture({ templateId, name, width, height }: Props) {
-  const { data: project } = useQuery(templateQueries.project(templateId));
+  const box = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(box);
+  const { data: project } = useQuery({ ...templateQueries.project(templateId), enabled: isSeen });
   const html = useMemo(
     () => (project ? renderPage(project, { title: name, badge: false }).html : null),
     [project, name],
   );
   const scale = width / PAGE_WIDTH;
   return (
-    <Box flexShrink="0" width={`${width}px`} height={`${height}px`} overflow="hidden" borderRadius="l2" bg="white">
+    <Box
+      ref={box}
+      flexShrink="0"
+      width={`${width}px`}
+      height={`${height}px`}
+      overflow="hidden"
+      borderRadius="l2"
+      bg="white"
+    >
       {html ? (
         <iframe
           title={`${name} 미리보기`}

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@dojang/shared-auth/query';
-import { Box, Skeleton } from '@dojang/shared-ui';
+import { Box, Skeleton, useSeen } from '@dojang/shared-ui';
 import { useRef } from 'react';
 import type { ProjectQuery } from '../page.queries.ts';
-import { useSeen } from '../use-seen.ts';
 import { PageThumbnail } from './PageThumbnail.tsx';
 
 interface LazyThumbnailProps {

@@ -1,9 +1,8 @@
-import { Box, Center } from '@dojang/shared-ui';
+import { Box, Center, useSeen } from '@dojang/shared-ui';
 import { LayoutTemplate } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PageHead } from '../page.schema.ts';
 import { useThumbnail } from '../thumbnail/use-thumbnail.ts';
-import { useSeen } from '../use-seen.ts';
 
 interface StoredThumbnailProps {
   page: PageHead;
