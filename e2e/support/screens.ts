@@ -53,6 +53,9 @@ async function stock(request: APIRequestContext, origin: string) {
     address: '온기커피.com',
   });
   const { url: preview } = await mina.send<{ url: string }>('/api/private/page/preview', { pageId: model.id });
+  const section = crypto.randomUUID();
+  const shared = { id: section, site_id: model.site_id, name: '바닥글', project: projectOf([]) };
+  await mina.send('/rest/v1/page_sections', shared);
   return {
     minaId: mina.userId,
     project: note.project_id,
@@ -68,6 +71,7 @@ async function stock(request: APIRequestContext, origin: string) {
     answer,
     domain,
     preview,
+    section,
   };
 }
 
@@ -108,6 +112,7 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     answer,
     domain,
     preview,
+    section,
   } = await stock(request, origin);
   const guest = (route: string, address = route, more: Partial<Screen> = {}): Screen => {
     return { route, address, as: 'guest', ...more };
@@ -249,6 +254,7 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     mina('/page/setting', `/page/setting?pageId=${page}`),
     mina('/page/template'),
     mina('/page/edit', `/page/edit?pageId=${page}`),
+    mina('/page/edit', `/page/edit?pageId=${page}&sectionId=${section}`),
     mina('/page/previewIframe', preview, { ready: 'iframe[title="페이지 미리보기"]' }),
 
     { route: '/admin', address: '/admin', as: 'admin' },

@@ -44,7 +44,7 @@ export const keys = {
   unreadAnswers: key('data', 'unread'),
   /** A page that an editor reads once it has the lock since a time. */
   page: (pageId: string, since: string) => key('page', pageId, since),
-  lockedPage: (pageId: string) => key('locked', pageId),
+  storedPage: (pageId: string) => key('page', pageId, 'stored'),
   pageLock: (pageId: string, editor: string) => key('lock', pageId, editor),
   /** Shared sections of a site, one for its editor, and the pages that place it. */
   sections: (siteId: string) => key('sections', siteId),

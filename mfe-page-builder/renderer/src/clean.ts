@@ -1,6 +1,5 @@
 import { isDroppedWhole, tagOf } from './elements.ts';
-import { asArray, asRecord, type ProjectComponent } from './project.ts';
-import { MAX_DEPTH } from './tree.ts';
+import { asArray, asRecord, MAX_DEPTH, type ProjectComponent } from './project.ts';
 import { safeImage, safeLink } from './url.ts';
 
 /** Properties that GrapesJS executes or writes into the canvas unescaped. */

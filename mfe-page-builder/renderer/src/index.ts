@@ -31,13 +31,18 @@ export type { PlainBlock } from './plain.ts';
 export { holdsOf, isSample } from './publication.ts';
 export { type RenderedPage, type RenderOptions, renderPage } from './render.ts';
 export { sampleTexts } from './samples.ts';
+export { withFreeIdsIn } from './section-ids.ts';
 export {
   blocksOf,
   classRulesOf,
+  nodesOf,
+  rulesOf,
   SECTION_TYPE,
   sectionIdsIn,
   sectionOf,
   withOwnRules,
+  withReferences,
+  withRulesOf,
   withSectionRules,
   withSections,
 } from './sections.ts';

@@ -12,6 +12,8 @@ export interface ProjectComponent {
   components?: unknown;
   /** Of a reference to a shared section. */
   sectionId?: unknown;
+  /** Of content that took the place of such a reference: the section's id. */
+  sharedSection?: unknown;
 }
 
 export interface ProjectRule {
@@ -55,6 +57,27 @@ export function asText(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
+
+/** The components among the children of a component. */
+export const componentsIn = (components: unknown): ProjectComponent[] =>
+  asArray(components).filter((child) => asRecord(child) !== null) as ProjectComponent[];
+
+/** The id of a component's element. */
+export function idOf({ attributes }: ProjectComponent): string | null {
+  const id = asRecord(attributes)?.id;
+  return typeof id === 'string' && id !== '' ? id : null;
+}
+
+/** The ids of a component and of those inside of it. */
+export function idsIn(component: ProjectComponent, found: Set<string> = new Set(), depth = 0): Set<string> {
+  const id = idOf(component);
+  if (id !== null) found.add(id);
+  if (depth < MAX_DEPTH) for (const child of componentsIn(component.components)) idsIn(child, found, depth + 1);
+  return found;
+}
+
+/** A deeper tree is not rendered, and refused by the database. */
+export const MAX_DEPTH = 64;
 
 /** Class names of a component or of a rule's selectors: strings, or `{ name, type }` with type 2 for an id. */
 export function selectorName(value: unknown): { kind: 'class' | 'id'; name: string } | null {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { type BlockComponent, rulesFor } from './blocks/index.ts';
 import { renderPage } from './render.ts';
-import { SECTION_TYPE, sectionIdsIn, sectionOf, withSections } from './sections.ts';
+import {
+  nodesOf,
+  rulesOf,
+  SECTION_TYPE,
+  sectionIdsIn,
+  sectionOf,
+  withReferences,
+  withRulesOf,
+  withSections,
+} from './sections.ts';
 
 const text = (content: string) => ({ type: 'textnode', content });
 const heading = (content: string, id: string): BlockComponent => ({
@@ -76,4 +85,36 @@ test('ids that are no text, names of prototypes and deep trees resolve to nothin
     expect(() => shown(pageOf([odd]))).not.toThrow();
   }
   expect(sectionIdsIn(pageOf([reference('b'), { components: [reference('a')] }, reference('b')]))).toEqual(['b', 'a']);
+});
+
+test('a section that is placed beside the part of which it was made has ids, styles and links of its own', () => {
+  const link = { tagName: 'a', attributes: { href: '#menu' }, components: [text('차림')] };
+  const block = { ...heading('차림표', 'menu'), components: [...(heading('차림표', 'menu').components ?? []), link] };
+  const section = sectionOf(block, [color('#menu', 'red')]);
+  const { html, css } = shown(pageOf([block, reference('a')], [color('#menu', 'blue')]), { a: section });
+  expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['menu', 'menu-2']);
+  expect(css).toContain('#menu{color:blue}');
+  expect(css).toContain('#menu-2{color:red}');
+  expect([...html.matchAll(/href="(#[^"]+)"/g)].map(([, href]) => href)).toEqual(['#menu', '#menu-2']);
+});
+
+test('a published page becomes a draft again with its shared sections, except those that are gone', () => {
+  const sections: Record<string, unknown> = {
+    a: sectionOf(heading('함께', 'shared'), [color('#shared', 'red')]),
+    b: sectionOf(heading('없앤', 'gone'), [color('#gone', 'green')]),
+  };
+  const draft = pageOf([reference('a', { attributes: { hidden: 'true' } }), reference('b')], [color('.sec', 'blue')]);
+  const published = withSections(draft, (id) => sections[id]);
+  const restored = withReferences(published, (id) => id === 'a');
+  expect(sectionIdsIn(restored)).toEqual(['a']);
+  expect(rulesOf(restored)).toEqual([color('.sec', 'blue'), color('#gone', 'green')]);
+  expect(shown(restored, sections).html).toContain('<section class="sec" hidden>');
+  expect(withReferences(published, () => true)).toEqual(draft);
+});
+
+test('a section is edited with the theme that the page has now', () => {
+  const section = sectionOf(heading('하나', 'own'), [color('page', 'red'), color('#own', 'red'), color('sec', 'red')]);
+  const themed = withRulesOf(section, [color('.page', 'blue'), color('#own', 'blue'), color('.other', 'blue')]);
+  expect(rulesOf(themed)).toEqual([color('.page', 'blue'), color('#own', 'red'), color('sec', 'red')]);
+  expect(nodesOf(themed)).toBe(2);
 });

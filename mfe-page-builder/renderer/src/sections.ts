@@ -1,4 +1,16 @@
-import { asArray, asRecord, type ProjectComponent, type ProjectRule, projectParts, selectorName } from './project.ts';
+import {
+  asArray,
+  asRecord,
+  componentsIn,
+  idOf,
+  idsIn,
+  MAX_DEPTH,
+  type ProjectComponent,
+  type ProjectRule,
+  projectParts,
+  selectorName,
+} from './project.ts';
+import { withFreeIds } from './section-ids.ts';
 
 /** Type of a component that stands for a shared section: `{ type, sectionId }`, without content of its own. */
 export const SECTION_TYPE = 'global-section';
@@ -13,7 +25,7 @@ export function sectionIdsIn(project: unknown): string[] {
   const visit = (component: ProjectComponent, depth: number) => {
     const id = referenceOf(component);
     if (id !== null) ids.add(id);
-    else if (depth < MAX_DEPTH) for (const child of recordsIn(component.components)) visit(child, depth + 1);
+    else if (depth < MAX_DEPTH) for (const child of componentsIn(component.components)) visit(child, depth + 1);
   };
   if (root) visit(root, 0);
   return [...ids];
@@ -29,6 +41,7 @@ export function withSections(project: unknown, projectOf: SectionProjects): unkn
   const data = asRecord(project);
   if (!parts || !data || sectionIdsIn(project).length === 0) return project;
   const placed = new Set<string>();
+  const taken = idsIn(parts.root);
   const rules: ProjectRule[][] = [];
   const resolve = (component: ProjectComponent, depth: number): ProjectComponent => {
     const id = referenceOf(component);
@@ -36,8 +49,9 @@ export function withSections(project: unknown, projectOf: SectionProjects): unkn
       const section = placed.has(id) ? null : projectParts(projectOf(id));
       if (!section) return component;
       placed.add(id);
-      rules.push(section.rules);
-      return contentOf(section.root, component);
+      const content = withFreeIds(section, taken);
+      rules.push(content.rules);
+      return contentOf(content.root, component);
     }
     if (depth >= MAX_DEPTH || !Array.isArray(component.components)) return component;
     const components = component.components.map((child) => {
@@ -60,6 +74,63 @@ export function withSectionRules(project: unknown, projectOf: SectionProjects): 
   return parts && rules.length > 0 ? { ...asRecord(project), styles: mergedRules(parts.rules, rules) } : project;
 }
 
+/**
+ * A published page as a draft again: shared sections that still exist take the place of their content, so that they change
+ * with all pages. What was published of others becomes a part of the page.
+ */
+export function withReferences(project: unknown, exists: (sectionId: string) => boolean): unknown {
+  const parts = projectParts(project);
+  if (!parts) return project;
+  const placed = new Set<string>();
+  const left = new Set<string>();
+  const resolve = (component: ProjectComponent, depth: number): ProjectComponent => {
+    const { sharedSection: id, ...own } = component;
+    if (typeof id === 'string' && exists(id) && !placed.has(id)) {
+      placed.add(id);
+      idsIn(component, left);
+      const isHidden = asRecord(component.attributes)?.hidden !== undefined;
+      return { type: SECTION_TYPE, sectionId: id, ...(isHidden && { attributes: { hidden: 'true' } }) };
+    }
+    if (depth >= MAX_DEPTH || !Array.isArray(own.components)) return own;
+    const components = own.components.map((child) => {
+      const record = asRecord(child);
+      return record ? resolve(record, depth + 1) : child;
+    });
+    return { ...own, components };
+  };
+  const component = resolve(parts.root, 0);
+  if (placed.size === 0) return project;
+  const styles = parts.rules.filter(
+    (rule) => !selectorsOf(rule).some(({ kind, name }) => kind === 'id' && left.has(name)),
+  );
+  return { ...asRecord(project), styles, pages: [{ frames: [{ component }] }] };
+}
+
+/** A section with the page's rules in the place of its own for the same classes: with the theme that it has in that page. */
+export function withRulesOf(section: unknown, page: readonly unknown[]): unknown {
+  const parts = projectParts(section);
+  if (!parts) return section;
+  const ofPage = new Map(page.flatMap((rule) => (asRecord(rule) ? [[keyOf(rule as ProjectRule), rule] as const] : [])));
+  const styles = parts.rules.map((rule) => (isOfElement(rule) ? rule : (ofPage.get(keyOf(rule)) ?? rule)));
+  return { ...asRecord(section), styles };
+}
+
+/** The rules of a project. */
+export const rulesOf = (project: unknown): readonly ProjectRule[] => projectParts(project)?.rules ?? [];
+
+/** The elements of a section, as a visitor's browser creates them. */
+export function nodesOf(section: unknown): number {
+  const count = (component: ProjectComponent, depth: number): number =>
+    depth >= MAX_DEPTH
+      ? 0
+      : componentsIn(component.components).reduce(
+          (sum, child) => (child.type === 'textnode' ? sum : sum + 1 + count(child, depth + 1)),
+          0,
+        );
+  const root = projectParts(section)?.root;
+  return root ? count(root, 0) : 0;
+}
+
 /** The rules of a section for classes, which it shares with the page. */
 export const classRulesOf = (section: unknown): ProjectRule[] =>
   projectParts(section)?.rules.filter((rule) => !isOfElement(rule)) ?? [];
@@ -71,7 +142,7 @@ export function withOwnRules(section: unknown): unknown {
 }
 
 /** The blocks that a section consists of. */
-export const blocksOf = (section: unknown): ProjectComponent[] => recordsIn(projectParts(section)?.root.components);
+export const blocksOf = (section: unknown): ProjectComponent[] => componentsIn(projectParts(section)?.root.components);
 
 /** A component of a page as the project of a new shared section, with the rules that style it and the page's theme. */
 export function sectionOf(component: unknown, rules: readonly unknown[]): Record<string, unknown> {
@@ -82,21 +153,20 @@ export function sectionOf(component: unknown, rules: readonly unknown[]): Record
   return { styles, pages: [{ frames: [{ component: root }] }] };
 }
 
-/** As the renderer's own; a deeper tree is refused by the database. */
-const MAX_DEPTH = 64;
 const PAGE_CLASS = 'page';
 
 function referenceOf({ type, sectionId }: ProjectComponent): string | null {
   return type === SECTION_TYPE && typeof sectionId === 'string' ? sectionId : null;
 }
 
-const recordsIn = (components: unknown): ProjectComponent[] =>
-  asArray(components).filter((child) => asRecord(child) !== null) as ProjectComponent[];
-
-/** The section's only block itself, so that a header stays a header; a box around several. Hidden like its reference. */
+/**
+ * The section's only block itself, so that a header stays a header; a box around several. Hidden like its reference, and marked
+ * with the section's id, from which `withReferences` makes the reference again.
+ */
 function contentOf(root: ProjectComponent, reference: ProjectComponent): ProjectComponent {
-  const blocks = recordsIn(root.components);
-  const content: ProjectComponent = (blocks.length === 1 && blocks[0]) || { tagName: 'div', components: blocks };
+  const blocks = componentsIn(root.components);
+  const block: ProjectComponent = (blocks.length === 1 && blocks[0]) || { tagName: 'div', components: blocks };
+  const content = { ...block, sharedSection: reference.sectionId };
   if (asRecord(reference.attributes)?.hidden === undefined) return content;
   return { ...content, attributes: { ...asRecord(content.attributes), hidden: 'true' } };
 }
@@ -144,7 +214,7 @@ function collectNames(component: ProjectComponent, names: Set<string>, depth: nu
     const name = selectorName(entry);
     if (name) names.add(name.name);
   }
-  const id = asRecord(component.attributes)?.id;
-  if (typeof id === 'string') names.add(`#${id}`);
-  if (depth < MAX_DEPTH) for (const child of recordsIn(component.components)) collectNames(child, names, depth + 1);
+  const id = idOf(component);
+  if (id !== null) names.add(`#${id}`);
+  if (depth < MAX_DEPTH) for (const child of componentsIn(component.components)) collectNames(child, names, depth + 1);
 }

@@ -8,13 +8,12 @@ import type { FormPart, FormWriter } from './form/form-writer.ts';
 import { isMap, MOST_MAPS, mapFrame } from './map/map-frame.ts';
 import type { PictureWriter } from './picture-writer.ts';
 import { PlainWriter } from './plain.ts';
-import { asArray, asRecord, type ProjectComponent, selectorName } from './project.ts';
+import { asArray, asRecord, MAX_DEPTH, type ProjectComponent, selectorName } from './project.ts';
 import { SECTION_TYPE } from './sections.ts';
 import type { IsUnseen } from './unseen.ts';
 
 /** Maximum number of elements; the browser of a phone becomes unusable long before 20,000. */
 export const MAX_NODES = 20_000;
-export const MAX_DEPTH = 64;
 const MAX_TEXT = 100_000;
 /**
  * UTF-8 bytes of a page with its stylesheet: forty times a long article. A larger page would be slow on a phone, and

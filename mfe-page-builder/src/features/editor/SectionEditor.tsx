@@ -1,8 +1,11 @@
+import { rulesOf, withRulesOf } from '@dojang/renderer';
 import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { type Continued, JournalGate, useDocumentTitle } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
+import { useMemo, useState } from 'react';
 import { PageThumbnail } from '../page/components/PageThumbnail.tsx';
+import { pageQueries } from '../page/page.queries.ts';
 import { sectionQueries } from '../section/section.queries.ts';
 import type { Section } from '../section/section.schema.ts';
 import { ChosenEditor, EditorSkeleton, Waiting } from './EditorFrame.tsx';
@@ -19,10 +22,24 @@ interface SectionEditorProps {
 /** A shared section in the editor of pages. Nobody else is kept out: whoever saves second chooses. */
 export function SectionEditor({ sectionId, pageId }: SectionEditorProps) {
   const section = useQuery(sectionQueries.one(sectionId));
-  return section.data ? <OpenedSection section={section.data} pageId={pageId} /> : <Waiting query={section} />;
+  const page = useQuery(pageQueries.stored(pageId));
+  // Changed at most once: what comes later would count as a change of the section.
+  const [rules, setRules] = useState<readonly unknown[] | null>(null);
+  // A page that is in the trash meanwhile gives no theme, and the section keeps the one that it was made with.
+  if (rules === null && !page.isPending) setRules(rulesOf(page.data?.draft));
+  if (!section.data || rules === null) return <Waiting query={section} />;
+  return <OpenedSection section={section.data} rules={rules} pageId={pageId} />;
 }
 
-function OpenedSection({ section, pageId }: { section: Section; pageId: string }) {
+interface OpenedSectionProps {
+  section: Section;
+  /** The rules of the page, whose theme the section has. */
+  rules: readonly unknown[];
+  pageId: string;
+}
+
+function OpenedSection({ section: stored, rules, pageId }: OpenedSectionProps) {
+  const section = useMemo(() => ({ ...stored, project: withRulesOf(stored.project, rules) }), [stored, rules]);
   useDocumentTitle(`${section.name} 편집`);
   const navigate = useNavigate();
   return (

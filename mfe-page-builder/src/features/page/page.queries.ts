@@ -139,10 +139,10 @@ export const pageQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
-  /** A page while another editor has its lock: as that editor saves it. */
-  locked: (pageId: string) =>
+  /** A page as it is stored, while another editor saves it. */
+  stored: (pageId: string) =>
     queryOptions({
-      queryKey: keys.lockedPage(pageId),
+      queryKey: keys.storedPage(pageId),
       meta: watching({ tables: ['pages'] }),
       queryFn: () => readPage(pageId),
     }),

@@ -1,11 +1,16 @@
+import { withReferences } from '@dojang/renderer';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, showError, snack, toast } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 import { saveDraft } from '../page/page.mutations.ts';
 import { pageQueries } from '../page/page.queries.ts';
+import { sectionQueries } from '../section/section.queries.ts';
 import type { ViewedPage } from './view.queries.ts';
 
-/** Makes the content of a version the draft. The former draft can be put back from the toast. */
+/**
+ * Makes the content of a version the draft, with references to the shared sections that still exist. The former draft can be
+ * put back from the toast.
+ */
 export function useRestoreVersion(page: ViewedPage) {
   const client = useQueryClient();
   const save = async (project: unknown, rev: number) => {
@@ -17,7 +22,10 @@ export function useRestoreVersion(page: ViewedPage) {
   return useMutation({
     mutationFn: async (project: unknown) => {
       const former = await client.fetchQuery({ ...pageQueries.draft(page), staleTime: 0 });
-      return { former: former.project, rev: await save(project, page.rev) };
+      const sections = await client.fetchQuery({ ...sectionQueries.list(page.site_id), staleTime: 0 });
+      const known = new Set(sections.map(({ id }) => id));
+      const draft = withReferences(project, (id) => known.has(id));
+      return { former: former.project, rev: await save(draft, page.rev) };
     },
     onSuccess: ({ former, rev }) =>
       toast({

@@ -1,16 +1,18 @@
 import { ConflictDialog } from '@dojang/shared-ui';
 import { useState } from 'react';
 import { PageThumbnail } from '../../page/components/PageThumbnail.tsx';
-import type { DraftRow, PageDraft } from '../use-page-draft.ts';
+import { useShown } from '../../section/use-shown.ts';
+import type { Draft, DraftRow, PageDraft } from '../use-page-draft.ts';
 
 interface DraftConflictProps {
+  siteId: string;
   pageDraft: PageDraft;
   /** Loads the chosen page into the editor. */
   onLoad: (row: DraftRow) => void;
 }
 
 /** Another user saved first: both pages side by side, and the user chooses. */
-export function DraftConflict({ pageDraft, onLoad }: DraftConflictProps) {
+export function DraftConflict({ siteId, pageDraft, onLoad }: DraftConflictProps) {
   const { draft, autosave, takeTheirs } = pageDraft;
   const [closed, setClosed] = useState<unknown>(null);
   const { conflict } = autosave;
@@ -18,8 +20,8 @@ export function DraftConflict({ pageDraft, onLoad }: DraftConflictProps) {
   return (
     <ConflictDialog
       open={closed !== conflict}
-      mine={<PageThumbnail project={draft.project} title={draft.title} ratio={4 / 5} />}
-      theirs={<PageThumbnail project={conflict.current.draft} title={conflict.current.title} ratio={4 / 5} />}
+      mine={<Thumbnail siteId={siteId} {...draft} />}
+      theirs={<Thumbnail siteId={siteId} project={conflict.current.draft} title={conflict.current.title} />}
       theirName={conflict.current.updated_by_name ?? undefined}
       theirTime={conflict.current.updated_at}
       onKeepMine={() => autosave.resolve('mine')}
@@ -30,4 +32,9 @@ export function DraftConflict({ pageDraft, onLoad }: DraftConflictProps) {
       onClose={() => setClosed(conflict)}
     />
   );
+}
+
+/** A draft with its shared sections. */
+function Thumbnail({ siteId, project, title }: Draft & { siteId: string }) {
+  return <PageThumbnail project={useShown(siteId, project)} title={title} ratio={4 / 5} />;
 }

@@ -15,7 +15,9 @@ import {
 import { Link } from '@dojang/shared-ui/router';
 import { ChevronLeft, Lock } from 'lucide-react';
 import { pageQueries } from '../../page/page.queries.ts';
+import type { Page } from '../../page/page.schema.ts';
 import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
+import { useShown } from '../../section/use-shown.ts';
 import type { PageLock } from './lock.queries.ts';
 
 interface LockedPageProps {
@@ -29,7 +31,7 @@ interface LockedPageProps {
 
 /** A page that another editor holds: it can be read, and taken over. */
 export function LockedPage({ pageId, holder, hadLock, isTakingOver, onTakeOver }: LockedPageProps) {
-  const page = useQuery(pageQueries.locked(pageId));
+  const page = useQuery(pageQueries.stored(pageId));
   useDocumentTitle(page.data ? `${page.data.title} 보기` : '');
   const isOwn = holder.mine !== null;
   const takeOver = async () => {
@@ -82,11 +84,17 @@ export function LockedPage({ pageId, holder, hadLock, isTakingOver, onTakeOver }
       </Flex>
       <Box flex="1" p={{ base: '4', md: '6' }}>
         <QueryView query={page} skeleton={<Skeleton height="70vh" />}>
-          {(data) => <DevicePreview project={data.draft} title={data.title} height="calc(100dvh - 240px)" />}
+          {(data) => <DraftPreview page={data} />}
         </QueryView>
       </Box>
     </Flex>
   );
+}
+
+/** The draft with its shared sections. */
+function DraftPreview({ page }: { page: Page }) {
+  const shown = useShown(page.site_id, page.draft);
+  return <DevicePreview project={shown} title={page.title} height="calc(100dvh - 240px)" />;
 }
 
 function titleOf({ name, mine }: LockedPageProps['holder'], hadLock: boolean): string {

@@ -105,7 +105,7 @@ export function PhoneEditor({ edited, pageDraft }: { edited: Edited; pageDraft: 
       {dialog === 'publish' && (
         <EditorPublishing edited={edited} pageDraft={pageDraft} onClose={() => setDialog(null)} />
       )}
-      <DraftConflict pageDraft={pageDraft} onLoad={() => {}} />
+      <DraftConflict siteId={edited.siteId} pageDraft={pageDraft} onLoad={() => {}} />
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { withRulesOf } from '@dojang/renderer';
 import { useMutation, useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -13,6 +14,7 @@ import {
 } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { Pencil, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { keys } from '../../../keys.ts';
 import { PageThumbnail } from '../../page/components/PageThumbnail.tsx';
 import { deleteSection } from '../../section/section.mutations.ts';
@@ -20,6 +22,7 @@ import { sectionQueries } from '../../section/section.queries.ts';
 import type { Section } from '../../section/section.schema.ts';
 import { sectionAddress } from '../section-address.ts';
 import { mayPlace, placeSection } from './sections/section-actions.ts';
+import { readTheme } from './theme.ts';
 import { useLiveEditor } from './use-studio.ts';
 
 interface SectionBlocksProps {
@@ -53,6 +56,11 @@ function SectionBlock({ section, pageId }: { section: Section; pageId: string })
   const client = useQueryClient();
   const { id, name, project, site_id: siteId } = section;
   const isPlaced = !mayPlace(editor, id);
+  const theme = JSON.stringify(readTheme(editor));
+  const themed = useMemo(
+    () => withRulesOf(project, [{ selectors: ['page'], style: JSON.parse(theme) as unknown }]),
+    [project, theme],
+  );
   const remove = useMutation({
     mutationFn: () => deleteSection(id),
     onError: showError,
@@ -81,7 +89,7 @@ function SectionBlock({ section, pageId }: { section: Section; pageId: string })
         aria-label={isPlaced ? `${name}, 이 페이지에 있어요` : `${name} 넣기`}
         onClick={() => placeSection(editor, section)}
       >
-        <PageThumbnail project={project} title={name} ratio={16 / 6} />
+        <PageThumbnail project={themed} title={name} ratio={16 / 6} />
       </Button>
       <Flex align="center" gap="1" ps="2" borderTopWidth="1px" borderColor="border">
         <Text textStyle="xs" flex="1" minW="0" truncate>

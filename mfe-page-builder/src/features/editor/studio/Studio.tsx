@@ -120,7 +120,11 @@ export function Studio({ edited, pageDraft }: { edited: Edited; pageDraft: PageD
             }}
           />
         )}
-        <DraftConflict pageDraft={pageDraft} onLoad={(theirs) => editor?.loadProjectData(load(theirs.draft))} />
+        <DraftConflict
+          siteId={edited.siteId}
+          pageDraft={pageDraft}
+          onLoad={(theirs) => editor?.loadProjectData(load(theirs.draft))}
+        />
       </Flex>
     </GjsEditor>
   );

@@ -1,16 +1,19 @@
+import { nodesOf, SECTION_TYPE } from '@dojang/renderer';
 import type { Component, Editor } from 'grapesjs';
 import { useEffect, useState } from 'react';
+import { sectionFor } from './sections/section-shelf.ts';
 
 /** More elements make the editor and a visitor's phone slow. */
 export const MANY_NODES = 1500;
 /** Counting a long page takes a millisecond, so it is not done at each change. */
 const PAUSE_MS = 500;
 
-/** Elements of the page without its texts, as a visitor's browser creates them. */
+/** Elements of the page without its texts, as a visitor's browser creates them: with those of its shared sections. */
 export function countNodes(component: Component): number {
-  return component
-    .components()
-    .models.reduce((sum, child) => (child.is('textnode') ? sum : sum + 1 + countNodes(child)), 0);
+  return component.components().models.reduce((sum, child) => {
+    if (child.is('textnode')) return sum;
+    return sum + (child.is(SECTION_TYPE) ? nodesOf(sectionFor(child)?.project) : 1 + countNodes(child));
+  }, 0);
 }
 
 /** The number of elements, shortly after each change. */

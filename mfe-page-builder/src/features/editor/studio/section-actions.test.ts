@@ -7,6 +7,7 @@ import { duplicate } from './actions.ts';
 import { copy, paste } from './commands.ts';
 import { editorOptions, loadable } from './editor-options.ts';
 import { nameOf } from './names.ts';
+import { countNodes } from './node-count.ts';
 import { detach, mayShare, placeSection, projectFrom, replaceBySection } from './sections/section-actions.ts';
 import { putSections, referencesIn } from './sections/section-shelf.ts';
 
@@ -71,6 +72,15 @@ test('a shared section stands once in a page: it is not placed, duplicated or pa
   reference.remove();
   paste(editor);
   expect(referencesIn(editor)).toHaveLength(1);
+});
+
+test('the elements of a shared section count as those of the page', () => {
+  const { editor } = shared();
+  const root = editor.getWrapper();
+  if (!root) throw new Error('no page');
+  const placed = countNodes(root);
+  editor.UndoManager.undo();
+  expect(countNodes(root)).toBe(placed);
 });
 
 test('a section whose connection is cut keeps its design and its ids, and changes alone', () => {

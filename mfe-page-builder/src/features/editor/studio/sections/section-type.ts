@@ -1,4 +1,4 @@
-import { renderPage, withOwnRules } from '@dojang/renderer';
+import { renderPage, withFreeIdsIn, withOwnRules } from '@dojang/renderer';
 import type { Component, Editor } from 'grapesjs';
 import { idOf, sectionFor } from './section-shelf.ts';
 
@@ -28,7 +28,7 @@ export const sectionType = (editor: Editor) => ({
     },
     onRender({ model, el }: { model: Component; el: HTMLElement }) {
       const section = sectionFor(model);
-      el.innerHTML = section ? contentOf(section.project) : MISSING;
+      el.innerHTML = section ? contentOf(withFreeIdsIn(section.project, idsOf(editor.getWrapper()))) : MISSING;
     },
   },
 });
@@ -41,4 +41,12 @@ function contentOf(project: unknown): string {
   const page = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild;
   // Clicks are for the section, also those on its links.
   return `<style>${css}</style><div style="pointer-events:none">${page?.innerHTML ?? ''}</div>`;
+}
+
+/** The ids of a page, which a section that came from the same part may have too. */
+function idsOf(component: Component | undefined, found: Set<string> = new Set()): Set<string> {
+  const { id } = component?.getAttributes({ noClass: true, noStyle: true }) ?? {};
+  if (id) found.add(String(id));
+  for (const child of component?.components().models ?? []) idsOf(child, found);
+  return found;
 }
