@@ -90,4 +90,9 @@ test('an owner sets the place of a map, which the canvas shows', async ({ page, 
   await coordinates.press('Enter');
   await expect(canvas.locator('.map iframe')).toHaveAttribute('src', /lat=35\.158&lng=129\.16/);
   await expect(canvas.locator('.map iframe')).toHaveCount(1);
+
+  await page.goto(`/page/view/${pageId}`);
+  const preview = page.frameLocator('iframe[title$="미리보기"]');
+  await preview.locator('iframe').scrollIntoViewIfNeeded();
+  await expect(preview.frameLocator('iframe').getByRole('application')).toBeVisible();
 });

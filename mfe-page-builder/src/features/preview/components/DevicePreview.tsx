@@ -18,7 +18,7 @@ interface DevicePreviewProps {
   height: string;
 }
 
-/** A page at the widths of three devices, by the production renderer, in a frame that runs no scripts. */
+/** A page at the widths of three devices, by the production renderer. */
 export function DevicePreview({ project, title, siteName, height }: DevicePreviewProps) {
   const [deviceId, setDeviceId] = useState<DeviceId>(ownDevice);
   const html = useMemo(
@@ -51,6 +51,9 @@ export function DevicePreview({ project, title, siteName, height }: DevicePrevie
 const NARROW = 640;
 const ownDevice = (): DeviceId => (window.innerWidth < NARROW ? 'phone' : 'desktop');
 
+/** The page itself runs no script. A map in it is a document of the server with a policy of its own. */
+const NO_SCRIPT = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'; base-uri 'none'">`;
+
 /** The frame has the device's width and is scaled down when there is less space. */
 function ScaledFrame({ html, title, width, height }: { html: string; title: string; width: number; height: string }) {
   const box = useRef<HTMLDivElement>(null);
@@ -70,8 +73,9 @@ function ScaledFrame({ html, title, width, height }: { html: string; title: stri
       {size.width > 0 && (
         <iframe
           title={title}
-          srcDoc={html}
-          sandbox=""
+          srcDoc={html.replace('<head>', `<head>${NO_SCRIPT}`)}
+          // As for a published page: its map is a frame with a script, and links of both open other tabs.
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
           style={{
             position: 'absolute',
             left: '50%',
