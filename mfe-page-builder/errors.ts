@@ -59,7 +59,13 @@ export const errors: ErrorTexts = {
   quota_site_form_answers_bytes: { title: '이 사이트의 답변을 담을 공간 500MB를 다 썼어요.' },
   quota_site_form_files_rows: { title: '한 사이트에는 답변에 붙은 파일을 20,000개까지 모을 수 있어요.' },
   quota_site_form_files_bytes: { title: '이 사이트의 답변에 붙은 파일을 담을 공간 1GB를 다 썼어요.' },
-  quota_site_assets_rows: { title: '한 사이트에는 사진을 10,000개까지 둘 수 있어요.' },
+  quota_site_assets_rows: {
+    title: '한 사이트에는 사진을 10,000개까지 둘 수 있어요.',
+    description: '휴지통에 있는 사진도 30일 뒤에 지워질 때까지 함께 세요.',
+  },
   quota_site_files_rows: { title: '한 사이트에는 파일을 10,000개까지 올릴 수 있어요.' },
-  quota_site_files_bytes: { title: '이 사이트의 파일을 담을 공간 2GB를 다 썼어요.' },
+  quota_site_files_bytes: {
+    title: '이 사이트의 파일을 담을 공간 2GB를 다 썼어요.',
+    description: '휴지통에 있는 사진도 30일 뒤에 지워질 때까지 함께 세요.',
+  },
 };

@@ -50,7 +50,10 @@ export const keys = {
   sections: (siteId: string) => key('sections', siteId),
   section: (sectionId: string) => key('section', sectionId),
   sectionPages: (sectionId: string) => key('section', sectionId, 'pages'),
+  /** Pictures of a site; prefix of those in its trash, of those that nothing shows, and of where one is used. */
   assets: (siteId: string) => key('assets', siteId),
+  removedAssets: (siteId: string) => key('assets', siteId, 'removed'),
+  unusedAssets: (siteId: string) => key('assets', siteId, 'unused'),
   preview: (token: string) => key('preview', token),
   templates: key('templates'),
   /** Project JSON of a page at a revision. */

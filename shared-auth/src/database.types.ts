@@ -221,8 +221,11 @@ export type Database = {
           id: string
           mime: string
           path: string
+          purge_at: string | null
+          removed_at: string | null
           sha256: string
           site_id: string
+          use_key: string | null
           width: number | null
         }
         Insert: {
@@ -234,8 +237,11 @@ export type Database = {
           id?: string
           mime: string
           path: string
+          purge_at?: string | null
+          removed_at?: string | null
           sha256: string
           site_id: string
+          use_key?: never
           width?: number | null
         }
         Update: {
@@ -247,8 +253,11 @@ export type Database = {
           id?: string
           mime?: string
           path?: string
+          purge_at?: string | null
+          removed_at?: string | null
           sha256?: string
           site_id?: string
+          use_key?: never
           width?: number | null
         }
         Relationships: [
@@ -2337,6 +2346,7 @@ export type Database = {
       }
       page_sections: {
         Row: {
+          asset_keys: string[]
           created_at: string
           created_by: string | null
           id: string
@@ -2348,6 +2358,7 @@ export type Database = {
           updated_by: string | null
         }
         Insert: {
+          asset_keys?: string[]
           created_at?: string
           created_by?: string | null
           id?: string
@@ -2359,6 +2370,7 @@ export type Database = {
           updated_by?: string | null
         }
         Update: {
+          asset_keys?: string[]
           created_at?: string
           created_by?: string | null
           id?: string
@@ -2421,6 +2433,7 @@ export type Database = {
       }
       page_versions: {
         Row: {
+          asset_keys: string[]
           at: string
           bytes: number | null
           created_by: string | null
@@ -2437,6 +2450,7 @@ export type Database = {
           title: string
         }
         Insert: {
+          asset_keys?: string[]
           at?: string
           bytes?: never
           created_by?: string | null
@@ -2453,6 +2467,7 @@ export type Database = {
           title: string
         }
         Update: {
+          asset_keys?: string[]
           at?: string
           bytes?: never
           created_by?: string | null
@@ -2532,6 +2547,7 @@ export type Database = {
       }
       pages: {
         Row: {
+          asset_keys: string[]
           bytes: number | null
           created_at: string
           created_by: string | null
@@ -2566,6 +2582,7 @@ export type Database = {
           page_path: string | null
         }
         Insert: {
+          asset_keys?: string[]
           bytes?: never
           created_at?: string
           created_by?: string | null
@@ -2598,6 +2615,7 @@ export type Database = {
           updated_by?: string | null
         }
         Update: {
+          asset_keys?: string[]
           bytes?: never
           created_at?: string
           created_by?: string | null
@@ -3282,6 +3300,7 @@ export type Database = {
       }
       sites: {
         Row: {
+          asset_keys: string[]
           created_at: string
           home_page_id: string | null
           id: string
@@ -3293,6 +3312,7 @@ export type Database = {
           subdomain: string
         }
         Insert: {
+          asset_keys?: string[]
           created_at?: string
           home_page_id?: string | null
           id?: string
@@ -3304,6 +3324,7 @@ export type Database = {
           subdomain: string
         }
         Update: {
+          asset_keys?: string[]
           created_at?: string
           home_page_id?: string | null
           id?: string
@@ -3344,6 +3365,7 @@ export type Database = {
       }
       templates: {
         Row: {
+          asset_keys: string[]
           category_id: string | null
           created_at: string
           description: string
@@ -3357,6 +3379,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          asset_keys?: string[]
           category_id?: string | null
           created_at?: string
           description?: string
@@ -3370,6 +3393,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          asset_keys?: string[]
           category_id?: string | null
           created_at?: string
           description?: string
@@ -3592,6 +3616,8 @@ export type Database = {
         Args: { p_archived?: boolean; p_board_id: string }
         Returns: undefined
       }
+      asset_keys: { Args: { p_text: string }; Returns: string[] }
+      asset_uses: { Args: { p_asset_id: string }; Returns: Json }
       assigned_issues: {
         Args: { p_limit?: number; p_project_id: string }
         Returns: Json
@@ -4135,6 +4161,7 @@ export type Database = {
       }
       is_active: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_asset_used: { Args: { p_key: string }; Returns: boolean }
       is_default_board: { Args: { p_board_id: string }; Returns: boolean }
       is_document: { Args: { p_document: Json }; Returns: boolean }
       is_email: { Args: { p_email: string }; Returns: boolean }
@@ -4844,6 +4871,7 @@ export type Database = {
       reported_page: {
         Args: { p_page_id: string; p_reason: string }
         Returns: {
+          asset_keys: string[]
           bytes: number | null
           created_at: string
           created_by: string | null
@@ -5104,6 +5132,7 @@ export type Database = {
       require_page_editor: {
         Args: { p_page_id: string; p_user: string }
         Returns: {
+          asset_keys: string[]
           bytes: number | null
           created_at: string
           created_by: string | null
@@ -5645,6 +5674,7 @@ export type Database = {
         Args: { p_user_id: string }
         Returns: undefined
       }
+      unused_assets: { Args: { p_site_id: string }; Returns: Json }
       update_issues: {
         Args: { p_changes: Json; p_issue_ids: string[] }
         Returns: Json

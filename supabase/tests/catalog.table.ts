@@ -142,6 +142,8 @@ export const FUNCTIONS = {
     'save_page_thumb',
     'save_section',
     'delete_section',
+    'unused_assets',
+    'asset_uses',
     'page_shelf',
     'create_site',
     'remove_site',
@@ -339,7 +341,7 @@ export const TABLE_GRANTS: readonly string[] = [
   'authenticated select page_sections: *',
   'authenticated insert page_sections: id name project site_id',
   'authenticated select assets: *',
-  'authenticated update assets: alt',
+  'authenticated update assets: alt removed_at',
   'authenticated insert assets: bytes height id mime path sha256 site_id width',
 
   'authenticated select form_files: *',

@@ -478,6 +478,8 @@ const WRITING: Readonly<Record<string, Call>> = {
 };
 
 const READING = [
+  'asset_uses',
+  'unused_assets',
   'form_shelf',
   'unread_answers',
   'form_answers',

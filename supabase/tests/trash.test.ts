@@ -34,7 +34,7 @@ const onEach = (work: (tx: Transaction, table: string, id: string) => Promise<vo
 test('no table has deleted_at, and each table with removed_at has purge_at', async () => {
   expect(await tablesWith('deleted_at')).toEqual([]);
   const tables = await tablesWithTrash();
-  expect(tables).toEqual(['files', 'issues', 'memos', 'notes', 'notices', 'pages', 'projects', 'sites']);
+  expect(tables).toEqual(['assets', 'files', 'issues', 'memos', 'notes', 'notices', 'pages', 'projects', 'sites']);
   expect(await tablesWith('purge_at')).toEqual(expect.arrayContaining(tables));
 });
 

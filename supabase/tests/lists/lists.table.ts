@@ -78,6 +78,11 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-page-builder domainQueries.list': { args: ({ siteId }) => [siteId] },
   'mfe-page-builder domainQueries.redirects': { args: ({ siteId }) => [siteId] },
   'mfe-page-builder imageQueries.list': { args: ({ siteId }) => [siteId] },
+  'mfe-page-builder imageQueries.removed': { args: ({ siteId }) => [siteId] },
+  'mfe-page-builder imageQueries.unused': {
+    args: ({ siteId }) => [siteId],
+    rows: (data) => (data as { assets: unknown[] }).assets.length,
+  },
   'mfe-page-builder memberQueries.invites': { args: ({ siteId }) => [siteId] },
   'mfe-page-builder memberQueries.people': { args: ({ siteId }) => [siteId] },
   'mfe-page-builder pageQueries.latest': { args: none, shown: 4 },

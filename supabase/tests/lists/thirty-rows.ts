@@ -260,7 +260,10 @@ async function makePages({ gateway: { database }, person, siteId, pageId, sectio
   await sql`
     insert into public.assets (site_id, sha256, path, mime, bytes)
     select ${siteId}::uuid, lpad(n::text, 64, '0'), ${siteId} || '/' || n || '.png', 'image/png', 1
-    from generate_series(1, ${COUNT}) n`;
+    from generate_series(1, ${2 * COUNT}) n`;
+  await sql`
+    update public.assets set removed_at = now()
+    where id in (select id from public.assets where site_id = ${siteId} order by sha256 limit ${COUNT})`;
   await sql`
     with made as (
       insert into public.template_categories (name) select '종류 ' || n from generate_series(1, ${COUNT}) n returning id

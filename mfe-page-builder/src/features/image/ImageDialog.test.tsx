@@ -1,5 +1,5 @@
 import { fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ImageDialog } from './ImageDialog.tsx';
 
@@ -7,15 +7,35 @@ const LIST = 'GET /rest/v1/assets';
 const SAVE = 'PATCH /rest/v1/assets';
 const SITE = 'c0000000-0000-4000-8000-000000000001';
 
-const asset = (id: string, alt: string) => ({ id, path: `${SITE}/${id}.webp`, width: 800, height: 600, alt });
+interface Row {
+  id: string;
+  removed_at?: string | null;
+}
+const asset = (id: string, alt: string) => ({
+  id,
+  path: `${SITE}/${id}.webp`,
+  width: 800,
+  height: 600,
+  alt,
+  purge_at: '2999-01-01',
+});
 
-async function open() {
-  let stored = [asset('a', '라떼 한 잔'), asset('b', '')];
+const USES = 'POST /rest/v1/rpc/asset_uses';
+const UNUSED = 'POST /rest/v1/rpc/unused_assets';
+const NOWHERE = { pages: [], sections: [], site: false, elsewhere: false };
+
+async function open(uses: object = NOWHERE) {
+  let stored: Row[] = [asset('a', '라떼 한 잔'), asset('b', '')];
   const server = await fakeServer(
     {
-      [LIST]: () => rows(stored),
-      [SAVE]: ({ body }) => {
-        stored = stored.map((one) => (one.id === 'b' ? { ...one, ...(body as { alt: string }) } : one));
+      [LIST]: ({ search }) =>
+        rows(stored.filter((one) => (one.removed_at ? 'not.is.null' : 'is.null') === search.get('removed_at'))),
+      [USES]: () => uses,
+      [UNUSED]: () => ({ total: 1, bytes: 2_048, assets: stored.slice(0, 1) }),
+      [SAVE]: ({ body, search }) => {
+        stored = stored.map((one) =>
+          search.get('id') === `eq.${one.id}` ? { ...one, ...(body as Partial<Row>) } : one,
+        );
         return rows([{ id: 'b' }]);
       },
     },
@@ -50,4 +70,37 @@ test('a text that could not be saved stays in its field', async () => {
   await user.click(screen.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('권한이 없어요.')).toBeVisible();
   expect(field).toHaveValue('창가 자리');
+});
+
+test('a picture that nothing shows goes to the trash at once, and comes back from there', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '라떼 한 잔 지우기' }));
+  expect(await screen.findByText('이미지를 휴지통으로 옮겼어요')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '라떼 한 잔 쓰기' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: '휴지통' }));
+  await user.click(await screen.findByRole('button', { name: '라떼 한 잔 되돌리기' }));
+  expect(await screen.findByText(/휴지통이 비어 있어요/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '모두' }));
+  expect(await screen.findByRole('button', { name: '라떼 한 잔 쓰기' })).toBeVisible();
+});
+
+test('deleting a picture that is used says where, and waits for the answer', async () => {
+  const pages = [{ title: '<i>가게</i>', in_trash: false, in_draft: true, is_live: true }];
+  const { user, server } = await open({ ...NOWHERE, pages, sections: ['머리말'], site: true });
+  await user.click(await screen.findByRole('button', { name: '라떼 한 잔 지우기' }));
+  const question = await screen.findByRole('alertdialog', { name: '쓰고 있는 이미지예요' });
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['<i>가게</i> (게시 중)', '머리말 (공통 섹션)', '사이트 설정']);
+  await user.click(within(question).getByRole('button', { name: '취소' }));
+  expect(server.sent(SAVE)).toEqual([]);
+});
+
+test('pictures that nothing shows are a shelf of their own', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '쓰지 않는 이미지' }));
+  expect(await screen.findByText(/1개, 모두 2 KB예요/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: / 쓰기$/ })).toHaveLength(1);
 });

@@ -1,24 +1,10 @@
 import { isAbort } from '@dojang/shared-auth';
-import { useInfiniteQuery } from '@dojang/shared-auth/query';
-import {
-  Box,
-  Button,
-  chakra,
-  errorText,
-  Modal,
-  MoreButton,
-  SimpleGrid,
-  Skeleton,
-  Text,
-  toAppError,
-} from '@dojang/shared-ui';
+import { Box, Button, chakra, errorText, Modal, Text, toAppError } from '@dojang/shared-ui';
 import { PICTURE_REFUSALS } from '@dojang/shared-ui/document';
 import { ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { AltDialog } from './AltDialog.tsx';
-import { AssetTile } from './AssetTile.tsx';
+import { AssetShelf } from './AssetShelf.tsx';
 import type { UploadedImage } from './image.mutations.ts';
-import { type Asset, imageQueries } from './image.queries.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -31,9 +17,7 @@ interface ImageDialogProps {
 
 /** Chooses a picture: a new file, or one from the site's storage. */
 export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
-  const assets = useInfiniteQuery(imageQueries.list(siteId));
   const [isOver, setOver] = useState(false);
-  const [described, setDescribed] = useState<Asset | null>(null);
   const inputId = useId();
   const { upload, share, start, stop, again } = useUpload(siteId, onChoose);
   const take = (files: FileList | null) => {
@@ -100,36 +84,7 @@ export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
           )}
         </Box>
       )}
-      <Text fontWeight="600" mt="6" mb="3">
-        올려 둔 이미지
-      </Text>
-      {assets.isPending && <Skeleton height="24" />}
-      {assets.error && (
-        <Box role="alert" textStyle="sm">
-          {errorText(assets.error)}{' '}
-          <Button size="2xs" variant="outline" onClick={() => void assets.refetch()}>
-            다시 시도
-          </Button>
-        </Box>
-      )}
-      {assets.data?.length === 0 && (
-        <Text textStyle="sm" color="fg.muted">
-          아직 없어요. 올린 이미지는 여기에 모여요.
-        </Text>
-      )}
-      <SimpleGrid as="ul" listStyleType="none" ps="0" columns={{ base: 3, md: 5 }} gap="2">
-        {assets.data?.map((asset, index) => (
-          <AssetTile
-            key={asset.id}
-            asset={asset}
-            name={asset.alt || `이미지 ${index + 1}`}
-            onChoose={() => onChoose(asset)}
-            onDescribe={() => setDescribed(asset)}
-          />
-        ))}
-      </SimpleGrid>
-      <MoreButton query={assets} />
-      {described && <AltDialog siteId={siteId} asset={described} onClose={() => setDescribed(null)} />}
+      <AssetShelf siteId={siteId} onChoose={onChoose} />
     </Modal>
   );
 }

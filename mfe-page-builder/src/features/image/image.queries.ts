@@ -1,21 +1,25 @@
-import { getSupabase, readRange } from '@dojang/shared-auth';
-import { pagedListOptions } from '@dojang/shared-auth/query';
+import { getSupabase, readRange, unwrap } from '@dojang/shared-auth';
+import { pagedListOptions, queryOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
 import { publicAddress, type UploadedImage } from './image.mutations.ts';
 
+const COLUMNS = 'id, path, width, height, alt, purge_at';
 const assetSchema = z.object({
   id: z.string(),
   path: z.string(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   alt: z.string(),
+  purge_at: z.string().nullish(),
 });
 
 export interface Asset extends UploadedImage {
   id: string;
   /** What it shows; empty when nobody has said. */
   alt: string;
+  /** When a picture in the trash is deleted. */
+  purgeAt: string | null;
 }
 
 const ASSETS_SHOWN = 60;
@@ -26,27 +30,67 @@ export const imageQueries = {
     pagedListOptions({
       queryKey: keys.assets(siteId),
       pageSize: ASSETS_SHOWN,
-      read: async (range) => {
-        const { rows, total } = await readRange(
-          (from, to, options) =>
-            getSupabase()
-              .from('assets')
-              .select('id, path, width, height, alt', options)
-              .eq('site_id', siteId)
-              .order('created_at', { ascending: false })
-              .order('id')
-              .range(from, to),
-          range,
-        );
-        return { rows: z.array(assetSchema).parse(rows).map(assetOf), total };
+      read: async (range) =>
+        toAssets(
+          await readRange(
+            (from, to, options) =>
+              getSupabase()
+                .from('assets')
+                .select(COLUMNS, options)
+                .eq('site_id', siteId)
+                .is('removed_at', null)
+                .order('created_at', { ascending: false })
+                .order('id')
+                .range(from, to),
+            range,
+          ),
+        ),
+    }),
+  /** Pictures in the trash, the last removed first, in pages. */
+  removed: (siteId: string) =>
+    pagedListOptions({
+      queryKey: keys.removedAssets(siteId),
+      pageSize: ASSETS_SHOWN,
+      read: async (range) =>
+        toAssets(
+          await readRange(
+            (from, to, options) =>
+              getSupabase()
+                .from('assets')
+                .select(COLUMNS, options)
+                .eq('site_id', siteId)
+                .not('removed_at', 'is', null)
+                .order('removed_at', { ascending: false })
+                .order('id')
+                .range(from, to),
+            range,
+          ),
+        ),
+    }),
+  /** Pictures that nothing of any site shows: how many, how large, and the latest of them. */
+  unused: (siteId: string) =>
+    queryOptions({
+      queryKey: keys.unusedAssets(siteId),
+      queryFn: async () => {
+        const answer = unwrap(await getSupabase().rpc('unused_assets', { p_site_id: siteId }));
+        const { total, bytes, assets } = unusedSchema.parse(answer);
+        return { total, bytes, assets: assets.map(assetOf) };
       },
     }),
 };
 
-const assetOf = ({ id, path, width, height, alt }: z.infer<typeof assetSchema>): Asset => ({
+const unusedSchema = z.object({ total: z.number(), bytes: z.number(), assets: z.array(assetSchema) });
+
+const toAssets = ({ rows, total }: { rows: unknown[]; total: number }) => ({
+  rows: z.array(assetSchema).parse(rows).map(assetOf),
+  total,
+});
+
+const assetOf = ({ id, path, width, height, alt, purge_at }: z.infer<typeof assetSchema>): Asset => ({
   id,
   alt,
   src: publicAddress(path),
   width: width ?? 0,
   height: height ?? 0,
+  purgeAt: purge_at ?? null,
 });

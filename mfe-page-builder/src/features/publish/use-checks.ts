@@ -5,6 +5,7 @@ import {
   renderPage,
   requestsFor,
   sampleTexts,
+  sizeText,
   type Weight,
   weightFindings,
   withSiteConsent,
@@ -12,6 +13,7 @@ import {
 import { queryOptions, useQuery } from '@dojang/shared-auth/query';
 import { useEffect, useMemo, useState } from 'react';
 import { keys } from '../../keys.ts';
+import { imageQueries } from '../image/image.queries.ts';
 import { pageQueries } from '../page/page.queries.ts';
 import { templateQueries } from '../template/template.queries.ts';
 import { lowContrasts } from './measure-contrast.ts';
@@ -35,6 +37,7 @@ export interface Checks {
 export function useChecks(draft: CheckedDraft, page: PublishedPage | undefined): Checks {
   const samples = useQuery({ ...samplesOf(page?.template_id ?? null), enabled: page !== undefined });
   const shelf = useQuery({ ...pageQueries.shelf(page?.site_id ?? ''), enabled: page !== undefined });
+  const unused = useQuery({ ...imageQueries.unused(page?.site_id ?? ''), enabled: page !== undefined });
   const livePages = useMemo(() => {
     if (!shelf.data || !page) return undefined;
     const live = shelf.data.pages.filter((one) => one.live_version_id !== null && one.removed_at === null);
@@ -53,11 +56,23 @@ export function useChecks(draft: CheckedDraft, page: PublishedPage | undefined):
   const weight = useWeight(html, payload.images, fonts);
   const contrasts = useContrasts(draft);
   return {
-    findings: [...report, ...contrasts, ...(weight ? weightFindings(weight) : [])],
+    findings: [...report, ...contrasts, ...(weight ? weightFindings(weight) : []), ...unusedFindings(unused.data)],
     weight,
     isPending: samples.isPending,
   };
 }
+
+/** Pictures that take room of the site and that no visitor sees. */
+const unusedFindings = ({ total, bytes } = { total: 0, bytes: 0 }): BudgetFinding[] =>
+  total === 0
+    ? []
+    : [
+        {
+          rule: 'assets-unused',
+          severity: 'info',
+          message: `사이트에 쓰지 않는 이미지가 ${total}개(${sizeText(bytes)}) 있어요. 이미지를 고르는 창에서 지울 수 있어요.`,
+        },
+      ];
 
 /** Texts of all blocks, and of the template that a page was made of. */
 const samplesOf = (templateId: string | null) =>
