@@ -53,6 +53,11 @@ test('a page from a template can be read by a guest without any script', async (
   await file.setInputFiles(PICTURE);
   await page.getByLabel('대체 텍스트').fill('창가의 커피');
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '자르기', exact: true }).click();
+  const cropping = page.getByRole('dialog', { name: '이미지 자르기' });
+  await cropping.getByRole('button', { name: '1:1' }).click();
+  await cropping.getByRole('button', { name: '자르기', exact: true }).click();
+  await expect(page.getByRole('button', { name: '자르기 전 이미지로 되돌리기' })).toBeVisible();
   await expectSaved(page);
 
   const address = await publish(page);
@@ -64,7 +69,9 @@ test('a page from a template can be read by a guest without any script', async (
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('우리 동네 커피');
   const picture = stranger.getByRole('img', { name: '창가의 커피' });
   await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([9, 9]);
   expect(await stranger.locator('script').count()).toBe(0);
   await stranger.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
