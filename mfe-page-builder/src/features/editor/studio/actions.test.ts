@@ -48,3 +48,11 @@ test('a section is one step of undo, with its rules', () => {
   editor.UndoManager.undo();
   expect(names()).toEqual(['첫 화면']);
 });
+
+test('a small block stays in the section of the selected part, also where it has no container of ours', () => {
+  const { editor, add } = open();
+  editor.getWrapper()?.append({ tagName: 'section', components: '<div class="own"><h1>제목</h1></div>' });
+  editor.select(componentAt(editor, '0.0.0'));
+  add('button');
+  expect(componentAt(editor, '0.0.1')?.tagName).toBe('a');
+});

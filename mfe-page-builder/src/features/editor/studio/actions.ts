@@ -78,14 +78,17 @@ function firstBox(component: Component): Component | undefined {
   return undefined;
 }
 
-/** The component itself, or the ancestor whose parent is a container, next to which a block can be inserted. */
+/**
+ * The component itself, or the ancestor whose parent is a container, next to which a block can be inserted. Without a container
+ * the component itself, so that the block stays in its section.
+ */
 function nearestInBox(component: Component, root: Component): Component {
   let spot = component;
   for (let parent = spot.parent(); parent && parent !== root; parent = spot.parent()) {
     if (isBox(parent)) return spot;
     spot = parent;
   }
-  return spot;
+  return component;
 }
 
 function topOf(component: Component, root: Component): Component {
