@@ -174,7 +174,7 @@ export const STYLES = `
 .is-optional .field-label::after { content: " (선택)"; font-weight: 400; color: var(--muted); }
 .field-help { font-size: 15px; line-height: 1.6; color: var(--muted); }
 .field-input { display: block; width: 100%; min-height: 52px; margin-top: 8px; padding: 12px 16px; border: 1px solid var(--muted); border-radius: calc(var(--radius) * 0.6); background: var(--paper); color: var(--ink); font-family: inherit; font-size: 16px; line-height: 1.6; }
-.kind-long .field-input { min-height: 152px; }
+.kind-long .field-input { min-height: 154px; }
 .options { display: flex; flex-direction: column; gap: 4px; margin-top: 8px; }
 .option { display: flex; align-items: flex-start; gap: 12px; padding: 9px 0; font-size: 16px; line-height: 1.6; }
 .option-mark { width: 20px; height: 20px; margin-top: 3px; flex-shrink: 0; border: 1.5px solid var(--muted); border-radius: 6px; background: var(--paper); }

@@ -14,7 +14,8 @@ export const DEVICES = [
 
 /** Styles for the canvas only: the selection, space for drops into an empty box, links that do not navigate. */
 const CANVAS_CSS = `
-  .page { min-height: 100vh; }
+  /* GrapesJS moves the page by a fraction of a pixel. */
+  .page { min-height: 100vh; padding-top: 0; }
   [data-gjs-type]:focus { outline: none; }
   .sec:empty, .wrap:empty, .col:empty, .stack:empty, .grid-2:empty, .grid-3:empty { min-height: 72px; outline: 1px dashed #a1a1aa; }
   .gjs-selected { outline: 2px solid #6366f1 !important; outline-offset: -2px; }

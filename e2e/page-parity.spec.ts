@@ -1,0 +1,100 @@
+import { renderPage } from '@dojang/renderer';
+import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import { expect, type Page, test } from './support/test.ts';
+
+const TODAY = '2026-11-23';
+const WIDTHS = [390, 1280];
+/** Different by design: a frame of the map's own page, and the days that are left when the page is published. */
+const DIFFERENT = ['map', 'countdown'];
+/** One of each kind: text, pictures, a grid, a form and a table. */
+const SHORT = ['text', 'hero-split', 'features', 'form', 'table'];
+const CHOSEN = BLOCKS.filter(({ id }) => (process.env.NIGHTLY ? !DIFFERENT.includes(id) : SHORT.includes(id)));
+
+test('the canvas shows each block as visitors see it', async ({ page, me, openBrowser }) => {
+  const project = projectOf(CHOSEN.map((block) => block.make()));
+  const [site] = await me.rows('sites?select=id');
+  const id = crypto.randomUUID();
+  await me.send('/rest/v1/pages', { id, site_id: site?.id, title: '모든 블록', slug: `all-${id}`, draft: project });
+  await page.goto(`/page/edit?pageId=${id}`);
+  const frame = page.frameLocator('.gjs-frame');
+  await expect(frame.locator('[data-gjs-type=wrapper] > *')).toHaveCount(CHOSEN.length);
+  // The document itself in a window of each width: the canvas is zoomed.
+  const drawn = await frame.locator('html').evaluate((root) => {
+    for (const script of root.querySelectorAll('script')) script.remove();
+    const doctype = root.ownerDocument.doctype ? '<!doctype html>' : '';
+    return doctype + root.outerHTML;
+  });
+  const published = renderPage(project, { title: 'p', today: TODAY, badge: false }).html;
+  const other = await openBrowser();
+  const different: string[] = [];
+  for (const width of process.env.NIGHTLY ? WIDTHS : WIDTHS.slice(0, 1)) {
+    const canvas = await pictures(other, drawn, '[data-gjs-type=wrapper] > *', width);
+    const visitor = await pictures(other, published, '.page > :not(main), .page > main > *', width);
+    for (const [at, block] of CHOSEN.entries()) {
+      const share = await difference(other, canvas[at], visitor[at]);
+      if (share > MOST_DIFFERENT) different.push(`${block.id}, ${width} wide: ${(share * 100).toFixed(2)} %`);
+    }
+  }
+  expect(different).toEqual([]);
+});
+
+/** Edges of letters may be drawn one step darker where a block begins at another fraction of a pixel. */
+const MOST_DIFFERENT = 0.002;
+
+/** A picture of each block, in a window of this width. */
+async function pictures(page: Page, html: string, blocks: string, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.setContent(html);
+  // Questions are open on the canvas, so that their answers can be written.
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('details')) one.open = true;
+  });
+  const taken: string[] = [];
+  const count = await page.locator(blocks).count();
+  for (let at = 0; at < count; at += 1) {
+    // Alone, so that it begins at a whole pixel.
+    await page.evaluate(
+      ([selector, shown]) => {
+        for (const [index, block] of document.querySelectorAll<HTMLElement>(selector).entries()) {
+          block.style.setProperty('display', index === shown ? '' : 'none', 'important');
+        }
+      },
+      [blocks, at] as const,
+    );
+    const picture = await page.locator(blocks).nth(at).screenshot({ animations: 'disabled' });
+    taken.push(picture.toString('base64'));
+  }
+  return taken;
+}
+
+/** The share of pixels in which two pictures differ visibly; 1 when their sizes differ. */
+const difference = (page: Page, one = '', two = ''): Promise<number> =>
+  page.evaluate(
+    async (sources) => {
+      const VISIBLE = 48;
+      const images = await Promise.all(
+        sources.map(async (source) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${source}`;
+          await image.decode();
+          return image;
+        }),
+      );
+      const [first, second] = images.map(({ naturalWidth: width, naturalHeight: height }, at) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width, height });
+        const context = canvas.getContext('2d');
+        context?.drawImage(images[at] as HTMLImageElement, 0, 0);
+        return { width, height, data: context?.getImageData(0, 0, width, height).data ?? [] };
+      });
+      if (!first || !second || first.width !== second.width || first.height !== second.height) return 1;
+      let count = 0;
+      for (let at = 0; at < first.data.length; at += 4) {
+        const isDifferent = [0, 1, 2].some(
+          (channel) => Math.abs((first.data[at + channel] ?? 0) - (second.data[at + channel] ?? 0)) > VISIBLE,
+        );
+        if (isDifferent) count += 1;
+      }
+      return count / (first.width * first.height);
+    },
+    [one, two],
+  );
