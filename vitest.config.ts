@@ -116,11 +116,11 @@ export default defineConfig({
         },
       },
       {
-        // Its long form measures times, so it runs alone.
+        // Its long form measures times, so it runs alone, and the scores of pages with it.
         test: {
           name: 'soak',
           environment: 'node',
-          include: ['api-gateway/soak/*.test.ts'],
+          include: ['api-gateway/soak/*.test.ts', ...(process.env.NIGHTLY ? ['bench/*.nightly.test.ts'] : [])],
           hookTimeout: 300_000,
           disableConsoleIntercept: true,
         },
