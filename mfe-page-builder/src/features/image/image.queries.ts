@@ -67,7 +67,7 @@ export const imageQueries = {
           ),
         ),
     }),
-  /** Pictures that nothing of any site shows: how many, how large, and the latest of them. */
+  /** Pictures that nothing of the site shows: how many, how large, and the latest of them. */
   unused: (siteId: string) =>
     queryOptions({
       queryKey: keys.unusedAssets(siteId),
