@@ -124,7 +124,7 @@ function Tiles({ siteId, assets, onChoose }: TilesProps) {
 const nameOf = ({ alt }: Asset, index: number) => alt || `이미지 ${index + 1}`;
 
 const Grid = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid as="ul" listStyleType="none" ps="0" columns={{ base: 3, md: 5 }} gap="2">
+  <SimpleGrid as="ul" listStyleType="none" ps="0" columns={{ base: 2, sm: 3, md: 5 }} gap="2">
     {children}
   </SimpleGrid>
 );
