@@ -21,7 +21,7 @@ interface Props {
 export function TemplatePicture({ templateId, name, width, height }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(box);
-  const { data: project } = useQuery({ ...templateQueries.project(templateId), enabled: isSeen });
+  const { data: project, isPending } = useQuery({ ...templateQueries.project(templateId), enabled: isSeen });
   const html = useMemo(
     () => (project ? renderPage(project, { title: name, badge: false }).html : null),
     [project, name],
@@ -56,7 +56,7 @@ export function TemplatePicture({ templateId, name, width, height }: Props) {
           }}
         />
       ) : (
-        <Skeleton height="100%" borderRadius="0" />
+        isSeen && isPending && <Skeleton height="100%" borderRadius="0" />
       )}
     </Box>
   );
