@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Route } from '@playwright/test';
 import type { PersonApi } from './support/api.ts';
 import { expectOnDevice } from './support/journal.ts';
 import { body, makeNote } from './support/projects.ts';
+import { createFrom } from './support/templates.ts';
 import { expect, type Page, type Person, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
 
 /** How a user works with one kind of editor. */
@@ -80,8 +81,7 @@ const EDITORS: Record<string, Editor> = {
   },
   page: {
     async make(page) {
-      await page.goto('/page/template');
-      await page.getByRole('button', { name: '동네 카페 사용하기' }).click();
+      await createFrom(page, '동네 카페');
       await page.waitForURL(/\/page\/edit\?pageId=/);
       return page.url();
     },

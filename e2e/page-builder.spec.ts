@@ -6,6 +6,7 @@ import { select } from './support/canvas.ts';
 import { expectNotFound } from './support/not-found.ts';
 import { keepSamples } from './support/publish.ts';
 import { watchSaveStates } from './support/save-states.ts';
+import { createFrom } from './support/templates.ts';
 import { chooseItem, expect, type Page, test } from './support/test.ts';
 
 const expectSaved = (page: Page) => expect(page.locator('[data-save-state=saved]')).toBeVisible();
@@ -22,8 +23,7 @@ test.use({ allowedErrors: /Blocked script execution/ });
 // Each journey opens the editor at least once, which loads half a megabyte.
 /** Creates a page from a template and returns its id; the editor is open. */
 async function makePage(page: Page, template: string): Promise<string> {
-  await page.goto('/page/template');
-  await page.getByRole('button', { name: `${template} 사용하기` }).click();
+  await createFrom(page, template);
   await page.waitForURL(/\/page\/edit\?pageId=/);
   return new URL(page.url()).searchParams.get('pageId') ?? '';
 }

@@ -1,4 +1,5 @@
 import { select } from './support/canvas.ts';
+import { createFrom } from './support/templates.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 // Thumbnails and previews are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
@@ -8,8 +9,7 @@ const canvas = (page: Page) => page.frameLocator('.gjs-frame');
 
 /** Opens the editor with a page of this template, whose title is selected on the canvas. */
 async function open(page: Page, template: string): Promise<void> {
-  await page.goto('/page/template');
-  await page.getByRole('button', { name: `${template} 사용하기` }).click();
+  await createFrom(page, template);
   await select(canvas(page).locator('h1'), page);
 }
 
