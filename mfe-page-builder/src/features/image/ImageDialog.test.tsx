@@ -75,7 +75,7 @@ test('a text that could not be saved stays in its field', async () => {
 test('a picture that nothing shows goes to the trash at once, and comes back from there', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '라떼 한 잔 지우기' }));
-  expect(await screen.findByText('이미지를 휴지통으로 옮겼어요')).toBeVisible();
+  expect(await screen.findByText('이미지를 휴지통으로 옮겼어요')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('button', { name: '라떼 한 잔 쓰기' })).toBeNull());
   await user.click(screen.getByRole('button', { name: '휴지통' }));
   await user.click(await screen.findByRole('button', { name: '라떼 한 잔 되돌리기' }));
@@ -89,11 +89,11 @@ test('deleting a picture that is used says where, and waits for the answer', asy
   const { user, server } = await open({ ...NOWHERE, pages, sections: ['머리말'], site: true });
   await user.click(await screen.findByRole('button', { name: '라떼 한 잔 지우기' }));
   const question = await screen.findByRole('alertdialog', { name: '쓰고 있는 이미지예요' });
-  expect(
-    within(question)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['<i>가게</i> (게시 중)', '머리말 (공통 섹션)', '사이트 설정']);
+  expect((await within(question).findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    '<i>가게</i> (게시 중)',
+    '머리말 (공통 섹션)',
+    '사이트 설정',
+  ]);
   await user.click(within(question).getByRole('button', { name: '취소' }));
   expect(server.sent(SAVE)).toEqual([]);
 });
@@ -102,5 +102,5 @@ test('pictures that nothing shows are a shelf of their own', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '쓰지 않는 이미지' }));
   expect(await screen.findByText(/1개, 모두 2 KB예요/)).toBeVisible();
-  expect(screen.getAllByRole('button', { name: / 쓰기$/ })).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: / 쓰기$/ })).toHaveLength(1));
 });
