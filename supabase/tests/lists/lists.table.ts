@@ -198,7 +198,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder holdPage',
   'mfe-page-builder lockQuery',
   'mfe-page-builder releasePage',
-  'mfe-page-builder pageQueries.locked',
+  'mfe-page-builder pageQueries.stored',
   'mfe-page-builder pageQueries.detail',
   'mfe-page-builder pageQueries.draft',
   'mfe-page-builder pageQueries.shownDraft',
