@@ -42,6 +42,11 @@ test.describe('a new password', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
     await expect(page.getByText('로그아웃했어요.')).toBeVisible();
     await showsSignIn();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '내 데이터 받기' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^도장 내 데이터 .+\.zip$/);
+    await expect(page.getByText('내려받기를 시작했어요')).toBeVisible();
   });
 });
 

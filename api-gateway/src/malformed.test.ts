@@ -26,6 +26,8 @@ const PREFIXES = [
   '/api/',
   '/api/public/checkResetPwd',
   '/api/public/session/clear',
+  '/api/private/account/dataLink',
+  '/api/public/account/data/',
   '/api/public/page/preview/',
   '/api/private/session/routing',
   '/api/private/project/getMixedProjectList',

@@ -35,17 +35,23 @@ export async function publishableKey(request: APIRequestContext): Promise<string
 const TUS = '/storage/v1/upload/resumable';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
+/** The gateway may close an idle connection at the moment in which a busy machine sends on it. It has read nothing then. */
+const RETRY = { maxRetries: 2 };
+
 export function personApi(request: APIRequestContext, apikey: string, token: string, userId: string): PersonApi {
   const headers = { apikey, authorization: `Bearer ${token}` };
-  const get = async <T>(path: string) => answerOf<T>(path, await request.get(path, { headers }));
+  const get = async <T>(path: string) => answerOf<T>(path, await request.get(path, { headers, ...RETRY }));
   return {
     userId,
     token,
     get,
     rows: (query) => get(`/rest/v1/${query}`),
     send: async (path, data) =>
-      answerOf(path, await request.post(path, { headers: { ...headers, prefer: 'return=representation' }, data })),
-    remove: async (query) => answerOf(query, await request.delete(`/rest/v1/${query}`, { headers })),
+      answerOf(
+        path,
+        await request.post(path, { headers: { ...headers, prefer: 'return=representation' }, data, ...RETRY }),
+      ),
+    remove: async (query) => answerOf(query, await request.delete(`/rest/v1/${query}`, { headers, ...RETRY })),
     sendBytes: async (projectId, uploadId, bytes) => {
       const name = `bucketName ${base64('project-files')},objectName ${base64(`${projectId}/${uploadId}`)}`;
       const tus = { ...headers, 'tus-resumable': '1.0.0' };

@@ -4637,6 +4637,13 @@ export type Database = {
           name: string
         }[]
       }
+      own_data: {
+        Args: { p_after?: string; p_kind: string; p_user_id: string }
+        Returns: {
+          data: Json
+          id: string
+        }[]
+      }
       own_path: {
         Args: { p_site_id: string; p_target: string }
         Returns: string

@@ -216,6 +216,7 @@ export const FUNCTIONS = {
     'prove_session',
     'request_leave',
     'delete_leavers',
+    'own_data',
     'unproven_sessions',
     'publish_page',
     'unpublish_page',

@@ -478,6 +478,7 @@ const WRITING: Readonly<Record<string, Call>> = {
 };
 
 const READING = [
+  'own_data',
   'asset_uses',
   'unused_assets',
   'form_shelf',

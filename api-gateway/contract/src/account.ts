@@ -27,6 +27,16 @@ export const endSessionRequest = z.object({ id: z.guid() });
 export const endSessionResponse = z.object({ ok: z.literal(true) });
 
 /**
+ * POST /api/private/account/dataLink: the address of the caller's own data, valid for five minutes, which answers a zip of JSON and
+ * files. 409 `zip_running` there while another one is read; ten an hour.
+ */
+export const ownDataLinkResponse = z.object({
+  url: z.string().startsWith('/api/public/account/data/'),
+  expiresAt: z.iso.datetime(),
+});
+export type OwnDataLinkResponse = z.infer<typeof ownDataLinkResponse>;
+
+/**
  * POST /api/private/account/leave: signs the caller out everywhere, and deletes the account at `leaveAt` unless they sign in
  * before. 403 `wrong_password`; 409 `hand_over_first` while they own something alone that others use.
  */

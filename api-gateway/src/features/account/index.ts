@@ -1,13 +1,16 @@
+import { FILE_BUCKET } from '@dojang/api-contract';
 import { isUuid } from '@dojang/contract/text';
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
+import { createObjectStore } from '../../platform/supabase/object-store.ts';
 import { type CheckResetPwdDeps, checkResetPwd } from './check-reset-pwd.ts';
 import { type CounterDeps, countersOf, type Tried } from './counters.ts';
 import { createKnownDevices, type KnownDeviceDeps } from './known-device.ts';
 import { type LeaveDeps, leave } from './leave.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
 import { type NewDeviceDeps, tellNewDevice } from './new-device.ts';
+import { type OwnDataDeps, ownData } from './own-data/own-data.ts';
 import { type OwnSessionsDeps, ownSessions } from './own-sessions.ts';
 import { createResetTickets, type ResetTicketDeps } from './reset-ticket.ts';
 
@@ -18,6 +21,7 @@ export type AccountDeps = LimitDeps &
   NewDeviceDeps &
   OwnSessionsDeps &
   Omit<LeaveDeps, keyof CounterDeps> &
+  Omit<OwnDataDeps, 'limits' | 'objects'> &
   Pick<CounterDeps, 'config'>;
 
 /** Counts attempts on accounts, manages known browsers and tickets for a new password, and shows a person's sessions. */
@@ -30,7 +34,8 @@ export function createAccount(deps: AccountDeps) {
     routes: new Hono<AppEnv>()
       .route('/', checkResetPwd({ ...counting, rest: deps.rest, resetTickets }))
       .route('/', ownSessions(deps))
-      .route('/', leave({ ...deps, ...counting })),
+      .route('/', leave({ ...deps, ...counting }))
+      .route('/', ownData({ ...deps, limits, objects: createObjectStore(deps.supabase, FILE_BUCKET) })),
     countersOf: (c: Context<AppEnv>, tried: Tried, email: string) => countersOf(counting, c, tried, email),
     devices,
     tellNewDevice: (c: Context<AppEnv>, userId: string) => tellNewDevice(deps, c, userId),

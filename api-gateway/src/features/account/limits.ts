@@ -38,6 +38,8 @@ export const ACCOUNT_LIMITS = {
   signUp: { ...growing(3), keeps: 'accepted' },
   signUpAnywhere: { ...within(60, 10), keeps: 'accepted' },
   signUpDevice: { ...growing(3), keeps: 'accepted' },
+  /** Downloads of one's own data, of a person. */
+  ownData: { ...within(60, 10), keeps: 'all' },
 } as const satisfies Record<string, LimitRule>;
 
 export type AccountLimit = keyof typeof ACCOUNT_LIMITS;

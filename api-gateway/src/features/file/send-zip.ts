@@ -8,7 +8,8 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import { fileNameParameters } from '../../platform/http/file-headers.logic.ts';
 import type { ObjectStore } from '../../platform/supabase/object-store.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import { zipName, zipPaths } from './zip-names.logic.ts';
+import { zipName, zipPaths } from '../../platform/zip/zip-names.logic.ts';
+import { streamOfZip } from '../../platform/zip/zip-writer.ts';
 
 const entrySchema = z.object({
   file_id: z.uuid(),
@@ -102,21 +103,5 @@ async function zipOf(entries: readonly Entry[], objects: ObjectStore, signal: Ab
     const take: unknown = (size: number) => resolve(size >= 0 ? size : null);
     zip.end({ forceZip64Format: false, comment: '' }, take as () => void);
   });
-  return { body: streamOf(output), length };
-}
-
-/** Read as fast as the client reads. `Readable.toWeb` throws outside of every promise when a cancelled stream has data left. */
-function streamOf(output: Readable): ReadableStream<Uint8Array> {
-  const pieces = output[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = (await pieces.next()) as IteratorResult<Uint8Array, undefined>;
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel: () => void output.destroy(),
-    },
-    { highWaterMark: 0 },
-  );
+  return { body: streamOfZip(output), length };
 }

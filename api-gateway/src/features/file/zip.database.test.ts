@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import type { FileLinksResponse } from '@dojang/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { zipName, zipPaths } from '../../platform/zip/zip-names.logic.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 import { fileClient } from '../../testing/file-client.ts';
 import { readStoredZip } from '../../testing/read-zip.ts';
-import { zipName, zipPaths } from './zip-names.logic.ts';
 
 let gateway: DatabaseApp;
 let mina: Person;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { OwnConsents } from '../consent/OwnConsents.tsx';
 import { ownProfile } from './account.queries.ts';
 import { LeaveSection } from './LeaveSection.tsx';
+import { OwnData } from './OwnData.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -56,6 +57,12 @@ function AccountPage() {
       </Section>
       <Section title="약관 동의" description="언제 무엇에 동의했는지 보고, 동의를 거둘 수 있어요.">
         <OwnConsents userId={id} />
+      </Section>
+      <Section
+        title="내 데이터"
+        description="내가 쓴 글과 올린 파일을 zip으로 받아요. 글은 JSON이고, 지금 볼 수 있는 것만 담겨요."
+      >
+        <OwnData />
       </Section>
       <Section title="탈퇴" description="7일 뒤에 계정을 지워요. 그 전에 다시 로그인하면 취소돼요.">
         <LeaveSection userId={id} />

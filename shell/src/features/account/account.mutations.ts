@@ -1,4 +1,4 @@
-import { checkResetPwdResponse, endSessionResponse, leaveResponse } from '@dojang/api-contract';
+import { checkResetPwdResponse, endSessionResponse, leaveResponse, ownDataLinkResponse } from '@dojang/api-contract';
 import {
   adoptSession,
   apiPost,
@@ -167,4 +167,10 @@ export async function leaveService(password: string): Promise<string> {
   const { leaveAt } = await apiPost('/api/private/account/leave', { password }, leaveResponse);
   await signOut();
   return leaveAt;
+}
+
+/** Downloads one's own data: the browser saves what the address answers, and the page stays. */
+export async function downloadOwnData(): Promise<void> {
+  const { url } = await apiPost('/api/private/account/dataLink', {}, ownDataLinkResponse);
+  globalThis.location.assign(url);
 }

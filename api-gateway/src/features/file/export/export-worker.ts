@@ -8,11 +8,11 @@ import { createDiskRoom } from '../../../platform/middleware/disk-room/disk-room
 import { createObjectStore } from '../../../platform/supabase/object-store.ts';
 import type { SupabasePort } from '../../../platform/supabase/port.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
+import { createZipWriter } from '../../../platform/zip/zip-writer.ts';
 import { exportSource } from './export-source.ts';
 import { makeExport } from './make-export.ts';
 import { createMarkdownWorker } from './markdown-worker.ts';
 import { PART_BYTES, partKey, storeParts } from './parts.ts';
-import { createZipWriter } from './zip-writer.ts';
 
 const jobSchema = z.object({ id: z.uuid(), project_id: z.uuid(), attempt: z.number() }).nullable();
 type Job = NonNullable<z.infer<typeof jobSchema>>;

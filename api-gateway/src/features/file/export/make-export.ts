@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { ObjectStore } from '../../../platform/supabase/object-store.ts';
-import { zipPaths } from '../zip-names.logic.ts';
+import { zipPaths } from '../../../platform/zip/zip-names.logic.ts';
+import type { ZipWriter } from '../../../platform/zip/zip-writer.ts';
 import { categoryFolders } from './categories.logic.ts';
 import type { CommentRow, ExportSource } from './export-source.ts';
 import { issuesAsCsv, issuesAsJson, readIssueNames } from './issue-rows.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
 import { notePaths } from './note-paths.logic.ts';
-import type { ZipWriter } from './zip-writer.ts';
 
 export interface ExportWork {
   projectId: string;

@@ -1,5 +1,5 @@
 import { fileNameOf } from '@dojang/contract/markdown';
-import { zipPaths } from '../zip-names.logic.ts';
+import { zipPaths } from '../../../platform/zip/zip-names.logic.ts';
 
 export interface NotePlace {
   id: string;

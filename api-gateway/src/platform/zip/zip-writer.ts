@@ -50,3 +50,19 @@ export function createZipWriter(): ZipWriter {
     end: () => zip.end({ forceZip64Format: false, comment: '' }),
   };
 }
+
+/** Read as fast as the client reads. `Readable.toWeb` throws outside of every promise when a cancelled stream has data left. */
+export function streamOfZip(output: Readable): ReadableStream<Uint8Array> {
+  const pieces = output[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = (await pieces.next()) as IteratorResult<Uint8Array, undefined>;
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void output.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
+}
