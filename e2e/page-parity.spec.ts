@@ -6,9 +6,7 @@ const TODAY = '2026-11-23';
 const WIDTHS = [390, 1280];
 /** Different by design: a frame of the map's own page, and the days that are left when the page is published. */
 const DIFFERENT = ['map', 'countdown'];
-/** One of each kind: text, pictures, a grid, a form and a table. */
-const SHORT = ['text', 'hero-split', 'features', 'form', 'table'];
-const CHOSEN = BLOCKS.filter(({ id }) => (process.env.NIGHTLY ? !DIFFERENT.includes(id) : SHORT.includes(id)));
+const CHOSEN = BLOCKS.filter(({ id }) => !DIFFERENT.includes(id));
 
 test('the canvas shows each block as visitors see it', async ({ page, me, openBrowser }) => {
   const project = projectOf(CHOSEN.map((block) => block.make()));
@@ -27,7 +25,7 @@ test('the canvas shows each block as visitors see it', async ({ page, me, openBr
   const published = renderPage(project, { title: 'p', today: TODAY, badge: false }).html;
   const other = await openBrowser();
   const different: string[] = [];
-  for (const width of process.env.NIGHTLY ? WIDTHS : WIDTHS.slice(0, 1)) {
+  for (const width of WIDTHS) {
     const canvas = await pictures(other, drawn, '[data-gjs-type=wrapper] > *', width);
     const visitor = await pictures(other, published, '.page > :not(main), .page > main > *', width);
     for (const [at, block] of CHOSEN.entries()) {

@@ -11,6 +11,8 @@ const browser = await findHeadlessShell();
 
 export default defineConfig({
   testDir: '.',
+  // It compares a hundred screenshots.
+  testIgnore: process.env.NIGHTLY ? [] : ['page-parity.spec.ts'],
   globalTeardown: './support/server-log.ts',
   outputDir: `../test-results/${port}`,
   // Each journey creates its own users, so that any two can run at the same time.
