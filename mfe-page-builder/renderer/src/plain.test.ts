@@ -20,6 +20,26 @@ test('text inside inline elements belongs to its block, in order', () => {
   expect(blocksOf(project(heading))).toEqual([{ type: 'h1', text: '여름 팝업 스토어' }]);
 });
 
+test('words that the design shows apart have a space between them, and others have none', () => {
+  const part = (content: string, name = '') => ({ tagName: 'span', classes: [name], components: [text(content)] });
+  const lines = { tagName: 'h1', components: [text('오래 입을'), part('얼굴', 'line'), text('을')] };
+  const row = { tagName: 'p', classes: ['row'], components: [part('자두와인'), part('병'), part('2026')] };
+  const own = { tagName: 'p', style: { display: 'inline-flex' }, components: [part('물결'), part('극장')] };
+  const page = {
+    ...project(lines, row, own, { tagName: 'p', components: [part('여'), part('름')] }),
+    styles: [
+      { selectors: ['line'], style: { display: 'block' } },
+      { selectors: ['row'], style: { display: 'flex' } },
+    ],
+  };
+  expect(blocksOf(page).map((block) => block.text)).toEqual([
+    '오래 입을 얼굴 을',
+    '자두와인 병 2026',
+    '물결 극장',
+    '여름',
+  ]);
+});
+
 test('links and pictures are separate items between the texts around them', () => {
   const link = { tagName: 'a', attributes: { href: 'https://a.kr/', onclick: 'x()' }, content: '여기' };
   const image = { type: 'image', attributes: { src: 'https://a.kr/b.png', alt: '지도' } };

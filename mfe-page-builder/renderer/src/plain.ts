@@ -17,6 +17,8 @@ const INLINE: ReadonlySet<string> = new Set(
   'abbr b bdi cite code em i kbd mark q s small span strong sub sup time u'.split(' '),
 );
 
+export const isInline = (tag: string): boolean => INLINE.has(tag);
+
 /** A block that is being written. */
 interface Frame {
   block: PlainBlock;

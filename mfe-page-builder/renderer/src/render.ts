@@ -1,3 +1,4 @@
+import { apartBy } from './apart.ts';
 import { Audit, type AuditKnowledge } from './audit.ts';
 import { type DocumentOptions, renderDocument } from './document.ts';
 import { documentFindings, type Finding, Report } from './findings.ts';
@@ -67,7 +68,12 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   const rules = parts?.rules ?? [];
   const pictureWriter = new PictureWriter(pictures, rules);
   const forms = new FormWriter(options.formAction, options.formState);
-  const writer = new TreeWriter(report, audit, pictureWriter, forms, { today, marks, isUnseen: unseenBy(rules) });
+  const writer = new TreeWriter(report, audit, pictureWriter, forms, {
+    today,
+    marks,
+    isUnseen: unseenBy(rules),
+    isApart: apartBy(rules),
+  });
   const body = writer.root(parts?.root ?? {});
   if (parts) audit.finish(writer.ids);
   const values = new ValueCache((src) => backgroundUrl(src, pictures));

@@ -1,3 +1,4 @@
+import type { IsApart } from './apart.ts';
 import { isSafeClass, safeAttributes } from './attributes.ts';
 import type { Audit } from './audit.ts';
 import { COUNTDOWN_TYPES, countdownText } from './countdown.ts';
@@ -7,7 +8,7 @@ import type { Report } from './findings.ts';
 import type { FormPart, FormWriter } from './form/form-writer.ts';
 import { isMap, MOST_MAPS, mapFrame } from './map/map-frame.ts';
 import type { PictureWriter } from './picture-writer.ts';
-import { PlainWriter } from './plain.ts';
+import { isInline, PlainWriter } from './plain.ts';
 import { asArray, asRecord, MAX_DEPTH, type ProjectComponent, selectorName } from './project.ts';
 import { SECTION_TYPE } from './sections.ts';
 import type { IsUnseen } from './unseen.ts';
@@ -53,6 +54,7 @@ interface TreeOptions {
   marks?: boolean | undefined;
   /** What the plain data leaves out. */
   isUnseen: IsUnseen;
+  isApart: IsApart;
 }
 
 /** Writes a component tree as HTML through the allow-lists, and records the names that it uses. */
@@ -81,6 +83,7 @@ export class TreeWriter {
   readonly #today: string | undefined;
   readonly #marks: boolean;
   readonly #isUnseen: IsUnseen;
+  readonly #isApart: IsApart;
   /** Results of `#className`, by entries that are strings. */
   readonly #classNames = new Map<string, string>();
   /** Text of the current heading or link so far; `null` outside of one. */
@@ -91,7 +94,7 @@ export class TreeWriter {
     audit: Audit,
     pictures: PictureWriter,
     forms: FormWriter,
-    { today, marks = false, isUnseen }: TreeOptions,
+    { today, marks = false, isUnseen, isApart }: TreeOptions,
   ) {
     this.#report = report;
     this.#audit = audit;
@@ -100,6 +103,7 @@ export class TreeWriter {
     this.#today = today;
     this.#marks = marks;
     this.#isUnseen = isUnseen;
+    this.#isApart = isApart;
   }
 
   /**
@@ -183,12 +187,15 @@ export class TreeWriter {
     if (tag === 'svg') this.#audit.sawContent();
     // Shapes contain no text.
     if (inSvg) return `${open}${this.#inside(component, place, true, place.inLink)}</${tag}>`;
+    const isApart = isInline(tag) && this.#isApart(component, this.#around);
+    if (isApart) this.plain.text(' ');
     this.plain.enter(tag, attributes, this.#isUnseen(component));
     const html =
       tag === 'time' && this.#today !== undefined && COUNTDOWN_TYPES.has(component.type)
         ? this.#worded(tag, open, this.#counted(component, this.#today), attributes, place)
         : this.#worded(tag, open, component, attributes, place);
     this.plain.leave();
+    if (isApart) this.plain.text(' ');
     return html;
   }
 

@@ -1,0 +1,25 @@
+import { asArray, asRecord, asText, type ProjectComponent, type ProjectRule, selectorName } from './project.ts';
+
+/** The names of classes that a rule is about. */
+export function namesOf({ selectors, selectorsAdd }: ProjectRule): string[] {
+  const added = (asText(selectorsAdd) ?? '').split(/[^\w-]/).filter(Boolean);
+  return [...asArray(selectors).flatMap((entry) => selectorName(entry)?.name ?? []), ...added];
+}
+
+/** The value of `display`; null when the style says none. */
+export function displayOf(style: unknown): string | null {
+  const record = asRecord(style);
+  if (record) return asText(record.display)?.trim() ?? null;
+  const written = asText(style)?.split(';') ?? [];
+  const last = written.findLast((declaration) => declaration.split(':')[0]?.trim() === 'display');
+  return last?.split(':')[1]?.trim() ?? null;
+}
+
+/** The `display` of a component's own style. */
+export function ownDisplayOf(component: ProjectComponent): string | null {
+  const style = component.style ?? asRecord(component.attributes)?.style;
+  return style === undefined || style === '' ? null : displayOf(style);
+}
+
+export const classesOf = ({ classes }: ProjectComponent): string[] =>
+  asArray(classes).flatMap((entry) => selectorName(entry)?.name ?? []);
