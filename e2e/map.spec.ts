@@ -92,6 +92,10 @@ test('an owner sets the place of a map, which the canvas shows', async ({ page, 
   await expect(canvas.locator('.map iframe')).toHaveCount(1);
 
   await page.goto(`/page/view/${pageId}`);
+  await expect(page.getByRole('link', { name: '게시된 페이지' })).toHaveAttribute(
+    'href',
+    new RegExp(`/m-${pageId.slice(0, 8)}$`),
+  );
   const preview = page.frameLocator('iframe[title$="미리보기"]');
   await preview.locator('iframe').scrollIntoViewIfNeeded();
   await expect(preview.frameLocator('iframe').getByRole('application')).toBeVisible();

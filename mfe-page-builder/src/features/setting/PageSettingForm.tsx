@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, Flex, FormField, Input, LinkButton, Stack, snack, Textarea } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import { useAddress } from '../page/use-address.ts';
 import { KakaoCard } from './components/KakaoCard.tsx';
 import { PictureField } from './components/PictureField.tsx';
 import { SettingSection } from './components/SettingSection.tsx';
@@ -12,7 +13,7 @@ interface StoredPage {
   site_id: string;
   title: string;
   slug: string;
-  siteName: string;
+  subdomain: string;
   live_version_id: string | null;
   seo: ReturnType<typeof storedSeo.parse>;
 }
@@ -33,6 +34,7 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
     },
   });
   const { errors } = form.formState;
+  const address = useAddress(page);
   const now = useWatch({ control: form.control }) as PageSetting;
 
   const submit = form.handleSubmit((setting) =>
@@ -88,10 +90,10 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
             </Stack>
             <Box width={{ base: 'full', lg: '80' }} flexShrink="0">
               <KakaoCard
-                title={`${now.seoTitle.trim() || now.title} | ${page.siteName}`}
+                title={now.seoTitle.trim() || now.title}
                 description={now.description}
                 image={now.image}
-                host={location.host}
+                host={address === undefined ? '' : new URL(address).host}
               />
             </Box>
           </Flex>

@@ -19,14 +19,14 @@ export const settingQueries = {
       queryKey: keys.pageSettings(pageId),
       queryFn: async () => {
         const columns =
-          'id, site_id, title, slug, rev, seo, published_at, live_version_id, publish_at, unpublish_at, schedule_failed_at, schedule_problems, schedule_keeps_samples, sites(name)';
+          'id, site_id, title, slug, rev, seo, published_at, live_version_id, publish_at, unpublish_at, schedule_failed_at, schedule_problems, schedule_keeps_samples, sites(name, subdomain)';
         const row = unwrap(
           await getSupabase().from('pages').select(columns).eq('id', pageId).is('removed_at', null).maybeSingle(),
         );
         await requireRole(row.site_id, 'editor');
         return {
           ...row,
-          siteName: row.sites?.name ?? '',
+          subdomain: row.sites?.subdomain ?? '',
           seo: storedSeo.parse(row.seo),
           schedule_problems: problems.parse(row.schedule_problems),
         };

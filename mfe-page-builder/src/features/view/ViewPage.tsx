@@ -1,6 +1,7 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
+  Button,
   LinkButton,
   PageHeader,
   QueryView,
@@ -11,8 +12,9 @@ import {
   useDocumentTitle,
 } from '@dojang/shared-ui';
 import { useParams, useSearchParams } from '@dojang/shared-ui/router';
-import { PencilLine } from 'lucide-react';
+import { ExternalLink, PencilLine } from 'lucide-react';
 import { z } from 'zod';
+import { useAddress } from '../page/use-address.ts';
 import { VisitPanel } from '../visit/components/VisitPanel.tsx';
 import { ShareLink } from './components/ShareLink.tsx';
 import { VersionViewer } from './components/VersionViewer.tsx';
@@ -41,6 +43,7 @@ function Viewer({ pageId }: { pageId: string }) {
 
 function ViewedTabs({ page, versions }: { page: ViewedPage; versions: readonly PageVersion[] }) {
   const [search, setSearch] = useSearchParams();
+  const isLive = page.live_version_id !== null && page.taken_down_at === null;
   return (
     <>
       <PageHeader
@@ -48,14 +51,17 @@ function ViewedTabs({ page, versions }: { page: ViewedPage; versions: readonly P
         description={page.siteName}
         back={{ to: `/page?siteId=${page.site_id}`, label: '페이지' }}
         actions={
-          page.mayEdit && (
-            <>
-              <ShareLink pageId={page.id} />
-              <LinkButton to={`/page/edit?pageId=${page.id}`}>
-                <PencilLine size={16} aria-hidden /> 편집
-              </LinkButton>
-            </>
-          )
+          <>
+            {isLive && <LiveLink page={page} />}
+            {page.mayEdit && (
+              <>
+                <ShareLink pageId={page.id} />
+                <LinkButton to={`/page/edit?pageId=${page.id}`}>
+                  <PencilLine size={16} aria-hidden /> 편집
+                </LinkButton>
+              </>
+            )}
+          </>
         }
       />
       {page.taken_down_at && (
@@ -81,13 +87,22 @@ function ViewedTabs({ page, versions }: { page: ViewedPage; versions: readonly P
           <VersionViewer page={page} versions={versions} />
         </Tabs.Content>
         <Tabs.Content value="visits">
-          <VisitPanel
-            key={page.id}
-            pageId={page.id}
-            isPublished={page.live_version_id !== null && page.taken_down_at === null}
-          />
+          <VisitPanel key={page.id} pageId={page.id} isPublished={isLive} />
         </Tabs.Content>
       </Tabs.Root>
     </>
+  );
+}
+
+/** Leads to the page as visitors see it. */
+function LiveLink({ page }: { page: ViewedPage }) {
+  const address = useAddress(page);
+  if (address === undefined) return null;
+  return (
+    <Button variant="outline" asChild>
+      <a href={address} target="_blank" rel="noreferrer" title={address}>
+        <ExternalLink size={16} aria-hidden /> 게시된 페이지
+      </a>
+    </Button>
   );
 }

@@ -16,12 +16,12 @@ export const viewQueries = {
       meta: watching({ tables: ['pages'], row: pageId }),
       queryFn: async () => {
         const columns =
-          'id, site_id, title, rev, live_version_id, updated_at, published_at, taken_down_at, taken_down_reason, sites(name)';
+          'id, site_id, slug, title, rev, live_version_id, updated_at, published_at, taken_down_at, taken_down_reason, sites(name, subdomain)';
         const row = unwrap(
           await getSupabase().from('pages').select(columns).eq('id', pageId).is('removed_at', null).maybeSingle(),
         );
         const mayEdit = unwrap(await getSupabase().rpc('has_site_role', { p_site_id: row.site_id, p_min: 'editor' }));
-        return { ...row, siteName: row.sites?.name ?? '', mayEdit };
+        return { ...row, siteName: row.sites?.name ?? '', subdomain: row.sites?.subdomain ?? '', mayEdit };
       },
     }),
   /** Published versions of a page, the newest first; the database keeps thirty. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, Flex, FormField, Input, Stack, Text, Textarea } from '@dojang/shared-ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { addressOf } from '../../page/page.logic.ts';
 import { pageQueries } from '../../page/page.queries.ts';
+import { useAddress } from '../../page/use-address.ts';
 import { PictureField } from '../../setting/components/PictureField.tsx';
 import { isHomePage } from '../publish.logic.ts';
 import type { PublishedPage } from '../publish.queries.ts';
@@ -18,13 +18,12 @@ interface PublishFieldsProps {
 export function PublishFields({ page, form }: PublishFieldsProps) {
   const { errors } = form.formState;
   const { title = '', slug = '', description = '', image = '' } = useWatch({ control: form.control });
-  const host = useQuery(pageQueries.host());
   const suggestions = useSlugSuggestions(title).filter((one) => one !== slug);
   const choose = (chosen: string) =>
     form.setValue('slug', chosen, { shouldDirty: true, shouldValidate: true, shouldTouch: true });
   const shelf = useQuery(pageQueries.shelf(page.site_id));
   const isHome = shelf.data !== undefined && isHomePage(page.id, page.homePageId, shelf.data.pages);
-  const address = host.data === undefined ? '' : addressOf({ ...page, slug, isHome }, host.data, location.origin);
+  const address = useAddress({ ...page, slug, isHome });
   const isMoving = page.live_version_id !== null && slug !== page.slug;
   return (
     <Stack gap="4">
