@@ -63,18 +63,27 @@ interface Policy {
   check: string | null;
 }
 
+/**
+ * The parts of a table's policies that are tested one after another. Storage has one table for all buckets, whose mutants take
+ * a minute on a busy machine.
+ */
+const PARTS = tables.flatMap((table) => {
+  const count = table === 'storage.objects' ? 4 : 1;
+  return Array.from({ length: count }, (_, part) => ({ table, part, count }));
+});
+
 /** Runs the affected part of the matrix for each mutant; returns the mutants that it does not detect. */
 async function survivors(
-  table: string,
+  { table, part, count }: (typeof PARTS)[number],
   mutantsOf: (expression: string) => string[],
 ): Promise<{ made: number; alive: string[] }> {
   return inRolledBack(database.sql, async (tx) => {
     const policies = await tx<Policy[]>`
       select policyname as name, lower(cmd) as verb, qual as using, with_check as check
-      from pg_policies where schemaname || '.' || tablename = ${table}`;
+      from pg_policies where schemaname || '.' || tablename = ${table} order by policyname`;
     const alive: string[] = [];
     let made = 0;
-    for (const { name, verb, using, check } of policies) {
+    for (const { name, verb, using, check } of policies.filter((_, at) => at % count === part)) {
       const concerned = cells.filter(
         (cell) => tableOf(cell.table) === table && (cell.verb === verb || (cell.verb === 'forge' && verb === 'insert')),
       );
@@ -119,8 +128,8 @@ describe.each(Object.entries(MUTATIONS))('the matrix detects each policy %s', (_
   let total = 0;
   afterAll(() => expect(total).toBeGreaterThan(40));
 
-  test.each(tables)('on %s', async (table) => {
-    const { made, alive } = await survivors(table, mutantsOf);
+  test.each(PARTS)('on $table, part $part', async (part) => {
+    const { made, alive } = await survivors(part, mutantsOf);
     total += made;
     expect(alive).toEqual([]);
   });

@@ -11,6 +11,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'admin_stats',
   'admin_templates',
   'agreement_coverage',
+  'asset_uses',
   'assigned_issues',
   'check_uploads',
   'comment_reactions_of',
@@ -20,7 +21,6 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'form_answers',
   'form_export',
   'form_shelf',
-  'search_answers',
   'has_file_room',
   'has_photo_room',
   'has_picture_room',
@@ -40,8 +40,8 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'my_due_issues',
   'my_file_issue_ids',
   'my_issues',
-  'my_leaving',
   'my_issues_of',
+  'my_leaving',
   'my_notifications',
   'my_project_ids',
   'my_project_topics',
@@ -73,6 +73,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'project_topic',
   'removable_member_ids',
   'row_project_detail',
+  'search_answers',
   'search_comments',
   'search_files',
   'search_issues',
@@ -82,6 +83,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'site_people',
   'site_visits',
   'unread_answers',
+  'unused_assets',
 ]);
 
 /** Functions that write little and free space, or that must always work, such as suspending a user. */
