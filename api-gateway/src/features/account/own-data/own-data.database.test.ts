@@ -38,7 +38,7 @@ test('a person gets what they wrote and uploaded as JSON and files, and nothing 
   const { sql } = gateway.database;
   const client = fileClient({ gateway, projectId });
   await client.upload(mina, '차림표.txt', '떡볶이');
-  await sql`insert into public.memos (user_id, body) select ${mina.id}, '메모 ' || n from generate_series(1, 120) n`;
+  await sql`insert into public.memos (user_id, body) select ${mina.id}, '메모 ' || n from generate_series(1, 1200) n`;
   await sql`insert into public.memos (user_id, body) values (${juno.id}, '준오의 비밀')`;
   await sql`insert into public.notes (project_id, title, body_text, created_by) values
     (${projectId}, '개업 준비', '간판', ${mina.id}), (${projectId}, '준오의 노트', '비밀', ${juno.id})`;
@@ -60,8 +60,10 @@ test('a person gets what they wrote and uploaded as JSON and files, and nothing 
   expect(rowsIn(files, '프로필.json')).toMatchObject([{ email: mina.email, displayName: '김민아' }]);
   expect(rowsIn(files, '프로젝트.json')).toMatchObject([{ name: '가게: 새 메뉴', role: 'owner' }]);
   expect(rowsIn(files, '노트.json')).toMatchObject([{ project: '가게: 새 메뉴', title: '개업 준비', text: '간판' }]);
-  // More than one part.
-  expect(new Set(rowsIn(files, '메모.json').map(({ body }) => body)).size).toBe(120);
+  // More than one part, of 1,000 rows each.
+  expect(new Set(rowsIn(files, '메모.json').map(({ body }) => body)).size).toBe(1200);
+  const parts = await sql`select from public.own_data(${mina.id}, 'memos')`;
+  expect(parts).toHaveLength(1000);
   expect(files.get('파일/가게_ 새 메뉴/차림표.txt')).toBe('떡볶이');
   expect([...files.values()].join()).not.toContain('비밀');
   expect(rowsIn(await dataOf(juno), '메모.json')).toMatchObject([{ body: '준오의 비밀' }]);
