@@ -15,6 +15,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { keys } from '../../keys.ts';
 import { imageQueries } from '../image/image.queries.ts';
 import { pageQueries } from '../page/page.queries.ts';
+import { pagePicture } from '../setting/setting.logic.ts';
 import { templateQueries } from '../template/template.queries.ts';
 import { lowContrasts } from './measure-contrast.ts';
 import { compressedSize, picturesSize, sizeOf } from './measure-weight.ts';
@@ -29,6 +30,8 @@ export interface CheckedDraft {
 export interface Checks {
   findings: readonly (Finding | BudgetFinding)[];
   weight: Weight | null;
+  /** What shared links show while no picture is chosen. */
+  pagePicture: string | undefined;
   /** Whether a check that could hold publishing is not done yet. */
   isPending: boolean;
 }
@@ -58,6 +61,7 @@ export function useChecks(draft: CheckedDraft, page: PublishedPage | undefined):
   return {
     findings: [...report, ...contrasts, ...(weight ? weightFindings(weight) : []), ...unusedFindings(unused.data)],
     weight,
+    pagePicture: pagePicture(payload.images),
     isPending: samples.isPending,
   };
 }

@@ -1,16 +1,22 @@
+import { koreanToday, renderPage } from '@dojang/renderer';
+import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, Checkbox, Flex, FormField, Input, LinkButton, Stack, snack, Textarea } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { pageQueries } from '../page/page.queries.ts';
 import { useAddress } from '../page/use-address.ts';
 import { KakaoCard } from './components/KakaoCard.tsx';
 import { PictureField } from './components/PictureField.tsx';
 import { SettingSection } from './components/SettingSection.tsx';
+import { pagePicture } from './setting.logic.ts';
 import { useSavePageSetting } from './setting.mutations.ts';
 import { type PageSetting, pageSettingSchema, type storedSeo } from './setting.schema.ts';
 
 interface StoredPage {
   id: string;
   site_id: string;
+  rev: number;
   title: string;
   slug: string;
   subdomain: string;
@@ -35,6 +41,7 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
   });
   const { errors } = form.formState;
   const address = useAddress(page);
+  const firstPicture = useFirstPicture(page);
   const now = useWatch({ control: form.control }) as PageSetting;
 
   const submit = form.handleSubmit((setting) =>
@@ -81,9 +88,10 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
               </FormField>
               <PictureField
                 label="공유 사진"
-                help="가로 1200, 세로 600 이상이 좋아요."
+                help="고르지 않으면 페이지의 첫 사진이 쓰여요. 가로 1200, 세로 600 이상이 좋아요."
                 siteId={page.site_id}
                 value={now.image}
+                fallback={firstPicture}
                 size={{ width: '160px', ratio: 2 }}
                 onChange={(image) => form.setValue('image', image, { shouldDirty: true })}
               />
@@ -93,6 +101,7 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
                 title={now.seoTitle.trim() || now.title}
                 description={now.description}
                 image={now.image}
+                pagePicture={firstPicture}
                 host={address === undefined ? '' : new URL(address).host}
               />
             </Box>
@@ -116,5 +125,13 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
         </Flex>
       </form>
     </Stack>
+  );
+}
+
+function useFirstPicture(page: StoredPage): string | undefined {
+  const { data } = useQuery(pageQueries.shownDraft(page));
+  return useMemo(
+    () => data && pagePicture(renderPage(data.project, { title: '', today: koreanToday() }).payload.images),
+    [data],
   );
 }

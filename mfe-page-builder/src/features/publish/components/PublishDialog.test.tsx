@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { type Answer, fakeServer, openScreen, person, refused, rows, unreachable } from '@dojang/shared-auth/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { usePageDraft } from '../../editor/use-page-draft.ts';
 import { publishPage } from '../../page/page.mutations.ts';
@@ -140,6 +140,20 @@ test('a finding is shown with its place, and a warning does not block publishing
   for (const show of screen.getAllByRole('button', { name: '보기' })) await user.click(show);
   expect(onShow.mock.calls).toEqual([['1'], ['2']]);
   expect(send).toBeEnabled();
+});
+
+test('the card of a shared link shows the first picture of the page, until another one is chosen', async () => {
+  const first = { type: 'image', attributes: { src: 'https://a.kr/first.png', alt: '가게' } };
+  const shown = async (seo: object) => {
+    const view = await open(accept, { draft: projectOf(element('h1', '가게'), first), row: stored({ seo }) });
+    const card = within(screen.getByRole('figure', { name: '카카오톡에서 보이는 모습' }));
+    expect(await card.findByText('ongi.dojang.page')).toBeVisible();
+    const src = card.getByRole('presentation').getAttribute('src');
+    view.unmount();
+    return src;
+  };
+  expect(await shown({})).toBe('https://a.kr/first.png');
+  expect(await shown({ image: 'https://a.kr/chosen.png' })).toBe('https://a.kr/chosen.png');
 });
 
 test('an empty page cannot be published', async () => {

@@ -92,7 +92,7 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
   const [pending, setPending] = useState(false);
   const [keepsSamples, setKeepsSamples] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { findings: own, weight, isPending } = useChecks(draft, page);
+  const { findings: own, weight, pagePicture, isPending } = useChecks(draft, page);
   const form = useForm<PublishForm>({
     resolver: zodResolver(publishFormSchema),
     defaultValues: {
@@ -162,7 +162,7 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
         {isUnsaved && <Unsaved autosave={autosave} />}
         <Part title="주소와 소개">
           <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-            <PublishFields page={page} form={form} />
+            <PublishFields page={page} form={form} pagePicture={pagePicture} />
           </form>
         </Part>
         <Part title="달라지는 점">

@@ -3,6 +3,7 @@ import { Box, Button, Flex, FormField, Input, Stack, Text, Textarea } from '@doj
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { pageQueries } from '../../page/page.queries.ts';
 import { useAddress } from '../../page/use-address.ts';
+import { KakaoCard } from '../../setting/components/KakaoCard.tsx';
 import { PictureField } from '../../setting/components/PictureField.tsx';
 import { isHomePage } from '../publish.logic.ts';
 import type { PublishedPage } from '../publish.queries.ts';
@@ -12,10 +13,12 @@ import { useSlugSuggestions } from '../use-slug-suggestions.ts';
 interface PublishFieldsProps {
   page: PublishedPage;
   form: UseFormReturn<PublishForm>;
+  /** What shared links show while no picture is chosen. */
+  pagePicture: string | undefined;
 }
 
 /** What search results and shared links say of a page, and its address. */
-export function PublishFields({ page, form }: PublishFieldsProps) {
+export function PublishFields({ page, form, pagePicture }: PublishFieldsProps) {
   const { errors } = form.formState;
   const { title = '', slug = '', description = '', image = '' } = useWatch({ control: form.control });
   const suggestions = useSlugSuggestions(title).filter((one) => one !== slug);
@@ -66,7 +69,15 @@ export function PublishFields({ page, form }: PublishFieldsProps) {
         siteId={page.site_id}
         value={image}
         size={{ width: '120px', ratio: 2 }}
+        fallback={pagePicture}
         onChange={(value) => form.setValue('image', value, { shouldDirty: true })}
+      />
+      <KakaoCard
+        title={page.storedSeo.title.trim() || title}
+        description={description}
+        image={image}
+        pagePicture={pagePicture}
+        host={address === undefined ? '' : new URL(address).host}
       />
     </Stack>
   );

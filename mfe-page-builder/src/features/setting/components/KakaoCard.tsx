@@ -1,20 +1,32 @@
-import { Box, Image, Text } from '@dojang/shared-ui';
+import { Box, Center, Image, Text } from '@dojang/shared-ui';
+import { ImageOff } from 'lucide-react';
 
 interface KakaoCardProps {
   title: string;
   description: string;
+  /** The picture that was chosen; empty for the first one of the page. */
   image: string;
+  /** The picture of the page that is used then, if it has one. */
+  pagePicture: string | undefined;
   host: string;
 }
 
 /** How a shared link of the page looks in KakaoTalk: picture, two lines of title, two of description, host. */
-export function KakaoCard({ title, description, image, host }: KakaoCardProps) {
+export function KakaoCard({ title, description, image, pagePicture, host }: KakaoCardProps) {
+  const shown = image || pagePicture;
   return (
     <Box as="figure" m="0" aria-label="카카오톡에서 보이는 모습">
       <Box bg="#bacee0" borderRadius="l3" p="4">
         <Box bg="white" color="#1e1e1e" borderRadius="l3" overflow="hidden" maxW="72">
           <Box aspectRatio={2} bg="#ececec">
-            {image && <Image src={image} alt="" width="100%" height="100%" objectFit="cover" />}
+            {shown ? (
+              <Image src={shown} alt="" width="100%" height="100%" objectFit="cover" />
+            ) : (
+              <Center height="100%" flexDirection="column" gap="1" color="#5c5c5c">
+                <ImageOff size={20} aria-hidden />
+                <Text textStyle="xs">공유 사진이 없어요</Text>
+              </Center>
+            )}
           </Box>
           <Box p="3">
             <Text fontWeight="600" textStyle="sm" lineClamp={2}>
@@ -30,7 +42,7 @@ export function KakaoCard({ title, description, image, host }: KakaoCardProps) {
         </Box>
       </Box>
       <Text as="figcaption" textStyle="xs" color="fg.muted" mt="2">
-        카카오톡에 주소를 붙이면 이렇게 보여요. 사진을 고르지 않으면 페이지의 첫 사진이 쓰여요.
+        카카오톡에 주소를 붙이면 이렇게 보여요.{!image && shown && ' 사진을 고르지 않아서 페이지의 첫 사진이 쓰여요.'}
       </Text>
     </Box>
   );

@@ -11,13 +11,16 @@ interface PictureFieldProps {
   value: string;
   /** CSS width and aspect ratio of the preview. */
   size: { width: string; ratio: number };
+  /** Shown while none is chosen: the picture that is used then. */
+  fallback?: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** Chooses a picture of the site, or none. */
-export function PictureField({ label, help, siteId, value, size, onChange }: PictureFieldProps) {
+export function PictureField({ label, help, siteId, value, size, fallback, onChange }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const id = useId();
+  const shown = value || fallback;
   return (
     <Box role="group" aria-labelledby={id}>
       <Text id={id} fontWeight="500" textStyle="sm" mb="1.5">
@@ -33,7 +36,7 @@ export function PictureField({ label, help, siteId, value, size, onChange }: Pic
           overflow="hidden"
           flexShrink="0"
         >
-          {value && <Image src={value} alt="" width="100%" height="100%" objectFit="cover" />}
+          {shown && <Image src={shown} alt="" width="100%" height="100%" objectFit="cover" />}
         </Box>
         <Flex gap="2">
           <Button variant="outline" size="sm" onClick={() => setChoosing(true)}>
