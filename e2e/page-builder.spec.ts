@@ -335,7 +335,7 @@ test('the editor’s panels are accessible', async ({ page, me: _ }) => {
 test.describe('attacks', () => {
   // Chromium logs invalid paths and URLs; this test checks only for executed scripts.
   test.use({ allowedErrors: /./ });
-  test('of two thousand attacks, none runs a script in a browser', async ({ page }) => {
+  test('of the attacks on a published page, none runs a script in a browser', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, {
         hit: () => {
@@ -362,7 +362,8 @@ test.describe('attacks', () => {
         document.body.replaceChildren();
         return (window as unknown as { hits?: number }).hits ?? 0;
       }, batch);
-    const all = [...documents];
+    // All two thousand at night; the tests of the renderer read each of them in every run.
+    const all = [...documents].filter((_, at) => process.env.NIGHTLY || at % 8 === 0);
     for (let at = 0; at < all.length; at += 100) expect(await load(all.slice(at, at + 100))).toBe(0);
     // The detection itself works.
     expect(await load(['<img src=x: onerror="hit()">', '<p>'])).toBe(1);

@@ -19,14 +19,14 @@ const NIGHTLY = Boolean(process.env.NIGHTLY);
 const SECONDS = Number(process.env.DRILL_SECONDS ?? (NIGHTLY ? 1_800 : 0));
 const IS_LONG = SECONDS > 0;
 const SEED = Number(process.env.DRILL_SEED ?? (IS_LONG ? Date.now() % 1_000_000 : 1));
-const PEOPLE = Number(process.env.DRILL_PEOPLE ?? (IS_LONG ? 50 : 12));
+const PEOPLE = Number(process.env.DRILL_PEOPLE ?? (IS_LONG ? 50 : 6));
 /** Runs only the faults whose name starts with this text. */
 const ONLY = process.env.DRILL_FAULTS ?? '';
 /** Time limit until reads and writes work again. It is longer on a machine that also runs other programs. */
 const LONGEST_OUTAGE_MS = 1_000 * Number(process.env.DRILL_OUTAGE_SECONDS ?? (IS_LONG ? 5 : 45));
 /** Time limit from a signal until no process of the platform runs. */
 const LONGEST_END_MS = IS_LONG ? 10_000 : 25_000;
-const BETWEEN_MS = IS_LONG ? 600 : 200;
+const BETWEEN_MS = IS_LONG ? 600 : 400;
 
 const disk = canMount() ? smallDisk({ megabytes: IS_LONG ? 2_048 : 512, inodes: 50_000 }) : null;
 let platform: Platform;
