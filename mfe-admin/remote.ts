@@ -3,7 +3,7 @@ import { defineRemote } from '@dojang/contract';
 /** The area of the platform's operators: overview, members, agreements, boards and page templates. */
 export default defineRemote({
   name: 'admin',
-  requires: { contract: 1, schema: '20261127000300', api: 1 },
+  requires: { contract: 1, schema: '20261128000100', api: 1 },
   mounts: ['/admin'],
   routes: [
     { path: '/admin', layout: 'admin', access: 'admin', title: '운영 현황' },
@@ -35,6 +35,14 @@ export default defineRemote({
     template_category_in_use: {
       title: '템플릿이 있는 종류예요.',
       description: '템플릿을 옮길 종류를 고른 뒤에 지워 주세요.',
+    },
+    template_in_use: {
+      title: '쓰고 있는 템플릿이에요.',
+      description: '갤러리에 있거나 이 템플릿으로 만든 페이지가 있으면 지울 수 없어요.',
+    },
+    too_many_templates: {
+      title: '템플릿은 200개까지 만들 수 있어요.',
+      description: '쓰지 않는 템플릿을 지워 주세요.',
     },
     too_many_template_categories: { title: '종류는 50개까지 만들 수 있어요.' },
     site_board_in_use: { title: '글이 있는 게시판이에요.', description: '글이 있으면 보관만 할 수 있어요.' },

@@ -15,6 +15,15 @@ export const errors: ErrorTexts = {
     description: '쓰지 않는 공통 섹션을 지워 주세요.',
   },
   section_in_use: { title: '페이지에서 쓰고 있는 공통 섹션이에요.', description: '쓰는 곳에서 먼저 빼 주세요.' },
+  template_has_sections: {
+    title: '템플릿에는 공통 섹션을 넣을 수 없어요.',
+    description: '공통 섹션을 지우고 블록으로 다시 넣어 주세요.',
+  },
+  template_links_to_page: {
+    title: '템플릿에는 내 페이지로 가는 링크를 둘 수 없어요.',
+    description: '다른 사이트에서는 열리지 않는 링크예요. 주소나 섹션으로 바꿔 주세요.',
+  },
+  template_gone: { title: '지워진 템플릿이에요.', description: '다른 관리자가 지워서 저장할 수 없어요.' },
   draft_invalid: { title: '페이지 내용을 읽을 수 없어요.', description: '새로고침해 주세요.' },
   taken_down: { title: '운영 정책에 따라 게시가 중단된 페이지예요.' },
   schedule_invalid: {

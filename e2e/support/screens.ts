@@ -267,6 +267,11 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
       as: 'admin',
       ready: 'h1',
     },
+    {
+      route: '/page/edit',
+      address: '/page/edit?templateId=7d0c0002-0000-4000-8000-000000000001',
+      as: 'admin',
+    },
     { route: '/admin/agreement', address: '/admin/agreement', as: 'admin', shows: '동의 현황' },
     { route: '/admin/board', address: '/admin/board', as: 'admin', shows: '공지사항' },
     {

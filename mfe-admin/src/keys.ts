@@ -13,7 +13,7 @@ export const keys = {
   userTypes: key('member', 'user-types'),
   templates: key('template', 'list'),
   templateCategories: key('template', 'categories'),
-  templateProject: (id: string) => key('template-project', id),
+  templateProject: (id: string, rev: number) => key('template-project', id, rev),
   reports: (view: string) => key('report', 'list', view),
   agreements: key('agreement', 'list'),
   coverage: (id: string) => key('agreement', 'coverage', id),

@@ -56,6 +56,9 @@ export const keys = {
   unusedAssets: (siteId: string) => key('assets', siteId, 'unused'),
   preview: (token: string) => key('preview', token),
   templates: key('templates'),
+  templateCategories: key('template-categories'),
+  /** A template for its editor. */
+  editedTemplate: (templateId: string) => key('template', templateId),
   /** Project JSON of a page at a revision. */
   project: (pageId: string, rev: number) => key('project', pageId, rev),
   /** The same as visitors would see it. */

@@ -3373,6 +3373,7 @@ export type Database = {
           name: string
           project: NonNullable<Json>
           rank: number
+          rev: number
           schema_version: number
           status: string
           thumb_url: string | null
@@ -3387,6 +3388,7 @@ export type Database = {
           name: string
           project: NonNullable<Json>
           rank?: number
+          rev?: number
           schema_version?: number
           status?: string
           thumb_url?: string | null
@@ -3401,6 +3403,7 @@ export type Database = {
           name?: string
           project?: NonNullable<Json>
           rank?: number
+          rev?: number
           schema_version?: number
           status?: string
           thumb_url?: string | null
@@ -3852,6 +3855,16 @@ export type Database = {
           status: string
           until: string
         }[]
+      }
+      create_template: {
+        Args: {
+          p_category_id?: string
+          p_description: string
+          p_name: string
+          p_project: Json
+          p_template_id: string
+        }
+        Returns: undefined
       }
       current_agreements: {
         Args: Record<PropertyKey, never>
@@ -4858,6 +4871,7 @@ export type Database = {
       remove_site: { Args: { p_site_id: string }; Returns: undefined }
       remove_site_board: { Args: { p_board_id: string }; Returns: undefined }
       remove_site_member: { Args: { p_member_id: string }; Returns: undefined }
+      remove_template: { Args: { p_template_id: string }; Returns: undefined }
       remove_template_category: {
         Args: { p_category_id: string; p_heir_id?: string }
         Returns: undefined
@@ -5186,6 +5200,10 @@ export type Database = {
         Args: { p_min: string; p_site_id: string }
         Returns: undefined
       }
+      require_template_project: {
+        Args: { p_project: Json }
+        Returns: undefined
+      }
       resend_invite: { Args: { p_invite_id: string }; Returns: Json }
       resend_site_invite: { Args: { p_invite_id: string }; Returns: Json }
       reset_notification_settings: {
@@ -5385,6 +5403,10 @@ export type Database = {
       save_template_category: {
         Args: { p_category_id: string; p_name: string }
         Returns: undefined
+      }
+      save_template_project: {
+        Args: { p_base_rev: number; p_project: Json; p_template_id: string }
+        Returns: Json
       }
       search_answers: {
         Args: {

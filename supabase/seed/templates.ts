@@ -45,7 +45,7 @@ async function seedTemplate(tx: Transaction, template: Template, rank: number): 
     if (row?.hash !== known.hash) return;
     await tx`
       update public.templates
-      set name = ${name}, description = ${description}, project = ${tx.json(project as never)}, updated_at = now()
+      set name = ${name}, description = ${description}, project = ${tx.json(project as never)}, rev = rev + 1, updated_at = now()
       where id = ${id}`;
   }
   await tx`

@@ -163,3 +163,23 @@ test(
     expect(await orphans()).toBe(1);
   }),
 );
+
+test(
+  'the file of a picture that a template shows stays when its site is deleted; a page of another site does not keep it',
+  withFixture(async (tx) => {
+    const site = await siteOf(tx, IDS.ourPage);
+    const address = await addressOf(tx);
+    await tx`insert into storage.objects (bucket_id, name, created_at)
+      values ('site-assets', ${`${site}/${HASH}.png`}, now() - interval '2 days')`;
+    const orphans = async () =>
+      (await tx`select name from public.orphaned_pictures() where bucket_id = 'site-assets'`).length;
+    await PLACES['a page of another site']?.(tx, address);
+    await PLACES['a template']?.(tx, address);
+    await tx`set local session_replication_role = replica`;
+    await tx`delete from public.sites where id = ${site}`;
+    await tx`set local session_replication_role = origin`;
+    expect(await orphans()).toBe(0);
+    await PLACES['a template']?.(tx, '/nothing.png');
+    expect(await orphans()).toBe(1);
+  }),
+);

@@ -87,7 +87,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     'site_redirects.from_path',
     'site_redirects.target',
   ],
-  'part of the seed, which is composed': [...['templates.project', 'user_types.name']],
+  'part of the seed, which is composed': ['user_types.name'],
   'not written by any function yet': ['page_versions.label', 'sites.settings'],
 };
 
@@ -111,6 +111,7 @@ const COMPOSERS: Readonly<Record<string, string>> = {
   save_site_board: 'compares a save that was sent again with the stored row',
   save_notice: 'compares a save that was sent again with the stored row',
   save_section: 'compares a save that was sent again with the stored row',
+  save_template_project: 'compares a save that was sent again with the stored row',
   save_draft: 'compares a save that was sent again with the stored row',
   check_uploads: 'compares names with those of stored files',
   file_name: 'compares a name with those of stored files',

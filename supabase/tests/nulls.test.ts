@@ -379,6 +379,28 @@ const WRITING: Readonly<Record<string, Call>> = {
     who: 'admin',
     args: { p_category_id: '(select id from public.template_categories limit 1)', p_position: '0' },
   },
+  create_template: {
+    who: 'admin',
+    args: {
+      p_template_id: id(UNKEPT_UPLOAD),
+      p_name: `'x'`,
+      p_description: `'x'`,
+      p_project: `'{}'`,
+      p_category_id: '(select id from public.template_categories limit 1)',
+    },
+  },
+  save_template_project: {
+    who: 'admin',
+    args: {
+      p_template_id: '(select id from public.templates limit 1)',
+      p_base_rev: '1',
+      p_project: `'{"x":1}'`,
+    },
+  },
+  remove_template: {
+    who: 'admin',
+    args: { p_template_id: `(select id from public.templates where status = 'draft' limit 1)` },
+  },
   remove_template_category: {
     who: 'admin',
     args: {

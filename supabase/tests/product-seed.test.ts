@@ -53,7 +53,7 @@ test('rows that an admin changed or deleted stay so, also when the code has a ne
   expect(await contentOf(database.sql, SEEDED)).toEqual(before);
 });
 
-test('an unchanged template is updated from the code', async () => {
+test('an unchanged template is updated from the code, which an editor that is open does not overwrite', async () => {
   await seedProduct(database.sql);
   // As an older version of the code wrote it.
   await database.sql`update public.templates set description = '예전 설명' where id = ${firstId}`;
@@ -63,8 +63,8 @@ test('an unchanged template is updated from the code', async () => {
       from public.templates where id = ${firstId})
     where path = ${`templates/${firstId}`}`;
   await seedProduct(database.sql);
-  const [row] = await database.sql`select description from public.templates where id = ${firstId}`;
-  expect(row).toEqual({ description: first?.description });
+  const [row] = await database.sql`select description, rev from public.templates where id = ${firstId}`;
+  expect(row).toEqual({ description: first?.description, rev: 2 });
 });
 
 test('a database with its own agreements gets no others', async () => {

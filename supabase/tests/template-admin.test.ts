@@ -98,6 +98,92 @@ test(
   }),
 );
 
+const FRESH = 'c3000000-0000-4000-8000-0000000000aa';
+const create = (tx: Transaction, who: PersonName, project: object, id = FRESH, category: string | null = null) =>
+  as(
+    tx,
+    who,
+    (me) => me`select public.create_template(${id}, ' 꽃집 ', '', ${me.json(project as never)}, ${category})`,
+  );
+const saveProject = async (tx: Transaction, who: PersonName, rev: number, project: object, id = FRESH) => {
+  const save = (me: Transaction) =>
+    me`select public.save_template_project(${id}, ${rev}, ${me.json(project as never)}) as saved`;
+  return (await as(tx, who, save))[0]?.saved;
+};
+const remove = (tx: Transaction, who: PersonName, id: string) =>
+  as(tx, who, (me) => me`select public.remove_template(${id})`);
+const auditOf = async (tx: Transaction, id: string) =>
+  (await tx`select action from public.audit_log where target_id = ${id} order by action`).map(({ action }) => action);
+
+test(
+  'an admin makes a template outside of the gallery, at its end; a repeated call makes no second one',
+  withTemplates(async (tx, rows) => {
+    await create(tx, 'admin', { pages: [] });
+    await create(tx, 'admin', { pages: [] });
+    expect((await listOf(tx, 'admin')).map(({ name }) => name)).toEqual([...rows.map(({ name }) => name), '꽃집']);
+    expect((await listOf(tx, 'admin')).at(-1)).toMatchObject({ status: 'draft', category_id: null, rev: 1 });
+    expect(await auditOf(tx, FRESH)).toEqual(['template.created']);
+    for (const who of ['member', 'suspended'] as const) expect(await refusalOf(create(tx, who, {}))).toBe('forbidden');
+    expect(await refusalOf(create(tx, 'admin', {}, FRESH, FRESH))).toBe('invalid_request');
+    await tx`insert into public.templates (name, project) select 'x' || n, '{}' from generate_series(1, 196) n`;
+    expect(await refusalOf(create(tx, 'admin', {}, 'c3000000-0000-4000-8000-0000000000ab'))).toBe('too_many_templates');
+  }),
+);
+
+test(
+  'the content of a template is saved on its revision, and an hour of saves by one admin is two audit rows',
+  withTemplates(async (tx) => {
+    await create(tx, 'admin', {});
+    expect(await saveProject(tx, 'admin', 1, { text: '하나' })).toMatchObject({ ok: true, rev: 2 });
+    expect(await saveProject(tx, 'admin', 1, { text: '하나' })).toMatchObject({ ok: true, rev: 2 });
+    const refused = await saveProject(tx, 'admin', 1, { text: '둘' });
+    expect(refused).toMatchObject({ ok: false, current: { name: '꽃집', project: { text: '하나' }, rev: 2 } });
+    expect(refused.current.updated_by_name).toBeTruthy();
+    await saveProject(tx, 'admin', 2, { text: '셋' });
+    expect(await auditOf(tx, FRESH)).toEqual(['template.created', 'template.edited']);
+    await tx`set local session_replication_role = replica`;
+    await tx`update public.audit_log set at = at - interval '31 minutes' where target_id = ${FRESH}`;
+    await tx`set local session_replication_role = origin`;
+    await saveProject(tx, 'admin', 3, { text: '넷' });
+    expect(await auditOf(tx, FRESH)).toEqual(['template.created', 'template.edited', 'template.edited']);
+    expect(await refusalOf(saveProject(tx, 'member', 4, {}))).toBe('forbidden');
+    expect(await refusalOf(saveProject(tx, 'admin', 1, {}, 'c3000000-0000-4000-8000-0000000000ff'))).toBe(
+      'template_gone',
+    );
+  }),
+);
+
+test(
+  'what only works on one site is refused in a template, however deep it is',
+  withTemplates(async (tx) => {
+    const deep = (component: object) => ({ pages: [{ frames: [{ component: { components: [component] } }] }] });
+    const section = deep({ type: 'global-section', sectionId: FRESH });
+    const link = deep({ tagName: 'a', attributes: { href: `/landing/${FRESH}` } });
+    expect(await refusalOf(create(tx, 'admin', section))).toBe('template_has_sections');
+    expect(await refusalOf(create(tx, 'admin', link))).toBe('template_links_to_page');
+    await create(tx, 'admin', deep({ tagName: 'a', attributes: { href: 'https://a.kr/landing/1' } }));
+    expect(await refusalOf(saveProject(tx, 'admin', 1, section))).toBe('template_has_sections');
+    expect(await refusalOf(saveProject(tx, 'admin', 1, link))).toBe('template_links_to_page');
+  }),
+);
+
+test(
+  'a template is deleted when it is neither in the gallery nor the beginning of a page',
+  withTemplates(async (tx, [first]) => {
+    const id = first?.id ?? '';
+    expect(await refusalOf(remove(tx, 'admin', id))).toBe('template_in_use');
+    await tx`update public.templates set status = 'draft'`;
+    await tx`update public.pages set template_id = ${id}`;
+    expect(await refusalOf(remove(tx, 'admin', id))).toBe('template_in_use');
+    await tx`update public.pages set template_id = null`;
+    for (const who of ['member', 'suspended'] as const) expect(await refusalOf(remove(tx, who, id))).toBe('forbidden');
+    await remove(tx, 'admin', id);
+    expect(await listOf(tx, 'admin')).toHaveLength(2);
+    expect(await lastAudit(tx)).toMatchObject({ action: 'template.removed', before: { name: first?.name } });
+    expect(await refusalOf(remove(tx, 'admin', id))).toBe('not_found');
+  }),
+);
+
 test(
   'an admin makes, renames, orders and deletes categories; one with templates only when they get another',
   withTemplates(async (tx) => {

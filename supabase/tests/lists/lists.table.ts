@@ -99,6 +99,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-page-builder sectionQueries.pages': { args: ({ sectionId }) => [sectionId] },
   'mfe-page-builder viewQueries.versions': { args: ({ pageId }) => [pageId] },
   'mfe-page-builder readPageTitles': { args: none },
+  'mfe-page-builder templateQueries.categories': { args: none, as: 'admin' },
   'mfe-page-builder templateQueries.list': {
     args: none,
     // Each is in another category, so all categories are found too.
@@ -210,6 +211,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder viewQueries.page',
   'mfe-page-builder viewQueries.version',
   'mfe-page-builder visitQueries.page',
+  'mfe-page-builder templateQueries.one',
   'mfe-page-builder templateQueries.project',
   'mfe-projects alertQueries.summary',
   'mfe-projects alertQueries.times',

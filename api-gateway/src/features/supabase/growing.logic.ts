@@ -100,6 +100,7 @@ export const SMALL_FUNCTIONS: ReadonlySet<string> = new Set([
   'remove_note',
   'remove_site',
   'remove_site_board',
+  'remove_template',
   'remove_template_category',
   'revoke_invite',
   'send_login_code',

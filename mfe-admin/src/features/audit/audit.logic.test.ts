@@ -50,6 +50,18 @@ test.each([
   );
 });
 
+test.each([
+  ['template.created', null, '템플릿 ‘카페’ 만듦'],
+  ['template.edited', { rev: 1 }, '템플릿 ‘카페’ 내용 고침'],
+  ['template.removed', { name: '카페' }, '템플릿 ‘카페’ 지움'],
+  ['template_category.saved', null, '템플릿 종류 ‘카페’ 만듦'],
+  ['template_category.saved', { name: '가게' }, '템플릿 종류 ‘카페’ 이름 바꿈'],
+  ['template_category.moved', null, '템플릿 종류 ‘카페’ 자리 옮김'],
+  ['template_category.removed', { name: '카페' }, '템플릿 종류 ‘카페’ 지움'],
+])('the act %s is described', (action, before, sentence) => {
+  expect(auditSentence(entry({ action, before, after: { name: '카페' } }))).toBe(sentence);
+});
+
 test('an unknown action shows its name', () => {
   expect(auditSentence(entry({ action: 'remote.promoted' }))).toBe('remote.promoted');
 });

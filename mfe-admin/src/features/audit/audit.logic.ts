@@ -74,6 +74,18 @@ export function auditSentence(entry: AuditEntry): string {
       return templateSentence(entry);
     case 'template.moved':
       return `템플릿 ‘${text(entry.after, 'name')}’ 자리 옮김`;
+    case 'template.created':
+      return `템플릿 ‘${text(entry.after, 'name')}’ 만듦`;
+    case 'template.edited':
+      return `템플릿 ‘${text(entry.after, 'name')}’ 내용 고침`;
+    case 'template.removed':
+      return `템플릿 ‘${text(entry.before, 'name')}’ 지움`;
+    case 'template_category.saved':
+      return `템플릿 종류 ‘${text(entry.after, 'name')}’ ${entry.before ? '이름 바꿈' : '만듦'}`;
+    case 'template_category.moved':
+      return `템플릿 종류 ‘${text(entry.after, 'name')}’ 자리 옮김`;
+    case 'template_category.removed':
+      return `템플릿 종류 ‘${text(entry.before, 'name')}’ 지움`;
     case 'agreement.created':
       return `약관 ‘${text(entry.after, 'title')}’ 만듦`;
     case 'agreement.saved':

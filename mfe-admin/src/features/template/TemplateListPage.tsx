@@ -1,11 +1,12 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, EmptyState, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
-import { LayoutTemplate, Tags } from 'lucide-react';
+import { useNavigate } from '@dojang/shared-ui/router';
+import { LayoutTemplate, Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { OrderedList } from '../../order/OrderedList.tsx';
 import { CategoryDialog } from './components/CategoryDialog.tsx';
 import { TemplateRow } from './components/TemplateRow.tsx';
-import { useMoveTemplate } from './template.mutations.ts';
+import { useCreateTemplate, useMoveTemplate } from './template.mutations.ts';
 import { templateQueries } from './template.queries.ts';
 
 /** `/admin/template`: the templates in the gallery's order, with the number of pages that began with each. */
@@ -19,9 +20,12 @@ export function Component() {
         title="템플릿"
         description="갤러리에 보이는 순서예요. 끌어서 옮길 수 있고, 내려도 이미 만든 페이지는 그대로예요."
         actions={
-          <Button size="sm" variant="outline" onClick={() => setSorting(true)}>
-            <Tags size={16} /> 종류 관리
-          </Button>
+          <>
+            <Button size="sm" variant="outline" onClick={() => setSorting(true)}>
+              <Tags size={16} /> 종류 관리
+            </Button>
+            <NewTemplate />
+          </>
         }
       />
       <QueryView
@@ -44,5 +48,28 @@ export function Component() {
       </QueryView>
       {isSorting && <CategoryDialog templates={templates.data ?? []} onClose={() => setSorting(false)} />}
     </Box>
+  );
+}
+
+/** Makes an empty template and opens what describes it. A template from a page is made in the menu of the page. */
+function NewTemplate() {
+  const categories = useQuery(templateQueries.categories);
+  const create = useCreateTemplate();
+  const navigate = useNavigate();
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <Button
+      size="sm"
+      disabled={categories.isPending}
+      loading={create.isPending}
+      onClick={() =>
+        create.mutate(
+          { id, categoryId: categories.data?.[0]?.id },
+          { onSuccess: () => navigate(`/admin/template/edit/${id}`) },
+        )
+      }
+    >
+      <Plus size={16} /> 빈 템플릿
+    </Button>
   );
 }

@@ -18,6 +18,8 @@ const MOVE = 'POST /rest/v1/rpc/move_template';
 const SAVE_CATEGORY = 'POST /rest/v1/rpc/save_template_category';
 const MOVE_CATEGORY = 'POST /rest/v1/rpc/move_template_category';
 const REMOVE_CATEGORY = 'POST /rest/v1/rpc/remove_template_category';
+const CREATE = 'POST /rest/v1/rpc/create_template';
+const REMOVE = 'POST /rest/v1/rpc/remove_template';
 const SHOP = { id: '7d0c0001-0000-4000-8000-000000000001', name: '가게' };
 const EVENT = { id: '7d0c0001-0000-4000-8000-000000000005', name: '행사·초대' };
 
@@ -28,8 +30,10 @@ const template = (at: number, change: Partial<Template> = {}): Template => ({
   status: 'published',
   category_id: SHOP.id,
   category: SHOP.name,
+  rev: 1,
   uses: 0,
   live: 0,
+  removed: 0,
   ...change,
 });
 
@@ -40,6 +44,8 @@ async function open(screenOf: ReactElement, list: Template[], answers: Record<st
       'GET /rest/v1/templates': () => ({ project: blankProject() }),
       'GET /rest/v1/template_categories': () => rows([SHOP, EVENT]),
       [SAVE]: () => null,
+      [CREATE]: () => null,
+      [REMOVE]: () => null,
       [MOVE]: () => null,
       [SAVE_CATEGORY]: () => null,
       [MOVE_CATEGORY]: () => null,
@@ -193,6 +199,54 @@ test('a template is changed, and taken out of the gallery', async () => {
     { ...saved, p_status: 'published' },
     { ...saved, p_status: 'draft' },
   ]);
+});
+
+test('an empty template is made in the first category, and opened', async () => {
+  const { user, server } = await open(<ListPage />, [template(1)]);
+  await user.click(await screen.findByRole('button', { name: '빈 템플릿' }));
+  expect(await screen.findByText('빈 템플릿을 만들었어요')).toBeVisible();
+  expect(server.sent(CREATE).map(({ body }) => body)).toEqual([
+    {
+      p_template_id: expect.any(String),
+      p_name: '새 템플릿',
+      p_description: '',
+      p_category_id: SHOP.id,
+      p_project: blankProject(),
+    },
+  ]);
+});
+
+test('the content of a template is edited in the editor of pages', async () => {
+  await open(<TemplateEditor templateId={template(1).id} />, [template(1)]);
+  expect(await screen.findByRole('link', { name: '내용 고치기' })).toHaveAttribute(
+    'href',
+    `/page/edit?templateId=${template(1).id}`,
+  );
+  expect(screen.getByText(/고치는 대로 바로 보여요/)).toBeVisible();
+});
+
+test.each([
+  [{}, /갤러리에 있는 템플릿은 지울 수 없어요/],
+  [{ status: 'draft', uses: 2, removed: 1 }, /만든 페이지 3개가 \(휴지통 1개 포함\) 있어서/],
+] satisfies [Partial<Template>, RegExp][])(
+  'a template that is needed cannot be deleted: %j',
+  async (change, reason) => {
+    await open(<TemplateEditor templateId={template(1).id} />, [template(1, change)]);
+    expect(await screen.findByRole('button', { name: '템플릿 지우기' })).toBeDisabled();
+    expect(screen.getByText(reason)).toBeVisible();
+  },
+);
+
+test('a template that nothing needs is deleted after a question', async () => {
+  const unused = template(1, { name: '꽃집', status: 'draft' });
+  const { user, server } = await open(<TemplateEditor templateId={unused.id} />, [unused]);
+  await user.click(await screen.findByRole('button', { name: '템플릿 지우기' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(server.sent(REMOVE)).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: '지우기' }));
+  await expect.poll(() => server.sent(REMOVE)).toHaveLength(1);
+  expect(await screen.findByText('‘꽃집’을 지웠어요')).toBeVisible();
+  expect(server.sent(REMOVE)[0]?.body).toEqual({ p_template_id: unused.id });
 });
 
 test('an unknown template says so', async () => {

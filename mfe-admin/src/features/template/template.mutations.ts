@@ -1,4 +1,5 @@
-import { getSupabase, unwrapMaybe } from '@dojang/shared-auth';
+import { blankProject } from '@dojang/renderer/blocks';
+import { asJson, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { josa } from '@dojang/shared-ui';
 import { useMove } from '../../order/use-move.ts';
 import { useAdminAct } from '../../use-admin-act.ts';
@@ -18,6 +19,38 @@ export function useSaveTemplate() {
         }),
       ),
     ({ name }) => `${josa(`‘${name}’`, '을/를')} 저장했어요`,
+  );
+}
+
+/** Creates an empty template that is not in the gallery. */
+export function useCreateTemplate() {
+  return useAdminAct(
+    async ({ id, categoryId }: { id: string; categoryId: string | undefined }) =>
+      unwrapMaybe(
+        await getSupabase().rpc('create_template', {
+          p_template_id: id,
+          p_name: '새 템플릿',
+          p_description: '',
+          p_project: asJson(blankProject()),
+          ...(categoryId === undefined ? {} : { p_category_id: categoryId }),
+        }),
+      ),
+    () => '빈 템플릿을 만들었어요',
+  );
+}
+
+/**
+ * Deletes a template that nothing needs.
+ *
+ * @param onRemoved before the list is read again, in which the template is missing
+ */
+export function useRemoveTemplate(onRemoved: () => unknown) {
+  return useAdminAct(
+    async ({ id }: Template) => {
+      unwrapMaybe(await getSupabase().rpc('remove_template', { p_template_id: id }));
+      await onRemoved();
+    },
+    ({ name }) => `${josa(`‘${name}’`, '을/를')} 지웠어요`,
   );
 }
 

@@ -10,10 +10,14 @@ const templateSchema = z.object({
   status: z.enum(['draft', 'published']),
   category_id: z.string().nullable(),
   category: z.string().nullable(),
+  /** Of its content. */
+  rev: z.number(),
   /** Pages that began with the template. */
   uses: z.number(),
   /** Those of them that visitors can read. */
   live: z.number(),
+  /** Pages in the trash that began with it. */
+  removed: z.number(),
 });
 
 /** A page template without its project. */
@@ -39,10 +43,10 @@ export const templateQueries = {
     queryFn: async () => z.array(templateSchema).parse(unwrap(await getSupabase().rpc('admin_templates'))),
   }),
   categories: queryOptions({ queryKey: keys.templateCategories, queryFn: fetchCategories, staleTime: 60_000 }),
-  /** GrapesJS project JSON of a template; null when the id is unknown. */
-  project: (templateId: string) =>
+  /** GrapesJS project JSON of a template at a revision; null when the id is unknown. */
+  project: ({ id: templateId, rev }: Pick<Template, 'id' | 'rev'>) =>
     queryOptions({
-      queryKey: keys.templateProject(templateId),
+      queryKey: keys.templateProject(templateId, rev),
       queryFn: async (): Promise<unknown> =>
         unwrapMaybe(await getSupabase().from('templates').select('project').eq('id', templateId).maybeSingle())
           ?.project ?? null,

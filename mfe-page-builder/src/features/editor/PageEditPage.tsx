@@ -12,15 +12,21 @@ import { isSameDraft, parseKeptDraft } from './kept-draft.logic.ts';
 import { LockedPage } from './lock/LockedPage.tsx';
 import { usePageLock } from './lock/use-page-lock.ts';
 import { SectionEditor } from './SectionEditor.tsx';
+import { TemplateEditor } from './TemplateEditor.tsx';
 import { type Draft, usePageDraft } from './use-page-draft.ts';
 import { useSaveBeforeLeaving } from './use-save-before-leaving.ts';
 
 /**
  * `/page/edit?pageId=`: without an id redirects to the list; a page that the user may not edit is shown as not found. With
- * `&sectionId=` a shared section is edited, and the page is where it leads back to.
+ * `&sectionId=` a shared section is edited, and the page is where it leads back to. `?templateId=` is a template, for admins.
  */
 export function Component() {
   const [search] = useSearchParams();
+  const templateId = search.get('templateId');
+  if (templateId !== null) {
+    if (!z.uuid().safeParse(templateId).success) throw new Response('Page Not Found', { status: 404 });
+    return <TemplateEditor key={templateId} templateId={templateId} />;
+  }
   const pageId = search.get('pageId');
   if (!pageId) return <Navigate to="/page" replace />;
   // An invalid UUID counts as an unknown id.

@@ -3,6 +3,7 @@ import { useQueryClient } from '@dojang/shared-auth/query';
 import {
   type AutosaveState,
   type Continued,
+  showError,
   toAppError,
   type UseAutosave,
   type UseAutosaveOptions,
@@ -16,6 +17,9 @@ import { shownIn } from '../section/section.logic.ts';
 import { saveSection } from '../section/section.mutations.ts';
 import { sectionQueries } from '../section/section.queries.ts';
 import type { Section } from '../section/section.schema.ts';
+import { saveTemplateProject } from '../template/template.mutations.ts';
+import type { EditedTemplate } from '../template/template.schema.ts';
+import type { Edited } from './edited.ts';
 
 export interface Draft {
   /** GrapesJS project JSON. */
@@ -23,7 +27,7 @@ export interface Draft {
   title: string;
 }
 
-/** The stored row of a draft: a page, or a shared section. */
+/** The stored row of a draft: a page, a shared section, or a template. */
 export type DraftRow = Pick<Page, 'id' | 'draft' | 'title' | 'rev' | 'updated_at' | 'updated_by_name'>;
 type Save = UseAutosaveOptions<Draft, DraftRow>['save'];
 
@@ -105,7 +109,29 @@ export function useSectionDraft({ project, name, ...row }: Section, continued: C
   return useDraft({ ...row, draft: project, title: name }, 'section', continued, save);
 }
 
-function useDraft(page: DraftRow, kind: 'page' | 'section', continued: Continued<Draft> | null, save: Save): PageDraft {
+/** Why a template is not saved: content that only works on one site, or another admin deleted it. */
+const REFUSALS: ReadonlySet<string> = new Set(['template_has_sections', 'template_links_to_page', 'template_gone']);
+
+/** The edited template with autosave. Its name is not edited here. */
+export function useTemplateDraft(template: EditedTemplate, continued: Continued<Draft> | null): PageDraft {
+  const client = useQueryClient();
+  const { id, name, project, ...row } = template;
+  const save = useCallback(
+    async (value: Draft, baseRev: number) => {
+      const saved = await saveTemplateProject(id, value.project, baseRev).catch((error) => {
+        // The save status alone would not say why.
+        if (REFUSALS.has(toAppError(error).code)) showError(error);
+        throw error;
+      });
+      void client.invalidateQueries({ queryKey: keys.templateProject(id) });
+      return saved;
+    },
+    [client, id],
+  );
+  return useDraft({ ...row, id, draft: project, title: name }, 'template', continued, save);
+}
+
+function useDraft(page: DraftRow, kind: Edited['kind'], continued: Continued<Draft> | null, save: Save): PageDraft {
   const stored: Draft = { project: page.draft, title: page.title };
   const [draft, setDraft] = useState<Draft>(continued?.value ?? stored);
   const latest = useRef(draft);

@@ -5,10 +5,10 @@ import type { PageDraft } from './use-page-draft.ts';
 
 const PATIENCE_MS = 4000;
 
-/** What is edited at an address: a page and its shared sections have the same path. */
+/** What is edited at an address: pages, shared sections and templates have the same path. */
 function editedAt({ pathname, search }: { pathname: string; search: string }): string {
   const ids = new URLSearchParams(search);
-  return [pathname, ids.get('pageId'), ids.get('sectionId')].join(' ');
+  return [pathname, ids.get('pageId'), ids.get('sectionId'), ids.get('templateId')].join(' ');
 }
 
 /** Leaving what is edited first saves unsaved changes; when that fails, the user decides. */

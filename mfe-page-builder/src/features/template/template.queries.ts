@@ -2,6 +2,7 @@ import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
+import { editedTemplateSchema } from './template.schema.ts';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -20,10 +21,13 @@ export interface Template {
   categoryPlace: number;
 }
 
-async function fetchCategories(): Promise<Map<string, { name: string; place: number }>> {
-  const rows = await readInParts((from, to, options) =>
+const readCategories = (): Promise<{ id: string; name: string }[]> =>
+  readInParts((from, to, options) =>
     getSupabase().from('template_categories').select('id, name', options).order('rank').order('id').range(from, to),
   );
+
+async function fetchCategories(): Promise<Map<string, { name: string; place: number }>> {
+  const rows = await readCategories();
   return new Map(rows.map(({ id, name }, place) => [id, { name, place }]));
 }
 
@@ -54,7 +58,26 @@ async function fetchTemplates(): Promise<Template[]> {
 
 export const templateQueries = {
   /** Published templates in the gallery's order, without their project JSON. */
-  list: () => queryOptions({ queryKey: keys.templates, queryFn: fetchTemplates, staleTime: 5 * 60_000 }),
+  list: () => queryOptions({ queryKey: keys.templates, queryFn: fetchTemplates }),
+  /** Every category in the gallery's order, also those without a template; for admins. */
+  categories: () => queryOptions({ queryKey: keys.templateCategories, queryFn: readCategories, staleTime: 60_000 }),
+  /** One template for its editor, which then has the newest content. AppError 404 when it is unknown. */
+  one: (templateId: string) =>
+    queryOptions({
+      queryKey: keys.editedTemplate(templateId),
+      queryFn: async () =>
+        editedTemplateSchema.parse(
+          unwrap(
+            await getSupabase()
+              .from('templates')
+              .select('id, name, project, rev, updated_at')
+              .eq('id', templateId)
+              .maybeSingle(),
+          ),
+        ),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
   /** GrapesJS project JSON of a template. */
   project: (templateId: string) =>
     queryOptions({

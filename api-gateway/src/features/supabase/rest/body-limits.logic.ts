@@ -33,6 +33,8 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
   rpc: {
     save_note: DOCUMENT_BODY,
     save_draft: 5 * MB,
+    create_template: 5 * MB,
+    save_template_project: 5 * MB,
     // 500,000 characters of three bytes.
     save_section: 2 * MB,
     // 30 KB in base64.

@@ -2,8 +2,9 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { Box, EmptyState, Flex, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
 import { LayoutTemplate } from 'lucide-react';
 import { templateQueries } from '../template.queries.ts';
+import { RemoveTemplate } from './RemoveTemplate.tsx';
+import { TemplateContent } from './TemplateContent.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
-import { TemplatePicture } from './TemplatePicture.tsx';
 
 /** What the gallery says about a template, whether it is there, and its page. */
 export function TemplateEditor({ templateId }: { templateId: string }) {
@@ -24,10 +25,9 @@ export function TemplateEditor({ templateId }: { templateId: string }) {
               <Box flex="1" width="full">
                 <TemplateForm key={template.id} template={template} />
               </Box>
-              <Box borderWidth="1px" borderRadius="l3" overflow="hidden">
-                <TemplatePicture templateId={template.id} name={template.name} width={340} height={600} />
-              </Box>
+              <TemplateContent template={template} />
             </Flex>
+            <RemoveTemplate template={template} />
           </Box>
         );
       }}

@@ -2,13 +2,12 @@ import { renderPage } from '@dojang/renderer';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Skeleton, useSeen } from '@dojang/shared-ui';
 import { useMemo, useRef } from 'react';
-import { templateQueries } from '../template.queries.ts';
+import { type Template, templateQueries } from '../template.queries.ts';
 
 const PAGE_WIDTH = 1280;
 
 interface Props {
-  templateId: string;
-  name: string;
+  template: Pick<Template, 'id' | 'name' | 'rev'>;
   /** In CSS pixels; the picture shows the top of the page at a window of 1,280 pixels. */
   width: number;
   height: number;
@@ -18,10 +17,11 @@ interface Props {
  * A small picture of the page that visitors would see: the production renderer in a frame that runs nothing. The page is read
  * when the picture comes near the viewport, because a list may be long.
  */
-export function TemplatePicture({ templateId, name, width, height }: Props) {
+export function TemplatePicture({ template, width, height }: Props) {
+  const { name } = template;
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(box);
-  const { data: project, isPending } = useQuery({ ...templateQueries.project(templateId), enabled: isSeen });
+  const { data: project, isPending } = useQuery({ ...templateQueries.project(template), enabled: isSeen });
   const html = useMemo(
     () => (project ? renderPage(project, { title: name, badge: false }).html : null),
     [project, name],

@@ -22,7 +22,7 @@ export function TemplateRow({ template, isFirst, isLast, onMove }: Props) {
         <GripVertical size={18} />
       </Box>
       <Box hideBelow="sm">
-        <TemplatePicture templateId={id} name={name} width={144} height={90} />
+        <TemplatePicture template={template} width={144} height={90} />
       </Box>
       <Box flex="1" minW="0">
         <Flex gap="2" align="center" wrap="wrap">

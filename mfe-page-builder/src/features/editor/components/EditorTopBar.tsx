@@ -1,8 +1,8 @@
-import { Box, Button, Flex, IconButton, Input, SaveStatus, VisuallyHidden } from '@dojang/shared-ui';
+import { Box, Button, Flex, IconButton, Input, LinkButton, SaveStatus, VisuallyHidden } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { ChevronLeft, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Edited } from '../edited.ts';
+import { addressBehind, type Edited } from '../edited.ts';
 import type { PageDraft } from '../use-page-draft.ts';
 
 interface EditorTopBarProps {
@@ -17,6 +17,7 @@ interface EditorTopBarProps {
 const WORDS = {
   page: { heading: '페이지 편집', name: '페이지 이름', publish: '게시', back: '페이지 목록으로' },
   section: { heading: '공통 섹션 편집', name: '공통 섹션 이름', publish: '쓰는 페이지', back: '페이지로 돌아가기' },
+  template: { heading: '템플릿 편집', name: '템플릿 이름', publish: '완료', back: '템플릿 정보로' },
 } as const;
 
 export function EditorTopBar({ edited, pageDraft, children, onPreview, onPublish }: EditorTopBarProps) {
@@ -40,7 +41,7 @@ export function EditorTopBar({ edited, pageDraft, children, onPreview, onPublish
       {/* As wide as the other side, so that the tools in the middle do not move when the save status changes. */}
       <Flex flex="1 1 0" minW="0" align="center" gap="2">
         <IconButton asChild size="sm" variant="ghost" aria-label={back}>
-          <Link to={edited.kind === 'page' ? '/page' : `/page/edit?pageId=${edited.pageId}`}>
+          <Link to={addressBehind(edited)}>
             <ChevronLeft />
           </Link>
         </IconButton>
@@ -61,6 +62,8 @@ export function EditorTopBar({ edited, pageDraft, children, onPreview, onPublish
               fontWeight="600"
               aria-label={name}
               maxLength={100}
+              // It is changed where the template is described.
+              readOnly={edited.kind === 'template'}
               value={draft.title}
               _hover={{ bg: 'bg.muted' }}
               onChange={(event) => setTitle(event.target.value)}
@@ -78,9 +81,15 @@ export function EditorTopBar({ edited, pageDraft, children, onPreview, onPublish
         <IconButton size="sm" variant="ghost" aria-label="미리보기" onClick={onPreview}>
           <Eye />
         </IconButton>
-        <Button size="sm" onClick={onPublish}>
-          {publish}
-        </Button>
+        {edited.kind === 'template' ? (
+          <LinkButton size="sm" to={addressBehind(edited)}>
+            {publish}
+          </LinkButton>
+        ) : (
+          <Button size="sm" onClick={onPublish}>
+            {publish}
+          </Button>
+        )}
       </Flex>
     </Flex>
   );

@@ -29,7 +29,7 @@ export function PreviewDialog({ edited, draft, onClose }: PreviewDialogProps) {
       title="미리보기"
       size="xl"
       footer={
-        share.data || kind === 'section' ? undefined : (
+        share.data || kind !== 'page' ? undefined : (
           <Button variant="outline" loading={share.isPending} onClick={() => share.mutate()}>
             <Link2 /> 미리보기 링크 만들기
           </Button>

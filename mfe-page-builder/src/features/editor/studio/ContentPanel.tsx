@@ -13,6 +13,8 @@ import { useLiveEditor } from './use-studio.ts';
 interface ContentPanelProps {
   component: Component;
   siteId: string;
+  /** Whether a link may lead to another page of the site. */
+  linksToPages: boolean;
 }
 
 const TONES = [
@@ -28,7 +30,7 @@ const HEADINGS = [
 ];
 
 /** Edits the text, picture and link of the selected component. */
-export function ContentPanel({ component, siteId }: ContentPanelProps) {
+export function ContentPanel({ component, siteId, linksToPages }: ContentPanelProps) {
   const editor = useLiveEditor();
   const tag = component.tagName.toLowerCase();
   const onlyText = textOf(component);
@@ -42,7 +44,7 @@ export function ContentPanel({ component, siteId }: ContentPanelProps) {
         </Labelled>
       )}
       {/^h[1-3]$/.test(tag) && <HeadingLevel component={component} tag={tag} />}
-      {tag === 'a' && <LinkFields editor={editor} component={component} siteId={siteId} />}
+      {tag === 'a' && <LinkFields editor={editor} component={component} siteId={siteId} linksToPages={linksToPages} />}
       {(tag === 'img' || tag === 'svg') && <ImageFields component={component} siteId={siteId} />}
       {tag === 'details' && (
         <Check

@@ -10,15 +10,17 @@ interface LinkFieldsProps {
   editor: Editor;
   component: Component;
   siteId: string;
+  linksToPages: boolean;
 }
 
 /** Where a link leads: another page of the site, a section, an address, a phone number or a mail address. */
-export function LinkFields({ editor, component, siteId }: LinkFieldsProps) {
+export function LinkFields({ editor, component, siteId, linksToPages }: LinkFieldsProps) {
   const attributes = component.getAttributes() as Record<string, string>;
   const href = attributes.href ?? '';
   // The kind that was chosen last, as long as nothing was typed for it; stored, so that undo restores it too.
   const chosen = component.get('link-kind') as LinkKind | undefined;
   const kind = href === '' || href === '#' ? (chosen ?? 'none') : linkKind(href);
+  const kinds = LINK_KINDS.filter(({ value }) => linksToPages || value !== 'page');
   const save = (typed: string) => void component.addAttributes({ href: toHref(typed, kind) });
   return (
     <>
@@ -26,7 +28,7 @@ export function LinkFields({ editor, component, siteId }: LinkFieldsProps) {
         <Select
           label="누르면"
           value={kind}
-          options={LINK_KINDS.map(({ value, label }) => ({ value, label }))}
+          options={kinds.map(({ value, label }) => ({ value, label }))}
           onChange={(value) => {
             component.set('link-kind', value);
             component.addAttributes({ href: '#' });

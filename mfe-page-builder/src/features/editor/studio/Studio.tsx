@@ -230,22 +230,22 @@ function CanvasTools() {
 }
 
 function LeftPanel({ edited }: { edited: Edited }) {
-  const isPage = edited.kind === 'page';
+  const hasTheme = edited.kind !== 'section';
   return (
     <Tabs.Root defaultValue="blocks" size="sm" fitted lazyMount>
       <Tabs.List position="sticky" top="0" bg="bg.panel" zIndex="1">
         <Tabs.Trigger value="blocks">블록</Tabs.Trigger>
         <Tabs.Trigger value="layers">구조</Tabs.Trigger>
         {/* A section has the theme of the page that places it. */}
-        {isPage && <Tabs.Trigger value="theme">테마</Tabs.Trigger>}
+        {hasTheme && <Tabs.Trigger value="theme">테마</Tabs.Trigger>}
       </Tabs.List>
       <Tabs.Content value="blocks" p="0">
-        <BlockPanel site={isPage ? edited : undefined} />
+        <BlockPanel site={edited.kind === 'page' ? edited : undefined} />
       </Tabs.Content>
       <Tabs.Content value="layers" p="0">
         <LayerPanel />
       </Tabs.Content>
-      {isPage && (
+      {hasTheme && (
         <Tabs.Content value="theme" p="0">
           <ThemePanel />
         </Tabs.Content>
@@ -278,7 +278,12 @@ function RightPanel({ edited }: { edited: Edited }) {
           <Tabs.Trigger value="style">디자인</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="content" p="0">
-          <ContentPanel key={selected.cid} component={selected} siteId={siteId} />
+          <ContentPanel
+            key={selected.cid}
+            component={selected}
+            siteId={siteId}
+            linksToPages={edited.kind !== 'template'}
+          />
           {edited.kind === 'page' && (
             <Box px="3" pb="4">
               <ShareSection key={selected.cid} component={selected} siteId={siteId} />

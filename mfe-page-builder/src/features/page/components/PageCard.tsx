@@ -1,3 +1,4 @@
+import { useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Badge,
@@ -22,6 +23,7 @@ import {
   Ellipsis,
   ExternalLink,
   History,
+  LayoutTemplate,
   PencilLine,
   Settings2,
   Trash2,
@@ -46,12 +48,13 @@ interface PageCardProps {
   mayEdit: boolean;
   onRename: (page: PageHead) => void;
   onDuplicate: (page: PageHead) => void;
+  onMakeTemplate: (page: PageHead) => void;
 }
 
 type CardMenuProps = Omit<PageCardProps, 'mayEdit' | 'unread' | 'visits' | 'subdomain'> & { isLive: boolean };
 
 /** A page in the list, with thumbnail, state and actions. */
-export function PageCard({ page, subdomain, unread, visits, mayEdit, onRename, onDuplicate }: PageCardProps) {
+export function PageCard({ page, subdomain, unread, visits, mayEdit, ...acts }: PageCardProps) {
   const state = pageState(page);
   const isLive = state === 'published' || state === 'changed';
   return (
@@ -112,7 +115,7 @@ export function PageCard({ page, subdomain, unread, visits, mayEdit, onRename, o
             </Badge>
           )}
         </Box>
-        {mayEdit && <CardMenu page={page} isLive={isLive} onRename={onRename} onDuplicate={onDuplicate} />}
+        {mayEdit && <CardMenu page={page} isLive={isLive} {...acts} />}
       </Flex>
       {isLive && <CardAddress page={page} subdomain={subdomain} />}
     </Box>
@@ -133,7 +136,8 @@ function PageSchedule({ page, isLive }: { page: PageHead; isLive: boolean }) {
   ));
 }
 
-function CardMenu({ page, isLive, onRename, onDuplicate }: CardMenuProps) {
+function CardMenu({ page, isLive, onRename, onDuplicate, onMakeTemplate }: CardMenuProps) {
+  const isAdmin = useSession(({ is_admin }) => is_admin);
   const navigate = useNavigate();
   const trash = useTrashPage();
   const restore = useRestorePage();
@@ -184,6 +188,11 @@ function CardMenu({ page, isLive, onRename, onDuplicate }: CardMenuProps) {
             <Menu.Item value="duplicate" onClick={() => onDuplicate(page)}>
               <CopyPlus size={16} /> 복제
             </Menu.Item>
+            {isAdmin && (
+              <Menu.Item value="template" onClick={() => onMakeTemplate(page)}>
+                <LayoutTemplate size={16} /> 템플릿으로 만들기
+              </Menu.Item>
+            )}
             <Menu.Item value="versions" onClick={() => void navigate(`/page/view/${page.id}`)}>
               <History size={16} /> 버전
             </Menu.Item>

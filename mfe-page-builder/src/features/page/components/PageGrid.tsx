@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import { Box, Button, Center, EmptyState, Flex, NativeSelect, SearchField, SimpleGrid, snack } from '@dojang/shared-ui';
 import { SearchX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { visitQueries } from '../../visit/visit.queries.ts';
 import { copyTitle } from '../page.logic.ts';
 import { useCreatePage, useRenamePage } from '../page.mutations.ts';
@@ -10,6 +10,11 @@ import type { OwnSite, PageHead } from '../page.schema.ts';
 import { findPages, ORDERS, type PageOrder, roleIncludes } from '../page-list.logic.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { PageCard } from './PageCard.tsx';
+
+// For admins only.
+const MakeTemplateDialog = lazy(() =>
+  import('./MakeTemplateDialog.tsx').then(({ MakeTemplateDialog }) => ({ default: MakeTemplateDialog })),
+);
 
 /** Cards that are rendered at once; a site may have hundreds. */
 const STEP = 60;
@@ -20,6 +25,7 @@ export function PageGrid({ site, pages }: { site: OwnSite; pages: readonly PageH
   const [order, setOrder] = useState<PageOrder>('changed');
   const [shown, setShown] = useState(STEP);
   const [renaming, setRenaming] = useState<PageHead | null>(null);
+  const [template, setTemplate] = useState<PageHead | null>(null);
   const rename = useRenamePage();
   const duplicate = useDuplicatePage(site.id, pages);
   const unread = useQuery(pageQueries.unread()).data;
@@ -58,6 +64,7 @@ export function PageGrid({ site, pages }: { site: OwnSite; pages: readonly PageH
             mayEdit={roleIncludes(site.role, 'editor')}
             onRename={setRenaming}
             onDuplicate={duplicate}
+            onMakeTemplate={setTemplate}
           />
         ))}
       </SimpleGrid>
@@ -67,6 +74,11 @@ export function PageGrid({ site, pages }: { site: OwnSite; pages: readonly PageH
             {Math.min(STEP, found.length - shown)}개 더 보기
           </Button>
         </Center>
+      )}
+      {template && (
+        <Suspense>
+          <MakeTemplateDialog key={template.id} page={template} onClose={() => setTemplate(null)} />
+        </Suspense>
       )}
       {renaming && (
         <NameDialog

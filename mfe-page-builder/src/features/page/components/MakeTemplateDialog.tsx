@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
+import { Button, FormField, Input, Modal, NativeSelect, Stack, Text, Textarea } from '@dojang/shared-ui';
+import { useNavigate } from '@dojang/shared-ui/router';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useCreateTemplate } from '../../template/template.mutations.ts';
+import { templateQueries } from '../../template/template.queries.ts';
+import { templateProjectOf } from '../../template/template-project.logic.ts';
+import { pageQueries } from '../page.queries.ts';
+import type { PageHead } from '../page.schema.ts';
+
+/** Makes a template from a page, for admins. It is not in the gallery until it is put there. */
+export function MakeTemplateDialog({ page, onClose }: { page: PageHead; onClose: () => void }) {
+  const formId = useId();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const create = useCreateTemplate();
+  const categories = useQuery(templateQueries.categories()).data ?? [];
+  const [id] = useState(() => crypto.randomUUID());
+  const [name, setName] = useState(page.title);
+  const [description, setDescription] = useState('');
+  const [chosen, setChosen] = useState('');
+  const categoryId = chosen || (categories[0]?.id ?? '');
+  const problem = name.trim() === '' ? '이름을 적어 주세요.' : undefined;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (problem || categoryId === '') return;
+    // Read again, because the card may show an older version.
+    const readProject = async () => {
+      await client.fetchQuery({ ...pageQueries.draft(page), staleTime: 0 });
+      const { project } = await client.fetchQuery({ ...pageQueries.shownDraft(page), staleTime: 0 });
+      return templateProjectOf(project);
+    };
+    create.mutate(
+      { id, name: name.trim(), description: description.trim(), categoryId, readProject },
+      { onSuccess: () => navigate(`/admin/template/edit/${id}`) },
+    );
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="템플릿으로 만들기"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            취소
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={problem !== undefined || categoryId === ''}
+            loading={create.isPending}
+          >
+            만들기
+          </Button>
+        </>
+      }
+    >
+      <Stack as="form" id={formId} gap="5" onSubmit={submit}>
+        <Text textStyle="sm" color="fg.muted">
+          지금 저장된 내용을 옮겨 담아요. 공통 섹션은 내용만 담고, 이 사이트의 다른 페이지로 가는 링크는 비워요.
+          갤러리에는 올린 뒤부터 보여요.
+        </Text>
+        <FormField label="이름" error={problem}>
+          <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+        </FormField>
+        <FormField label="설명">
+          <Textarea
+            value={description}
+            maxLength={500}
+            rows={3}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </FormField>
+        <FormField label="종류">
+          <NativeSelect.Root>
+            <NativeSelect.Field value={categoryId} onChange={(event) => setChosen(event.target.value)}>
+              {categories.map((category) => (
+                <option key={category.id} value={category.id}>
+                  {category.name}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </FormField>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { SECTION_TYPE } from '@dojang/renderer';
+
+/**
+ * The content of a page as that of a template, from which pages of every site begin. The caller puts the content of shared sections
+ * in; what is left of them, and links to pages of the site, lead nowhere there and are taken out.
+ */
+export function templateProjectOf(shown: unknown): unknown {
+  return withoutSite(shown);
+}
+
+function withoutSite(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((entry) => !isReference(entry)).map(withoutSite);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'sharedSection')
+      .map(([key, entry]) => [key, key === 'href' && isPageOfSite(entry) ? '#' : withoutSite(entry)]),
+  );
+}
+
+const isReference = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === SECTION_TYPE;
+
+const isPageOfSite = (href: unknown): boolean => typeof href === 'string' && href.startsWith('/landing/');
