@@ -299,7 +299,7 @@ test.describe('another user’s page', () => {
 });
 
 test.describe('a preview link', () => {
-  test.use({ allowedErrors: /Blocked script execution|status of 410 .*\/page\/preview\/x\)/ });
+  test.use({ allowedErrors: /Blocked script execution|status of 410 .*\/page\/share\// });
   test('a preview link opens without an account, and a wrong one shows that it has expired', async ({
     page,
     me: _,
@@ -308,13 +308,20 @@ test.describe('a preview link', () => {
     await makePage(page, '동네 카페');
     await canvas(page).locator('h1').waitFor();
     await page.getByRole('button', { name: '미리보기' }).click();
-    await page.getByRole('button', { name: '미리보기 링크 만들기' }).click();
+    await page.getByRole('button', { name: '초안 공유' }).click();
+    await page.getByRole('button', { name: '링크 만들기' }).click();
     const link = await page.getByRole('textbox', { name: '미리보기 링크' }).inputValue();
     const stranger = await openBrowser();
     await stranger.goto(link);
     await expect(stranger.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-    await stranger.goto('/page/previewIframe?token=x');
-    await expect(stranger.getByText('링크가 만료되었어요')).toBeVisible();
+    const row = page.getByRole('listitem').filter({ hasText: '지금 초안' });
+    await row.getByRole('button', { name: /중지$/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '중지', exact: true }).click();
+    await expect(page.getByText('열려 있는 링크가 없어요.')).toBeVisible();
+    for (const ended of [link, '/page/previewIframe?token=x']) {
+      await stranger.goto(ended);
+      await expect(stranger.getByText('열 수 없는 링크예요')).toBeVisible();
+    }
   });
 });
 

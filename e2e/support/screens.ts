@@ -52,7 +52,8 @@ async function stock(request: APIRequestContext, origin: string) {
     siteId: model.site_id,
     address: '온기커피.com',
   });
-  const { url: preview } = await mina.send<{ url: string }>('/api/private/page/preview', { pageId: model.id });
+  const shareId = await mina.send<string>('/rest/v1/rpc/create_page_share', { p_page_id: model.id, p_days: 1 });
+  const { url: preview } = await mina.send<{ url: string }>('/api/private/page/shareLink', { shareId });
   const section = crypto.randomUUID();
   const shared = { id: section, site_id: model.site_id, name: '바닥글', project: projectOf([]) };
   await mina.send('/rest/v1/page_sections', shared);
@@ -170,7 +171,7 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
           }),
         ),
     }),
-    guest('/page/previewIframe', '/page/previewIframe?token=x', { shows: '링크가 만료되었어요' }),
+    guest('/page/previewIframe', '/page/previewIframe?token=x', { shows: '열 수 없는 링크예요' }),
     guest('/landing/:pageId', `/landing/${published}`),
     guest('/report/:pageId', `/report/${published}`),
     guest('/embeded/map', '/embeded/map?lat=1000&lng=a&label=cafe', { ready: 'main' }),

@@ -54,7 +54,9 @@ export const keys = {
   assets: (siteId: string) => key('assets', siteId),
   removedAssets: (siteId: string) => key('assets', siteId, 'removed'),
   unusedAssets: (siteId: string) => key('assets', siteId, 'unused'),
-  preview: (token: string) => key('preview', token),
+  /** Links to a page that is not published, and what one shows. */
+  shares: (pageId: string) => key('shares', pageId),
+  shared: (token: string) => key('shared', token),
   templates: key('templates'),
   templateCategories: key('template-categories'),
   /** A template for its editor. */

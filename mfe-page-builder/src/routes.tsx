@@ -10,7 +10,7 @@ export default defineRoutes({
   '/page/data': () => import('./features/data/DataPage.tsx'),
   '/page/template': () => import('./features/gallery/TemplateGalleryPage.tsx'),
   '/page/edit': () => import('./features/editor/PageEditPage.tsx'),
-  '/page/previewIframe': () => import('./features/preview/PreviewPage.tsx'),
+  '/page/previewIframe': () => import('./features/share/SharedPage.tsx'),
 });
 
 export const extensions = defineExtensions({

@@ -2405,6 +2405,61 @@ export type Database = {
           },
         ]
       }
+      page_shares: {
+        Row: {
+          created_at: string
+          created_by: string
+          expires_at: string
+          id: string
+          last_opened_at: string | null
+          opened: number
+          page_id: string
+          version_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by: string
+          expires_at: string
+          id?: string
+          last_opened_at?: string | null
+          opened?: number
+          page_id: string
+          version_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string
+          expires_at?: string
+          id?: string
+          last_opened_at?: string | null
+          opened?: number
+          page_id?: string
+          version_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_shares_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "page_shares_page_id_fkey"
+            columns: ["page_id"]
+            isOneToOne: false
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "page_shares_version_id_fkey"
+            columns: ["version_id"]
+            isOneToOne: false
+            referencedRelation: "page_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       page_thumbs: {
         Row: {
           key: string
@@ -3831,6 +3886,10 @@ export type Database = {
         }
         Returns: Json
       }
+      create_page_share: {
+        Args: { p_days: number; p_page_id: string; p_version_id?: string }
+        Returns: string
+      }
       create_site: {
         Args: { p_id: string; p_name: string }
         Returns: undefined
@@ -4637,6 +4696,16 @@ export type Database = {
         }
         Returns: undefined
       }
+      open_page_share: {
+        Args: { p_counts: boolean; p_id: string }
+        Returns: {
+          expires_at: string
+          page_id: string
+          title: string
+          version_at: string
+          version_id: string
+        }[]
+      }
       orphaned_files: {
         Args: { p_limit?: number }
         Returns: {
@@ -4800,6 +4869,7 @@ export type Database = {
       published_page: {
         Args: { p_known_version?: string; p_page_id: string }
         Returns: {
+          embed_hosts: Json
           etag: string
           host: string
           html: string

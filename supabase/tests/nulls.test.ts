@@ -335,6 +335,11 @@ const WRITING: Readonly<Record<string, Call>> = {
     who: 'member',
     args: { p_page_id: id(IDS.ourPage), p_rev: '1', p_picture: `'/9j/AAAAAAAAAAAAAAAA'` },
   },
+  create_page_share: {
+    who: 'member',
+    args: { p_page_id: id(IDS.ourPage), p_days: '7', p_version_id: 'null' },
+  },
+  open_page_share: { args: { p_id: id(IDS.ourShare), p_counts: 'true' } },
   create_site: { who: 'member', args: { p_id: id(UNKEPT_UPLOAD), p_name: `'x'` } },
   remove_site: { who: 'owner', args: { p_site_id: OUR_SITE } },
   restore_site: { who: 'owner', args: { p_site_id: id(REMOVED_SITE) } },

@@ -39,12 +39,19 @@ export type AnswerFileLinkResponse = z.infer<typeof answerFileLinkResponse>;
 /** POST /api/private/page/unpublish: the page's URL answers 404 again. */
 export const unpublishPageRequest = z.object({ pageId: z.uuid() });
 
+/** POST /api/private/page/shareLink: the link of a row of `page_shares`, for editors of its site. `url` is a path. */
+export const pageShareLinkRequest = z.object({ shareId: z.uuid() });
+export const pageShareLinkResponse = z.object({ url: z.string() });
+
 /**
- * POST /api/private/page/preview: a short-lived token (10 minutes) and the URL of the preview page. The draft's HTML
- * for the frame is `GET /api/public/page/preview/{token}`; 410 `link_expired` when the token has expired.
+ * GET /api/public/page/share/{token}: what a link shows. Its HTML for the frame is `…/{token}/document`. 410 `link_expired`
+ * when the link has ended, was revoked or is unknown. `versionAt` is null for a draft.
  */
-export const previewPageRequest = z.object({ pageId: z.uuid() });
-export const previewPageResponse = z.object({ token: z.string(), url: z.string() });
+export const sharedPageResponse = z.object({
+  title: z.string(),
+  versionAt: z.string().nullable(),
+  expiresAt: z.string(),
+});
 
 /**
  * POST /api/private/page/domain/add: claims a domain for a site. `address` is what was typed: a name, or any URL of it. 422

@@ -21,6 +21,7 @@ export const IDS = {
   ourDomain: id(35),
   ourSection: id(37),
   theirSection: id(38),
+  ourShare: id(39),
   liveNotice: id(41),
   draftNotice: id(42),
   ownerMemo: id(51),
@@ -312,6 +313,10 @@ async function makeSites(tx: Transaction): Promise<void> {
     await tx`
       insert into public.page_versions (id, page_id, site_id, kind, title, project)
       select ${version}, p.id, p.site_id, 'publish', 'page', '{}' from public.pages p where p.id = ${page}`;
+    await tx`
+      insert into public.page_shares (id, page_id, created_by, expires_at)
+      select ${page === IDS.ourPage ? IDS.ourShare : id(40)}, p.id, s.owner_id, now() + interval '1 day'
+      from public.pages p join public.sites s on s.id = p.site_id where p.id = ${page}`;
     await tx`
       insert into public.assets (site_id, sha256, path, mime, bytes)
       select site_id, repeat('0', 64), site_id || '/0.png', 'image/png', 1 from public.pages where id = ${page}`;

@@ -358,6 +358,11 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.page_versions (page_id, site_id, kind, title, project) values ('${IDS.ourPage}', $site, 'publish', 'x', '{}')`,
     set: `label = 'changed'`,
   },
+  'public.page_shares': {
+    label: siteLabel('(select p.site_id from public.pages p where p.id = t.page_id)'),
+    insert: `insert into public.page_shares (page_id, created_by, expires_at) values ('${IDS.ourPage}', $me, now())`,
+    set: `expires_at = 'infinity'`,
+  },
   'public.page_thumbs': {
     label: `'picture'`,
     key: 't.page_id',

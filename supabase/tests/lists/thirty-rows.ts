@@ -258,6 +258,9 @@ async function makePages({ gateway: { database }, person, siteId, pageId, sectio
     insert into public.page_versions (page_id, site_id, kind, title, project)
     select ${pageId}::uuid, ${siteId}::uuid, 'manual', '페이지', ${sql.json({ pages: [HEAVY] })} from generate_series(1, ${COUNT})`;
   await sql`
+    insert into public.page_shares (page_id, created_by, expires_at)
+    select ${pageId}::uuid, ${person.id}::uuid, now() + interval '1 day' from generate_series(1, ${COUNT})`;
+  await sql`
     insert into public.assets (site_id, sha256, path, mime, bytes)
     select ${siteId}::uuid, lpad(n::text, 64, '0'), ${siteId} || '/' || n || '.png', 'image/png', 1
     from generate_series(1, ${2 * COUNT}) n`;

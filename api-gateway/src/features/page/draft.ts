@@ -61,6 +61,20 @@ export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
   return { ...draft, draft: composed, isComposed: composed !== draft.draft };
 }
 
+const versionRows = z.array(z.object({ title: z.string(), project: z.unknown() }));
+
+/**
+ * The draft with the content and the title of a version, which has the shared sections as they were published.
+ *
+ * @throws ApiError 404 when there is no such version
+ */
+export async function withVersion(rest: Pick<Rest, 'select'>, draft: Draft, versionId: string): Promise<Draft> {
+  const path = `page_versions?select=title,project&id=eq.${versionId}&page_id=eq.${draft.id}`;
+  const [version] = versionRows.parse(await rest.select(path));
+  if (!version) throw notFound();
+  return { ...draft, title: version.title, draft: version.project, isComposed: true };
+}
+
 async function readSections(rest: Rest, siteId: string, ids: readonly string[]): Promise<Map<string, unknown>> {
   const wanted = ids.slice(0, MOST_SECTIONS).join(',');
   const found = sectionRows.parse(

@@ -14,12 +14,12 @@ import { type MapDeps, map } from './map/map.ts';
 import { pageAddresses } from './page-address.ts';
 import { createPageBlocks } from './page-blocks.ts';
 import { pageHost } from './page-host.ts';
-import { type PreviewDeps, preview } from './preview.ts';
 import { type PublishDeps, publish } from './publish.ts';
 import { createPublishedPages } from './published-page.ts';
 import { createQuickPages, type QuickAnswer, type QuickPagesDeps } from './quick-pages.ts';
 import { type ReportDeps, report } from './report/report.ts';
 import { runSchedule } from './schedule.ts';
+import { type ShareDeps, share } from './share.ts';
 import { createSiteAddresses } from './site-addresses.ts';
 import { siteHost } from './site-host.ts';
 import { createSiteSearch, type SiteSearchDeps } from './site-search.ts';
@@ -42,7 +42,7 @@ export type PageDeps = LimitDeps &
   Omit<DomainDeps, Made> &
   Omit<LookUpDeps, Made> &
   Omit<SiteSearchDeps, Made> &
-  Omit<PreviewDeps, Made> &
+  Omit<ShareDeps, Made> &
   Omit<PublishDeps, Made> &
   ThumbDeps &
   Omit<ReportDeps, Made> &
@@ -81,7 +81,7 @@ export function createPages(deps: PageDeps, weighing: Weighing): Pages {
     customHostOf: customHosts.of,
     routes: new Hono<AppEnv>()
       .route('/', publish(own))
-      .route('/', preview(own))
+      .route('/', share(own))
       .route('/', thumb(own))
       .route('/', landing(own))
       .route('/', report(own))

@@ -1,11 +1,12 @@
 import { type LimitRule, within } from '../../platform/middleware/rate-limit/limits.ts';
 
-/** Rate limits per user. */
 export const PAGE_LIMITS = {
+  /** By user. */
   publish: { ...within(5, 30), keeps: 'all' },
-  preview: { ...within(5, 120), keeps: 'all' },
-  /** Views of previews, which render the draft each time. Counted for the user who created the link. */
-  previewRead: { ...within(5, 120), keeps: 'all' },
+  share: { ...within(5, 60), keeps: 'all' },
+  /** Views by links, which render the page each time: by network, and by link. */
+  shareRead: { ...within(5, 240), keeps: 'all' },
+  shareOfLink: { ...within(5, 240), keeps: 'all' },
 } as const satisfies Record<string, LimitRule>;
 
 export type PageLimit = keyof typeof PAGE_LIMITS;

@@ -1,12 +1,16 @@
 import { publishedPolicy } from '../../platform/http/csp.logic.ts';
 import type { LivePage } from './published-page.ts';
 
+export type PageForm = 'landing' | 'iframe' | 'site';
+
 /**
- * Only the app itself may show a landing page in a frame, and a site its own pages; the path for embedding may be framed by
- * everyone.
+ * Only the app itself may show a landing page in a frame, and a site its own pages. The path for embedding may be framed by the
+ * hosts that the site names, and by everyone while it names none.
  */
-const FRAMED_BY = { landing: ["'self'"], iframe: ['*'], site: ["'self'"] };
-export type PageForm = keyof typeof FRAMED_BY;
+function framedBy({ embedHosts }: LivePage, form: PageForm): readonly string[] {
+  if (form !== 'iframe') return ["'self'"];
+  return embedHosts === null ? ['*'] : ["'self'", ...embedHosts];
+}
 
 /** The parts of a request that decide the answer for a live page. */
 export interface PageVariant {
@@ -37,7 +41,7 @@ export function pageVariant(
 
 export function pageAnswer(page: LivePage, { form, isKnown, isBrotli }: PageVariant): PageAnswer {
   const headers: Record<string, string> = {
-    'content-security-policy': publishedPolicy(page.styleHash, FRAMED_BY[form], { sandbox: form !== 'site' }),
+    'content-security-policy': publishedPolicy(page.styleHash, framedBy(page, form), { sandbox: form !== 'site' }),
     // A sandboxed page has an opaque origin, so origin isolation does not apply.
     ...(form === 'site' ? {} : { 'cross-origin-opener-policy': 'unsafe-none' }),
     ...(form === 'iframe' ? { 'x-robots-tag': 'noindex' } : {}),

@@ -56,8 +56,9 @@ test('every address of a picture in a published page answers, in its width; the 
     { id, site_id: siteId, slug: `p-${id.slice(0, 8)}`, title: '사진', draft },
     mina,
   );
-  const previewed = await gateway.post('/api/private/page/preview', { pageId: id }, mina);
-  const { token } = (await previewed.json()) as { token: string };
+  const share = await gateway.post('/rest/v1/rpc/create_page_share', { p_page_id: id, p_days: 1 }, mina);
+  const shared = await gateway.post('/api/private/page/shareLink', { shareId: await share.json() }, mina);
+  const token = ((await shared.json()) as { url: string }).url.split('token=')[1];
   expect((await gateway.post('/api/private/page/publish', { pageId: id, baseRev: 1 }, mina)).status).toBe(200);
 
   const html = await (await gateway.app.request(`/landing/${id}`)).text();
@@ -69,7 +70,7 @@ test('every address of a picture in a published page answers, in its width; the 
     widths.push((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width);
   }
   expect(widths.sort((a, b) => a - b)).toEqual([320, 640, 768, 900]);
-  expect(await (await gateway.app.request(`/api/public/page/preview/${token}`)).text()).toBe(html);
+  expect(await (await gateway.app.request(`/api/public/page/share/${token}/document`)).text()).toBe(html);
 });
 
 test('only pictures with a row have a size, and only listed hosts are read', async () => {

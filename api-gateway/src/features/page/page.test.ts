@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { apiErrorSchema, pageFindings, previewPageResponse, publishPageResponse } from '@dojang/api-contract';
+import { apiErrorSchema, pageFindings, publishPageResponse } from '@dojang/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppDeps } from '../../app.ts';
 import { createApp } from '../../app.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
-import { PAGE_LIMITS } from './limits.ts';
 
 let gateway: DatabaseApp;
 let mina: Person;
@@ -189,8 +188,8 @@ describe('publishing', () => {
     await gateway.database.sql`insert into site_members (site_id, user_id, email, role)
       values (${siteId}, ${viewer.id}, ${viewer.email}, 'viewer')`;
     expect((await publish(pageId, 1, viewer)).status).toBe(403);
-    const preview = await gateway.post('/api/private/page/preview', { pageId }, viewer);
-    expect(preview.status).toBe(403);
+    const shared = await gateway.post('/rest/v1/rpc/create_page_share', { p_page_id: pageId, p_days: 1 }, viewer);
+    expect(shared.status).toBe(403);
   });
 
   test('publishing stores HTML that cannot be read without the gateway', async () => {
@@ -246,6 +245,28 @@ describe('a published page', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(response.headers.get('content-security-policy')).toContain('frame-ancestors *');
+  });
+
+  test('a site that names hosts may be embedded by these only, at once and also for browsers that have the page', async () => {
+    const framed = async (settings: Record<string, string[]>, etag = '') => {
+      await gateway.database
+        .sql`update sites set settings = ${gateway.database.sql.json(settings)} where id = ${siteId}`;
+      gateway.clock.now += 1_000;
+      const response = await visit(`/iframe/${pageId}`, etag ? { 'if-none-match': etag } : {});
+      const policy = response.headers.get('content-security-policy') ?? '';
+      return [response.status, /frame-ancestors [^;]*/.exec(policy)?.[0], response.headers.get('etag') ?? ''] as const;
+    };
+    const [, , open] = await framed({});
+    const embedHosts = ['blog.ongi.kr', '*.ongi.kr', 'evil.kr; script-src *'];
+    const [status, policy, listed] = await framed({ embedHosts }, open);
+    expect([status, policy]).toEqual([200, "frame-ancestors 'self' blog.ongi.kr *.ongi.kr"]);
+    expect(await framed({ embedHosts }, listed)).toEqual([304, policy, listed]);
+    expect((await visit(`/landing/${pageId}`)).headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'self';",
+    );
+    // Nothing of what was stored can be allowed.
+    expect((await framed({ embedHosts: ['*'] }))[1]).toBe("frame-ancestors 'self'");
+    expect(await framed({}, listed)).toEqual([200, 'frame-ancestors *', open]);
   });
 
   test('a published page returns its content as plain data', async () => {
@@ -371,50 +392,4 @@ test('a draft, an unknown page and an invalid id are 404 in Korean', async () =>
       expect((await visit(`/${path}/${encodeURIComponent(id)}/_payload.json`)).status).toBe(404);
     }
   }
-});
-
-describe('the preview', () => {
-  const previewOf = async (pageId: string) =>
-    previewPageResponse.parse(await (await gateway.post('/api/private/page/preview', { pageId }, mina)).json());
-
-  test('the preview shows the draft to anyone with the token, and is not cached', async () => {
-    const { token, url } = await previewOf(await createPage('아직 초안'));
-    expect(url).toBe(`/page/previewIframe?token=${token}`);
-    const response = await visit(`/api/public/page/preview/${token}`);
-    expect(await response.text()).toContain('아직 초안');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('x-robots-tag')).toBe('noindex');
-    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'none'.*sandbox/);
-  });
-
-  test('the preview expires after ten minutes, with a Korean message page', async () => {
-    const { token } = await previewOf(await createPage('잠깐'));
-    gateway.clock.now += 10 * 60_000;
-    const response = await visit(`/api/public/page/preview/${token}`);
-    expect(response.status).toBe(410);
-    expect(await response.text()).toContain('링크가 만료되었어요');
-  });
-
-  test('the preview of a forged token, or of a page that was removed, shows nothing', async () => {
-    const pageId = await createPage('지워질 페이지');
-    const { token } = await previewOf(pageId);
-    const [body, mac] = token.split('.');
-    expect((await visit(`/api/public/page/preview/${body}.${mac?.replace(/^../, 'AA')}`)).status).toBe(410);
-    expect((await visit('/api/public/page/preview/x')).status).toBe(410);
-    await gateway.database.sql`update pages set removed_at = now() where id = ${pageId}`;
-    expect((await visit(`/api/public/page/preview/${token}`)).status).toBe(410);
-  });
-
-  test('the views of all previews of one user are limited, for any number of links and pages', async () => {
-    const links = [await previewOf(await createPage('하나')), await previewOf(await createPage('둘'))];
-    const statuses = new Map<number, number>();
-    for (let times = 0; times <= PAGE_LIMITS.previewRead.points; times += 1) {
-      const { status } = await visit(`/api/public/page/preview/${links[times % 2]?.token}`);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-    expect(statuses.get(429)).toBeGreaterThan(0);
-    const refused = await visit(`/api/public/page/preview/${links[0]?.token}`);
-    expect(refused.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(await refused.text()).toContain('조금 뒤에 다시 열어 주세요');
-  });
 });

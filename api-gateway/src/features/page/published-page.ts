@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { embedHostsOf } from '@dojang/renderer';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { brotli } from '../../platform/http/compressed.ts';
@@ -31,6 +32,8 @@ export interface LivePage {
   /** The domain of its own to which all addresses of its site lead. */
   host: string | null;
   path: string;
+  /** The hosts that may show it in a frame; null for every host. */
+  embedHosts: readonly string[] | null;
   /** Its canonical address. */
   address: string;
 }
@@ -67,6 +70,7 @@ const publishedRow = z.object({
   subdomain: z.string(),
   path: z.string(),
   host: z.string().nullable(),
+  embed_hosts: z.unknown().optional(),
 });
 const rows = z.array(
   z.discriminatedUnion('unpublished', [
@@ -119,8 +123,9 @@ async function toPublishedPage(
   if (row.taken_down) return { state: 'taken_down' };
   if (row.unpublished) return { state: 'unpublished' };
   const address = addressOf({ pageId: row.page_id, subdomain: row.subdomain, host: row.host, path: row.path });
+  const embedHosts = embedHostsOf(row.embed_hosts);
   const isKnown = known?.versionId === row.version_id;
-  if (isKnown && known.address === address) return known;
+  if (isKnown && known.address === address && String(known.embedHosts) === String(embedHosts)) return known;
   // The page may have got another address since it was published.
   const version = { pageId: row.page_id, versionId: row.version_id, publishedAt: row.published_at };
   const stored = isKnown ? new TextDecoder().decode(known.html) : withFormAddresses(row.html, version, signer);
@@ -131,11 +136,12 @@ async function toPublishedPage(
     ...headOf(html, row.title),
     html: new TextEncoder().encode(html),
     brotli: await brotli(html),
-    etag: `W/"${html === row.html ? row.etag.replaceAll('"', '') : hashOf(html).slice(0, 27)}"`,
+    etag: etagOf(html === row.html ? row.etag.replaceAll('"', '') : hashOf(html).slice(0, 27), embedHosts),
     styleHash: styleHashOf(cssOf(html)),
     subdomain: row.subdomain,
     host: row.host,
     path: row.path,
+    embedHosts,
     address,
   };
 }
@@ -146,5 +152,9 @@ function cssOf(html: string): string {
   const end = html.indexOf('</style>', start);
   return start < '<style>'.length || end < 0 ? '' : html.slice(start, end);
 }
+
+/** Browsers keep the policy of a page that they have already: another list of hosts has to be another page for them. */
+const etagOf = (html: string, hosts: readonly string[] | null): string =>
+  hosts === null ? `W/"${html}"` : `W/"${html}-${hashOf(hosts.join(' ')).slice(0, 8)}"`;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -36,5 +36,8 @@ export async function pageHead(
     if (head) return { head: { ...head, description: head.description || tagline, url: address }, found: true };
   }
   const title = route.path === '/' ? productName : route.title;
-  return { head: { title, description: tagline, url, noindex: route.access === 'admin' }, found: true };
+  return {
+    head: { title, description: tagline, url, noindex: route.access === 'admin' || route.key === 'token' },
+    found: true,
+  };
 }

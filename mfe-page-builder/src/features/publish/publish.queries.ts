@@ -1,8 +1,10 @@
-import { siteConsentOf } from '@dojang/renderer';
+import { embedHostsOf, siteConsentOf } from '@dojang/renderer';
 import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 import { storedSeo } from '../setting/setting.schema.ts';
+
+const storedHosts = (settings: unknown) => (settings as { embedHosts?: unknown } | null | undefined)?.embedHosts;
 
 export const publishQueries = {
   /** What publishing needs of a page besides its draft. AppError 404 when it is unknown or in the trash. */
@@ -21,6 +23,7 @@ export const publishQueries = {
           storedSeo: storedSeo.parse(page.seo),
           siteName: site?.name ?? '',
           consent: siteConsentOf(site?.settings),
+          embedHosts: embedHostsOf(storedHosts(site?.settings)),
           subdomain: site?.subdomain ?? '',
           homePageId: site?.home_page_id ?? null,
         };

@@ -5,7 +5,13 @@ import { PictureField } from './components/PictureField.tsx';
 import { SettingSection } from './components/SettingSection.tsx';
 import { verificationCode } from './setting.logic.ts';
 import { useSaveSiteSetting } from './setting.mutations.ts';
-import { LANGUAGES, type SiteSetting, siteSettingSchema, type storedSettings } from './setting.schema.ts';
+import {
+  LANGUAGES,
+  type SiteSetting,
+  siteSettingSchema,
+  type storedSettings,
+  type TypedSiteSetting,
+} from './setting.schema.ts';
 
 interface StoredSite {
   id: string;
@@ -28,7 +34,7 @@ const BUSINESS = [
 /** Name, language, icon, verification and legal notice of a site; they appear on each of its pages. */
 export function SiteSettingForm({ site }: { site: StoredSite }) {
   const save = useSaveSiteSetting(site);
-  const form = useForm<SiteSetting>({
+  const form = useForm<TypedSiteSetting, unknown, SiteSetting>({
     resolver: zodResolver(siteSettingSchema),
     defaultValues: { name: site.name, ...site.stored },
   });
@@ -37,7 +43,7 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
   const submit = form.handleSubmit((setting) =>
     save.mutate(setting, {
       onSuccess: () => {
-        form.reset(setting);
+        form.reset({ ...setting, embedHosts: setting.embedHosts.join('\n') });
         snack.success('저장했어요. 페이지를 다음에 게시할 때 적용돼요.');
       },
     }),
@@ -92,6 +98,24 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
               autoComplete="off"
               placeholder="주소가 바뀌었거나 없는 페이지예요."
               {...form.register('notFound.text')}
+            />
+          </FormField>
+        </SettingSection>
+        <SettingSection
+          title="다른 사이트에 넣기"
+          description="‘다른 사이트에 넣는 코드’로 이 사이트의 페이지를 보여 줄 수 있는 곳이에요. 저장하면 바로 적용돼요."
+        >
+          <FormField
+            label="넣을 수 있는 사이트"
+            help="한 줄에 하나씩, 20곳까지 적어 주세요. 비워 두면 어디에나 넣을 수 있어요. *.example.com은 그 아래 모든 주소예요."
+            error={errors.embedHosts?.message}
+          >
+            <Textarea
+              rows={3}
+              autoresize
+              spellCheck={false}
+              placeholder={'blog.example.com\n*.example.com'}
+              {...form.register('embedHosts')}
             />
           </FormField>
         </SettingSection>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { freeSlug, verificationCode } from './setting.logic.ts';
-import { pageSettingSchema, storedSeo, storedSettings } from './setting.schema.ts';
+import { pageSettingSchema, siteSettingSchema, storedSeo, storedSettings } from './setting.schema.ts';
 
 test('a taken path gets the next number, and never more than eighty characters', () => {
   expect(freeSlug('cafe', new Set())).toBe('cafe');
@@ -19,6 +19,14 @@ test('a path is written as the database stores it, and refused when it cannot be
   const slug = (value: string) => pageSettingSchema.shape.slug.safeParse(value);
   expect(slug(' 여름 Popup ').data).toBe('여름-popup');
   for (const bad of ['', '-a', 'a_b', 'a/b', '가'.repeat(81)]) expect(slug(bad).success, bad).toBe(false);
+});
+
+test('the hosts for frames are one a line, once each, and a wrong one is named', () => {
+  const hosts = (typed: string) => siteSettingSchema.shape.embedHosts.safeParse(typed);
+  expect(hosts(' https://blog.ongi.kr/post \n*.ongi.kr, blog.ongi.kr').data).toEqual(['blog.ongi.kr', '*.ongi.kr']);
+  expect(hosts('').data).toEqual([]);
+  expect(hosts('blog.ongi.kr\n온기').error?.issues[0]?.message).toContain('‘온기’');
+  expect(hosts(Array.from({ length: 21 }, (_, at) => `a${at}.kr`).join('\n')).success).toBe(false);
 });
 
 test('stored settings of any shape are read', () => {

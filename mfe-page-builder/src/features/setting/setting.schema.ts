@@ -1,4 +1,5 @@
 import { toNfc } from '@dojang/contract/text';
+import { embedHost, embedHostsOf, MOST_EMBED_HOSTS } from '@dojang/renderer';
 import { toPlainLine } from '@dojang/shared-ui';
 import { z } from 'zod';
 
@@ -33,6 +34,17 @@ const verification = line(200).pipe(
   z.string().regex(/^[\w=-]*$/, '메타 태그의 content 값만 붙여 넣어 주세요. 영어, 숫자, _, -, =로 되어 있어요.'),
 );
 
+/** One host a line. */
+const embedHosts = z.string().transform((text, ctx) => {
+  const lines = text.split(/[\s,]+/).filter(Boolean);
+  const wrong = lines.find((typed) => embedHost(typed) === null);
+  if (wrong !== undefined)
+    ctx.addIssue(`‘${wrong.slice(0, 60)}’은(는) 주소가 아니에요. blog.example.com처럼 적어 주세요.`);
+  const hosts = [...new Set(lines.flatMap((typed) => embedHost(typed) ?? []))];
+  if (hosts.length > MOST_EMBED_HOSTS) ctx.addIssue(`${MOST_EMBED_HOSTS}곳까지 적을 수 있어요.`);
+  return hosts;
+});
+
 export const siteSettingSchema = z.object({
   name: required(100),
   lang: z.enum(['ko', 'en', 'ja', 'zh']),
@@ -41,6 +53,8 @@ export const siteSettingSchema = z.object({
   naver: verification,
   /** What visitors agree to in forms whose own text nobody has changed; empty for none. */
   consent: line(2000),
+  /** Other sites that may show pages in a frame; none for every site. */
+  embedHosts,
   /** What the 404 page of the site says; empty for the usual text. */
   notFound: z.object({ title: line(60), text: line(200) }),
   business: z.object({
@@ -54,6 +68,8 @@ export const siteSettingSchema = z.object({
   }),
 });
 export type SiteSetting = z.infer<typeof siteSettingSchema>;
+/** As it is typed. */
+export type TypedSiteSetting = z.input<typeof siteSettingSchema>;
 
 /** Free text of a stored setting, which may be anything. */
 const stored = z.string().catch('');
@@ -72,6 +88,10 @@ export const storedSettings = z
     google: stored,
     naver: stored,
     consent: stored,
+    embedHosts: z
+      .unknown()
+      .optional()
+      .transform((hosts) => (embedHostsOf(hosts) ?? []).join('\n')),
     notFound: z.object({ title: stored, text: stored }).catch(NO_TEXTS),
     business: z
       .object({
@@ -85,7 +105,16 @@ export const storedSettings = z
       })
       .catch(NO_BUSINESS),
   })
-  .catch({ lang: 'ko', favicon: '', google: '', naver: '', consent: '', notFound: NO_TEXTS, business: NO_BUSINESS });
+  .catch({
+    lang: 'ko',
+    favicon: '',
+    google: '',
+    naver: '',
+    consent: '',
+    embedHosts: '',
+    notFound: NO_TEXTS,
+    business: NO_BUSINESS,
+  });
 
 /** As the function `set_subdomain` checks it; reserved names are refused by the function only. */
 export const siteAddressSchema = z.object({

@@ -15,10 +15,11 @@ import { useParams, useSearchParams } from '@dojang/shared-ui/router';
 import { ExternalLink, PencilLine } from 'lucide-react';
 import { z } from 'zod';
 import { useAddress } from '../page/use-address.ts';
+import { ShareButton } from '../share/components/ShareButton.tsx';
+import { type PageVersion, versionQueries } from '../version/version.queries.ts';
 import { VisitPanel } from '../visit/components/VisitPanel.tsx';
-import { ShareLink } from './components/ShareLink.tsx';
 import { VersionViewer } from './components/VersionViewer.tsx';
-import { type PageVersion, type ViewedPage, viewQueries } from './view.queries.ts';
+import { type ViewedPage, viewQueries } from './view.queries.ts';
 
 const notFound = () => new Response('Page Not Found', { status: 404 });
 
@@ -31,7 +32,7 @@ export function Component() {
 
 function Viewer({ pageId }: { pageId: string }) {
   const page = useQuery(viewQueries.page(pageId));
-  const versions = useQuery(viewQueries.versions(pageId));
+  const versions = useQuery(versionQueries.ofPage(pageId));
   useDocumentTitle(page.data?.title ?? '');
   if (page.error && toAppError(page.error).status === 404) throw notFound();
   return (
@@ -55,7 +56,7 @@ function ViewedTabs({ page, versions }: { page: ViewedPage; versions: readonly P
             {isLive && <LiveLink page={page} />}
             {page.mayEdit && (
               <>
-                <ShareLink pageId={page.id} />
+                <ShareButton pageId={page.id} siteId={page.site_id} />
                 <LinkButton to={`/page/edit?pageId=${page.id}`}>
                   <PencilLine size={16} aria-hidden /> 편집
                 </LinkButton>

@@ -1,12 +1,6 @@
-import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
+import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
-
-export interface PageVersion {
-  id: string;
-  title: string;
-  at: string;
-}
 
 export const viewQueries = {
   /** A page for its viewer, and whether the user may change it. AppError 404 when it is unknown or in the trash. */
@@ -23,30 +17,6 @@ export const viewQueries = {
         const mayEdit = unwrap(await getSupabase().rpc('has_site_role', { p_site_id: row.site_id, p_min: 'editor' }));
         return { ...row, siteName: row.sites?.name ?? '', subdomain: row.sites?.subdomain ?? '', mayEdit };
       },
-    }),
-  /** Published versions of a page, the newest first; the database keeps thirty. */
-  versions: (pageId: string) =>
-    queryOptions({
-      queryKey: keys.versions(pageId),
-      meta: watching({ tables: ['pages'], row: pageId }),
-      queryFn: (): Promise<PageVersion[]> =>
-        readInParts((from, to, options) =>
-          getSupabase()
-            .from('page_versions')
-            .select('id, title, at', options)
-            .eq('page_id', pageId)
-            .order('at', { ascending: false })
-            .order('id')
-            .range(from, to),
-        ),
-    }),
-  /** GrapesJS project JSON of a version, which never changes. */
-  version: (versionId: string) =>
-    queryOptions({
-      queryKey: keys.version(versionId),
-      queryFn: async (): Promise<{ project: unknown }> =>
-        unwrap(await getSupabase().from('page_versions').select('project').eq('id', versionId).single()),
-      staleTime: Number.POSITIVE_INFINITY,
     }),
 };
 

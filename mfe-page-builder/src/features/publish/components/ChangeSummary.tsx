@@ -1,13 +1,13 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, Skeleton, Text } from '@dojang/shared-ui';
 import { useMemo, useState } from 'react';
+import { versionQueries } from '../../version/version.queries.ts';
 import { DiffLines } from '../../view/components/TextDiff.tsx';
-import { viewQueries } from '../../view/view.queries.ts';
 import { changesOf } from '../changes.logic.ts';
 
 /** What visitors will see changed, compared with the live version. */
 export function ChangeSummary({ liveVersionId, project }: { liveVersionId: string | null; project: unknown }) {
-  const live = useQuery({ ...viewQueries.version(liveVersionId ?? ''), enabled: liveVersionId !== null });
+  const live = useQuery({ ...versionQueries.content(liveVersionId ?? ''), enabled: liveVersionId !== null });
   if (liveVersionId === null)
     return <Text textStyle="sm">처음 게시해요. 게시하면 주소를 아는 누구나 볼 수 있어요.</Text>;
   // Publishing does not need the comparison.

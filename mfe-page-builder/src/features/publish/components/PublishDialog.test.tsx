@@ -102,7 +102,9 @@ const accept: Answer = () => ({ ok: true, rev: 4, updated_at: '2026-11-22T09:00:
 const UNSAVED = /아직 저장되지 않았어요/;
 
 test('a page without findings is published, and its URL can be copied', async () => {
+  const site = { name: '온기커피', subdomain: 'ongi', home_page_id: null, settings: { embedHosts: ['blog.ongi.kr'] } };
   const { user, send, server } = await open(accept, {
+    row: stored({ sites: site }),
     publish: () => ({ versionId: crypto.randomUUID(), url: 'http://127.0.0.1/landing/p1', report: [] }),
   });
   expect(screen.getByText('고칠 곳이 없어요. 바로 게시해도 좋아요.')).toBeVisible();
@@ -113,6 +115,7 @@ test('a page without findings is published, and its URL can be copied', async ()
   const embed = screen.getByRole<HTMLInputElement>('textbox', { name: '다른 사이트에 넣는 코드' });
   expect(embed.value).toMatch(/^<iframe src="[^"]+\/iframe\/[^"]+" title="가게"/);
   expect(server.sent(PUBLISH).map(({ body }) => body)).toMatchObject([{ baseRev: 3 }]);
+  expect(screen.getByText(/^blog.ongi.kr에만 넣을 수 있어요./)).toBeVisible();
   // Nothing was changed besides.
   expect(server.sent(PATCH)).toEqual([]);
 });

@@ -51,8 +51,8 @@ export function PublishDialog(props: PublishDialogProps) {
   const { pageId, pageDraft, onClose } = props;
   const [address, setAddress] = useState<string | null>(null);
   const page = useQuery(publishQueries.page(pageId));
-  if (address) {
-    return <Published pageId={pageId} title={pageDraft.draft.title} address={address} onClose={onClose} />;
+  if (address && page.data) {
+    return <Published page={page.data} title={pageDraft.draft.title} address={address} onClose={onClose} />;
   }
   if (page.data) return <Questions {...props} page={page.data} onPublished={setAddress} />;
   return (

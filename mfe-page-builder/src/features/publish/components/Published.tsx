@@ -4,16 +4,17 @@ import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
 import { readableAddress } from '../../page/page.logic.ts';
 import { embedCode, kakaoStoryLink } from '../publish.logic.ts';
+import type { PublishedPage } from '../publish.queries.ts';
 
 interface PublishedProps {
-  pageId: string;
+  page: Pick<PublishedPage, 'id' | 'embedHosts'>;
   title: string;
   address: string;
   onClose: () => void;
 }
 
 /** After publishing: the address, and ways to hand it on. */
-export function Published({ pageId, title, address, onClose }: PublishedProps) {
+export function Published({ page, title, address, onClose }: PublishedProps) {
   return (
     <Modal
       open
@@ -44,7 +45,15 @@ export function Published({ pageId, title, address, onClose }: PublishedProps) {
             <ShareButtons title={title} address={address} />
           </Stack>
         </Flex>
-        <CopyField label="다른 사이트에 넣는 코드" value={embedCode(pageId, title, location.origin)} />
+        <Box>
+          <CopyField label="다른 사이트에 넣는 코드" value={embedCode(page.id, title, location.origin)} />
+          <Text textStyle="xs" color="fg.muted" mt="1.5">
+            {page.embedHosts === null
+              ? '어느 사이트에나 넣을 수 있어요. '
+              : `${page.embedHosts.join(', ')}에만 넣을 수 있어요. `}
+            사이트 설정에서 바꿀 수 있어요.
+          </Text>
+        </Box>
       </Stack>
     </Modal>
   );

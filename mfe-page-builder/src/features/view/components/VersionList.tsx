@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Flex, formatDateTime, Heading, RelativeTime, Text } from '@dojang/shared-ui';
-import type { PageVersion, ViewedPage } from '../view.queries.ts';
+import type { PageVersion } from '../../version/version.queries.ts';
+import type { ViewedPage } from '../view.queries.ts';
 
 interface VersionListProps {
   page: ViewedPage;

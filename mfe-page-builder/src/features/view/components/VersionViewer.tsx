@@ -4,8 +4,9 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { pageQueries } from '../../page/page.queries.ts';
 import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
+import { type PageVersion, versionQueries } from '../../version/version.queries.ts';
 import { useRestoreVersion } from '../use-restore-version.ts';
-import { type PageVersion, type ViewedPage, viewQueries } from '../view.queries.ts';
+import type { ViewedPage } from '../view.queries.ts';
 import { Comparison } from './Comparison.tsx';
 import { VersionList } from './VersionList.tsx';
 
@@ -14,7 +15,7 @@ const DRAFT = 'draft';
 /** The project JSON of a version or of the draft; nothing is read for null. */
 function useProject(page: ViewedPage, id: string | null): UseQueryResult<{ project: unknown }> {
   const draft = useQuery({ ...pageQueries.shownDraft(page), enabled: id === DRAFT });
-  const version = useQuery({ ...viewQueries.version(id ?? ''), enabled: id !== null && id !== DRAFT });
+  const version = useQuery({ ...versionQueries.content(id ?? ''), enabled: id !== null && id !== DRAFT });
   return id === DRAFT ? draft : version;
 }
 

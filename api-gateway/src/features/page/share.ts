@@ -1,0 +1,111 @@
+import { pageShareLinkRequest, type pageShareLinkResponse, type sharedPageResponse } from '@dojang/api-contract';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
+import { plainPolicy, publishedPolicy, styleHashOf } from '../../platform/http/csp.logic.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { messageDocument } from '../../platform/http/message-document.ts';
+import { readJson } from '../../platform/http/read-json.ts';
+import type { Signer } from '../../platform/http/signer.ts';
+import { callerOf } from '../../platform/middleware/lanes/caller.ts';
+import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
+import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+import { readDraft, renderDraft, withVersion } from './draft.ts';
+import type { PageLimit } from './limits.ts';
+import type { AddressOf } from './page-address.ts';
+import { openShareToken, shareToken } from './share-token.logic.ts';
+
+const TOO_OFTEN = messageDocument('페이지를 너무 자주 열었어요', '조금 뒤에 다시 열어 주세요.');
+const ENDED = messageDocument('열 수 없는 링크예요', '기한이 지났거나, 보낸 분이 공유를 중지했어요.');
+
+const shareRows = z.array(
+  z.object({
+    page_id: z.string(),
+    title: z.string(),
+    version_id: z.string().nullable(),
+    version_at: z.string().nullable(),
+    expires_at: z.string(),
+  }),
+);
+type OpenShare = z.infer<typeof shareRows>[number];
+
+export interface ShareDeps extends RequireUserDeps {
+  rest: Rest;
+  signer: Pick<Signer, 'keyedHash'>;
+  limits: Limits<PageLimit>;
+  config: { siteUrl: string; imageHosts: readonly string[]; trustProxy: boolean };
+  addressOf: AddressOf;
+}
+
+/**
+ * POST /api/private/page/shareLink writes the link of a row of `page_shares`. GET /api/public/page/share/{token} says what a link shows, and `…/document` answers it: with the same renderer and policy as
+ * the published page, and never cached. Anyone with the link may see it.
+ */
+export function share(deps: ShareDeps) {
+  const { rest, signer, limits, lanes, config } = deps;
+  const linkOf = (id: string): z.infer<typeof pageShareLinkResponse> => ({
+    url: `/page/previewIframe?token=${shareToken(id, signer)}`,
+  });
+  /**
+   * @param counts whether somebody looks at the page now
+   * @throws ApiError 410 `link_expired`, 429 `too_many_requests`
+   */
+  const open = async (c: Context<AppEnv, `${string}:token`>, counts: boolean): Promise<OpenShare> => {
+    // What was not made here is refused before it costs anything.
+    const id = openShareToken(c.req.param('token') ?? '', signer);
+    if (id === undefined) throw ended();
+    const network = networkOf(clientAddress(c, config.trustProxy));
+    await take([limits('shareRead', network), limits('shareOfLink', id)], 'too_many_requests');
+    const [found] = shareRows.parse(await rest.rpc('open_page_share', { p_id: id, p_counts: counts }));
+    if (!found) throw ended();
+    return found;
+  };
+  const render = async ({ page_id: pageId, version_id: versionId }: OpenShare) => {
+    const draft = await readDraft(rest, pageId);
+    return renderDraft(versionId === null ? draft : await withVersion(rest, draft, versionId), deps);
+  };
+  return new Hono<AppEnv>()
+    .use('/api/public/page/share/*', async (c, next) => {
+      c.header('cache-control', 'no-store');
+      c.header('x-robots-tag', 'noindex');
+      c.header('referrer-policy', 'no-referrer');
+      await next();
+    })
+    .post('/api/private/page/shareLink', requireUser(deps), async (c) => {
+      const { shareId } = await readJson(c, pageShareLinkRequest);
+      await take([limits('share', c.get('user').id)], 'too_many_requests');
+      const own = await rest.as(c.get('user').token).select(`page_shares?select=id&id=eq.${shareId}`);
+      if (z.array(z.unknown()).parse(own).length === 0) throw notFound();
+      return c.json(linkOf(shareId.toLowerCase()));
+    })
+    .get('/api/public/page/share/:token', async (c) => {
+      const { title, version_at: versionAt, expires_at: expiresAt } = await open(c, false);
+      return c.json({ title, versionAt, expiresAt } satisfies z.infer<typeof sharedPageResponse>);
+    })
+    .get('/api/public/page/share/:token/document', async (c) => {
+      c.header('cross-origin-opener-policy', 'unsafe-none');
+      const say = (html: string, status: 410 | 429) => {
+        c.header('content-security-policy', plainPolicy({ frameAncestors: "'self'" }));
+        return c.html(html, status);
+      };
+      try {
+        const shared = await open(c, c.req.method === 'GET');
+        // Rendering occupies the event loop for up to 0.1 s.
+        const leave = await lanes.rest.enter(callerOf(c, config.trustProxy));
+        const { html, css } = await render(shared).finally(leave);
+        c.header('content-security-policy', publishedPolicy(styleHashOf(css), ["'self'"]));
+        return c.html(html);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status === 429) return say(TOO_OFTEN, 429);
+        // 404: the page was moved to the trash meanwhile.
+        if (error.status === 410 || error.status === 404) return say(ENDED, 410);
+        throw error;
+      }
+    });
+}
+
+const ended = () => new ApiError(410, 'link_expired');

@@ -1,0 +1,7 @@
+/** How many days a link opens, as the database allows it, in the words of the dialog. */
+export const SHARE_SPANS: readonly (readonly [days: number, label: string])[] = [
+  [1, '하루 동안'],
+  [7, '7일 동안'],
+  [30, '30일 동안'],
+  [365, '중지할 때까지 (최대 1년)'],
+];

@@ -1,0 +1,35 @@
+import { pageShareLinkResponse } from '@dojang/api-contract';
+import { apiPost, getSupabase, unwrap } from '@dojang/shared-auth';
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { showError } from '@dojang/shared-ui';
+import { keys } from '../../keys.ts';
+
+/** The address of a link. Only the server can write it. */
+export const linkOfShare = async (shareId: string): Promise<string> =>
+  location.origin + (await apiPost('/api/private/page/shareLink', { shareId }, pageShareLinkResponse)).url;
+
+/** Makes a link to the draft (`versionId` null) or to a version, and returns it. */
+export function useCreateShare(pageId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ versionId, days }: { versionId: string | null; days: number }) => {
+      const version = versionId === null ? {} : { p_version_id: versionId };
+      const args = { p_page_id: pageId, p_days: days, ...version };
+      return linkOfShare(unwrap(await getSupabase().rpc('create_page_share', args)));
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.shares(pageId) }),
+    onError: showError,
+  });
+}
+
+/** Ends links of a page for good. */
+export function useRevokeShares(pageId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      unwrap(await getSupabase().from('page_shares').delete().eq('page_id', pageId).in('id', ids).select('id'));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.shares(pageId) }),
+    onError: showError,
+  });
+}
