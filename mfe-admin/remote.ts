@@ -3,13 +3,14 @@ import { defineRemote } from '@dojang/contract';
 /** The area of the platform's operators: overview, members, agreements, boards and page templates. */
 export default defineRemote({
   name: 'admin',
-  requires: { contract: 1, schema: '20261128000100', api: 1 },
+  requires: { contract: 1, schema: '20261128000700', api: 1 },
   mounts: ['/admin'],
   routes: [
     { path: '/admin', layout: 'admin', access: 'admin', title: '운영 현황' },
     { path: '/admin/membership/user', layout: 'admin', access: 'admin', title: '회원' },
     { path: '/admin/agreement', layout: 'admin', access: 'admin', title: '약관', beforeConsent: true },
     { path: '/admin/board', layout: 'admin', access: 'admin', title: '게시판' },
+    { path: '/admin/audit', layout: 'admin', access: 'admin', title: '감사 기록' },
     { path: '/admin/report', layout: 'admin', access: 'admin', title: '신고' },
     { path: '/admin/template', layout: 'admin', access: 'admin', title: '템플릿' },
     { path: '/admin/template/edit/:templateId', layout: 'admin', access: 'admin', title: '템플릿 고치기' },
@@ -29,6 +30,7 @@ export default defineRemote({
     },
     { to: '/admin/agreement', label: '약관', icon: 'scroll-text', area: 'admin', access: 'admin', order: 40 },
     { to: '/admin/board', label: '게시판', icon: 'panels-top-left', area: 'admin', access: 'admin', order: 50 },
+    { to: '/admin/audit', label: '감사 기록', icon: 'history', area: 'admin', access: 'admin', order: 60 },
   ],
   errors: {
     template_category_taken: { title: '같은 이름의 종류가 있어요.', description: '다른 이름을 적어 주세요.' },

@@ -19,5 +19,7 @@ export const keys = {
   coverage: (id: string) => key('agreement', 'coverage', id),
   boards: key('board', 'list'),
   failedMails: key('mail', 'failed'),
+  acts: (filters: object) => key('audit', 'acts', filters),
+  actors: key('audit', 'actors'),
   audit: (memberId: string | null, pageSize: number) => key('audit', memberId, pageSize),
 } as const;

@@ -2,6 +2,7 @@ import { defineRoutes } from '@dojang/contract';
 
 export default defineRoutes({
   '/admin': () => import('./features/overview/OverviewPage.tsx'),
+  '/admin/audit': () => import('./features/audit/AuditPage.tsx'),
   '/admin/template': () => import('./features/template/TemplateListPage.tsx'),
   '/admin/template/edit/:templateId': () => import('./features/template/TemplateEditPage.tsx'),
   '/admin/agreement': () => import('./features/agreement/AgreementPage.tsx'),

@@ -3680,6 +3680,13 @@ export type Database = {
         Args: { p_limit?: number; p_project_id: string }
         Returns: Json
       }
+      audit_actors: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          actor: string
+          actor_name: string
+        }[]
+      }
       begin_upload: {
         Args: { p_id: string; p_project_id: string; p_size: number }
         Returns: Json

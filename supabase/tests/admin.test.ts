@@ -1,7 +1,8 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
-import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { as, type PersonName, personId, refusalOf, rolledBack, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
+import { callAs, prepareWriting, WRITING } from './support/writing-calls.ts';
 
 const { withFixture } = useFixture();
 /** The fixture, with the owner as a super admin of the platform. */
@@ -93,6 +94,83 @@ describe('suspension', () => {
       await suspendBy(tx, 'admin', 'member', false);
       expect(await as(tx, 'member', (me) => me`select from public.notes`)).not.toHaveLength(0);
       expect((await audit(tx)).map((row) => row.action)).toEqual(['member.suspended', 'member.unsuspended']);
+    }),
+  );
+});
+
+describe('the audit log', () => {
+  /** What nobody but admins can see yet, and autosaved every few seconds; the publication has its row. */
+  const DRAFTS = ['save_agreement_draft'];
+
+  test(
+    'every act of an admin leaves one row with the actor, and drafts leave none',
+    withFixture(async (tx) => {
+      // Each of these lets only admins in, by itself or by a function that it calls, and writes.
+      const guarded = await tx<{ name: string }[]>`
+        with recursive guards as (
+          select p.oid, p.proname as name from pg_proc p
+          where p.pronamespace = 'public'::regnamespace and p.prosrc like '%not public.is_admin()%'
+          union
+          select p.oid, p.proname from pg_proc p join guards g on p.prosrc like '%public.' || g.name || '(%'
+          where p.pronamespace = 'public'::regnamespace
+        )
+        select g.name from guards g join pg_proc p on p.oid = g.oid
+        where p.provolatile = 'v' and has_function_privilege('authenticated', p.oid, 'execute')`;
+      const acts = Object.entries(WRITING).filter(([, { who }]) => who === 'admin');
+      expect(acts.map(([name]) => name).sort()).toEqual(guarded.map(({ name }) => name).sort());
+      // An admin writes through these functions only, apart from pictures of notices.
+      const written = await tx`
+        select tablename from pg_policies
+        where cmd <> 'SELECT' and concat(qual, with_check) like '%is_admin()%' and schemaname = 'public'`;
+      expect(written).toEqual([]);
+
+      await prepareWriting(tx);
+      const published = {
+        ...WRITING.save_notice,
+        args: { ...WRITING.save_notice?.args, p_patch: `'{"title":"x","status":"published"}'` },
+      };
+      for (const [name, call] of [...acts, ['save_notice', published] as const]) {
+        const rows = await rolledBack(tx, async (inner) => {
+          await inner`alter table public.audit_log disable trigger user`;
+          await inner`delete from public.audit_log`;
+          await inner`alter table public.audit_log enable trigger user`;
+          await callAs(inner, name, call);
+          return inner<{ actor: string }[]>`select actor from public.audit_log`;
+        });
+        expect(rows, name).toEqual(DRAFTS.includes(name) ? [] : [{ actor: personId('admin') }]);
+      }
+    }),
+  );
+
+  test(
+    'nobody deletes a row or empties the log, the server neither',
+    withFixture(async (tx) => {
+      for (const role of ['none', 'service_role', 'authenticated'] as const) {
+        for (const statement of ['delete from', 'truncate'] as const) {
+          const tried = tx.savepoint(async (inner) => {
+            await inner`select set_config('role', ${role}, true)`;
+            await inner.unsafe(`${statement} public.audit_log`);
+          });
+          expect(await refusalOf(tried), `${role} ${statement}`).toMatch(/^audit_log_append_only$|^permission denied/);
+        }
+      }
+    }),
+  );
+
+  test(
+    'everybody whom the log names can be chosen, by the last name, and by admins only',
+    withFixture(async (tx) => {
+      const [first, second] = ['b1000000-0000-4000-8000-000000000001', 'b1000000-0000-4000-8000-000000000002'] as const;
+      await tx`
+        insert into public.audit_log (actor, actor_name, at, action, target_type, target_id) values
+          (${second}, '가', now(), 'x', 'x', 'x'), (${first}, '옛 이름', now() - interval '1 day', 'x', 'x', 'x'),
+          (${first}, '나', now(), 'x', 'x', 'x'), (null, '', now(), 'x', 'x', 'x')`;
+      const known = (who: PersonName) => as(tx, who, (me) => me`select actor, actor_name from public.audit_actors()`);
+      expect(await known('admin')).toEqual([
+        { actor: second, actor_name: '가' },
+        { actor: first, actor_name: '나' },
+      ]);
+      expect(await known('member')).toEqual([]);
     }),
   );
 });

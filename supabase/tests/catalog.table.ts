@@ -206,6 +206,7 @@ export const FUNCTIONS = {
     'agreement_coverage',
     'admin_consents',
     'admin_boards',
+    'audit_actors',
     'save_site_board',
     'move_site_board',
     'remove_site_board',

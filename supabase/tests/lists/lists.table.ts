@@ -28,6 +28,17 @@ const page = (key: string, size: number) => (data: unknown) => {
 /** Queries whose data are rows. */
 export const LISTS: Readonly<Record<string, List>> = {
   'mfe-admin auditQueries.recent': { args: ({ person }) => [person.id, 15], as: 'admin' },
+  'mfe-admin auditQueries.acts': {
+    args: () => [{ kind: 'all', by: 'all', from: '', until: '', page: 1 }],
+    rows: page('rows', 20),
+    as: 'admin',
+  },
+  'mfe-admin fetchActs': {
+    args: () => [{ kind: 'member', by: 'all', from: '', until: '', page: 1 }],
+    rows: (data) => (data as { rows: unknown[] }).rows.length,
+    as: 'admin',
+  },
+  'mfe-admin auditQueries.actors': { args: none, as: 'admin' },
   // Including the admin and users without a project.
   'mfe-admin memberQueries.list': {
     args: () => [{ level: 'all', userType: 'all', search: '', page: 1 }],

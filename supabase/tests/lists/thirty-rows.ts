@@ -288,8 +288,8 @@ async function makePlatform({ gateway: { database }, person }: World): Promise<v
     insert into public.outbox (kind, to_email, tries) select 'x', n || '@example.com', 8 from generate_series(1, ${COUNT}) n`;
   await sql`delete from public.audit_log`;
   await sql`
-    insert into public.audit_log (action, target_type, target_id, actor_name)
-    select 'member.unsuspended', 'profile', ${person.id}, '관리자' from generate_series(1, ${COUNT})`;
+    insert into public.audit_log (action, target_type, target_id, actor, actor_name)
+    select 'member.unsuspended', 'profile', ${person.id}, gen_random_uuid(), '관리자' from generate_series(1, ${COUNT})`;
 }
 
 async function makeNotifications({ gateway: { database }, person, projectId }: World): Promise<void> {

@@ -12,6 +12,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'admin_templates',
   'agreement_coverage',
   'asset_uses',
+  'audit_actors',
   'assigned_issues',
   'check_uploads',
   'comment_reactions_of',

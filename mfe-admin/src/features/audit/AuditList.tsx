@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@dojang/shared-auth/query';
-import { Box, Flex, ListSkeleton, MoreButton, QueryView, RelativeTime, Text } from '@dojang/shared-ui';
-import { auditSentence } from './audit.logic.ts';
+import { ListSkeleton, MoreButton, QueryView, Text } from '@dojang/shared-ui';
+import { ActRows } from './ActRows.tsx';
 import { auditQueries } from './audit.queries.ts';
 
 interface Props {
@@ -24,29 +24,7 @@ export function AuditList({ memberId, pageSize }: Props) {
           </Text>
         }
       >
-        {(entries) => (
-          <Box as="ol" listStyleType="none">
-            {entries.map((entry) => (
-              <Flex
-                as="li"
-                key={entry.id}
-                gap="3"
-                py="3"
-                borderTopWidth="1px"
-                _first={{ borderTopWidth: '0', pt: '0' }}
-                textStyle="sm"
-                align="baseline"
-              >
-                <Text flex="1" minW="0" overflowWrap="anywhere">
-                  {auditSentence(entry)}
-                </Text>
-                <Text color="fg.muted" flexShrink="0" textStyle="xs">
-                  {entry.actor_name || '명령줄'} · <RelativeTime value={entry.at} />
-                </Text>
-              </Flex>
-            ))}
-          </Box>
-        )}
+        {(entries) => <ActRows entries={entries} />}
       </QueryView>
       <MoreButton query={query} />
     </>

@@ -1,30 +1,11 @@
-import { type Answer, fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { type Answer, fakeServer, openScreen, person, refused, rows, savedFiles } from '@dojang/shared-auth/testing';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Component as MemberPage } from './MemberPage.tsx';
 import { makeMember } from './member.fixtures.ts';
 
 const LIST = 'GET /rest/v1/profiles';
-const files: { name: string; blob: Blob }[] = [];
-
-// jsdom saves no files, so the file is read where the browser would save it.
-beforeEach(() => {
-  files.length = 0;
-  let last: Blob;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ name: this.download, blob: last });
-  });
-  const { createObjectURL, revokeObjectURL } = URL;
-  URL.createObjectURL = (blob) => {
-    last = blob as Blob;
-    return 'blob:test';
-  };
-  URL.revokeObjectURL = () => {};
-  return () => {
-    Object.assign(URL, { createObjectURL, revokeObjectURL });
-    vi.restoreAllMocks();
-  };
-});
+const saved = savedFiles();
 
 async function open(search: string, list: Answer) {
   const server = await fakeServer(
@@ -40,17 +21,14 @@ async function open(search: string, list: Answer) {
   return { server, press, ...view };
 }
 
-const textOf = async ({ blob }: { blob: Blob }) =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.bytes());
-
 test('the file contains the filtered members, and their number is shown', async () => {
   const evil = makeMember({ display_name: '=HYPERLINK("x")', phone: '+82 10', suspended_reason: '스팸, 홍보' });
   const { press, server } = await open('?level=member', () => rows([evil]));
   await press();
   expect(await screen.findByText('회원 1명을 내려받았어요')).toBeVisible();
-  const [file] = files;
-  expect(file?.name).toMatch(/^dojang-members-\d{4}-\d{2}-\d{2}\.csv$/);
-  const [heading, row] = (file ? await textOf(file) : '').split('\r\n');
+  expect(saved.names()).toHaveLength(1);
+  expect(saved.names()[0]).toMatch(/^dojang-members-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [heading, row] = ((await saved.text(0)) ?? '').split('\r\n');
   expect(heading).toBe('\uFEFF이메일,이름,등급,유형,전화번호,가입,정지,정지 사유');
   expect(row).toContain(`${evil.email},"'=HYPERLINK(""x"")",회원,일반,'+82 10,`);
   expect(row).toContain('"스팸, 홍보"');
@@ -66,7 +44,7 @@ test('members after the first thousand are in the file too', async () => {
   await press();
   // The message is shown for two seconds, in which a busy machine may do nothing else than build the file.
   await screen.findByText('회원 1,203명을 내려받았어요');
-  expect((files[0] ? await textOf(files[0]) : '').split('\r\n')).toHaveLength(1205);
+  expect(((await saved.text(0)) ?? '').split('\r\n')).toHaveLength(1205);
 });
 
 test('a failed export shows the reason and saves nothing', async () => {
@@ -77,7 +55,7 @@ test('a failed export shows the reason and saves nothing', async () => {
   });
   await press();
   expect(await screen.findByText('서버가 잠시 바빠요. 조금 뒤에 다시 시도해 주세요.')).toBeVisible();
-  expect(files).toEqual([]);
+  expect(saved.names()).toEqual([]);
 });
 
 test('without members there is nothing to download', async () => {

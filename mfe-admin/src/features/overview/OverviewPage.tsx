@@ -1,5 +1,5 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, CardGridSkeleton, Heading, PageHeader, QueryView, SimpleGrid } from '@dojang/shared-ui';
+import { Box, CardGridSkeleton, Heading, LinkButton, PageHeader, QueryView, SimpleGrid } from '@dojang/shared-ui';
 import type { ReactNode } from 'react';
 import { AuditList } from '../audit/AuditList.tsx';
 import { FailedMails } from '../mail/FailedMails.tsx';
@@ -62,6 +62,9 @@ export function Component() {
       <SimpleGrid columns={{ base: 1, xl: 2 }} gap="4" mt="6" alignItems="start">
         <Panel id="audit" title="감사 기록">
           <AuditList pageSize={15} />
+          <LinkButton to="/admin/audit" size="sm" variant="ghost" mt="2">
+            모든 감사 기록
+          </LinkButton>
         </Panel>
         <SimpleGrid gap="4" minW="0">
           <Panel id="status" title="플랫폼 상태">

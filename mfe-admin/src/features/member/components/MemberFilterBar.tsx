@@ -1,7 +1,8 @@
 import type { Level } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Button, chakra, Flex, NativeSelect, SearchField } from '@dojang/shared-ui';
+import { Button, chakra, Flex, SearchField } from '@dojang/shared-ui';
 import { useEffect, useState } from 'react';
+import { FilterChoice } from '../../../FilterChoice.tsx';
 import { levelName, userTypeName } from '../../../names.ts';
 import { memberQueries } from '../member.queries.ts';
 import { LEVELS, type MemberFilters } from '../member-filters.logic.ts';
@@ -42,13 +43,13 @@ export function MemberFilterBar({ filters, onFilter }: Props) {
           검색
         </Button>
       </chakra.form>
-      <Choice
+      <FilterChoice
         label="등급"
         value={filters.level}
         options={LEVELS.map((level) => [level, levelName(level)])}
         onChange={(level) => onFilter({ level: level as Level | 'all' })}
       />
-      <Choice
+      <FilterChoice
         label="유형"
         value={filters.userType}
         options={[...new Set([...userTypes, ...(filters.userType === 'all' ? [] : [filters.userType])])].map((type) => [
@@ -58,28 +59,5 @@ export function MemberFilterBar({ filters, onFilter }: Props) {
         onChange={(userType) => onFilter({ userType })}
       />
     </Flex>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: [value: string, name: string][];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <NativeSelect.Root w="auto" minW="36" flex={{ base: '1', md: 'none' }}>
-      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="all">모든 {label}</option>
-        {options.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
   );
 }

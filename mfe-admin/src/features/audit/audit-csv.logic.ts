@@ -1,0 +1,32 @@
+import { type AuditEntry, auditSentence } from './audit.logic.ts';
+import { typeName } from './audit-filters.logic.ts';
+
+export const csvHeading = [
+  '때',
+  '한 사람',
+  '한 일',
+  '종류',
+  '대상',
+  '대상 ID',
+  '바꾸기 전',
+  '바꾼 뒤',
+  '행위',
+] as const;
+
+/** With seconds, in Korea, in a form that spreadsheets sort. */
+const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
+
+const json = (value: unknown) => (value === null ? '' : JSON.stringify(value));
+
+/** One act as a row under `csvHeading`. */
+export const csvRow = (entry: AuditEntry): string[] => [
+  time.format(new Date(entry.at)),
+  entry.actor_name || '명령줄',
+  auditSentence(entry),
+  typeName(entry.target_type),
+  entry.target_name,
+  entry.target_id,
+  json(entry.before),
+  json(entry.after),
+  entry.action,
+];

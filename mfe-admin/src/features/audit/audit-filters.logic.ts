@@ -1,0 +1,75 @@
+import { isUuid } from '@dojang/contract/text';
+
+/** What the list of acts shows; `all` means no filter. */
+export interface AuditFilters {
+  kind: AuditKind | 'all';
+  /** Id of an admin, or `COMMAND_LINE`. */
+  by: string;
+  /** First and last day in Korea, `2026-11-03`; empty for none. */
+  from: string;
+  until: string;
+  /** Starts at 1. */
+  page: number;
+}
+
+/** Acts without an account: those of the command line. */
+export const COMMAND_LINE = 'cli';
+export const ACTS_PER_PAGE = 20;
+
+const KINDS = {
+  member: { name: '회원', types: ['profile'] },
+  notice: { name: '공지', types: ['notice'] },
+  page: { name: '페이지', types: ['page'] },
+  template: { name: '템플릿', types: ['template', 'template_category'] },
+  agreement: { name: '약관', types: ['agreement'] },
+  board: { name: '게시판', types: ['board'] },
+  mail: { name: '메일', types: ['mail'] },
+} as const;
+export type AuditKind = keyof typeof KINDS;
+
+const isKind = (value: string | null): value is AuditKind => value !== null && Object.hasOwn(KINDS, value);
+
+export const KIND_NAMES = Object.entries(KINDS).map(([kind, { name }]) => [kind, name] as const);
+
+/** Types of the targets of a kind. */
+export const typesOf = (kind: AuditKind): readonly string[] => KINDS[kind].types;
+
+/** The name of a type of targets; an unknown one as it is. */
+export const typeName = (type: string): string =>
+  Object.values(KINDS).find(({ types }) => (types as readonly string[]).includes(type))?.name ?? type;
+
+/** A day as the field for dates writes it; anything else, and a day that does not exist, is no day. */
+function dayOf(value: string | null): string {
+  if (value === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return '';
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : '';
+}
+
+/** Reads the filters of a URL; what is invalid is ignored. */
+export function readAuditFilters(search: URLSearchParams): AuditFilters {
+  const [kind, by, page] = [search.get('kind'), search.get('by') ?? '', Number(search.get('page') ?? '1')];
+  return {
+    kind: isKind(kind) ? kind : 'all',
+    by: by === COMMAND_LINE || isUuid(by) ? by : 'all',
+    from: dayOf(search.get('from')),
+    until: dayOf(search.get('until')),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The query string of a filtered list, without default values. */
+export function auditSearchParams({ kind, by, from, until, page }: AuditFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (kind !== 'all') params.set('kind', kind);
+  if (by !== 'all') params.set('by', by);
+  if (from) params.set('from', from);
+  if (until) params.set('until', until);
+  if (page > 1) params.set('page', String(page));
+  return params;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The first moment of a day in Korea, which has no summer time; `plus` days later. */
+export const momentOf = (day: string, plus = 0): string =>
+  new Date(Date.parse(`${day}T00:00:00+09:00`) + plus * DAY_MS).toISOString();

@@ -1,0 +1,560 @@
+import type { Transaction } from '@dojang/embedded/sql';
+import { IDS } from '../access/fixture.ts';
+import { as, type PersonName, personId } from './actors.ts';
+
+const id = (value: string) => `'${value}'`;
+const DOC = `'{"type":"doc","content":[]}'`;
+const MEMBER_ID = `(select m.id from public.project_members m
+  where m.joined_user_id = '${personId('manager')}' and m.project_id = '${IDS.ourProject}')`;
+
+const OUR_BOARD_COLUMNS = `from public.board_columns c join public.boards b on b.id = c.board_id
+  where b.project_id = '${IDS.ourProject}' and b.id <> '${IDS.listedBoard}'`;
+const OUR_COLUMN = `(select c.id ${OUR_BOARD_COLUMNS} and c.kind = 'todo' limit 1)`;
+const OTHER_COLUMN = `(select c.id ${OUR_BOARD_COLUMNS} and c.kind = 'done' limit 1)`;
+
+export interface Call {
+  /** The caller; the server by default. */
+  readonly who?: PersonName;
+  /** Each argument as SQL, by its name. */
+  readonly args: Readonly<Record<string, string>>;
+}
+
+/** Other rows of the same list, so that ours can be moved. */
+const SECOND_NOTE = 'c2000000-0000-4000-8000-000000000001';
+
+const UNKEPT_UPLOAD = 'c2000000-0000-4000-8000-000000000003';
+const REMOVED_FILE = 'c2000000-0000-4000-8000-000000000002';
+const ourFiles = `array['${IDS.ourFile}']::uuid[]`;
+const OUR_SITE = `(select site_id from public.pages where id = '${IDS.ourPage}')`;
+const SITE_MEMBER = `(select m.id from public.site_members m
+  where m.user_id = '${personId('manager')}' and m.role = 'manager' and m.site_id = ${OUR_SITE})`;
+const REMOVED_SITE = 'c2000000-0000-4000-8000-000000000004';
+const OUR_ISSUES = `array['${IDS.ourIssue}']::uuid[]`;
+
+const OUR_ANSWER = `array['${IDS.ourAnswer}']::uuid[]`;
+const TAKEN_DOWN_PAGE = 'c2000000-0000-4000-8000-000000000006';
+const UNUSED_BOARD = 'c2000000-0000-4000-8000-000000000007';
+const SESSION = 'c2000000-0000-4000-8000-000000000008';
+const LIVE_VERSION = 'c2000000-0000-4000-8000-000000000005';
+
+const SUBMITTED = {
+  p_page_id: id(IDS.ourPage),
+  p_version_id: id(LIVE_VERSION),
+  p_form: `'{"key":"form","name":"x","hash":"x","fields":[],"consent":""}'`,
+  p_data: `'{}'`,
+  p_body: `''`,
+  p_has_consent: 'true',
+  p_ip_hash: `'x'`,
+  p_digest: `'x'`,
+  p_window_s: '5',
+  p_is_spam: 'false',
+};
+
+/** A valid call of each function that writes. */
+export const WRITING: Readonly<Record<string, Call>> = {
+  send_login_code: { who: 'member', args: {} },
+  verify_login_code: { who: 'member', args: { p_code: `'123456'` } },
+  request_leave: { args: { p_user_id: id(personId('stranger')) } },
+  delete_leavers: { args: {} },
+  prove_session: { args: { p_user_id: id(personId('other')), p_session_id: id(personId('other')) } },
+  tell_new_device: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
+  end_session: { args: { p_user_id: id(personId('member')), p_id: id(SESSION) } },
+  keep_forms: {
+    args: {
+      p_page_id: id(IDS.ourPage),
+      p_version_id: id(LIVE_VERSION),
+      p_forms: `'[{"key":"new","name":"x","hash":"x","fields":[],"consent":""}]'`,
+    },
+  },
+  submit_form: { args: SUBMITTED },
+  submit_form_with_files: {
+    args: {
+      ...SUBMITTED,
+      p_files: `'[{"id":"c2000000-0000-4000-8000-000000000008","key":"x","name":"x.pdf","bytes":1}]'`,
+    },
+  },
+  send_form_news: { args: {} },
+  add_visits: {
+    args: {
+      p_visits: `jsonb_build_array(jsonb_build_object('page', ${id(IDS.ourPage)}, 'day', (now() at time zone 'Asia/Seoul')::date,
+        'device', 'phone', 'referrer', '', 'count', 1))`,
+    },
+  },
+  settle_form_retention: { args: { p_form_id: id(IDS.ourForm) } },
+  mark_answers: { who: 'member', args: { p_ids: OUR_ANSWER, p_read: 'true', p_status: `'done'` } },
+  save_answer_note: { who: 'member', args: { p_id: id(IDS.ourAnswer), p_base_rev: '1', p_note: `'x'` } },
+  delete_answers: { who: 'member', args: { p_ids: OUR_ANSWER } },
+  set_form_retention: { who: 'manager', args: { p_form_id: id(IDS.ourForm), p_days: '30' } },
+  restore_project: { who: 'owner', args: { p_project_id: id(IDS.trashedProject) } },
+  transfer_project: { who: 'owner', args: { p_project_id: id(IDS.ourProject), p_member_id: MEMBER_ID } },
+  leave_project: { who: 'member', args: { p_project_id: id(IDS.ourProject) } },
+  set_project_role: { who: 'owner', args: { p_member_id: MEMBER_ID, p_role: `'viewer'` } },
+  create_invites: {
+    who: 'owner',
+    args: { p_project_id: id(IDS.ourProject), p_emails: `array['null@example.com']`, p_role: `'member'` },
+  },
+  create_invite_code: {
+    who: 'owner',
+    args: { p_project_id: id(IDS.ourProject), p_role: `'member'`, p_max_uses: '1', p_days: '1' },
+  },
+  resend_invite: { who: 'owner', args: { p_invite_id: id(IDS.ourInvite) } },
+  revoke_invite: { who: 'owner', args: { p_invite_id: id(IDS.ourInvite) } },
+  accept_invite: { who: 'stranger', args: { p_code: `'null code'` } },
+  save_note: {
+    who: 'member',
+    args: { p_note_id: id(IDS.ourNote), p_base_rev: '1', p_title: `'x'`, p_content: DOC, p_body_text: `'x'` },
+  },
+  move_note: {
+    who: 'member',
+    args: {
+      p_note_id: id(IDS.ourNote),
+      p_parent_id: 'null',
+      p_after_id: id(SECOND_NOTE),
+      p_base_rev: '1',
+      p_last: 'false',
+    },
+  },
+  remove_note: { who: 'member', args: { p_note_id: id(IDS.ourNote) } },
+  restore_note: { who: 'member', args: { p_note_id: id(IDS.ourRemovedNote), p_parent_id: id(IDS.ourNote) } },
+  purge_note: { who: 'manager', args: { p_note_id: id(IDS.ourRemovedNote) } },
+  save_file_categories: {
+    who: 'manager',
+    args: { p_project_id: id(IDS.ourProject), p_base_rev: '0', p_categories: `'[{"id":"a","name":"x"}]'` },
+  },
+  rename_file: { who: 'member', args: { p_file_id: id(IDS.ourFile), p_name: `'x'` } },
+  move_files: { who: 'member', args: { p_file_ids: ourFiles, p_category_id: `'now'`, p_on_conflict: `'ask'` } },
+  remove_files: { who: 'member', args: { p_file_ids: ourFiles } },
+  restore_files: { who: 'member', args: { p_file_ids: `array['${REMOVED_FILE}']::uuid[]` } },
+  purge_files: { who: 'manager', args: { p_file_ids: `array['${REMOVED_FILE}']::uuid[]` } },
+  restore_file_version: { who: 'member', args: { p_file_id: id(IDS.ourFile), p_version: '1' } },
+  begin_upload: {
+    who: 'member',
+    args: { p_id: 'gen_random_uuid()', p_project_id: id(IDS.ourProject), p_size: '1' },
+  },
+  finish_upload: {
+    who: 'member',
+    args: {
+      p_id: id(personId('member')),
+      p_name: `'x'`,
+      p_on_conflict: `'ask'`,
+      p_category_id: 'null',
+      p_source_type: 'null',
+      p_source_id: 'null',
+    },
+  },
+  create_file_zip: {
+    who: 'viewer',
+    args: { p_project_id: id(IDS.ourProject), p_file_ids: 'null', p_category_ids: 'null' },
+  },
+  free_upload: { args: { p_id: id(UNKEPT_UPLOAD) } },
+  cancel_upload: { args: { p_id: id(personId('member')) } },
+  set_upload_content: {
+    args: { p_id: id(personId('owner')), p_sha256: `repeat('1', 64)`, p_mime: `'text/plain'` },
+  },
+  set_file_thumb: { args: { p_project_id: id(IDS.ourProject), p_sha256: `repeat('0', 64)`, p_thumb: `'none'` } },
+  drop_unused_files: { args: { p_most: '500' } },
+  save_comment: {
+    who: 'member',
+    args: {
+      p_id: 'gen_random_uuid()',
+      p_target_type: `'note'`,
+      p_target_id: id(IDS.ourNote),
+      p_body: DOC,
+      p_body_text: `'x'`,
+      p_parent_id: id(IDS.ourComment),
+    },
+  },
+  remove_comment: { who: 'owner', args: { p_comment_id: id(IDS.ourComment) } },
+  restore_comment: {
+    who: 'owner',
+    args: { p_comment_id: `(select c.id from public.comments c where c.removed_at is not null limit 1)` },
+  },
+  resolve_comment: { who: 'member', args: { p_comment_id: id(IDS.ourComment), p_resolved: 'true' } },
+  toggle_reaction: { who: 'member', args: { p_comment_id: id(IDS.ourComment), p_emoji: `'🎉'`, p_on: 'true' } },
+  create_issue: {
+    who: 'member',
+    args: {
+      p_id: 'gen_random_uuid()',
+      p_project_id: id(IDS.ourProject),
+      p_title: `'x'`,
+      p_column_id: 'null',
+      p_changes: `'{"priority":1}'`,
+    },
+  },
+  update_issues: { who: 'member', args: { p_issue_ids: OUR_ISSUES, p_changes: `'{"priority":1}'` } },
+  move_issue: {
+    who: 'member',
+    args: {
+      p_issue_id: id(IDS.ourIssue),
+      p_column_id: id(IDS.listedColumn),
+      p_after_id: 'null',
+      p_seen_column_id: 'null',
+      p_seen_rank: 'null',
+    },
+  },
+  move_issues: {
+    who: 'member',
+    args: {
+      p_moves: `'[{"column_id":"${IDS.listedColumn}","after_id":null,"cards":[{"id":"${IDS.ourIssue}"}]}]'`,
+    },
+  },
+  save_issue: {
+    who: 'member',
+    args: { p_issue_id: id(IDS.ourIssue), p_base_rev: '1', p_title: `'x'`, p_body: DOC, p_body_text: `'x'` },
+  },
+  remove_issues: { who: 'member', args: { p_issue_ids: OUR_ISSUES } },
+  import_issues: {
+    who: 'member',
+    args: {
+      p_project_id: id(IDS.ourProject),
+      p_issues: `'[{"id":"00000000-0000-4000-8000-00000000aaaa","title":"x"}]'`,
+    },
+  },
+  purge_issues: { who: 'manager', args: { p_issue_ids: `array['${IDS.ourSecondIssue}']::uuid[]` } },
+  restore_issues: { who: 'member', args: { p_issue_ids: `array['${IDS.ourSecondIssue}']::uuid[]` } },
+  relate_issues: {
+    who: 'member',
+    args: { p_from_id: id(IDS.ourIssue), p_to_id: id(IDS.listedIssue), p_kind: `'blocks'` },
+  },
+  unrelate_issues: { who: 'member', args: { p_relation_id: id(IDS.ourRelation) } },
+  save_label: {
+    who: 'member',
+    args: { p_id: 'gen_random_uuid()', p_project_id: id(IDS.ourProject), p_name: `'x'`, p_color: `'red'` },
+  },
+  remove_label: { who: 'manager', args: { p_label_id: id(IDS.ourLabel) } },
+  save_issue_view: {
+    who: 'member',
+    args: {
+      p_id: 'gen_random_uuid()',
+      p_project_id: id(IDS.ourProject),
+      p_name: `'x'`,
+      p_query: `'x'`,
+      p_is_shared: 'true',
+    },
+  },
+  remove_issue_view: { who: 'owner', args: { p_id: id(IDS.ownerView) } },
+  save_board: {
+    who: 'manager',
+    args: { p_id: 'gen_random_uuid()', p_project_id: id(IDS.ourProject), p_name: `'x'` },
+  },
+  archive_board: { who: 'manager', args: { p_board_id: id(IDS.listedBoard), p_archived: 'true' } },
+  set_board_access: {
+    who: 'manager',
+    args: { p_board_id: id(IDS.listedBoard), p_access: `'project'`, p_people: `'[]'` },
+  },
+  save_board_column: {
+    who: 'manager',
+    args: {
+      p_id: 'gen_random_uuid()',
+      p_board_id: id(IDS.listedBoard),
+      p_name: `'x'`,
+      p_kind: `'todo'`,
+      p_wip_limit: 'null',
+    },
+  },
+  move_board_column: { who: 'manager', args: { p_column_id: OUR_COLUMN, p_after_id: 'null' } },
+  remove_board_column: { who: 'manager', args: { p_column_id: OUR_COLUMN, p_move_to: OTHER_COLUMN } },
+  save_memo: {
+    who: 'member',
+    args: {
+      p_memo_id: `(select id from public.memos where user_id = '${personId('member')}' limit 1)`,
+      p_base_rev: '1',
+      p_body: `'x'`,
+      p_tags: `array['x']`,
+    },
+  },
+  save_notice: {
+    who: 'admin',
+    args: { p_notice_id: 'gen_random_uuid()', p_base_rev: '0', p_patch: `'{"title":"x"}'` },
+  },
+  ack_notice: { who: 'member', args: { p_notice_id: id(IDS.liveNotice) } },
+  change_notifications: {
+    who: 'member',
+    args: {
+      p_changes: `(select jsonb_agg(jsonb_build_object('id', id, 'read', true)) from public.notifications
+        where user_id = '${personId('member')}')`,
+    },
+  },
+  read_all_notifications: { who: 'member', args: {} },
+  save_notification_settings: {
+    who: 'member',
+    args: {
+      p_settings: `'[{"kind":"projects.due","in_app":true,"email":"off","browser":true}]'`,
+      p_project_id: id(IDS.ourProject),
+    },
+  },
+  reset_notification_settings: { who: 'member', args: { p_project_id: 'null' } },
+  save_notification_times: {
+    who: 'member',
+    args: { p_time_zone: `'UTC'`, p_digest_at: `'10:00'`, p_quiet_from: `'22:00'`, p_quiet_to: `'07:00'` },
+  },
+  hold_page: {
+    who: 'member',
+    args: { p_page_id: id(IDS.ourPage), p_editor: id(UNKEPT_UPLOAD), p_take_over: 'true' },
+  },
+  set_page_schedule: {
+    who: 'member',
+    args: {
+      p_page_id: id(IDS.ourPage),
+      p_publish_at: `now() + interval '1 day'`,
+      p_unpublish_at: `now() + interval '2 days'`,
+      p_keeps_samples: 'true',
+    },
+  },
+  end_page_schedule: {
+    args: {
+      p_page_id: id(IDS.ourPage),
+      p_publish_at: `(select publish_at from public.pages where id = '${IDS.ourPage}')`,
+      p_failed: 'true',
+      p_problems: `'["x"]'`,
+    },
+  },
+  unpublish_due_pages: { args: {} },
+  release_page: { who: 'member', args: { p_page_id: id(IDS.ourPage), p_editor: id(UNKEPT_UPLOAD) } },
+  save_draft: {
+    who: 'member',
+    args: {
+      p_page_id: id(IDS.ourPage),
+      p_base_rev: '1',
+      p_project: `'{"x":1}'`,
+      p_title: `'x'`,
+      p_editor: id(UNKEPT_UPLOAD),
+    },
+  },
+  save_section: {
+    who: 'member',
+    args: { p_section_id: id(IDS.ourSection), p_base_rev: '1', p_project: `'{"x":1}'`, p_name: `'x'` },
+  },
+  delete_section: { who: 'member', args: { p_section_id: id(IDS.ourSection) } },
+  save_page_thumb: {
+    who: 'member',
+    args: { p_page_id: id(IDS.ourPage), p_rev: '1', p_picture: `'/9j/AAAAAAAAAAAAAAAA'` },
+  },
+  create_page_share: {
+    who: 'member',
+    args: { p_page_id: id(IDS.ourPage), p_days: '7', p_version_id: 'null' },
+  },
+  open_page_share: { args: { p_id: id(IDS.ourShare), p_counts: 'true' } },
+  create_site: { who: 'member', args: { p_id: id(UNKEPT_UPLOAD), p_name: `'x'` } },
+  remove_site: { who: 'owner', args: { p_site_id: OUR_SITE } },
+  restore_site: { who: 'owner', args: { p_site_id: id(REMOVED_SITE) } },
+  set_site_role: { who: 'owner', args: { p_member_id: SITE_MEMBER, p_role: `'viewer'` } },
+  remove_site_member: { who: 'owner', args: { p_member_id: SITE_MEMBER } },
+  transfer_site: { who: 'owner', args: { p_member_id: SITE_MEMBER } },
+  create_site_invites: {
+    who: 'owner',
+    args: { p_site_id: OUR_SITE, p_emails: `array['null@example.com']`, p_role: `'viewer'` },
+  },
+  create_site_invite_code: {
+    who: 'owner',
+    args: { p_site_id: OUR_SITE, p_role: `'viewer'`, p_max_uses: '1', p_days: '1' },
+  },
+  resend_site_invite: { who: 'owner', args: { p_invite_id: id(IDS.ourSiteInvite) } },
+  revoke_site_invite: { who: 'owner', args: { p_invite_id: id(IDS.ourSiteInvite) } },
+  accept_site_invite: { who: 'stranger', args: { p_code: `'null code'` } },
+  set_member_level: { who: 'admin', args: { p_user_id: id(personId('viewer')), p_level: `'admin'` } },
+  set_member_suspended: {
+    who: 'admin',
+    args: { p_user_id: id(personId('suspended')), p_suspended: 'false', p_reason: `'x'` },
+  },
+  save_template: {
+    who: 'admin',
+    args: {
+      p_template_id: '(select id from public.templates limit 1)',
+      p_name: `'x'`,
+      p_description: `'x'`,
+      p_category_id: '(select id from public.template_categories limit 1)',
+      p_status: `'draft'`,
+    },
+  },
+  move_template: {
+    who: 'admin',
+    args: { p_template_id: '(select id from public.templates limit 1)', p_position: '0' },
+  },
+  save_template_category: {
+    who: 'admin',
+    args: { p_category_id: '(select id from public.template_categories limit 1)', p_name: `'x'` },
+  },
+  move_template_category: {
+    who: 'admin',
+    args: { p_category_id: '(select id from public.template_categories limit 1)', p_position: '0' },
+  },
+  create_template: {
+    who: 'admin',
+    args: {
+      p_template_id: id(UNKEPT_UPLOAD),
+      p_name: `'x'`,
+      p_description: `'x'`,
+      p_project: `'{}'`,
+      p_category_id: '(select id from public.template_categories limit 1)',
+    },
+  },
+  save_template_project: {
+    who: 'admin',
+    args: {
+      p_template_id: '(select id from public.templates limit 1)',
+      p_base_rev: '1',
+      p_project: `'{"x":1}'`,
+    },
+  },
+  remove_template: {
+    who: 'admin',
+    args: { p_template_id: `(select id from public.templates where status = 'draft' limit 1)` },
+  },
+  remove_template_category: {
+    who: 'admin',
+    args: {
+      p_category_id: '(select id from public.template_categories order by id limit 1)',
+      p_heir_id: '(select id from public.template_categories order by id desc limit 1)',
+    },
+  },
+  submit_report: {
+    args: { p_page_id: id(IDS.ourPage), p_reason: `'spam'`, p_body: `'x'`, p_email: `''`, p_ip_hash: `'x'` },
+  },
+  take_down_page: { who: 'admin', args: { p_page_id: id(IDS.ourPage), p_reason: `'x'` } },
+  restore_page: { who: 'admin', args: { p_page_id: id(TAKEN_DOWN_PAGE), p_reason: `'x'` } },
+  dismiss_reports: { who: 'admin', args: { p_page_id: id(IDS.ourPage), p_reason: `'x'` } },
+  publish_page: {
+    args: {
+      p_page_id: id(IDS.ourPage),
+      p_base_rev: '1',
+      p_user: id(personId('owner')),
+      p_html: `'x'`,
+      p_etag: `'x'`,
+      p_report: `'[]'`,
+      p_payload: `'x'`,
+      p_project: `'{}'`,
+    },
+  },
+  add_domain: {
+    args: {
+      p_user: id(personId('manager')),
+      p_site_id: OUR_SITE,
+      p_hostname: `'null.example'`,
+      p_name: `'null.example'`,
+      p_is_apex: 'true',
+    },
+  },
+  claim_domain_checks: { args: { p_limit: '1' } },
+  record_domain_check: { args: { p_id: id(IDS.ourDomain), p_check: `'{"tokens":[]}'`, p_asked: 'true' } },
+  remove_domain: { who: 'manager', args: { p_id: id(IDS.ourDomain) } },
+  set_domain_www: { who: 'manager', args: { p_id: id(IDS.ourDomain), p_www: `'redirect'` } },
+  set_primary_domain: { who: 'manager', args: { p_site_id: OUR_SITE, p_domain_id: id(IDS.ourDomain) } },
+  save_site_redirects: { who: 'manager', args: { p_site_id: OUR_SITE, p_redirects: `'[]'` } },
+  set_subdomain: { who: 'manager', args: { p_site_id: OUR_SITE, p_subdomain: `'our-site'` } },
+  unpublish_page: { args: { p_page_id: id(IDS.ourPage), p_user: id(personId('owner')) } },
+  claim_outbox: { args: { p_limit: '1' } },
+  refuse_outbox: { args: { p_id: '(select id from public.outbox limit 1)', p_error: `'x'` } },
+  postpone_outbox: { args: { p_id: '(select id from public.outbox limit 1)', p_error: `'x'` } },
+  retry_mails: { who: 'admin', args: { p_ids: `array[${id(IDS.failedMail)}::uuid]` } },
+  finish_outbox: { args: { p_id: '(select id from public.outbox limit 1)', p_error: `'x'` } },
+  promote_member: { args: { p_email: `'viewer@example.com'`, p_level: `'admin'` } },
+  purge_expired: { args: { p_most: '5000' } },
+  recount_usage: { args: {} },
+  count_rate_limits: {
+    args: { p_counts: `'[{"op":"take","key":"nulls:x","points":9,"window_ms":1000,"delay_ms":0}]'` },
+  },
+  purge_rate_limits: { args: {} },
+  send_due_notifications: { args: {} },
+  send_due_agreements: { args: {} },
+  consent_agreements: {
+    who: 'member',
+    args: {
+      p_answers: `'[{"agreement_id":"${IDS.agreement}","version":1,"action":"withdraw"}]'`,
+      p_source: `'account'`,
+    },
+  },
+  save_agreement: {
+    who: 'admin',
+    args: { p_agreement_id: id(UNKEPT_UPLOAD), p_base_rev: '0', p_patch: `'{"title":"x"}'` },
+  },
+  save_agreement_draft: {
+    who: 'admin',
+    args: { p_agreement_id: id(IDS.agreement), p_version: '2', p_base_rev: '1', p_patch: `'{"summary":"x"}'` },
+  },
+  publish_agreement: {
+    who: 'admin',
+    args: { p_agreement_id: id(IDS.agreement), p_version: '2', p_base_rev: '1' },
+  },
+  discard_agreement_draft: {
+    who: 'admin',
+    args: { p_agreement_id: id(IDS.agreement), p_version: '2', p_base_rev: '1' },
+  },
+  save_site_board: {
+    who: 'admin',
+    args: { p_board_id: id(UNUSED_BOARD), p_base_rev: '1', p_patch: `'{"name":"y"}'` },
+  },
+  move_site_board: { who: 'admin', args: { p_board_id: id(UNUSED_BOARD), p_position: '0' } },
+  remove_site_board: { who: 'admin', args: { p_board_id: id(UNUSED_BOARD) } },
+  request_project_export: { who: 'manager', args: { p_project_id: id(IDS.ourProject) } },
+  claim_project_export: { args: {} },
+  report_project_export: {
+    args: { p_id: id(IDS.theirProject), p_attempt: '1', p_done: '1', p_total: '2' },
+  },
+  finish_project_export: {
+    args: { p_id: id(IDS.theirProject), p_attempt: '1', p_size: 'null', p_part_size: 'null', p_error: `'x'` },
+  },
+  collect_notification_mails: { args: { p_limit: '100' } },
+  drop_outbox: { args: { p_id: '(select id from public.outbox where sent_at is null limit 1)' } },
+  unsubscribe_notification_mails: { args: { p_user_id: id(personId('member')) } },
+};
+
+/** Rows that the calls below `WRITING` need. The admin is a super admin. */
+export async function prepareWriting(tx: Transaction): Promise<void> {
+  await tx`update public.projects set removed_at = now() where id = ${IDS.trashedProject}`;
+  await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;
+  await tx`update auth.users set email_confirmed_at = now() - interval '1 day' where id = ${personId('member')}`;
+  await tx`insert into auth.sessions (id, user_id) values (${SESSION}, ${personId('member')})`;
+  for (const name of ['member', 'other'] as const) {
+    await tx`insert into auth.sessions (id, user_id) values (${personId(name)}, ${personId(name)})`;
+  }
+  await tx`update public.profiles set leave_at = now() where id = ${personId('viewer')}`;
+  await tx`insert into public.secure_login_challenges (session_id, user_id, code_hash, expires_at, sent_at)
+  values (${personId('member')}, ${personId('member')}, '', now() + interval '1 minute', now() - interval '1 minute')`;
+  await tx`update public.profiles set is_secure_login = true where id = ${personId('other')}`;
+  await tx`update public.notes set purge_at = now() where id = ${IDS.ourRemovedNote}`;
+  await tx`update public.notices set must_read_until = now() + interval '1 day' where id = ${IDS.liveNotice}`;
+  await tx`update public.notifications set mail_at = now()`;
+  await tx`update public.issues set removed_at = now() where id = ${IDS.ourSecondIssue}`;
+  await tx`insert into public.notes (id, project_id) values (${SECOND_NOTE}, ${IDS.ourProject})`;
+  await tx`insert into public.project_invites (project_id, role, code_hash, expires_at)
+  values (${IDS.ourProject}, 'member', public.code_hash('null code'), now() + interval '1 day')`;
+  await tx`insert into public.site_invites (site_id, role, code_hash, expires_at)
+  select site_id, 'viewer', public.code_hash('null code'), now() + interval '1 day' from public.pages where id = ${IDS.ourPage}`;
+  await tx`update public.projects set file_category = '[{"id":"now","name":"x"}]' where id = ${IDS.ourProject}`;
+  await tx`update public.projects set file_category_rev = 0 where id = ${IDS.ourProject}`;
+  await tx`insert into public.files (id, project_id, name, mime, size, sha256, removed_at)
+    values (${REMOVED_FILE}, ${IDS.ourProject}, 'removed', 'text/plain', 10, ${'0'.repeat(64)}, now())`;
+  await tx`update public.files set sha256 = ${'1'.repeat(64)} where id = ${IDS.ourFile}`;
+  await tx`update public.file_uploads set sha256 = ${'1'.repeat(64)}, mime = 'text/plain' where id = ${personId('member')}`;
+  await tx`insert into public.file_uploads (id, project_id, user_id, size, result)
+  values (${UNKEPT_UPLOAD}, ${IDS.ourProject}, ${personId('member')}, 1, '{"kept":false}')`;
+  await tx`update public.pages set publish_at = now() + interval '1 hour', unpublish_at = now() where id = ${IDS.ourPage}`;
+  await tx`insert into public.page_locks (page_id, user_id, editor_id, expires_at)
+  values (${IDS.ourPage}, ${personId('member')}, ${UNKEPT_UPLOAD}, now() + interval '1 minute')`;
+  await tx`insert into public.sites (id, owner_id, name, subdomain, removed_at)
+  values (${REMOVED_SITE}, ${personId('owner')}, 'removed', 'removed', now())`;
+  await tx`update public.file_uploads set expires_at = now() where id = ${personId('stranger')}`;
+  await tx`insert into public.page_reports (page_id, reason, ip_hash) values (${IDS.ourPage}, 'spam', '')`;
+  await tx`insert into public.pages (id, site_id, slug, title, taken_down_at)
+  select ${TAKEN_DOWN_PAGE}, site_id, 'taken-down', 'x', now() from public.pages where id = ${IDS.ourPage}`;
+  await tx`insert into public.site_boards (id, kind, name, rank) values (${UNUSED_BOARD}, 'notice', 'x', 9)`;
+  await tx`update public.agreement_versions
+  set body = '{"type":"doc","content":[{"type":"text","text":"x"}]}', effective_at = now() + interval '8 days'
+  where agreement_id = ${IDS.agreement} and version = 2`;
+  await tx`insert into public.agreement_versions (agreement_id, version, body, notice_at, effective_at, published_at)
+  select agreement_id, 2, body, now(), now() + interval '8 days', now() from public.agreement_versions
+  where agreement_id = ${IDS.membersAgreement}`;
+  await tx`update public.forms set news_at = now() - interval '1 minute', is_settling = true where id = ${IDS.ourForm}`;
+  await tx`insert into public.page_versions (id, page_id, site_id, kind, title, project)
+  select ${LIVE_VERSION}, id, site_id, 'publish', title, '{}' from public.pages where id = ${IDS.ourPage}`;
+  await tx`update public.pages set live_version_id = ${LIVE_VERSION}, published_at = now() where id = ${IDS.ourPage}`;
+}
+
+/** Calls a function as its caller. */
+export async function callAs(tx: Transaction, name: string, { who, args }: Call): Promise<void> {
+  const given = Object.entries(args).map(([arg, value]) => `${arg} => ${value}`);
+  const statement = `select * from public.${name}(${given.join(', ')})`;
+  if (who) await as(tx, who, (me) => me.unsafe(statement));
+  else await tx.unsafe(statement);
+}
