@@ -109,7 +109,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-page-builder sectionQueries.list': { args: ({ siteId }) => [siteId] },
   'mfe-page-builder sectionQueries.pages': { args: ({ sectionId }) => [sectionId] },
   'mfe-page-builder shareQueries.ofPage': { args: ({ pageId }) => [pageId] },
-  'mfe-page-builder viewQueries.versions': { args: ({ pageId }) => [pageId] },
+  'mfe-page-builder versionQueries.ofPage': { args: ({ pageId }) => [pageId] },
   'mfe-page-builder readPageTitles': { args: none },
   'mfe-page-builder templateQueries.categories': { args: none, as: 'admin' },
   'mfe-page-builder templateQueries.list': {
@@ -220,8 +220,8 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder shareQueries.shared',
   'mfe-page-builder settingQueries.page',
   'mfe-page-builder settingQueries.site',
+  'mfe-page-builder versionQueries.content',
   'mfe-page-builder viewQueries.page',
-  'mfe-page-builder viewQueries.version',
   'mfe-page-builder visitQueries.page',
   'mfe-page-builder templateQueries.one',
   'mfe-page-builder templateQueries.project',
