@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
@@ -42,6 +42,11 @@ test('a team develops its area with hot reload, while the other areas are served
   expect(loaded.filter((name) => name.includes('mf-manifest.json'))).toHaveLength(1);
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '프로젝트' }).click();
   await expect(page.getByRole('heading', { name: '프로젝트', level: 1 })).toBeVisible();
+
+  // Other processes read the builds meanwhile, for example `npm start`.
+  for (const folder of ['shell', 'mfe-content']) {
+    expect(existsSync(path.join(root, folder, 'dist/release.json')), folder).toBe(true);
+  }
 
   // It changes a source file for a moment, which would disturb other work in this folder, so it runs at night only.
   if (!process.env.NIGHTLY) return;

@@ -10,8 +10,12 @@ import { devServer } from './dev-server.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { sharedModules } from './shared.ts';
 
-/** Set by scripts/build.ts, which builds next to `dist` and renames, so that nobody reads a partial release. */
-const outputFolder = (root: string): string => resolve(root, process.env.DOJANG_BUILD_OUT ?? 'dist');
+/**
+ * Folder of the output. scripts/build.ts sets its own and renames it to `dist`, so that nobody reads a partial release.
+ * The dev server empties its folder when it starts: it must not be the release that `npm start` reads.
+ */
+const outputFolder = (root: string): string =>
+  resolve(root, process.env.DOJANG_BUILD_OUT ?? (process.env.NODE_ENV === 'development' ? '.cache/dev' : 'dist'));
 
 /** Port of a remote's dev server that was started manually; `npm run dev` assigns its own ports. */
 const DEV_PORT = 3002;

@@ -69,8 +69,8 @@ async function readPacked(path: string, content: Uint8Array): Promise<Packed> {
 async function readReleaseJson(folder: string): Promise<Release> {
   const file = join(folder, 'release.json');
   const bad = (message: string) => new PublishError([{ code: 'bad_release', message: `${file}: ${message}` }]);
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw bad('cannot be read');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw bad(`cannot be read (${error.code})`);
   });
   let json: unknown;
   try {
