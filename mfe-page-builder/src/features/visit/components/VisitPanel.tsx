@@ -128,6 +128,8 @@ function Numbers({ stats, isTable, hasAnswers }: { stats: VisitStats; isTable: b
           h={HEIGHT}
           role="img"
           aria-label={visitSentence(stats.days)}
+          // In a window that becomes narrower, the chart keeps its width for a moment.
+          overflow="hidden"
           css={{ '& .recharts-text': { fontSize: 'xs' } }}
         >
           <QueryView query={chart} skeleton={<Skeleton h="full" borderRadius="l2" />}>
