@@ -33,6 +33,8 @@ function RequestDialog({ request, open, onGone }: { request: DialogRequest; open
       open={open}
       onOpenChange={(details) => !details.open && cancel()}
       onExitComplete={onGone}
+      // A dialog that fades out asks those above it to close: an alert that was opened since then has to be read.
+      onRequestDismiss={(event) => !asks && event.preventDefault()}
       closeOnInteractOutside
       persistentElements={persistentElements()}
       initialFocusEl={() => (danger ? cancelButton.current : confirmButton.current)}

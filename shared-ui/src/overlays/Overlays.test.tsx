@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Modal } from '../components/Modal.tsx';
 import { alert, cancelConfirmOnNavigation, confirm, dialogStore } from '../overlay-state/dialog.store.ts';
 import { snack, snackStore } from '../overlay-state/snack.store.ts';
 import { toast, toastStore } from '../overlay-state/toast.store.ts';
@@ -23,6 +25,35 @@ async function ask(options: Parameters<typeof confirm>[0]) {
 }
 afterEach(() => act(cancelConfirmOnNavigation));
 const gone = () => waitFor(() => expect(dialogStore.getState().queue).toEqual([]));
+
+test('an alert that opens while a dialog closes stays until it is read', async () => {
+  function Leave() {
+    const [open, setOpen] = useState(true);
+    const submit = async () => {
+      const shown = alert('탈퇴를 요청했어요.');
+      await screen.findByRole('alertdialog');
+      setOpen(false);
+      await shown;
+    };
+    return (
+      <Modal open={open} onClose={() => setOpen(false)} title="탈퇴하기">
+        <button type="button" onClick={() => void submit()}>
+          보내기
+        </button>
+      </Modal>
+    );
+  }
+  const { user } = renderUi(
+    <>
+      <Leave />
+      <Overlays />
+    </>,
+  );
+  await user.click(await screen.findByRole('button', { name: '보내기' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '탈퇴하기' })).toBeNull());
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+  await gone();
+});
 
 describe('confirm', () => {
   test('확인 resolves true, 취소 resolves false', async () => {
