@@ -74,6 +74,7 @@ async function open(page: Page, screen: Screen, width: Width, colorScheme: (type
   if (!(await isWithinReach(page, screen)) || !(await goWithoutLoading(page, screen.address))) {
     await page.goto(screen.address);
   }
+  if (screen.opens) await page.getByRole('button', { name: screen.opens, exact: true }).click();
 }
 
 async function show(page: Page, theme: (typeof THEMES)[number]): Promise<void> {

@@ -116,6 +116,49 @@ test('with secure login, a password is completed with the code from the mail, wh
   await expect(elsewhere.getByLabel('메모 내용')).toBeVisible();
 });
 
+test('codes at both addresses change the e-mail', async ({ page, me, newAdmin }) => {
+  const admin = await newAdmin('운영자');
+  const next = `next-${me.email}`;
+  await page.goto('/member/account');
+  await page.getByRole('button', { name: '이메일 바꾸기' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('새 이메일').fill(next);
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(me.password);
+  await dialog.getByRole('button', { name: '코드 받기' }).click();
+  const old = await mailedText(admin, me.email, /코드: (\d{6})/);
+  await dialog.getByLabel('지금 주소로 받은 코드').fill(old);
+  await dialog.getByLabel('새 주소로 받은 코드').fill(await mailedText(admin, next, /코드: (\d{6})/));
+  await dialog.getByRole('button', { name: '이메일 바꾸기' }).click();
+  await expect(page.getByText('이메일을 바꿨어요.')).toBeVisible();
+  await expect(page.getByRole('main').getByText(next, { exact: true }).first()).toBeVisible();
+});
+
+test.describe('leaving', () => {
+  // The server has ended the session when the browser signs out.
+  test.use({ allowedErrors: /status of 401 .*\/auth\/v1\/logout/ });
+
+  test('who leaves is signed out, and stays when they sign in within seven days', async ({ page, me, newAdmin }) => {
+    const admin = await newAdmin('운영자');
+    await page.goto('/member/account');
+    await page.getByRole('button', { name: '탈퇴하기' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/탈퇴합니다/).fill('탈퇴합니다');
+    await dialog.getByLabel('비밀번호', { exact: true }).fill(me.password);
+    await dialog.getByRole('button', { name: '탈퇴하기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+    await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
+    await signInOnScreen(page, me);
+    await mailedText(admin, me.email, /탈퇴 요청이 취소/);
+  });
+});
+
+test('signing out on the page of the account leads to the home', async ({ page, me }) => {
+  await page.goto('/member/account');
+  await signOutOnScreen(page, me.name);
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
+});
+
 test.describe('a rate limit', () => {
   // Chromium logs every refused sign-in.
   test.use({ allowedErrors: /status of (400|429)/ });

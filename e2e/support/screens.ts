@@ -17,6 +17,8 @@ export interface Screen {
   isWaiting?: boolean;
   /** Prepares the state before the URL is opened. */
   arrange?: (page: Page) => Promise<unknown>;
+  /** Name of the button that is pressed once the page is open. */
+  opens?: string;
 }
 
 /** Routes that are in no descriptor: pages of the gateway without the shell, and unknown URLs. */
@@ -94,6 +96,17 @@ async function answeredForm(request: APIRequestContext, mina: PersonApi, model: 
 
 const answers = (path: string, status: number) => (page: Page) =>
   page.route(path, (route) => route.fulfill({ status, json: { code: 'unexpected', message: 'broken' } }));
+/** The session as it is before the code of secure login is entered. */
+const waitsForCode = async (page: Page) => {
+  await page.route('**/rest/v1/profiles?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object | object[];
+    const secure = (row: object) => ({ ...row, is_secure_login: true });
+    await route.fulfill({ response, json: Array.isArray(answer) ? answer.map(secure) : secure(answer) });
+  });
+  await page.route('**/rpc/is_proven', (route) => route.fulfill({ json: false }));
+  await page.route('**/rpc/send_login_code', (route) => route.fulfill({ json: { ok: true, again_at: '2026-01-01' } }));
+};
 const neverAnswers = (path: string) => (page: Page) => page.route(path, () => {});
 
 /** Every screen in each of its visually different states. */
@@ -203,6 +216,9 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
       shows: '새 비밀번호 정하기',
       arrange: (page) => page.addInitScript((id) => sessionStorage.setItem('dojang.recovery', id), minaId),
     }),
+    mina('/member/verify', '/member/verify', { shows: '로그인 코드 입력', arrange: waitsForCode }),
+    mina('/member/account', '/member/account', { shows: '소유자를 넘긴 뒤에', opens: '탈퇴하기' }),
+    mina('/member/account', '/member/account', { shows: '새 이메일', opens: '이메일 바꾸기' }),
     mina('/alert', '/alert?view=all'),
     mina('/alert', '/alert?view=snoozed'),
     mina('/alert', '/alert?view=settings', { shows: '방해 금지 시간' }),

@@ -678,6 +678,56 @@ export type Database = {
           },
         ]
       }
+      email_changes: {
+        Row: {
+          all_tries: number
+          day_began_at: string
+          expires_at: string
+          hour_began_at: string
+          new_email: string
+          new_hash: string | null
+          old_hash: string | null
+          sends: number
+          sent_at: string
+          tries: number
+          user_id: string
+        }
+        Insert: {
+          all_tries?: number
+          day_began_at?: string
+          expires_at: string
+          hour_began_at?: string
+          new_email: string
+          new_hash?: string | null
+          old_hash?: string | null
+          sends?: number
+          sent_at?: string
+          tries?: number
+          user_id: string
+        }
+        Update: {
+          all_tries?: number
+          day_began_at?: string
+          expires_at?: string
+          hour_began_at?: string
+          new_email?: string
+          new_hash?: string | null
+          old_hash?: string | null
+          sends?: number
+          sent_at?: string
+          tries?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "email_changes_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       file_blobs: {
         Row: {
           bytes: number | null
@@ -3687,6 +3737,10 @@ export type Database = {
           actor_name: string
         }[]
       }
+      begin_email_change: {
+        Args: { p_email: string; p_user_id: string }
+        Returns: Json
+      }
       begin_upload: {
         Args: { p_id: string; p_project_id: string; p_size: number }
         Returns: Json
@@ -3977,6 +4031,10 @@ export type Database = {
           user_id: string
         }[]
       }
+      email_code_hash: {
+        Args: { p_code: string; p_email: string; p_user_id: string }
+        Returns: string
+      }
       end_page_schedule: {
         Args: {
           p_failed: boolean
@@ -4087,6 +4145,10 @@ export type Database = {
           p_projects: string[]
         }
         Returns: string[]
+      }
+      finish_email_change: {
+        Args: { p_new_code: string; p_old_code: string }
+        Returns: Json
       }
       finish_outbox: {
         Args: { p_error?: string; p_id: string }
@@ -4422,6 +4484,7 @@ export type Database = {
         Args: { p_code: string; p_invite_id: string }
         Returns: undefined
       }
+      mailed_code: { Args: Record<PropertyKey, never>; Returns: string }
       make_first_board: {
         Args: { p_owner_id: string; p_project_id: string }
         Returns: undefined

@@ -68,6 +68,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
       'invite_mails.email',
       'outbox.to_email',
       'profiles.email',
+      'email_changes.new_email',
       'project_invites.email',
       'site_invites.email',
       'site_members.email',

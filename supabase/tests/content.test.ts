@@ -106,6 +106,7 @@ describe('a notice', () => {
       const board_id = crypto.randomUUID();
       await tx`insert into public.site_boards (id, kind, name, write_level) values (${board_id}, 'notice', 'supers', 'super')`;
       const asLevel = async (level: string, id: string, rev: number, patch: Record<string, unknown>) => {
+        await tx`update public.profiles set level = 'super' where id = ${personId('stranger')}`;
         await tx`update public.profiles set level = ${level} where id = ${personId('admin')}`;
         return as(tx, 'admin', (me) => save(me, id, rev, patch));
       };

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
-import { as, type PersonName, personId, scalar } from './support/actors.ts';
+import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
 const { withFixture } = useFixture();
@@ -10,6 +10,7 @@ interface Leaving {
   hand_over: { kind: string; id: string; path: string }[];
   projects: number;
   sites: number;
+  is_last_super: boolean;
 }
 
 const askOf = (tx: Transaction, who: PersonName) =>
@@ -39,7 +40,7 @@ test(
     const own = crypto.randomUUID();
     await tx`insert into public.projects (id, name, owner_id) values (${own}, '혼자', ${personId('member')})`;
     await tx`insert into public.notes (project_id, title, created_by) values (${IDS.ourProject}, '남는 노트', ${personId('member')})`;
-    expect(await askOf(tx, 'member')).toEqual({ hand_over: [], projects: 1, sites: 1 });
+    expect(await askOf(tx, 'member')).toEqual({ hand_over: [], projects: 1, sites: 1, is_last_super: false });
     await signIn(tx, 'member');
     expect(await request(tx, 'member')).not.toBeNull();
     expect(await tx`select from auth.sessions where user_id = ${personId('member')}`).toHaveLength(0);
@@ -92,5 +93,30 @@ test(
     expect([await isThere(tx, 'viewer'), await isThere(tx, 'stranger')]).toEqual([true, false]);
     const [kept] = await tx`select leave_at > now() as is_later from public.profiles where id = ${personId('viewer')}`;
     expect(kept).toEqual({ is_later: true });
+  }),
+);
+
+test(
+  'the last super neither leaves, nor loses the level, nor is suspended',
+  withFixture(async (tx) => {
+    const level = (who: PersonName, to: string) =>
+      tx.savepoint((inner) => inner`update public.profiles set level = ${to} where id = ${personId(who)}`);
+    const isLast = async () => (await askOf(tx, 'member')).is_last_super;
+    await level('member', 'super');
+    expect(await isLast()).toBe(true);
+    expect(await refusalOf(level('member', 'admin'))).toBe('last_super');
+    expect(await refusalOf(tx.savepoint((inner) => request(inner, 'member')))).toBe('last_super');
+    const suspended = tx.savepoint(
+      (inner) => inner`update public.profiles set suspended_at = now() where id = ${personId('member')}`,
+    );
+    expect(await refusalOf(suspended)).toBe('last_super');
+    // One who leaves does not count.
+    await level('viewer', 'super');
+    expect(await request(tx, 'viewer')).not.toBeNull();
+    expect(await isLast()).toBe(true);
+    expect(await refusalOf(level('member', 'member'))).toBe('last_super');
+    await level('other', 'super');
+    expect(await isLast()).toBe(false);
+    expect(await request(tx, 'member')).not.toBeNull();
   }),
 );

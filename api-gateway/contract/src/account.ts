@@ -38,7 +38,15 @@ export type OwnDataLinkResponse = z.infer<typeof ownDataLinkResponse>;
 
 /**
  * POST /api/private/account/leave: signs the caller out everywhere, and deletes the account at `leaveAt` unless they sign in
- * before. 403 `wrong_password`; 409 `hand_over_first` while they own something alone that others use.
+ * before. 403 `wrong_password`; 409 `hand_over_first` while they own something alone that others use,
+ * `last_super`.
  */
 export const leaveRequest = z.object({ password: z.string().min(1).max(1_000) });
 export const leaveResponse = z.object({ leaveAt: z.string() });
+
+/**
+ * POST /api/private/account/changeEmail: mails a code to the present and to the new address, which `finish_email_change` takes. The
+ * answer is the same for an address that is taken. 403 `wrong_password`; 409 `email_unchanged`; 429 after five in an hour.
+ */
+export const changeEmailRequest = z.object({ email: z.string().max(320), password: z.string().min(1).max(1_000) });
+export const changeEmailResponse = z.object({ ok: z.literal(true) });

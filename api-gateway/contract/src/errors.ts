@@ -49,6 +49,8 @@ export const ERROR_CODES = [
   'ticket_required',
   'login_code_required',
   'wrong_password',
+  'email_unchanged',
+  'last_super',
   'hand_over_first',
   'link_expired',
   'too_many_requests',

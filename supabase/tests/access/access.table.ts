@@ -321,6 +321,11 @@ assets                insert  no         no            no               yes     
 assets                update  no         –             –                ours             ours             ours             –                           –
 assets                delete  no         no            no               no               no               no               no                          no
 
+email_changes            select  no  no  no  no  no  no  no  no
+email_changes            insert  no  no  no  no  no  no  no  no
+email_changes            update  no  no  no  no  no  no  no  no
+email_changes            delete  no  no  no  no  no  no  no  no
+
 secure_login_challenges  select  no  no  no  no  no  no  no  no
 secure_login_challenges  insert  no  no  no  no  no  no  no  no
 secure_login_challenges  update  no  no  no  no  no  no  no  no

@@ -352,6 +352,7 @@ async function makeSites(tx: Transaction): Promise<void> {
 
 async function makePlatform(tx: Transaction): Promise<void> {
   await tx`insert into public.secure_login_challenges (session_id, user_id) values (${id(98)}, ${personId('owner')})`;
+  await tx`insert into public.email_changes (user_id, new_email, expires_at) values (${personId('owner')}, 'x@example.com', now())`;
   await tx`insert into public.outbox (kind, to_email, data) values ('project_invite', 'new@example.com', '{"code":"secret"}')`;
   await tx`insert into public.outbox (id, kind, to_email, tries)
     values (${IDS.failedMail}, 'project_invite', 'gone@example.com', 8)`;

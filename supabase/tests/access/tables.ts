@@ -430,6 +430,11 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     label: `'challenge'`,
     insert: `insert into public.secure_login_challenges (session_id, user_id) values (gen_random_uuid(), $me)`,
   },
+  'public.email_changes': {
+    key: 't.user_id',
+    label: `'change'`,
+    insert: `insert into public.email_changes (user_id, new_email, expires_at) values ($me, 'x@example.com', now())`,
+  },
   'public.outbox': {
     label: `'mail'`,
     insert: `insert into public.outbox (kind, to_email) values ('x', 'x@example.com')`,

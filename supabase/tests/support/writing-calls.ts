@@ -54,6 +54,8 @@ const SUBMITTED = {
 export const WRITING: Readonly<Record<string, Call>> = {
   send_login_code: { who: 'member', args: {} },
   verify_login_code: { who: 'member', args: { p_code: `'123456'` } },
+  begin_email_change: { args: { p_user_id: id(personId('member')), p_email: `'next@example.com'` } },
+  finish_email_change: { who: 'member', args: { p_old_code: `'123456'`, p_new_code: `'123456'` } },
   request_leave: { args: { p_user_id: id(personId('stranger')) } },
   delete_leavers: { args: {} },
   prove_session: { args: { p_user_id: id(personId('other')), p_session_id: id(personId('other')) } },
@@ -511,6 +513,8 @@ export async function prepareWriting(tx: Transaction): Promise<void> {
   await tx`update public.profiles set leave_at = now() where id = ${personId('viewer')}`;
   await tx`insert into public.secure_login_challenges (session_id, user_id, code_hash, expires_at, sent_at)
   values (${personId('member')}, ${personId('member')}, '', now() + interval '1 minute', now() - interval '1 minute')`;
+  await tx`insert into public.email_changes (user_id, new_email, old_hash, expires_at)
+    values (${personId('member')}, 'next@example.com', '', now() + interval '1 minute')`;
   await tx`update public.profiles set is_secure_login = true where id = ${personId('other')}`;
   await tx`update public.notes set purge_at = now() where id = ${IDS.ourRemovedNote}`;
   await tx`update public.notices set must_read_until = now() + interval '1 day' where id = ${IDS.liveNotice}`;

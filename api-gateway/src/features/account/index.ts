@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
 import { createObjectStore } from '../../platform/supabase/object-store.ts';
+import { changeEmail } from './change-email.ts';
 import { type CheckResetPwdDeps, checkResetPwd } from './check-reset-pwd.ts';
 import { type CounterDeps, countersOf, type Tried } from './counters.ts';
 import { createKnownDevices, type KnownDeviceDeps } from './known-device.ts';
@@ -35,6 +36,7 @@ export function createAccount(deps: AccountDeps) {
       .route('/', checkResetPwd({ ...counting, rest: deps.rest, resetTickets }))
       .route('/', ownSessions(deps))
       .route('/', leave({ ...deps, ...counting }))
+      .route('/', changeEmail({ ...deps, ...counting }))
       .route('/', ownData({ ...deps, limits, objects: createObjectStore(deps.supabase, FILE_BUCKET) })),
     countersOf: (c: Context<AppEnv>, tried: Tried, email: string) => countersOf(counting, c, tried, email),
     devices,

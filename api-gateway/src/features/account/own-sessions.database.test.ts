@@ -144,3 +144,30 @@ test('five wrong passwords at leaving end the tries', async () => {
   expect(tries).toEqual([403, 403, 403, 403, 403]);
   expect(await leave(PASSWORD)).toBe(429);
 });
+
+test('another address needs the password, and codes for both; the same answer for one that is taken', async () => {
+  const mina = await gateway.signUp('김민아');
+  const jun = await gateway.signUp('박준');
+  const elsewhere = await signInElsewhere(mina);
+  const ask = async (email: string, password = PASSWORD) => {
+    const answer = await gateway.post('/api/private/account/changeEmail', { email, password }, mina);
+    return [answer.status, await answer.json()];
+  };
+  expect(await ask('next@dojang.test', 'a wrong password')).toMatchObject([403, { code: 'wrong_password' }]);
+  expect(await ask(mina.email)).toMatchObject([409, { code: 'email_unchanged' }]);
+  expect(await ask('next')).toMatchObject([400, { code: 'email_address_invalid' }]);
+  expect(await ask(jun.email)).toEqual([200, { ok: true }]);
+  expect(await ask('Next@dojang.test')).toEqual([200, { ok: true }]);
+  const codeAt = async (to: string) => {
+    const [mail] = await gateway.database.sql<{ code: string }[]>`
+      select data ->> 'code' as code from public.outbox where to_email = ${to} and data ? 'code' order by ctid desc limit 1`;
+    return mail?.code;
+  };
+  const codes = { p_old_code: await codeAt(mina.email), p_new_code: await codeAt('next@dojang.test') };
+  const changed = await gateway.post('/rest/v1/rpc/finish_email_change', codes, mina);
+  expect(await changed.json()).toEqual({ ok: true, email: 'next@dojang.test' });
+  const signIn = (email: string) => gateway.post('/auth/v1/token?grant_type=password', { email, password: PASSWORD });
+  expect([(await signIn('next@dojang.test')).status, (await signIn(mina.email)).status]).toEqual([200, 400]);
+  // As in Auth, other sessions stay.
+  expect((await gateway.post('/api/private/account/sessions', {}, elsewhere)).status).toBe(200);
+});

@@ -51,7 +51,7 @@ const DOORS: readonly [string, string, object?][] = [
   ['POST', '/api/private/project/getMixedProjectList', { params: {} }],
   ['POST', '/api/private/session/routing'],
   ['PUT', '/auth/v1/user', { password: 'the password of a thief' }],
-  ['PUT', '/auth/v1/user', { email: 'thief@dojang.test' }],
+  ['POST', '/api/private/account/changeEmail', { email: 'thief@dojang.test', password: PASSWORD }],
   ['POST', '/auth/v1/logout?scope=others'],
   ['POST', '/auth/v1/logout'],
   ['GET', '/storage/v1/bucket'],

@@ -27,9 +27,7 @@ export function authRule({
       return { code: 'too_many_codes', tried: 'link', email: '' };
     case 'mail':
       return { code: 'too_many_mails', tried: name === 'recover' ? 'resetMail' : 'mail', email };
-    // A mail to the new address asks for confirmation, so the address may be a stranger's.
     case 'account':
-      return email ? { code: 'too_many_mails', tried: 'mail', email } : undefined;
     case 'session':
       return undefined;
   }

@@ -24,6 +24,10 @@ const KINDS: Readonly<Record<string, string>> = {
   recovery: '비밀번호 찾기',
   confirmation: '이메일 확인',
   email_change: '이메일 변경',
+  email_change_old: '이메일 변경 코드(지금 주소)',
+  email_change_new: '이메일 변경 코드(새 주소)',
+  email_change_taken: '이메일 변경(이미 쓰는 주소)',
+  email_changed: '이메일 변경됨',
 };
 
 /** What a mail is about; an unknown kind as it is. */

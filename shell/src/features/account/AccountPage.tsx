@@ -1,9 +1,12 @@
-import { useIsRecovering, useSession } from '@dojang/shared-auth';
+import { useIsRecovering } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Heading, ListSkeleton, PageHeader, QueryView, Stack, Text } from '@dojang/shared-ui/core';
 import type { ReactNode } from 'react';
+import { useFrameSession } from '../../access/visitor.ts';
+import { DataProvider } from '../../DataProvider.tsx';
 import { OwnConsents } from '../consent/OwnConsents.tsx';
 import { ownProfile } from './account.queries.ts';
+import { EmailSection } from './EmailSection.tsx';
 import { LeaveSection } from './LeaveSection.tsx';
 import { OwnData } from './OwnData.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
@@ -12,11 +15,21 @@ import { PhotoField } from './PhotoField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SecureLogin } from './SecureLogin.tsx';
 
-/** The user's own account. When it is opened from a reset link, the new password comes first. */
-function AccountPage() {
-  const { id, email, is_secure_login: isSecure } = useSession();
+/** Includes the provider: the frame around it changes first when the user signs out. */
+const AccountPage = () => (
+  <DataProvider>
+    <Account />
+  </DataProvider>
+);
+
+/**
+ * The user's own account. When it is opened from a reset link, the new password comes first. Below a sign-in dialog it
+ * stays that of the former user, with the text typed so far.
+ */
+function Account() {
+  const { id, email, is_secure_login: isSecure } = useFrameSession();
   const isReset = useIsRecovering(id);
-  const query = useQuery(ownProfile(id));
+  const query = useQuery({ ...ownProfile(id), enabled: id !== '' });
   const password = (
     <Section
       title={isReset ? '새 비밀번호 정하기' : '비밀번호'}
@@ -29,6 +42,8 @@ function AccountPage() {
       <PasswordForm email={email} isReset={isReset} />
     </Section>
   );
+  // Signed out: another page follows.
+  if (!id) return null;
   return (
     <Box maxW="720px">
       <PageHeader title="내 계정" description={email} />
@@ -43,6 +58,11 @@ function AccountPage() {
           )}
         </QueryView>
       </Section>
+      {!isReset && (
+        <Section title="이메일" description="로그인할 때 쓰고, 알림과 초대 메일을 받는 주소예요.">
+          <EmailSection email={email} />
+        </Section>
+      )}
       {!isReset && password}
       {!isReset && (
         <Section

@@ -1,7 +1,9 @@
+import { signOut } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   alert,
   Box,
+  errorText,
   FormField,
   formatDateTime,
   Input,
@@ -11,10 +13,12 @@ import {
   QueryView,
   RouterLink,
   Stack,
+  showError,
   Text,
 } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { type FormEvent, useState } from 'react';
+import { queryClient } from '../../DataProvider.tsx';
 import { leaveService } from './account.mutations.ts';
 import { leaving } from './account.queries.ts';
 import { FormSubmit } from './FormSubmit.tsx';
@@ -29,8 +33,10 @@ export function LeaveDialog({ userId, onClose }: { userId: string; onClose: () =
   return (
     <Modal open onClose={onClose} title="탈퇴하기" size="md">
       <QueryView query={query} skeleton={<ListSkeleton rows={3} />}>
-        {({ hand_over: toHandOver, projects, sites }) =>
-          toHandOver.length > 0 ? (
+        {({ hand_over: toHandOver, projects, sites, is_last_super: isLastSuper }) =>
+          isLastSuper ? (
+            <Text>{errorText({ code: 'last_super' })}</Text>
+          ) : toHandOver.length > 0 ? (
             <Stack gap="3">
               <Text>혼자 소유하고 다른 사람과 함께 쓰는 곳이 있어요. 소유자를 넘긴 뒤에 탈퇴할 수 있어요.</Text>
               <Box as="ul" listStyleType="disc" ps="5">
@@ -63,15 +69,18 @@ function LeaveForm({ projects, sites }: { projects: number; sites: number }) {
     if (!password) return setFailure({ text: '비밀번호를 입력해 주세요.' });
     setFailure(NO_FAILURE);
     setIsBusy(true);
+    let leaveAt: string;
     try {
-      const leaveAt = await leaveService(password);
-      // A dialog closes with a navigation.
-      await navigate('/', { replace: true });
-      await alert(`탈퇴를 요청했어요. ${formatDateTime(leaveAt)}에 계정을 지우고, 그 전에 로그인하면 취소돼요.`);
+      leaveAt = await leaveService(password);
     } catch (error) {
       setFailure(failureOf(error));
-      setIsBusy(false);
+      return setIsBusy(false);
     }
+    await signOut().catch(showError);
+    queryClient.clear();
+    // A dialog closes with a navigation.
+    await navigate('/', { replace: true });
+    await alert(`탈퇴를 요청했어요. ${formatDateTime(leaveAt)}에 계정을 지우고, 그 전에 로그인하면 취소돼요.`);
   }
 
   return (

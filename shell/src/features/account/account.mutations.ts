@@ -1,4 +1,10 @@
-import { checkResetPwdResponse, endSessionResponse, leaveResponse, ownDataLinkResponse } from '@dojang/api-contract';
+import {
+  changeEmailResponse,
+  checkResetPwdResponse,
+  endSessionResponse,
+  leaveResponse,
+  ownDataLinkResponse,
+} from '@dojang/api-contract';
 import {
   adoptSession,
   apiPost,
@@ -7,11 +13,10 @@ import {
   loadPictureTools,
   prepareSupabase,
   refreshSession,
-  signOut,
   unwrap,
   verifyAddress,
 } from '@dojang/shared-auth';
-import { toAppError } from '@dojang/shared-ui/core';
+import { AppError, toAppError } from '@dojang/shared-ui/core';
 import { addressOfPhoto, PHOTO_BUCKET } from './photo.logic.ts';
 import type { TokenType } from './verify.logic.ts';
 
@@ -158,19 +163,41 @@ export async function setSecureLogin(userId: string, isOn: boolean): Promise<voi
 }
 
 /**
- * Asks for the deletion of the account, and signs out everywhere.
+ * Asks for the deletion of the account. The server ends every session; this browser has to sign out itself.
  *
  * @returns when it is deleted, unless the user signs in before
  * @throws AppError `wrong_password`, `hand_over_first`
  */
 export async function leaveService(password: string): Promise<string> {
-  const { leaveAt } = await apiPost('/api/private/account/leave', { password }, leaveResponse);
-  await signOut();
-  return leaveAt;
+  return (await apiPost('/api/private/account/leave', { password }, leaveResponse)).leaveAt;
 }
 
 /** Downloads one's own data: the browser saves what the address answers, and the page stays. */
 export async function downloadOwnData(): Promise<void> {
   const { url } = await apiPost('/api/private/account/dataLink', {}, ownDataLinkResponse);
   globalThis.location.assign(url);
+}
+
+/**
+ * Mails a code to the present and to the new address.
+ *
+ * @throws AppError `wrong_password`, `email_address_invalid`, `email_unchanged`, `too_many_mails`
+ */
+export async function askForEmailChange(email: string, password: string): Promise<void> {
+  await apiPost('/api/private/account/changeEmail', { email, password }, changeEmailResponse);
+}
+
+/**
+ * Changes the address. The token of this session names the new one at once; other sessions stay.
+ *
+ * @throws AppError `email_codes_wrong`, `login_code_expired`, `too_many_codes`, `email_taken`
+ */
+export async function finishEmailChange(oldCode: string, newCode: string): Promise<void> {
+  const supabase = await prepareSupabase();
+  const codes = { p_old_code: oldCode, p_new_code: newCode };
+  const answer = unwrap(await supabase.rpc('finish_email_change', codes)) as { ok?: boolean; code?: string };
+  if (!answer.ok) throw new AppError({ code: answer.code ?? 'internal' });
+  // The address is changed, even if this fails.
+  await supabase.auth.refreshSession().catch(() => {});
+  await readSession();
 }

@@ -28,6 +28,7 @@ const leavingSchema = z.object({
   ),
   projects: z.number(),
   sites: z.number(),
+  is_last_super: z.boolean(),
 });
 
 /** What leaving deletes, and what the user has to hand over first. */

@@ -1,5 +1,6 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { agreementChange } from './agreement-change.ts';
+import { emailChanged, emailChangeNew, emailChangeOld, emailChangeTaken } from './email-change.ts';
 import { leaving, staying } from './leaving.ts';
 import { loginCode } from './login-code.ts';
 import { newDevice } from './new-device.ts';
@@ -19,4 +20,8 @@ export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = 
   recovery,
   confirmation,
   email_change: emailChange,
+  email_change_old: emailChangeOld,
+  email_change_new: emailChangeNew,
+  email_change_taken: emailChangeTaken,
+  email_changed: emailChanged,
 };

@@ -45,7 +45,7 @@ const challenge = {
   code_challenge_method: z.string().max(10).nullish(),
 };
 
-const LINK_TYPES = ['signup', 'email', 'recovery', 'email_change'] as const;
+const LINK_TYPES = ['signup', 'email', 'recovery'] as const;
 
 /**
  * Every route under `/auth/v1` that the product uses, in both modes; all others are closed. A new line requires one in
@@ -147,7 +147,7 @@ export const AUTH_ROUTES = [
     query: ['redirect_to'],
     key: 'publishable',
     limit: 'mail',
-    body: z.object({ type: z.enum(['signup', 'email_change']), email: knownEmail, ...captcha, ...challenge }),
+    body: z.object({ type: z.literal('signup'), email: knownEmail, ...captcha, ...challenge }),
     purpose: 'mails a confirmation again',
   },
   {
@@ -166,8 +166,9 @@ export const AUTH_ROUTES = [
     query: ['redirect_to'],
     key: 'bearer',
     limit: 'account',
-    body: z.object({ email: newEmail.optional(), password: secret.optional(), ...challenge }),
-    purpose: 'changes the own password or address',
+    // Another address needs the codes of `begin_email_change`.
+    body: z.object({ email: z.never().optional(), password: secret.optional(), ...challenge }),
+    purpose: 'changes the own password',
   },
   {
     name: 'logout',

@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { plainEmail } from '../../platform/http/email.logic.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { limited, outcomeOf } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import type { SupabasePort } from '../../platform/supabase/port.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+import { type CounterDeps, countersOf } from './counters.ts';
+
+export interface OwnPasswordDeps extends CounterDeps {
+  supabase: SupabasePort;
+  rest: Pick<Rest, 'rpc' | 'select'>;
+}
+
+const emailRows = z.array(z.object({ email: z.string() }));
+const signedIn = z.object({ access_token: z.string() });
+
+/**
+ * For acts for which a stolen session is not enough. Counted as sign-ins.
+ *
+ * @throws ApiError `wrong_password`, `too_many_sign_ins`
+ */
+export async function requireOwnPassword(
+  deps: OwnPasswordDeps,
+  c: Context<AppEnv>,
+  userId: string,
+  password: string,
+): Promise<void> {
+  // The token may name an address that was changed meanwhile.
+  const [row] = emailRows.parse(await deps.rest.select(`profiles?select=email&id=eq.${userId}`));
+  const email = plainEmail(row?.email ?? '');
+  const check = () => signIn(deps, c, email, password);
+  const counters = countersOf(deps, c, 'signIn', email);
+  const answer = await limited(counters, 'too_many_sign_ins', check, ({ status }) => outcomeOf(status));
+  if (answer.status >= 500) throw new ApiError(502, 'internal');
+  if (!answer.ok) throw new ApiError(403, 'wrong_password');
+  const { session_id: sessionId } = decodeJwt<{ session_id?: string }>(
+    signedIn.parse(await answer.json()).access_token,
+  );
+  await deps.rest.rpc('end_session', { p_user_id: userId, p_id: sessionId });
+}
+
+const signIn = ({ supabase, config }: OwnPasswordDeps, c: Context<AppEnv>, email: string, password: string) =>
+  supabase.fetch(
+    new Request('http://gateway.internal/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey: supabase.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    }),
+    { peerAddress: clientAddress(c, config.trustProxy) },
+  );
