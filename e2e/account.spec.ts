@@ -145,7 +145,11 @@ test.describe('leaving', () => {
     await dialog.getByLabel(/탈퇴합니다/).fill('탈퇴합니다');
     await dialog.getByLabel('비밀번호', { exact: true }).fill(me.password);
     await dialog.getByRole('button', { name: '탈퇴하기' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+    const told = page.getByRole('alertdialog');
+    await expect(told).toBeVisible();
+    // A page that has just been rendered takes the focus, which must not close the alert.
+    await page.locator('main').evaluate((main) => main.focus());
+    await told.getByRole('button', { name: '확인' }).click();
     await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
     await signInOnScreen(page, me);
     await mailedText(admin, me.email, /탈퇴 요청이 취소/);

@@ -35,6 +35,8 @@ function RequestDialog({ request, open, onGone }: { request: DialogRequest; open
       onExitComplete={onGone}
       // A dialog that fades out asks those above it to close: an alert that was opened since then has to be read.
       onRequestDismiss={(event) => !asks && event.preventDefault()}
+      // A page that has just been rendered behind the dialog takes the focus for a moment, which must not close it.
+      onFocusOutside={(event) => event.preventDefault()}
       closeOnInteractOutside
       persistentElements={persistentElements()}
       initialFocusEl={() => (danger ? cancelButton.current : confirmButton.current)}

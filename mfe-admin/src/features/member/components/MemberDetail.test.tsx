@@ -127,7 +127,7 @@ test('a failed change of level shows an error', async () => {
   await user.selectOptions(level(), '관리자');
   await user.click(changeLevel());
   await user.click(within(await question('등급을 바꿀까요?')).getByRole('button', { name: '바꾸기' }));
-  expect(await screen.findByText('입력한 내용을 다시 확인해 주세요.')).toBeVisible();
+  expect(await screen.findByText(/마지막 최고 관리자예요/)).toBeVisible();
 });
 
 test('the profile and the admin actions on the member are shown', async () => {
