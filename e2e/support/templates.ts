@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Creates a page from a template, as by keyboard: journeys of admins change the list of templates, so another one could be
@@ -6,5 +6,8 @@ import type { Page } from '@playwright/test';
  */
 export async function createFrom(page: Page, template: string): Promise<void> {
   await page.goto('/page/template');
-  await page.getByRole('button', { name: `${template} 사용하기` }).press('Enter');
+  const use = page.getByRole('button', { name: `${template} 사용하기` });
+  // Until the sites are known; `press` does not wait for it.
+  await expect(use).toBeEnabled();
+  await use.press('Enter');
 }
