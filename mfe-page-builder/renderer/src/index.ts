@@ -1,6 +1,7 @@
 export { withoutCode } from './clean.ts';
 export { countdownText, koreanToday } from './countdown.ts';
 export { BASE_CSS } from './document.ts';
+export { tagOf } from './elements.ts';
 export { embedHost, embedHostsOf, MOST_EMBED_HOSTS } from './embed-hosts.ts';
 export { documentFindings, type Finding, findingOf, type Rule, type Severity } from './findings.ts';
 export {
@@ -29,6 +30,7 @@ export { withSiteConsent } from './form/site-consent.ts';
 export { MAP_PATH, type MapPlace, mapAddress, mapLinks, readPlace } from './map/place.ts';
 export { IMAGE_QUALITY, IMAGE_WIDTHS, imageUrl, type PagePicture, type PagePictures } from './page-pictures.ts';
 export type { PlainBlock } from './plain.ts';
+export { asRecord, idOf, type ProjectComponent, type ProjectRule, projectParts, selectorName } from './project.ts';
 export { holdsOf, isSample } from './publication.ts';
 export { type RenderedPage, type RenderOptions, renderPage } from './render.ts';
 export { sampleTexts } from './samples.ts';

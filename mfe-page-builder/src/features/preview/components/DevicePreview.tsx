@@ -1,7 +1,8 @@
 import { koreanToday, renderPage } from '@dojang/renderer';
 import { Box, Flex, IconButton } from '@dojang/shared-ui';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Mark, withMarks } from '../marks.ts';
 
 const DEVICES = [
   { id: 'desktop', label: '데스크톱', width: 1280, icon: <Monitor /> },
@@ -16,15 +17,24 @@ interface DevicePreviewProps {
   siteName?: string;
   /** CSS height of the frame. */
   height: string;
+  marks?: PageMarks;
+}
+
+/** Parts of the page with an outline, and the one that is scrolled into view. */
+export interface PageMarks {
+  marks: readonly Mark[];
+  /** Its place. */
+  shown: string | null;
 }
 
 /** A page at the widths of three devices, by the production renderer. */
-export function DevicePreview({ project, title, siteName, height }: DevicePreviewProps) {
+export function DevicePreview({ project, title, siteName, height, marks }: DevicePreviewProps) {
   const [deviceId, setDeviceId] = useState<DeviceId>(ownDevice);
-  const html = useMemo(
-    () => renderPage(project, { title, siteName, today: koreanToday() }).html,
-    [project, title, siteName],
-  );
+  const list = marks?.marks;
+  const page = useMemo(() => {
+    const { html } = renderPage(project, { title, siteName, today: koreanToday(), marks: list !== undefined });
+    return list ? withMarks(html, list) : { html, fragments: new Map<string, string>() };
+  }, [project, title, siteName, list]);
   const device = DEVICES.find(({ id }) => id === deviceId) ?? DEVICES[0];
   return (
     <>
@@ -42,7 +52,13 @@ export function DevicePreview({ project, title, siteName, height }: DevicePrevie
           </IconButton>
         ))}
       </Flex>
-      <ScaledFrame html={html} title={`${title} 미리보기`} width={device.width} height={height} />
+      <ScaledFrame
+        html={page.html}
+        title={`${title} 미리보기`}
+        width={device.width}
+        height={height}
+        fragment={page.fragments.get(marks?.shown ?? '')}
+      />
     </>
   );
 }
@@ -54,9 +70,24 @@ const ownDevice = (): DeviceId => (window.innerWidth < NARROW ? 'phone' : 'deskt
 /** The page itself runs no script. A map in it is a document of the server with a policy of its own. */
 const NO_SCRIPT = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'; base-uri 'none'">`;
 
+interface ScaledFrameProps {
+  html: string;
+  title: string;
+  width: number;
+  height: string;
+  /** Id of the element that is scrolled into view. */
+  fragment: string | undefined;
+}
+
 /** The frame has the device's width and is scaled down when there is less space. */
-function ScaledFrame({ html, title, width, height }: { html: string; title: string; width: number; height: string }) {
+function ScaledFrame({ html, title, width, height, fragment }: ScaledFrameProps) {
   const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const show = () => {
+    // The frame has an origin of its own: its fragment is what the page around it may set.
+    if (fragment !== undefined) frame.current?.contentWindow?.location.replace(`about:srcdoc#${fragment}`);
+  };
+  useEffect(show, [fragment]);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = box.current;
@@ -72,6 +103,8 @@ function ScaledFrame({ html, title, width, height }: { html: string; title: stri
     <Box ref={box} height={height} overflow="hidden" bg="bg.muted" borderRadius="l2" position="relative">
       {size.width > 0 && (
         <iframe
+          ref={frame}
+          onLoad={show}
           title={title}
           srcDoc={html.replace('<head>', `<head>${NO_SCRIPT}`)}
           // As for a published page: its map is a frame with a script, and links of both open other tabs.

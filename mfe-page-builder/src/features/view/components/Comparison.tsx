@@ -1,5 +1,9 @@
 import { Box, SimpleGrid, Tabs, Text } from '@dojang/shared-ui';
+import { useMemo, useState } from 'react';
 import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
+import type { Mark } from '../../preview/marks.ts';
+import { type PageChange, pageChanges } from '../page-changes.logic.ts';
+import { Changes } from './Changes.tsx';
 import { TextDiff } from './TextDiff.tsx';
 
 interface Side {
@@ -8,8 +12,16 @@ interface Side {
   project: unknown;
 }
 
-/** Two versions of a page: side by side as visitors see them, and their texts. */
+/** Two versions of a page: side by side as visitors see them, with outlines around what differs, and their texts. */
 export function Comparison({ title, before, after }: { title: string; before: Side; after: Side }) {
+  const found = useMemo(() => pageChanges(before.project, after.project), [before.project, after.project]);
+  const marks = useMemo(
+    () => ({ before: marksOf(found.changes, 'before'), after: marksOf(found.changes, 'after') }),
+    [found],
+  );
+  const [shown, setShown] = useState({ found, at: -1 });
+  const current = shown.found === found ? shown.at : -1;
+  const change = found.changes[current];
   return (
     <Tabs.Root defaultValue="pages" lazyMount>
       <Tabs.List>
@@ -17,15 +29,24 @@ export function Comparison({ title, before, after }: { title: string; before: Si
         <Tabs.Trigger value="texts">글</Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="pages">
+        <Changes {...found} current={current} onShow={(at) => setShown({ found, at })} />
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-          {[before, after].map(({ label, project }, at) => (
-            <Box key={at === 0 ? 'before' : 'after'} minW="0">
-              <Text fontWeight="500" textStyle="sm" mb="2" textAlign="center">
-                {at === 0 ? '전' : '후'} · {label}
-              </Text>
-              <DevicePreview project={project} title={`${title} ${label}`} height="60vh" />
-            </Box>
-          ))}
+          {(['before', 'after'] as const).map((side) => {
+            const { label, project } = side === 'before' ? before : after;
+            return (
+              <Box key={side} minW="0">
+                <Text fontWeight="500" textStyle="sm" mb="2" textAlign="center">
+                  {side === 'before' ? '전' : '후'} · {label}
+                </Text>
+                <DevicePreview
+                  project={project}
+                  title={`${title} ${label}`}
+                  height="60vh"
+                  marks={{ marks: marks[side], shown: change ? (change[side] ?? change.near) : null }}
+                />
+              </Box>
+            );
+          })}
         </SimpleGrid>
       </Tabs.Content>
       <Tabs.Content value="texts">
@@ -34,3 +55,10 @@ export function Comparison({ title, before, after }: { title: string; before: Si
     </Tabs.Root>
   );
 }
+
+/** The other side of an added or removed part is scrolled to where the part would be. */
+const marksOf = (changes: readonly PageChange[], side: 'before' | 'after'): Mark[] =>
+  changes.map((change) => {
+    const place = change[side];
+    return place === null ? { place: change.near, kind: null } : { place, kind: change.kind };
+  });
