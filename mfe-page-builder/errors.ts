@@ -27,6 +27,16 @@ export const errors: ErrorTexts = {
     title: '템플릿에는 내 페이지로 가는 링크를 둘 수 없어요.',
     description: '다른 사이트에서는 열리지 않는 링크예요. 주소나 섹션으로 바꿔 주세요.',
   },
+  template_links_to_file: {
+    title: '템플릿에는 내 사이트의 파일로 가는 링크를 둘 수 없어요.',
+    description: '다른 사이트와 함께 쓸 수 없는 파일이에요. 주소나 섹션으로 바꿔 주세요.',
+  },
+  site_file_type: {
+    title: '올릴 수 없는 형식의 파일이에요.',
+    description: 'PDF, 한글(HWP), 워드, 엑셀, 파워포인트, ZIP, TXT, CSV 파일을 골라 주세요.',
+  },
+  site_file_too_large: { title: '30MB보다 작은 파일을 골라 주세요.' },
+  site_file_empty: { title: '비어 있는 파일이에요.', description: '다른 파일을 골라 주세요.' },
   template_gone: { title: '지워진 템플릿이에요.', description: '다른 관리자가 지워서 저장할 수 없어요.' },
   draft_invalid: { title: '페이지 내용을 읽을 수 없어요.', description: '새로고침해 주세요.' },
   taken_down: { title: '운영 정책에 따라 게시가 중단된 페이지예요.' },
@@ -73,12 +83,12 @@ export const errors: ErrorTexts = {
   quota_site_form_files_rows: { title: '한 사이트에는 답변에 붙은 파일을 20,000개까지 모을 수 있어요.' },
   quota_site_form_files_bytes: { title: '이 사이트의 답변에 붙은 파일을 담을 공간 1GB를 다 썼어요.' },
   quota_site_assets_rows: {
-    title: '한 사이트에는 사진을 10,000개까지 둘 수 있어요.',
-    description: '휴지통에 있는 사진도 30일 뒤에 지워질 때까지 함께 세요.',
+    title: '한 사이트에는 사진과 파일을 10,000개까지 둘 수 있어요.',
+    description: '휴지통에 있는 것도 30일 뒤에 지워질 때까지 함께 세요.',
   },
   quota_site_files_rows: { title: '한 사이트에는 파일을 10,000개까지 올릴 수 있어요.' },
   quota_site_files_bytes: {
     title: '이 사이트의 파일을 담을 공간 2GB를 다 썼어요.',
-    description: '휴지통에 있는 사진도 30일 뒤에 지워질 때까지 함께 세요.',
+    description: '휴지통에 있는 것도 30일 뒤에 지워질 때까지 함께 세요.',
   },
 };

@@ -54,6 +54,12 @@ export const keys = {
   assets: (siteId: string) => key('assets', siteId),
   removedAssets: (siteId: string) => key('assets', siteId, 'removed'),
   unusedAssets: (siteId: string) => key('assets', siteId, 'unused'),
+  /** Files of a site in the same way, one by its path, and which of some paths visitors get. */
+  files: (siteId: string) => key('assets', siteId, 'files'),
+  removedFiles: (siteId: string) => key('assets', siteId, 'files', 'removed'),
+  unusedFiles: (siteId: string) => key('assets', siteId, 'files', 'unused'),
+  file: (siteId: string, path: string) => key('assets', siteId, 'files', 'one', path),
+  knownFiles: (siteId: string, paths: readonly string[]) => key('assets', siteId, 'files', 'known', paths.join(' ')),
   /** Links to a page that is not published, and what one shows. */
   shares: (pageId: string) => key('shares', pageId),
   shared: (token: string) => key('shared', token),

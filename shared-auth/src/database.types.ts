@@ -220,6 +220,7 @@ export type Database = {
           height: number | null
           id: string
           mime: string
+          name: string | null
           path: string
           purge_at: string | null
           removed_at: string | null
@@ -236,6 +237,7 @@ export type Database = {
           height?: number | null
           id?: string
           mime: string
+          name?: string | null
           path: string
           purge_at?: string | null
           removed_at?: string | null
@@ -252,6 +254,7 @@ export type Database = {
           height?: number | null
           id?: string
           mime?: string
+          name?: string | null
           path?: string
           purge_at?: string | null
           removed_at?: string | null
@@ -4375,6 +4378,7 @@ export type Database = {
         Args: { p_forms: Json; p_page_id: string; p_version_id: string }
         Returns: undefined
       }
+      known_site_files: { Args: { p_paths: string[] }; Returns: string[] }
       last_consents: {
         Args: { p_agreement_id: string }
         Returns: {
@@ -5698,6 +5702,7 @@ export type Database = {
       settle_form_retention: { Args: { p_form_id?: string }; Returns: number }
       settle_owner: { Args: { p_project_id: string }; Returns: undefined }
       settle_site_owner: { Args: { p_site_id: string }; Returns: undefined }
+      site_file: { Args: { p_path: string }; Returns: Json }
       site_file_quota: {
         Args: { p_bytes: number; p_site_id: string }
         Returns: string
@@ -5843,7 +5848,10 @@ export type Database = {
         Args: { p_user_id: string }
         Returns: undefined
       }
-      unused_assets: { Args: { p_site_id: string }; Returns: Json }
+      unused_assets: {
+        Args: { p_kind?: string; p_site_id: string }
+        Returns: Json
+      }
       update_issues: {
         Args: { p_changes: Json; p_issue_ids: string[] }
         Returns: Json

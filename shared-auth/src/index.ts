@@ -9,7 +9,7 @@ export { unwrap, unwrapMaybe } from './http/unwrap.ts';
 export { asJson } from './json.ts';
 export { onProjectLost } from './live/lost-project.store.ts';
 export { adoptSession } from './page-person.ts';
-export { loadPictureTools, notePictures, noticePictures, readPicture } from './pictures/pictures.ts';
+export { loadFileStore, loadPictureTools, notePictures, noticePictures, readPicture } from './pictures/pictures.ts';
 export { currentProjectStore, useCurrentProject } from './project/current-project.store.ts';
 export { PROJECT_PERMISSIONS, type ProjectAction, projectCan } from './project/permissions.ts';
 export { useProjectId } from './project/use-project-id.ts';

@@ -11,6 +11,8 @@ const READING = [
   'own_data',
   'asset_uses',
   'unused_assets',
+  'known_site_files',
+  'site_file',
   'form_shelf',
   'unread_answers',
   'form_answers',

@@ -49,6 +49,16 @@ test('a link to a section or a page that is not there is dead', () => {
   ]);
 });
 
+test('a link to a file that is not there is dead', () => {
+  const [here, gone] = ['a', 'b'].map((letter) => `c0000000-0000-4000-8000-000000000001/${letter.repeat(64)}.pdf`);
+  const page = projectOf(
+    element('a', '메뉴판', { href: `/_file/${here}` }),
+    element('a', '안내서', { href: `/_file/${gone}` }),
+  );
+  expect(found(page, { siteFiles: new Set([here ?? '']) })).toEqual([['link-file', '1']]);
+  expect(found(page)).toEqual([]);
+});
+
 test('every template that names a business has samples to replace, and no dead link', () => {
   for (const { name, project } of templates) {
     const rules = renderPage(project, { title: name, livePages: new Set() }).report.map(({ rule }) => rule);

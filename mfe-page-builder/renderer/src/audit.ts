@@ -1,4 +1,5 @@
 import type { Report, Where } from './findings.ts';
+import { siteFilePath } from './site-files.ts';
 
 /** What the audit may compare a page with. The gateway knows neither. */
 export interface AuditKnowledge {
@@ -6,6 +7,8 @@ export interface AuditKnowledge {
   samples?: ReadonlySet<string>;
   /** Ids of the pages to which links lead; all others are dead. */
   livePages?: ReadonlySet<string>;
+  /** Paths of the files to which links lead; all others are dead. */
+  siteFiles?: ReadonlySet<string>;
 }
 
 /** Numbers and addresses that belong to nobody: the samples of templates and blocks have them. */
@@ -58,6 +61,8 @@ export class Audit {
     if (href.length > 1 && href.startsWith('#')) this.#anchors.push({ id: href.slice(1), text, place });
     const pageId = /^\/landing\/([\w-]+)$/.exec(href)?.[1];
     if (pageId && this.#known.livePages?.has(pageId) === false) this.#report.add('link-page', place, text);
+    const file = siteFilePath(href);
+    if (file && this.#known.siteFiles?.has(file) === false) this.#report.add('link-file', place, text);
     if (PLACEHOLDER.test(href) && !PLACEHOLDER.test(text)) this.#report.add('sample-contact', place, href);
   }
 

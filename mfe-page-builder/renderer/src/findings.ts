@@ -39,6 +39,7 @@ const RULES = {
   'map-point': ['warning', '지도에 위치가 없어요. 지도를 골라 좌표를 적어 주세요.'],
   'link-anchor': ['warning', '이 페이지에 없는 섹션으로 가는 링크가 있어요.'],
   'link-page': ['warning', '게시하지 않았거나 지운 페이지로 가는 링크가 있어요.'],
+  'link-file': ['warning', '지워진 파일로 가는 링크가 있어요. 다른 파일을 골라 주세요.'],
   'sample-contact': ['warning', '견본 연락처나 사업자 정보가 그대로예요. 내 것으로 바꿔 주세요.'],
   'sample-text': ['warning', '견본 글이 그대로예요. 내 이야기로 바꿔 주세요.'],
   contrast: ['warning', '글자와 바탕의 색이 비슷해 읽기 어려워요.'],

@@ -50,6 +50,15 @@ export {
   withSections,
 } from './sections.ts';
 export { BUSINESS_LABELS, type BusinessKey, documentOptions, siteConsentOf } from './settings.ts';
+export {
+  MOST_FILE_BYTES,
+  SITE_FILE_TYPES,
+  siteFileEnding,
+  siteFileEndings,
+  siteFileLink,
+  siteFilePath,
+  siteFilePathsIn,
+} from './site-files.ts';
 export { safeImage, safeLink } from './url.ts';
 export {
   type BudgetFinding,

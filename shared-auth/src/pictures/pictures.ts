@@ -26,3 +26,6 @@ export const loadPictureTools = async () => {
   ]);
   return { preparePicture, storePicture };
 };
+
+/** Function with which the page builder stores the files of sites. */
+export const loadFileStore = async () => (await import('./store-picture.ts')).storeFile;

@@ -10,7 +10,7 @@ import { sendFile } from './send-file.ts';
 interface StorePlace {
   bucket: string;
   folder: string;
-  /** Whether an existing picture is overwritten, instead of being answered with 409. */
+  /** Whether an existing file is overwritten, instead of being answered with 409. */
   overwrites?: boolean;
   /**
    * The quota error code for an upload of this size that was refused, or null. The storage itself answers only that it
@@ -26,20 +26,32 @@ export interface StoredFile {
   bytes: number;
 }
 
+interface FileToStore {
+  blob: Blob;
+  /** Media type. */
+  type: string;
+  /** Of its name in the bucket. */
+  ending: string;
+}
+
+/** Stores a picture; see `storeFile`. */
+export const storePicture = (place: StorePlace, { blob, type }: PreparedPicture, watch: UploadWatch) =>
+  storeFile(place, { blob, type, ending: IMAGE_TYPES[type] }, watch);
+
 /**
- * Stores a picture under the hash of its content, so that the same picture is stored once. It calls the storage API
- * directly, because supabase-js reports no progress.
+ * Stores a file under the hash of its content, so that the same file is stored once. It calls the storage API directly,
+ * because supabase-js reports no progress.
  *
  * @throws AppError when it could not be stored; the signal's AbortError
  */
-export async function storePicture(
+export async function storeFile(
   place: StorePlace,
-  picture: PreparedPicture,
+  { blob, type, ending }: FileToStore,
   watch: UploadWatch,
 ): Promise<StoredFile> {
-  const content = await picture.blob.arrayBuffer();
+  const content = await blob.arrayBuffer();
   const sha256 = await storedName(content, crypto);
-  const path = `${place.folder}/${sha256}.${IMAGE_TYPES[picture.type]}`;
+  const path = `${place.folder}/${sha256}.${ending}`;
   const { auth, storage } = getSupabase();
   const { data } = await auth.getSession();
   const status = await withRetry(() =>
@@ -50,15 +62,16 @@ export async function storePicture(
         ...(data.session && !isOfOther(data.session.user.id)
           ? { authorization: `Bearer ${data.session.access_token}` }
           : {}),
-        'content-type': picture.type,
+        'content-type': type,
         'cache-control': 'max-age=31536000',
         'x-upsert': String(place.overwrites === true),
       },
-      body: picture.blob,
+      body: blob,
       ...watch,
     }),
   );
-  // 409: the picture exists already, from before or from an attempt whose answer was lost.
+  if (status === 415) throw new AppError({ code: 'file_type_mismatch', status });
+  // 409: the file exists already, from before or from an attempt whose answer was lost.
   if (status >= 300 && status !== 409) {
     const quota = await place.quota(content.byteLength);
     throw new AppError({ code: quota ?? 'upload_failed', status });

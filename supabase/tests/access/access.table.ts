@@ -371,12 +371,15 @@ route_rules           insert  no         no            no               no      
 route_rules           update  no         no            no               no               no               no               no                          no
 route_rules           delete  no         no            no               no               no               no               no                          no
 
-storage.objects       select  notice-live  notice-live+photo-mine  note-ours+notice-live+ours+photo-mine  note-ours+notice-live+ours+photo-mine  note-ours+notice-live+ours+photo-mine  note-ours+notice-live+ours+photo-mine  notice-draft+notice-live+photo-mine  notice-live+photo-mine
+storage.objects       select  notice-live  notice-live+photo-mine  file-ours+note-ours+notice-live+ours+photo-mine  file-ours+note-ours+notice-live+ours+photo-mine  file-ours+note-ours+notice-live+ours+photo-mine  file-ours+note-ours+notice-live+ours+photo-mine  notice-draft+notice-live+photo-mine  notice-live+photo-mine
 storage.objects       insert  no         no            no               yes              yes              yes              no                          no
 storage.objects       forge   no         no            no               no               no               no               no                          no
 storage.objects       update  –          –             –                ours             ours             ours             –                           –
 storage.objects       delete  –          –             –                ours             ours             ours             –                           –
 
+storage.site_files       insert  no       no            no               yes              yes              yes              no                         no
+storage.site_files       forge   no       no            no               no               no               no               no                         no
+storage.site_markup      insert  no       no            no               no               no               no               no                         no
 storage.note_pictures    insert  no       no            no               yes              yes              yes              no                         no
 storage.note_pictures    forge   no       no            no               no               no               no               no                         no
 storage.project_files    insert  no       no            no               yes              yes              yes              no                         no

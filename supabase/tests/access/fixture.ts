@@ -324,6 +324,9 @@ async function makeSites(tx: Transaction): Promise<void> {
       insert into storage.objects (bucket_id, name)
       select bucket, site_id || '/0.png' from public.pages, unnest(array['site-assets', 'elsewhere']) bucket
       where id = ${page}`;
+    await tx`
+      insert into storage.objects (bucket_id, name)
+      select 'site-files', site_id || '/' || repeat('0', 64) || '.pdf' from public.pages where id = ${page}`;
     const [form, definition, answer] =
       page === IDS.ourPage ? [IDS.ourForm, id(253), IDS.ourAnswer] : [id(261), id(262), id(263)];
     await tx`

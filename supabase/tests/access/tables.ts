@@ -42,6 +42,7 @@ const memberLabel = (project: string, member: string) =>
 const OBJECT = "(split_part(t.name, '/', 1))::uuid";
 const objectLabel = `case t.bucket_id
   when 'site-assets' then ${siteLabel(OBJECT)}
+  when 'site-files' then 'file-' || ${siteLabel(OBJECT)}
   when 'profile-photos' then 'photo-' || case ${OBJECT} when $me then 'mine' else 'others' end
   when 'note-pictures' then 'note-' || case ${OBJECT} when '${IDS.ourProject}' then 'ours' else 'theirs' end
   when 'notice-pictures' then 'notice-' || case ${OBJECT} when '${IDS.liveNotice}' then 'live' else 'draft' end
@@ -462,6 +463,17 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into storage.objects (bucket_id, name) values ('site-assets', $site || '/new.png')`,
     forge: `insert into storage.objects (bucket_id, name) values ('elsewhere', $site || '/new.png')`,
     set: `user_metadata = '{"changed":true}'`,
+  },
+  'storage.site_files': {
+    of: 'storage.objects',
+    label: objectLabel,
+    insert: `insert into storage.objects (bucket_id, name) values ('site-files', $site || '/' || repeat('1', 64) || '.pdf')`,
+    forge: `insert into storage.objects (bucket_id, name) values ('elsewhere', $site || '/' || repeat('1', 64) || '.pdf')`,
+  },
+  'storage.site_markup': {
+    of: 'storage.objects',
+    label: objectLabel,
+    insert: `insert into storage.objects (bucket_id, name) values ('site-files', $site || '/' || repeat('1', 64) || '.html')`,
   },
   'storage.note_pictures': {
     of: 'storage.objects',

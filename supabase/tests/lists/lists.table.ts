@@ -88,6 +88,12 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-page-builder readQuestions': { args: ({ formId }) => [formId] },
   'mfe-page-builder domainQueries.list': { args: ({ siteId }) => [siteId] },
   'mfe-page-builder domainQueries.redirects': { args: ({ siteId }) => [siteId] },
+  'mfe-page-builder fileQueries.list': { args: ({ siteId }) => [siteId] },
+  'mfe-page-builder fileQueries.removed': { args: ({ siteId }) => [siteId] },
+  'mfe-page-builder fileQueries.unused': {
+    args: ({ siteId }) => [siteId],
+    rows: (data) => (data as { files: unknown[] }).files.length,
+  },
   'mfe-page-builder imageQueries.list': { args: ({ siteId }) => [siteId] },
   'mfe-page-builder imageQueries.removed': { args: ({ siteId }) => [siteId] },
   'mfe-page-builder imageQueries.unused': {
@@ -217,6 +223,8 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder pageQueries.shownDraft',
   'mfe-page-builder sectionQueries.one',
   'mfe-page-builder documentOf',
+  'mfe-page-builder fileQueries.known',
+  'mfe-page-builder fileQueries.ofLink',
   'mfe-page-builder shareQueries.shared',
   'mfe-page-builder settingQueries.page',
   'mfe-page-builder settingQueries.site',

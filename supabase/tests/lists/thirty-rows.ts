@@ -268,6 +268,11 @@ async function makePages({ gateway: { database }, person, siteId, pageId, sectio
     update public.assets set removed_at = now()
     where id in (select id from public.assets where site_id = ${siteId} order by sha256 limit ${COUNT})`;
   await sql`
+    insert into public.assets (site_id, sha256, path, mime, bytes, name, removed_at)
+    select ${siteId}::uuid, hash, ${siteId} || '/' || hash || '.pdf', 'application/pdf', 1, n || '.pdf',
+      case when n <= ${COUNT} then now() end
+    from generate_series(1, ${2 * COUNT}) n, lateral (select 'f' || lpad(n::text, 63, '0') as hash) h`;
+  await sql`
     with made as (
       insert into public.template_categories (name) select '종류 ' || n from generate_series(1, ${COUNT}) n returning id
     )

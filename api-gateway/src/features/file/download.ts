@@ -8,8 +8,8 @@ import { decodeText, TEXT_BYTES } from '../../platform/http/file-text.logic.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import type { ObjectStore } from '../../platform/supabase/object-store.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import { sendFile } from '../../platform/supabase/send-file.ts';
 import { type FoundFile, findFile } from './find-file.ts';
-import { sendFile } from './send-file.ts';
 import type { ThumbSize } from './thumb-keys.logic.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
@@ -25,7 +25,7 @@ export function download({ rest, objects, thumbnails, ...deps }: DownloadDeps) {
     findFile(rest, { fileId, version, userId: c.get('user').id });
   return new Hono<AppEnv>()
     .get('/api/private/project/file', requireUser(deps), async (c) =>
-      sendFile(c, objects, await find(c, queryOf(c, fileQuery)), false),
+      sendFile(c, objects, await find(c, queryOf(c, fileQuery)), { isShown: false }),
     )
     .get('/api/private/project/fileThumb', requireUser(deps), async (c) => {
       const query = queryOf(c, fileThumbQuery);

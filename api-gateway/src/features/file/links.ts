@@ -12,10 +12,10 @@ import { type RequireUserDeps, requireUser } from '../../platform/middleware/tok
 import type { ObjectStore } from '../../platform/supabase/object-store.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import { sendFile } from '../../platform/supabase/send-file.ts';
 import { sendThumb } from './download.ts';
 import { findFile } from './find-file.ts';
 import type { FileLimit } from './limits.ts';
-import { sendFile } from './send-file.ts';
 import type { SendZip } from './send-zip.ts';
 import { mayHaveThumb } from './thumb-keys.logic.ts';
 import type { Thumbnails } from './thumbnails.ts';
@@ -112,7 +112,7 @@ export function links(deps: LinksDeps) {
       const file = await inPlace(userId, () => findFile(rest, { fileId, version, userId }));
       if (kind === 'thumb') return sendThumb(c, thumbnails, file, 'small');
       if (kind === 'thumbLarge') return sendThumb(c, thumbnails, file, 'large');
-      return sendFile(c, objects, file, kind === 'view');
+      return sendFile(c, objects, file, { isShown: kind === 'view' });
     })
     .get('/api/public/project/filesZip/:token', async (c) => {
       privately(c);

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { CustomHostOf } from '../../platform/middleware/own-host/own-host.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
+import { createObjectStore } from '../../platform/supabase/object-store.ts';
 import type { Weighing } from './check-page.ts';
 import { createCustomHosts } from './domain/custom-hosts.ts';
 import { createDomains, type DomainDeps } from './domain/index.ts';
@@ -21,6 +22,7 @@ import { type ReportDeps, report } from './report/report.ts';
 import { runSchedule } from './schedule.ts';
 import { type ShareDeps, share } from './share.ts';
 import { createSiteAddresses } from './site-addresses.ts';
+import { SITE_FILE_BUCKET, siteFiles } from './site-files.ts';
 import { siteHost } from './site-host.ts';
 import { createSiteSearch, type SiteSearchDeps } from './site-search.ts';
 import { type ThumbDeps, thumb } from './thumb.ts';
@@ -86,6 +88,7 @@ export function createPages(deps: PageDeps, weighing: Weighing): Pages {
       .route('/', landing(own))
       .route('/', report(own))
       .route('/', map(own))
+      .route('/', siteFiles({ ...own, objects: createObjectStore(deps.supabase, SITE_FILE_BUCKET) }))
       .route('/', createForms(deps))
       .route('/', createDomains(own))
       .route('/', pageHost(own)),

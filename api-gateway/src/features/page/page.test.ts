@@ -215,7 +215,7 @@ describe('a published page', () => {
     expect(policy).toContain("script-src 'none'");
     expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`);
     expect(policy).toMatch(
-      /sandbox allow-forms allow-popups allow-popups-to-escape-sandbox allow-scripts allow-top-navigation-by-user-activation$/,
+      /sandbox allow-downloads allow-forms allow-popups allow-popups-to-escape-sandbox allow-scripts allow-top-navigation-by-user-activation$/,
     );
     expect(policy).not.toContain('allow-same-origin');
     expect(policy).toContain("frame-ancestors 'self'");

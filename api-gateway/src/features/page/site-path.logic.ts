@@ -28,6 +28,7 @@ function decoded(text: string): string | undefined {
 const SHARED: readonly (readonly [methods: readonly string[], path: RegExp])[] = [
   [['GET', 'HEAD'], /^\/_image$/],
   [['GET', 'HEAD'], /^\/_font\/[^/]+\/[^/]+$/],
+  [['GET', 'HEAD'], /^\/_file\/[^/]+\/[^/]+$/],
   [['GET', 'HEAD'], /^\/embeded\/map(?:\.js|\.css)?$/],
   [['GET', 'HEAD', 'POST'], /^\/form\/[^/]+(?:\/thanks)?$/],
   [['GET', 'HEAD'], /^\/storage\/v1\/object\/public\/site-assets\//],

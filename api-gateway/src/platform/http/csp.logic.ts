@@ -35,6 +35,8 @@ export function appPolicy(nonce: string, devOrigins: readonly string[] = []): st
 }
 
 const SANDBOX = [
+  // Files of the site; a page without script saves one only when its visitor clicks.
+  'allow-downloads',
   'allow-forms',
   'allow-popups',
   'allow-popups-to-escape-sandbox',

@@ -110,7 +110,12 @@ export function useSectionDraft({ project, name, ...row }: Section, continued: C
 }
 
 /** Why a template is not saved: content that only works on one site, or another admin deleted it. */
-const REFUSALS: ReadonlySet<string> = new Set(['template_has_sections', 'template_links_to_page', 'template_gone']);
+const REFUSALS: ReadonlySet<string> = new Set([
+  'template_has_sections',
+  'template_links_to_page',
+  'template_links_to_file',
+  'template_gone',
+]);
 
 /** The edited template with autosave. Its name is not edited here. */
 export function useTemplateDraft(template: EditedTemplate, continued: Continued<Draft> | null): PageDraft {

@@ -1,6 +1,7 @@
 import { Button, FormField, Image, Modal, Textarea } from '@dojang/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
-import { MOST_ALT, useSaveAlt } from './image.mutations.ts';
+import { useAssetChange } from '../asset/asset.mutations.ts';
+import { MOST_ALT } from './image.mutations.ts';
 import type { Asset } from './image.queries.ts';
 
 interface AltDialogProps {
@@ -13,7 +14,7 @@ interface AltDialogProps {
 export function AltDialog({ siteId, asset, onClose }: AltDialogProps) {
   const id = useId();
   const [alt, setAlt] = useState(asset.alt);
-  const save = useSaveAlt(siteId);
+  const save = useAssetChange(siteId);
   const isLong = alt.trim().length > MOST_ALT;
   const submit = (event: FormEvent) => {
     event.preventDefault();

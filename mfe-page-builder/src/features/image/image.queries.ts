@@ -38,6 +38,7 @@ export const imageQueries = {
                 .from('assets')
                 .select(COLUMNS, options)
                 .eq('site_id', siteId)
+                .is('name', null)
                 .is('removed_at', null)
                 .order('created_at', { ascending: false })
                 .order('id')
@@ -59,6 +60,7 @@ export const imageQueries = {
                 .from('assets')
                 .select(COLUMNS, options)
                 .eq('site_id', siteId)
+                .is('name', null)
                 .not('removed_at', 'is', null)
                 .order('removed_at', { ascending: false })
                 .order('id')
@@ -72,7 +74,7 @@ export const imageQueries = {
     queryOptions({
       queryKey: keys.unusedAssets(siteId),
       queryFn: async () => {
-        const answer = unwrap(await getSupabase().rpc('unused_assets', { p_site_id: siteId }));
+        const answer = unwrap(await getSupabase().rpc('unused_assets', { p_site_id: siteId, p_kind: 'picture' }));
         const { total, bytes, assets } = unusedSchema.parse(answer);
         return { total, bytes, assets: assets.map(assetOf) };
       },

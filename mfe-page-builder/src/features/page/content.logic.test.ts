@@ -42,3 +42,11 @@ test('contents are grouped by the section that they are in', () => {
   expect(sections.flatMap(({ items }) => items)).toEqual(contentOf(project));
   expect(sectionsOf(null)).toEqual([]);
 });
+
+test('a link follows its text, and leads elsewhere when it is changed', () => {
+  const items = contentOf(project);
+  const at = items.findIndex(({ kind }) => kind === 'link');
+  expect(items[at - 1]).toMatchObject({ kind: 'text', level: 'link' });
+  const changed = withAttributes(project, items[at]?.path ?? [], { href: 'tel:02-123-4567' });
+  expect(contentOf(changed)[at]).toEqual({ ...items[at], href: 'tel:02-123-4567' });
+});

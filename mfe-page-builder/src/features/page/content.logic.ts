@@ -1,8 +1,9 @@
 import { toNfc } from '@dojang/contract/text';
 
-/** A text or a picture of a page, with its path: indexes from the root's components down. */
+/** A text, a link or a picture of a page, with its path: indexes from the root's components down. */
 export type ContentItem =
   | { kind: 'text'; path: number[]; text: string; level: 'heading' | 'text' | 'link' }
+  | { kind: 'link'; path: number[]; href: string }
   | { kind: 'image'; path: number[]; src: string; alt: string };
 
 interface Node {
@@ -14,7 +15,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Every text and every picture of a project's first page, in reading order. */
+/** Every text, link and picture of a project's first page, in reading order; a link after its texts. */
 export function contentOf(project: unknown): ContentItem[] {
   const items: ContentItem[] = [];
   const visit = (node: Node, path: number[], level: 'heading' | 'text' | 'link') => {
@@ -29,6 +30,7 @@ export function contentOf(project: unknown): ContentItem[] {
     if (node.type === 'svg' || node.tagName === 'svg') return;
     const inner = /^h[1-6]$/.test(node.tagName ?? '') ? 'heading' : node.type === 'link' ? 'link' : level;
     for (const [index, child] of childrenOf(node).entries()) visit(child, [...path, index], inner);
+    if (node.type === 'link') items.push({ kind: 'link', path, href: node.attributes?.href ?? '' });
   };
   const root = rootOf(project);
   if (!root) return items;
@@ -64,7 +66,7 @@ export function withText(project: unknown, path: readonly number[], text: string
   return withNode(project, path, (node) => ({ ...node, content: toNfc(text) }));
 }
 
-/** The project with a picture's attributes changed. */
+/** The project with attributes of a picture or a link changed. */
 export function withAttributes(project: unknown, path: readonly number[], attributes: Record<string, string>): unknown {
   return withNode(project, path, (node) => ({ ...node, attributes: { ...node.attributes, ...attributes } }));
 }

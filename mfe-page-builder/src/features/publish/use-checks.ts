@@ -5,6 +5,7 @@ import {
   renderPage,
   requestsFor,
   sampleTexts,
+  siteFilePathsIn,
   sizeText,
   type Weight,
   weightFindings,
@@ -13,6 +14,7 @@ import {
 import { queryOptions, useQuery } from '@dojang/shared-auth/query';
 import { useEffect, useMemo, useState } from 'react';
 import { keys } from '../../keys.ts';
+import { fileQueries } from '../file/file.queries.ts';
 import { imageQueries } from '../image/image.queries.ts';
 import { pageQueries } from '../page/page.queries.ts';
 import { pagePicture } from '../setting/setting.logic.ts';
@@ -41,6 +43,12 @@ export function useChecks(draft: CheckedDraft, page: PublishedPage | undefined):
   const samples = useQuery({ ...samplesOf(page?.template_id ?? null), enabled: page !== undefined });
   const shelf = useQuery({ ...pageQueries.shelf(page?.site_id ?? ''), enabled: page !== undefined });
   const unused = useQuery({ ...imageQueries.unused(page?.site_id ?? ''), enabled: page !== undefined });
+  const unusedFiles = useQuery({ ...fileQueries.unused(page?.site_id ?? ''), enabled: page !== undefined });
+  const named = useMemo(() => siteFilePathsIn(draft.project), [draft.project]);
+  const siteFiles = useQuery({
+    ...fileQueries.known(page?.site_id ?? '', named),
+    enabled: page !== undefined && named.length > 0,
+  });
   const livePages = useMemo(() => {
     if (!shelf.data || !page) return undefined;
     const live = shelf.data.pages.filter((one) => one.live_version_id !== null && one.removed_at === null);
@@ -53,30 +61,41 @@ export function useChecks(draft: CheckedDraft, page: PublishedPage | undefined):
         today: koreanToday(),
         ...(samples.data ? { samples: samples.data } : {}),
         ...(livePages ? { livePages } : {}),
+        ...(siteFiles.data ? { siteFiles: siteFiles.data } : {}),
       }),
-    [draft, page?.consent, samples.data, livePages],
+    [draft, page?.consent, samples.data, livePages, siteFiles.data],
   );
   const weight = useWeight(html, payload.images, fonts);
   const contrasts = useContrasts(draft);
   return {
-    findings: [...report, ...contrasts, ...(weight ? weightFindings(weight) : []), ...unusedFindings(unused.data)],
+    findings: [
+      ...report,
+      ...contrasts,
+      ...(weight ? weightFindings(weight) : []),
+      ...unusedFindings(unused.data, unusedFiles.data),
+    ],
     weight,
     pagePicture: pagePicture(payload.images),
     isPending: samples.isPending,
   };
 }
 
-/** Pictures that take room of the site and that no visitor sees. */
-const unusedFindings = ({ total, bytes } = { total: 0, bytes: 0 }): BudgetFinding[] =>
-  total === 0
-    ? []
-    : [
-        {
-          rule: 'assets-unused',
-          severity: 'info',
-          message: `사이트에 쓰지 않는 이미지가 ${total}개(${sizeText(bytes)}) 있어요. 이미지를 고르는 창에서 지울 수 있어요.`,
-        },
-      ];
+interface Unused {
+  total: number;
+  bytes: number;
+}
+const NONE: Unused = { total: 0, bytes: 0 };
+
+/** Pictures and files that take room of the site and that no visitor gets. */
+function unusedFindings(pictures = NONE, files = NONE): BudgetFinding[] {
+  const counts = [
+    ...(pictures.total > 0 ? [`이미지가 ${pictures.total}개(${sizeText(pictures.bytes)})`] : []),
+    ...(files.total > 0 ? [`파일이 ${files.total}개(${sizeText(files.bytes)})`] : []),
+  ];
+  if (counts.length === 0) return [];
+  const message = `사이트에 쓰지 않는 ${counts.join(', ')} 있어요. 고르는 창에서 지울 수 있어요.`;
+  return [{ rule: 'assets-unused', severity: 'info', message }];
+}
 
 /** Texts of all blocks, and of the template that a page was made of. */
 const samplesOf = (templateId: string | null) =>

@@ -1,36 +1,9 @@
-import { type FILE_ENDINGS, FORM_LIMITS } from '@dojang/renderer';
+import { FILE_ENDINGS, FORM_LIMITS } from '@dojang/renderer';
+import { endingOf, isContentOf } from '../../../platform/http/file-endings.ts';
 import { typedLine } from '../typed-text.logic.ts';
 import type { SentFile } from './receive-parts.ts';
 
-type Ending = (typeof FILE_ENDINGS)[number];
-
-const OFFICE = 'application/vnd.openxmlformats-officedocument';
-const ZIP = 'application/zip';
-const OLD_OFFICE = ['application/x-cfb'];
-const JPEG = ['image/jpeg'];
-
-/** What the first bytes of a file with this ending say it is. Office documents are zips, whose kind may stand further behind. */
-const TYPES: Record<Ending, readonly string[]> = {
-  jpg: JPEG,
-  jpeg: JPEG,
-  png: ['image/png', 'image/apng'],
-  webp: ['image/webp'],
-  gif: ['image/gif'],
-  heic: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
-  pdf: ['application/pdf'],
-  hwp: OLD_OFFICE,
-  hwpx: ['application/hwp+zip', ZIP],
-  doc: OLD_OFFICE,
-  xls: OLD_OFFICE,
-  ppt: OLD_OFFICE,
-  docx: [`${OFFICE}.wordprocessingml.document`, ZIP],
-  xlsx: [`${OFFICE}.spreadsheetml.sheet`, ZIP],
-  pptx: [`${OFFICE}.presentationml.presentation`, ZIP],
-  txt: ['text/plain'],
-  csv: ['text/plain'],
-  zip: [ZIP],
-};
-
+const TAKEN: ReadonlySet<string> = new Set(FILE_ENDINGS);
 const MOST_NAME = 200;
 const MB = 1024 * 1024;
 
@@ -66,12 +39,9 @@ export function filesErrorOf(files: readonly SentFile[]): string | null {
 function errorOf({ name, bytes, isTooLarge, type }: SentFile): string | null {
   const shown = `‘${fileNameOf(name) || '이름 없음'}’`;
   const ending = endingOf(fileNameOf(name));
-  if (!isEnding(ending)) return `${shown} 파일은 받을 수 없어요. 사진, 문서, zip 파일을 골라 주세요.`;
+  if (!TAKEN.has(ending)) return `${shown} 파일은 받을 수 없어요. 사진, 문서, zip 파일을 골라 주세요.`;
   if (bytes === 0) return `${shown} 파일이 비어 있어요.`;
   if (isTooLarge) return `${shown} 파일이 너무 커요. 하나에 ${FORM_LIMITS.fileBytes / MB}MB까지 보낼 수 있어요.`;
-  if (!TYPES[ending].includes(type)) return `${shown} 파일의 내용이 .${ending} 형식이 아니에요.`;
+  if (!isContentOf(ending, type)) return `${shown} 파일의 내용이 .${ending} 형식이 아니에요.`;
   return null;
 }
-
-const endingOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-const isEnding = (text: string): text is Ending => Object.hasOwn(TYPES, text);

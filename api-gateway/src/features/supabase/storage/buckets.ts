@@ -1,3 +1,5 @@
+import { MOST_FILE_BYTES, SITE_FILE_TYPES } from '@dojang/renderer';
+
 const MB = 1024 * 1024;
 
 export interface Bucket {
@@ -5,6 +7,8 @@ export interface Bucket {
   types: readonly string[];
   /** Whether only users with permission can read it; objects of the other buckets are public. */
   isPrivate?: true;
+  /** The type of each ending that an object's name may have; its content has to agree with it. */
+  endings?: Readonly<Record<string, string>>;
 }
 
 const PICTURES_OF_DOCUMENTS = ['image/png', 'image/jpeg', 'image/webp'];
@@ -19,6 +23,12 @@ export const BUCKETS: Readonly<Record<string, Bucket>> = {
     types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
   },
   'profile-photos': { maxBytes: MB, types: PICTURES_OF_DOCUMENTS },
+  'site-files': {
+    maxBytes: MOST_FILE_BYTES,
+    types: Object.values(SITE_FILE_TYPES),
+    isPrivate: true,
+    endings: SITE_FILE_TYPES,
+  },
   'note-pictures': { maxBytes: 20 * MB, types: PICTURES_OF_DOCUMENTS, isPrivate: true },
   'notice-pictures': { maxBytes: 20 * MB, types: PICTURES_OF_DOCUMENTS, isPrivate: true },
 };

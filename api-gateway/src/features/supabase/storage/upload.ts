@@ -5,6 +5,8 @@ import type { Context } from 'hono';
 import { ApiError, forbidden, notFound, unauthorized } from '../../../platform/errors/api-error.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
+import { endingOf, isContentOf } from '../../../platform/http/file-endings.ts';
+import { TYPE_BYTES, typeOfContent } from '../../../platform/http/file-type.ts';
 import type { DiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
 import { BUCKETS, type Bucket } from './buckets.ts';
 import type { DownloadDeps } from './download.ts';
@@ -31,6 +33,7 @@ type UploadContext = Context<AppEnv>;
 export function upload(deps: UploadDeps) {
   return async (c: UploadContext): Promise<Response> => {
     if (!c.get('user')) throw unauthorized();
+    const { object } = c.get('storageRoute');
     const bucket = bucketOf(c.get('storageRoute'));
     const maxAge = maxAgeOf(c.req.header('cache-control'));
     const contentType = c.req.header('content-type') ?? '';
@@ -42,12 +45,12 @@ export function upload(deps: UploadDeps) {
       maxAge,
       maxBytes: bucket.maxBytes,
       folder: deps.uploadsDir,
-      checkType: (type: string) => checkType(bucket, type),
+      checkType: (type: string) => checkType(bucket, object, type),
     };
     return deps.room.files.take(lengthOf(c, bucket), async () => {
       await requireRight(deps, c);
       return receiveFile(body, options, async (file) => {
-        await checkContent(file);
+        await checkContent(file, bucket.endings ? endingOf(object) : null);
         return store(deps, c, file);
       });
     });
@@ -63,7 +66,7 @@ function bucketOf({ bucket, object }: StorageRoute): Bucket {
 
 /** The headers of a plain body. In a form, the fields contain this data. */
 function checkHeaders(c: UploadContext, bucket: Bucket, contentType: string): void {
-  checkType(bucket, contentType);
+  checkType(bucket, c.get('storageRoute').object, contentType);
   if (Number(c.req.header('content-length') ?? 0) > bucket.maxBytes) throw new ApiError(413, 'too_large');
 }
 
@@ -73,8 +76,11 @@ function lengthOf(c: UploadContext, { maxBytes }: Bucket): number {
   return said >= 0 ? Math.min(said, maxBytes) : maxBytes;
 }
 
-function checkType(bucket: Bucket, type: string): void {
-  if (!bucket.types.includes(plainType(type))) throw new ApiError(415, 'file_type_mismatch');
+/** Refuses other types, and a name that claims another kind of file than the type. */
+function checkType({ types, endings }: Bucket, object: string, declared: string): void {
+  const type = plainType(declared);
+  const isNamed = !endings || endings[endingOf(object)] === type;
+  if (!types.includes(type) || !isNamed) throw new ApiError(415, 'file_type_mismatch');
 }
 
 /** Checks the permission by requesting a signed URL that is not used: storage then asks the database's policies. */
@@ -91,10 +97,14 @@ async function requireRight(deps: UploadDeps, c: UploadContext): Promise<void> {
   throw status >= 500 ? new ApiError(502, 'upstream_unavailable') : new ApiError(400, 'invalid_request');
 }
 
-async function checkContent({ path, bytes, type }: ReceivedFile): Promise<void> {
+/** @param ending of a document, whose first bytes have to agree with it */
+async function checkContent({ path, bytes, type }: ReceivedFile, ending: string | null): Promise<void> {
   const handle = await open(path);
   try {
-    await checkPicture(plainType(type), handle, bytes);
+    if (ending === null) return await checkPicture(plainType(type), handle, bytes);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(TYPE_BYTES), 0, TYPE_BYTES, 0);
+    const found = await typeOfContent(buffer.subarray(0, bytesRead));
+    if (!isContentOf(ending, found)) throw new ApiError(415, 'file_type_mismatch');
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
     throw error.reason === 'too_large' ? new ApiError(413, 'image_too_large') : new ApiError(415, 'file_type_mismatch');

@@ -28,6 +28,7 @@ import { PreviewDialog } from '../components/PreviewDialog.tsx';
 import type { Edited } from '../edited.ts';
 import { sectionAddress } from '../section-address.ts';
 import type { PageDraft } from '../use-page-draft.ts';
+import { PhoneLink } from './PhoneLink.tsx';
 
 const PHONE_WIDTH = 390;
 /** The header and the first screen; the others are folded, so that a page fits on a phone. */
@@ -84,11 +85,12 @@ export function PhoneEditor({ edited, pageDraft }: { edited: Edited; pageDraft: 
                 <Stack gap="4" px="1" pt="1">
                   {items.map((item) => (
                     <ItemField
-                      key={item.path.join('.')}
+                      key={`${item.kind} ${item.path.join('.')}`}
                       item={item}
                       siteId={edited.siteId}
                       onText={(text) => setProject(withText(draft.project, item.path, text))}
-                      onImage={(attributes) => setProject(withAttributes(draft.project, item.path, attributes))}
+                      linksToPages={edited.kind !== 'template'}
+                      onAttributes={(attributes) => setProject(withAttributes(draft.project, item.path, attributes))}
                     />
                   ))}
                 </Stack>
@@ -132,14 +134,19 @@ interface ItemFieldProps {
   item: ContentItem;
   siteId: string;
   onText: (text: string) => void;
-  onImage: (attributes: Record<string, string>) => void;
+  linksToPages: boolean;
+  onAttributes: (attributes: Record<string, string>) => void;
 }
 
 const LABELS = { heading: '제목', text: '글', link: '버튼·링크' } as const;
 const SHORT_TEXT = 30;
 
-function ItemField({ item, siteId, onText, onImage }: ItemFieldProps) {
-  if (item.kind === 'image') return <ImageField item={item} siteId={siteId} onImage={onImage} />;
+function ItemField({ item, siteId, linksToPages, onText, onAttributes }: ItemFieldProps) {
+  if (item.kind === 'image') return <ImageField item={item} siteId={siteId} onImage={onAttributes} />;
+  if (item.kind === 'link') {
+    const onLink = (href: string) => onAttributes({ href });
+    return <PhoneLink href={item.href} siteId={siteId} linksToPages={linksToPages} onLink={onLink} />;
+  }
   return (
     <FormField label={LABELS[item.level]}>
       {item.text.length > SHORT_TEXT ? (

@@ -13,7 +13,7 @@ import { useLiveEditor } from './use-studio.ts';
 interface ContentPanelProps {
   component: Component;
   siteId: string;
-  /** Whether a link may lead to another page of the site. */
+  /** Whether a link may lead to another page or a file of the site. */
   linksToPages: boolean;
 }
 

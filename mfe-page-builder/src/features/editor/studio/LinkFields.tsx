@@ -1,9 +1,19 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import type { Component, Editor } from 'grapesjs';
+import { FileLink } from '../../file/FileLink.tsx';
 import { pageQueries } from '../../page/page.queries.ts';
 import { Check, Labelled, Select } from '../components/controls.tsx';
 import { CommitInput } from './fields.tsx';
-import { isPlaceName, LINK_KINDS, type LinkKind, linkKind, linkRefusal, toHref, withoutScheme } from './link.logic.ts';
+import {
+  isPlaceName,
+  LINK_KINDS,
+  type LinkKind,
+  linkKind,
+  linkKindsFor,
+  linkRefusal,
+  toHref,
+  withoutScheme,
+} from './link.logic.ts';
 import { nameOf, wordsOf } from './names.ts';
 
 interface LinkFieldsProps {
@@ -13,14 +23,14 @@ interface LinkFieldsProps {
   linksToPages: boolean;
 }
 
-/** Where a link leads: another page of the site, a section, an address, a phone number or a mail address. */
+/** Where a link leads: another page of the site, a section, a file, an address, a phone number or a mail address. */
 export function LinkFields({ editor, component, siteId, linksToPages }: LinkFieldsProps) {
   const attributes = component.getAttributes() as Record<string, string>;
   const href = attributes.href ?? '';
   // The kind that was chosen last, as long as nothing was typed for it; stored, so that undo restores it too.
   const chosen = component.get('link-kind') as LinkKind | undefined;
   const kind = href === '' || href === '#' ? (chosen ?? 'none') : linkKind(href);
-  const kinds = LINK_KINDS.filter(({ value }) => linksToPages || value !== 'page');
+  const kinds = linkKindsFor(linksToPages);
   const save = (typed: string) => void component.addAttributes({ href: toHref(typed, kind) });
   return (
     <>
@@ -37,6 +47,7 @@ export function LinkFields({ editor, component, siteId, linksToPages }: LinkFiel
       </Labelled>
       {kind === 'page' && <PageSelect siteId={siteId} href={href} onChoose={save} />}
       {kind === 'section' && <SectionSelect editor={editor} href={href} onChoose={save} />}
+      {kind === 'file' && <FileLink siteId={siteId} href={href} onChoose={save} />}
       {(kind === 'web' || kind === 'tel' || kind === 'mail') && (
         <Labelled label="연결">
           <CommitInput
@@ -68,7 +79,8 @@ interface ChooseProps {
   onChoose: (href: string) => void;
 }
 
-function PageSelect({ siteId, href, onChoose }: ChooseProps & { siteId: string }) {
+/** A choice of the other pages of the site. */
+export function PageSelect({ siteId, href, onChoose }: ChooseProps & { siteId: string }) {
   const shelf = useQuery(pageQueries.shelf(siteId));
   const options = (shelf.data?.pages ?? [])
     .filter((page) => page.removed_at === null)

@@ -34,6 +34,8 @@ test('a stored target has its kind', () => {
     '#': 'none',
     '#menu': 'section',
     '/landing/a1': 'page',
+    [`/_file/c0000000-0000-4000-8000-000000000001/${'a'.repeat(64)}.pdf`]: 'file',
+    '/_file/x': 'web',
     'tel:02-1': 'tel',
     'mailto:a@b.kr': 'mail',
     'https://a.kr': 'web',

@@ -1,21 +1,27 @@
-import { safeLink } from '@dojang/renderer';
+import { safeLink, siteFilePath } from '@dojang/renderer';
 
-export type LinkKind = 'none' | 'page' | 'section' | 'web' | 'tel' | 'mail';
+export type LinkKind = 'none' | 'page' | 'section' | 'file' | 'web' | 'tel' | 'mail';
 
 export const LINK_KINDS: { value: LinkKind; label: string; example?: string }[] = [
   { value: 'none', label: '아무 데도 가지 않기' },
   { value: 'page', label: '내 사이트의 페이지' },
   { value: 'section', label: '이 페이지의 섹션' },
+  { value: 'file', label: '파일 내려받기' },
   { value: 'web', label: '인터넷 주소', example: 'https://' },
   { value: 'tel', label: '전화 걸기', example: '02-123-4567' },
   { value: 'mail', label: '메일 쓰기', example: 'hello@example.com' },
 ];
+
+/** The kinds of links of a page; those of a template lead to nothing of one site. */
+export const linkKindsFor = (linksToPages: boolean) =>
+  LINK_KINDS.filter(({ value }) => linksToPages || (value !== 'page' && value !== 'file'));
 
 /** The kind of a stored link target. */
 export function linkKind(href: string): LinkKind {
   if (href === '' || href === '#') return 'none';
   if (href.startsWith('#')) return 'section';
   if (/^\/landing\/[\w-]+$/.test(href)) return 'page';
+  if (siteFilePath(href) !== null) return 'file';
   if (/^(?:tel|sms):/i.test(href)) return 'tel';
   return /^mailto:/i.test(href) ? 'mail' : 'web';
 }

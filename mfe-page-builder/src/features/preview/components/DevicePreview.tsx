@@ -108,7 +108,7 @@ function ScaledFrame({ html, title, width, height, fragment }: ScaledFrameProps)
           title={title}
           srcDoc={html.replace('<head>', `<head>${NO_SCRIPT}`)}
           // As for a published page: its map is a frame with a script, and links of both open other tabs.
-          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+          sandbox="allow-downloads allow-scripts allow-popups allow-popups-to-escape-sandbox"
           style={{
             position: 'absolute',
             left: '50%',

@@ -3,8 +3,8 @@ import { useMutation } from '@dojang/shared-auth/query';
 import { Box, Button, errorText, Flex, Modal, showError, Text } from '@dojang/shared-ui';
 import { useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import type { UploadedImage } from '../../../image/image.mutations.ts';
-import { useUpload } from '../../../image/use-upload.ts';
+import { useUpload } from '../../../asset/use-upload.ts';
+import { type UploadedImage, uploadImage } from '../../../image/image.mutations.ts';
 import type { Picture } from './crop.logic.ts';
 import { cutPicture } from './cut-picture.ts';
 
@@ -28,7 +28,7 @@ interface CropDialogProps {
 export function CropDialog({ picture, siteId, onCropped, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState<PercentCrop>(WHOLE);
   const [aspect, setAspect] = useState<number | undefined>(undefined);
-  const { upload, start } = useUpload(siteId, onCropped);
+  const { upload, start } = useUpload<Blob, UploadedImage>(siteId, uploadImage, onCropped);
   const cut = useMutation({ mutationFn: () => cutPicture(picture, crop), onSuccess: start, onError: showError });
   const choose = (shape: number | undefined) => {
     const { width, height } = picture;

@@ -1,18 +1,20 @@
 import { Button, Flex, Progress } from '@dojang/shared-ui';
+import { type AssetKind, WORDS } from './kind.ts';
 
 interface UploadProgressProps {
-  /** 0 to 1; null while the picture is being resized. */
+  kind: AssetKind;
+  /** 0 to 1; null while the file is being read. */
   share: number | null;
   onStop: () => void;
 }
 
-export function UploadProgress({ share, onStop }: UploadProgressProps) {
+export function UploadProgress({ kind, share, onStop }: UploadProgressProps) {
   const percent = share === null ? null : Math.round(share * 100);
   return (
     <Flex align="flex-end" gap="3" mt="4">
       <Progress.Root value={percent} size="sm" flex="1" colorPalette="brand">
         <Flex justify="space-between" align="baseline" textStyle="sm" mb="1.5">
-          <Progress.Label>{percent === null ? '이미지를 준비하고 있어요' : '이미지를 올리고 있어요'}</Progress.Label>
+          <Progress.Label>{percent === null ? WORDS[kind].preparing : WORDS[kind].sending}</Progress.Label>
           {percent !== null && <Progress.ValueText>{percent}%</Progress.ValueText>}
         </Flex>
         <Progress.Track>

@@ -1,26 +1,40 @@
 import type { Context } from 'hono';
-import { ApiError, notFound } from '../../platform/errors/api-error.ts';
-import type { AppEnv } from '../../platform/http/env.ts';
-import { contentHeaders, isKnownTag, rangeOf } from '../../platform/http/file-headers.logic.ts';
-import type { ObjectStore } from '../../platform/supabase/object-store.ts';
-import type { FoundFile } from './find-file.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
+import type { AppEnv } from '../http/env.ts';
+import { contentHeaders, isKnownTag, rangeOf } from '../http/file-headers.logic.ts';
+import type { ObjectStore } from './object-store.ts';
+
+export interface StoredFile {
+  name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  storage_key: string;
+}
+
+interface SendOptions {
+  /** Whether the caller wants to show it; else it is saved. */
+  isShown: boolean;
+  /** Whether everybody may have it: then shared caches may keep it too. */
+  isPublic?: boolean;
+}
 
 /**
- * Answers a file, or the part of it that the request names, as fast as the client reads. Only the person's browser may keep
- * it, and it asks again at each use.
+ * Answers a file, or the part of it that the request names, as fast as the client reads. Whoever keeps it asks again at each
+ * use, because its rights or its name may have changed.
  */
 export async function sendFile(
   c: Context<AppEnv>,
-  objects: ObjectStore,
-  file: FoundFile,
-  isShown: boolean,
+  objects: Pick<ObjectStore, 'open'>,
+  file: StoredFile,
+  { isShown, isPublic = false }: SendOptions,
 ): Promise<Response> {
   const etag = `"${file.sha256}"`;
   const headers: Record<string, string> = {
     ...contentHeaders(file.name, file.mime, isShown),
-    'cache-control': 'private, no-cache',
+    'cache-control': isPublic ? 'no-cache' : 'private, no-cache',
     'accept-ranges': 'bytes',
-    vary: 'authorization',
+    ...(isPublic ? {} : { vary: 'authorization' }),
     etag,
   };
   if (isKnownTag(etag, c.req.header('if-none-match'))) return c.newResponse(null, 304, headers);

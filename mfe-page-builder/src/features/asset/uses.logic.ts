@@ -1,10 +1,11 @@
 import { escapeHtml } from '@dojang/shared-ui';
-import type { AssetUses } from './image.mutations.ts';
+import type { AssetUses } from './asset.mutations.ts';
+import { type AssetKind, WORDS } from './kind.ts';
 
 const MOST_NAMED = 6;
 
-/** Where a picture is used, as HTML for a question; empty when it is not used. */
-export function usesHtml({ pages, sections, site, elsewhere }: AssetUses): string {
+/** Where a picture or a file is used, as HTML for a question; empty when it is not used. */
+export function usesHtml({ pages, sections, site, elsewhere }: AssetUses, kind: AssetKind): string {
   const places = [
     ...pages.map(({ title, ...use }) => `<b>${escapeHtml(title)}</b> (${pageUse(use)})`),
     ...sections.map((name) => `<b>${escapeHtml(name)}</b> (공통 섹션)`),
@@ -14,7 +15,7 @@ export function usesHtml({ pages, sections, site, elsewhere }: AssetUses): strin
   if (places.length === 0) return '';
   const more = places.length - MOST_NAMED;
   const named = places.slice(0, MOST_NAMED).concat(more > 0 ? [`그 밖에 ${more}곳`] : []);
-  return `여기에서 쓰고 있어요.<ul>${named.map((place) => `<li>${place}</li>`).join('')}</ul>지워도 쓰는 곳에는 그대로 보여요. 쓰는 곳이 모두 없어지면 완전히 지워져요.`;
+  return `여기에서 쓰고 있어요.<ul>${named.map((place) => `<li>${place}</li>`).join('')}</ul>${WORDS[kind].stays} 쓰는 곳이 모두 없어지면 완전히 지워져요.`;
 }
 
 function pageUse({ in_trash, in_draft, is_live }: Omit<AssetUses['pages'][number], 'title'>): string {

@@ -1,0 +1,44 @@
+import { SITE_FILE_TYPES, siteFileEnding } from '@dojang/renderer';
+import { getSupabase, loadFileStore, unwrapMaybe } from '@dojang/shared-auth';
+import { AppError } from '@dojang/shared-ui';
+import type { UploadWatch } from '@dojang/shared-ui/document';
+import { fileRefusal, storedFileName } from './file-name.logic.ts';
+
+const BUCKET = 'site-files';
+
+/** A file that a link may lead to. */
+export interface LinkedFile {
+  /** `{site}/{sha256}.{ending}` */
+  path: string;
+  name: string;
+  bytes: number;
+}
+
+/** Codes of errors that another try would not change. */
+export const FILE_REFUSALS: ReadonlySet<string> = new Set([
+  'site_file_type',
+  'site_file_empty',
+  'site_file_too_large',
+  'file_type_mismatch',
+]);
+
+/**
+ * Stores a file for the visitors of a site under the hash of its content, so that the same file is stored once.
+ *
+ * @throws AppError with a code in `FILE_REFUSALS` for a file that a site may not give; the signal's AbortError
+ */
+export async function uploadFile(siteId: string, file: File, watch: UploadWatch): Promise<LinkedFile> {
+  const refusal = fileRefusal(file);
+  const ending = siteFileEnding(file.name);
+  if (refusal !== null || ending === null) throw new AppError({ code: refusal ?? 'site_file_type' });
+  const mime = SITE_FILE_TYPES[ending];
+  const quota = async (bytes: number) =>
+    unwrapMaybe(await getSupabase().rpc('site_file_quota', { p_site_id: siteId, p_bytes: bytes }));
+  const storeFile = await loadFileStore();
+  const stored = { blob: file, type: mime, ending };
+  const { path, sha256, bytes } = await storeFile({ bucket: BUCKET, folder: siteId, quota }, stored, watch);
+  const name = storedFileName(file.name);
+  const row = { site_id: siteId, sha256, path, mime, bytes, name };
+  unwrapMaybe(await getSupabase().from('assets').upsert(row, { onConflict: 'site_id,sha256', ignoreDuplicates: true }));
+  return { path, name, bytes };
+}

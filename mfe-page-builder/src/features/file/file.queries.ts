@@ -1,0 +1,119 @@
+import { getSupabase, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { pagedListOptions, queryOptions } from '@dojang/shared-auth/query';
+import { z } from 'zod';
+import { keys } from '../../keys.ts';
+import type { LinkedFile } from './file.mutations.ts';
+
+const COLUMNS = 'id, path, name, bytes, purge_at';
+const fileSchema = z.object({
+  id: z.string(),
+  path: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  purge_at: z.string().nullish(),
+});
+
+export interface SiteFile extends LinkedFile {
+  id: string;
+  /** When a file in the trash is deleted. */
+  purgeAt: string | null;
+}
+
+const FILES_SHOWN = 50;
+/** As the database looks at. */
+const MOST_KNOWN = 200;
+
+export const fileQueries = {
+  /** Files of a site, the latest first, in pages. */
+  list: (siteId: string) =>
+    pagedListOptions({
+      queryKey: keys.files(siteId),
+      pageSize: FILES_SHOWN,
+      read: async (range) =>
+        toFiles(
+          await readRange(
+            (from, to, options) =>
+              getSupabase()
+                .from('assets')
+                .select(COLUMNS, options)
+                .eq('site_id', siteId)
+                .not('name', 'is', null)
+                .is('removed_at', null)
+                .order('created_at', { ascending: false })
+                .order('id')
+                .range(from, to),
+            range,
+          ),
+        ),
+    }),
+  /** Files in the trash, the last removed first, in pages. */
+  removed: (siteId: string) =>
+    pagedListOptions({
+      queryKey: keys.removedFiles(siteId),
+      pageSize: FILES_SHOWN,
+      read: async (range) =>
+        toFiles(
+          await readRange(
+            (from, to, options) =>
+              getSupabase()
+                .from('assets')
+                .select(COLUMNS, options)
+                .eq('site_id', siteId)
+                .not('name', 'is', null)
+                .not('removed_at', 'is', null)
+                .order('removed_at', { ascending: false })
+                .order('id')
+                .range(from, to),
+            range,
+          ),
+        ),
+    }),
+  /** Files that nothing of the site links to: how many, how large, and the latest of them. */
+  unused: (siteId: string) =>
+    queryOptions({
+      queryKey: keys.unusedFiles(siteId),
+      queryFn: async () => {
+        const answer = unwrap(await getSupabase().rpc('unused_assets', { p_site_id: siteId, p_kind: 'file' }));
+        const { total, bytes, assets } = unusedSchema.parse(answer);
+        return { total, bytes, files: assets.map(fileOf) };
+      },
+    }),
+  /** The file to which a link leads; null when the site does not have it. */
+  ofLink: (siteId: string, path: string) =>
+    queryOptions({
+      queryKey: keys.file(siteId, path),
+      queryFn: async () => {
+        const row = unwrapMaybe(
+          await getSupabase()
+            .from('assets')
+            .select(COLUMNS)
+            .eq('path', path)
+            .not('name', 'is', null)
+            .limit(1)
+            .maybeSingle(),
+        );
+        return row && fileOf(fileSchema.parse(row));
+      },
+    }),
+  /** Those of the paths under which visitors get a file; of more than are looked at, the others too. */
+  known: (siteId: string, paths: readonly string[]) =>
+    queryOptions({
+      queryKey: keys.knownFiles(siteId, paths),
+      queryFn: async () => {
+        const found = unwrap(await getSupabase().rpc('known_site_files', { p_paths: [...paths] }));
+        return new Set([...z.array(z.string()).parse(found), ...paths.slice(MOST_KNOWN)]);
+      },
+    }),
+};
+
+const unusedSchema = z.object({ total: z.number(), bytes: z.number(), assets: z.array(fileSchema) });
+
+const toFiles = ({ rows, total }: { rows: unknown[]; total: number }) => ({
+  rows: z.array(fileSchema).parse(rows).map(fileOf),
+  total,
+});
+
+const fileOf = ({ purge_at, ...file }: z.infer<typeof fileSchema>): SiteFile => ({
+  ...file,
+  purgeAt: purge_at ?? null,
+});
