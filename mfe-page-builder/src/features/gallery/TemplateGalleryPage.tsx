@@ -18,9 +18,9 @@ import { useState } from 'react';
 import { LazyThumbnail } from '../page/components/LazyThumbnail.tsx';
 import { pageQueries } from '../page/page.queries.ts';
 import { useStartPage } from '../page/use-start-page.ts';
+import { useTemplateStart } from '../page/use-template-start.ts';
 import { categoriesOf, filterTemplates } from '../template/template.logic.ts';
 import { type Template, templateQueries } from '../template/template.queries.ts';
-import { useReadProject } from '../template/use-read-project.ts';
 import { TemplatePreview } from './components/TemplatePreview.tsx';
 
 /** `/page/template`: the templates for a new page. `?siteId=` is the site of the copy; without it, the first site. */
@@ -30,7 +30,7 @@ export function Component() {
   const [search] = useSearchParams();
   const siteId = search.get('siteId') ?? sites.data?.[0]?.id;
   const { start, busy } = useStartPage(siteId);
-  const readProject = useReadProject();
+  const startOf = useTemplateStart();
   return (
     <Box maxW="1200px" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '10' }}>
       <PageHeader
@@ -52,13 +52,7 @@ export function Component() {
           <Gallery
             templates={list}
             busy={!siteId || busy}
-            onUse={(template) =>
-              start(template.id, {
-                title: template.name,
-                templateId: template.id,
-                readProject: readProject(template),
-              })
-            }
+            onUse={(template) => start(template.id, startOf(template))}
           />
         )}
       </QueryView>

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@dojang/shared-auth/
 import { CardGridSkeleton, EmptyState, LinkButton, PageHeader, QueryView } from '@dojang/shared-ui';
 import { useSearchParams } from '@dojang/shared-ui/router';
 import { LayoutTemplate, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { z } from 'zod';
 import { NoSite } from './components/NoSite.tsx';
 import { PageGrid } from './components/PageGrid.tsx';
 import { SiteMenu } from './components/SiteMenu.tsx';
@@ -22,6 +23,8 @@ const InviteCodeDialog = lazy(() =>
 );
 const FirstPage = lazy(() => import('./components/FirstPage.tsx').then(({ FirstPage }) => ({ default: FirstPage })));
 
+const notFound = () => new Response('Page Not Found', { status: 404 });
+
 /** `/page`: the pages of a site. `?siteId=` names the site; without it, the oldest. `?trash` shows the trash. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
@@ -37,7 +40,15 @@ export function Component() {
       },
       { replace: true },
     );
-  const shelf = useQuery({ ...pageQueries.shelf(search.get('siteId') ?? ''), placeholderData: keepPreviousData });
+  const siteId = search.get('siteId') ?? '';
+  if (siteId !== '' && !z.uuid().safeParse(siteId).success) throw notFound();
+  const shelf = useQuery({ ...pageQueries.shelf(siteId), placeholderData: keepPreviousData });
+  // A site that goes away while it is shown, because it was removed or left, is followed by the oldest one.
+  const shownSite = useRef('');
+  if (siteId !== '' && shelf.data && !shelf.isPlaceholderData) {
+    if (shelf.data.site_id === siteId) shownSite.current = siteId;
+    else if (shownSite.current !== siteId) throw notFound();
+  }
   return (
     <>
       <QueryView query={shelf} skeleton={<ListSkeletonPage />}>

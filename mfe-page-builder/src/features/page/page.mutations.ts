@@ -1,6 +1,6 @@
 import { publishPageResponse } from '@dojang/api-contract';
 import { toNfc } from '@dojang/contract/text';
-import { apiPost, asJson, getSupabase, readSave, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { apiPost, asJson, type Database, getSupabase, readSave, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { purgeTimeOf, showError } from '@dojang/shared-ui';
 import { z } from 'zod';
@@ -21,18 +21,35 @@ interface NewPage {
 }
 
 export async function createPage({ id, siteId, title, templateId, readProject }: NewPage): Promise<string> {
-  const project = await readProject();
-  const draft = asJson(project as object);
-  const row = { id, site_id: siteId, slug: slugFor(id), title: toNfc(title), draft, template_id: templateId ?? null };
+  return insertPage({ id, site_id: siteId, title, template_id: templateId ?? null }, await readProject());
+}
+
+/** A copy of a page as it is stored now, with what search results and shared links say of it. */
+async function copyPage({ id, page, title }: { id: string; page: PageHead; title: string }): Promise<string> {
+  const source = await getSupabase().from('pages').select('draft, seo, template_id').eq('id', page.id).single();
+  const { draft, ...rest } = unwrap(source);
+  return insertPage({ id, site_id: page.site_id, title, ...rest }, draft);
+}
+
+type NewRow = Pick<Database['public']['Tables']['pages']['Insert'], 'site_id' | 'title' | 'template_id' | 'seo'> & {
+  id: string;
+};
+
+/** The same page inserted twice is one. */
+async function insertPage({ id, title, ...rest }: NewRow, project: unknown): Promise<string> {
+  const row = { id, slug: slugFor(id), title: toNfc(title), draft: asJson(project as object), ...rest };
   unwrapMaybe(await getSupabase().from('pages').upsert(row, { onConflict: 'id', ignoreDuplicates: true }));
   keepThumbnail({ id, rev: 1, project });
   return id;
 }
 
-export function useCreatePage() {
+export const useCreatePage = () => useInsertPage(createPage);
+export const useCopyPage = () => useInsertPage(copyPage);
+
+function useInsertPage<Input>(insert: (input: Input) => Promise<string>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: createPage,
+    mutationFn: insert,
     onSuccess: () => client.invalidateQueries({ queryKey: keys.shelves }),
     onError: showError,
   });

@@ -9,7 +9,7 @@ export interface PageVersion {
 }
 
 export const versionQueries = {
-  /** Published versions of a page, the newest first; the database keeps thirty. */
+  /** Published versions of a page, the newest first; the database keeps two hundred. */
   ofPage: (pageId: string) =>
     queryOptions({
       queryKey: keys.versions(pageId),

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
+import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, Center, EmptyState, Flex, NativeSelect, SearchField, SimpleGrid, snack } from '@dojang/shared-ui';
 import { SearchX } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { visitQueries } from '../../visit/visit.queries.ts';
 import { copyTitle } from '../page.logic.ts';
-import { useCreatePage, useRenamePage } from '../page.mutations.ts';
+import { useCopyPage, useRenamePage } from '../page.mutations.ts';
 import { pageQueries } from '../page.queries.ts';
 import type { OwnSite, PageHead } from '../page.schema.ts';
 import { findPages, ORDERS, type PageOrder, roleIncludes } from '../page-list.logic.ts';
@@ -27,7 +27,7 @@ export function PageGrid({ site, pages }: { site: OwnSite; pages: readonly PageH
   const [renaming, setRenaming] = useState<PageHead | null>(null);
   const [template, setTemplate] = useState<PageHead | null>(null);
   const rename = useRenamePage();
-  const duplicate = useDuplicatePage(site.id, pages);
+  const duplicate = useDuplicatePage(pages);
   const unread = useQuery(pageQueries.unread()).data;
   const visits = useQuery(visitQueries.site(site.id)).data;
   const found = findPages(pages, words, order);
@@ -98,9 +98,8 @@ export function PageGrid({ site, pages }: { site: OwnSite; pages: readonly PageH
 }
 
 /** One copy at a time, each with its own id, which a retry keeps. */
-function useDuplicatePage(siteId: string, pages: readonly PageHead[]): (page: PageHead) => void {
-  const client = useQueryClient();
-  const create = useCreatePage();
+function useDuplicatePage(pages: readonly PageHead[]): (page: PageHead) => void {
+  const copy = useCopyPage();
   const isCopying = useRef(false);
   const copyIds = useRef(new Map<string, string>());
   return (page) => {
@@ -109,10 +108,8 @@ function useDuplicatePage(siteId: string, pages: readonly PageHead[]): (page: Pa
     const id = copyIds.current.get(page.id) ?? crypto.randomUUID();
     copyIds.current.set(page.id, id);
     const taken = pages.map(({ title }) => title);
-    // Read again, because the card may show an older version.
-    const readProject = async () => (await client.fetchQuery({ ...pageQueries.draft(page), staleTime: 0 })).project;
-    create.mutate(
-      { id, siteId, title: copyTitle(page.title, taken), readProject },
+    copy.mutate(
+      { id, page, title: copyTitle(page.title, taken) },
       {
         onSuccess: () => {
           copyIds.current.delete(page.id);

@@ -2,8 +2,8 @@ import { blankProject } from '@dojang/renderer/blocks';
 import { Box, chakra, SimpleGrid, Text } from '@dojang/shared-ui';
 import { Plus } from 'lucide-react';
 import { type Template, templateQueries } from '../../template/template.queries.ts';
-import { useReadProject } from '../../template/use-read-project.ts';
 import type { Start as Chosen } from '../use-start-page.ts';
+import { useTemplateStart } from '../use-template-start.ts';
 import { LazyThumbnail } from './LazyThumbnail.tsx';
 
 interface StartingPointsProps {
@@ -14,7 +14,7 @@ interface StartingPointsProps {
 
 /** The starting points of a new page: an empty one, or a template with its thumbnail. */
 export function StartingPoints({ templates, disabled, onChoose }: StartingPointsProps) {
-  const readProject = useReadProject();
+  const startOf = useTemplateStart();
   return (
     <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4">
       <Start label="빈 페이지" hint="처음부터 자유롭게" disabled={disabled} onClick={() => onChoose('blank', blank())}>
@@ -28,7 +28,7 @@ export function StartingPoints({ templates, disabled, onChoose }: StartingPoints
           label={template.name}
           hint={template.description || template.category}
           disabled={disabled}
-          onClick={() => onChoose(template.id, { title: template.name, readProject: readProject(template) })}
+          onClick={() => onChoose(template.id, startOf(template))}
         >
           <LazyThumbnail query={templateQueries.project(template.id)} title={template.name} />
         </Start>
@@ -53,6 +53,9 @@ function Start({ label, hint, disabled, onClick, children }: StartProps) {
   return (
     <chakra.button
       type="button"
+      display="flex"
+      flexDirection="column"
+      alignItems="stretch"
       textAlign="start"
       borderWidth="1px"
       borderColor="border"

@@ -79,7 +79,7 @@ export function ShareDialog({ pageId, siteId, onClose }: ShareDialogProps) {
           {create.data && <CopyField label="미리보기 링크" value={create.data} />}
           <Text textStyle="sm" color="fg.muted">
             링크를 받은 사람은 로그인하지 않고 볼 수만 있어요. 검색에는 나오지 않아요.
-            {shown !== DRAFT && ' 버전은 최근 30개만 보관해요. 이 버전이 지워지면 링크도 끝나요.'}
+            {shown !== DRAFT && ' 버전은 최근 200개만 보관해요. 이 버전이 지워지면 링크도 끝나요.'}
           </Text>
         </Stack>
         <Living pageId={pageId} siteId={siteId} />

@@ -1,0 +1,63 @@
+import { type Answer, fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as PageListPage } from './PageListPage.tsx';
+
+const SITE = {
+  id: crypto.randomUUID(),
+  name: '온기커피',
+  subdomain: 'ongi',
+  owner_id: crypto.randomUUID(),
+  role: 'owner',
+};
+const PAGE = {
+  ...{ id: crypto.randomUUID(), site_id: SITE.id, slug: 'cafe', title: '카페', rev: 3, live_version_id: null },
+  ...{ created_at: '2026-11-20T00:00:00Z', updated_at: '2026-11-20T00:00:00Z', published_at: null },
+  ...{ removed_at: null, purge_at: null, taken_down_at: null },
+};
+const SHELF = 'POST /rest/v1/rpc/page_shelf';
+const CREATE = 'POST /rest/v1/pages';
+
+async function open(path: string, answers: Record<string, Answer> = {}) {
+  const server = await fakeServer(
+    {
+      [SHELF]: () => ({ sites: [SITE], removed_sites: [], site_id: SITE.id, pages: [PAGE] }),
+      'POST /rest/v1/rpc/unread_answers': () => rows([]),
+      'POST /rest/v1/rpc/site_visits': () => rows([]),
+      'GET /api/public/page/host': () => ({ origin: 'https://*.dojang.page' }),
+      ...answers,
+    },
+    person({ id: SITE.owner_id }),
+  );
+  return { server, ...openScreen(<PageListPage />, path) };
+}
+
+test('a site that is unknown, forbidden or no id is not found, instead of showing another one', async () => {
+  for (const siteId of [crypto.randomUUID(), 'xyz']) {
+    const { unmount } = await open(`/page?siteId=${siteId}`);
+    expect(await screen.findByText('오류 화면')).toBeVisible();
+    unmount();
+  }
+});
+
+test('a site that goes away while it is shown is followed by another one', async () => {
+  const other = { ...SITE, id: crypto.randomUUID(), name: '다른 사이트' };
+  const { server, client } = await open(`/page?siteId=${SITE.id}`);
+  expect(await screen.findByRole('link', { name: '카페' })).toBeVisible();
+  server.answers[SHELF] = () => ({ sites: [other], removed_sites: [], site_id: other.id, pages: [] });
+  await client.invalidateQueries();
+  expect(await screen.findByRole('button', { name: '사이트: 다른 사이트' })).toBeVisible();
+});
+
+test('a copy keeps what search results and shared links say, and the template that the page was made of', async () => {
+  const seo = { description: '골목 끝 카페', image: '/storage/v1/object/public/site-assets/a' };
+  const { server, user } = await open('/page', {
+    'GET /rest/v1/pages': () => ({ draft: { pages: [] }, seo, template_id: SITE.id }),
+    [CREATE]: () => rows([]),
+  });
+  await user.click(await screen.findByRole('button', { name: '카페 메뉴' }));
+  await user.click(await screen.findByRole('menuitem', { name: '복제' }));
+  await expect
+    .poll(() => server.sent(CREATE).map(({ body }) => body))
+    .toMatchObject([{ title: '카페 사본', seo, template_id: SITE.id, draft: { pages: [] } }]);
+});

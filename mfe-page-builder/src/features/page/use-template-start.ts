@@ -1,0 +1,13 @@
+import { useQueryClient } from '@dojang/shared-auth/query';
+import { type Template, templateQueries } from '../template/template.queries.ts';
+import type { Start } from './use-start-page.ts';
+
+/** A new page that is made of a template. Its project JSON is in the cache when its thumbnail has been rendered. */
+export function useTemplateStart(): (template: Pick<Template, 'id' | 'name'>) => Start {
+  const client = useQueryClient();
+  return ({ id, name }) => ({
+    title: name,
+    templateId: id,
+    readProject: async () => (await client.fetchQuery(templateQueries.project(id))).project,
+  });
+}
