@@ -91,8 +91,10 @@ export function publishPage(pageId: string, baseRev: number, keepsSamples: boole
 /** The shelf of a site has its own key, and that of the oldest site when the address names none. */
 const shelfKeys = (siteId: string) => [keys.shelf(siteId), keys.shelf('')];
 
+type ListedPage = Pick<PageHead, 'id' | 'site_id'>;
+
 /** Changes from a card in the list: shown at once, rolled back when the server refuses. */
-function useCardMutation<Input extends { page: PageHead }>(
+function useCardMutation<Input extends { page: ListedPage }>(
   send: (input: Input) => Promise<unknown>,
   patch: (page: PageHead, input: Input) => PageHead,
 ) {
@@ -111,7 +113,7 @@ function useCardMutation<Input extends { page: PageHead }>(
 export function useRenamePage() {
   return useCardMutation(
     // Without a new revision: an editor that has the page open keeps its draft, and its lock does not matter.
-    async ({ page, title }: { page: PageHead; title: string }) =>
+    async ({ page, title }: { page: ListedPage; title: string }) =>
       unwrap(await getSupabase().from('pages').update({ title }).eq('id', page.id).select('id').single()),
     (page, { title }) => ({ ...page, title }),
   );
@@ -121,21 +123,21 @@ const removal = (at: string | null) => ({ removed_at: at, purge_at: purgeTimeOf(
 
 export function useTrashPage() {
   return useCardMutation(
-    async ({ page }: { page: PageHead }) => setRemoved(page.id, new Date().toISOString()),
+    async ({ page }: { page: ListedPage }) => setRemoved(page.id, new Date().toISOString()),
     (page) => ({ ...page, ...removal(new Date().toISOString()) }),
   );
 }
 
 export function useRestorePage() {
   return useCardMutation(
-    async ({ page }: { page: PageHead }) => setRemoved(page.id, null),
+    async ({ page }: { page: ListedPage }) => setRemoved(page.id, null),
     (page) => ({ ...page, ...removal(null) }),
   );
 }
 
 export function useUnpublishPage() {
   return useCardMutation(
-    ({ page }: { page: PageHead }) => apiPost('/api/private/page/unpublish', { pageId: page.id }, z.unknown()),
+    ({ page }: { page: ListedPage }) => apiPost('/api/private/page/unpublish', { pageId: page.id }, z.unknown()),
     (page) => ({ ...page, live_version_id: null, published_at: null }),
   );
 }

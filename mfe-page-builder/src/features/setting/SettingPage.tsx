@@ -3,6 +3,7 @@ import { Box, PageHeader, QueryView, Skeleton, Stack, toAppError, useDocumentTit
 import { useSearchParams } from '@dojang/shared-ui/router';
 import { z } from 'zod';
 import { pageQueries } from '../page/page.queries.ts';
+import { PageEndSection } from './PageEndSection.tsx';
 import { PageScheduleForm } from './PageScheduleForm.tsx';
 import { PageSettingForm } from './PageSettingForm.tsx';
 import { SiteAddressForm } from './SiteAddressForm.tsx';
@@ -45,6 +46,7 @@ function SettingsOfPage({ pageId }: { pageId: string }) {
           <Stack gap="6">
             <PageSettingForm page={data} />
             <PageScheduleForm page={data} />
+            <PageEndSection page={data} onUnpublished={() => void page.refetch()} />
           </Stack>
         )}
       </QueryView>

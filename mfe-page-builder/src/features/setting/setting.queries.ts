@@ -19,7 +19,7 @@ export const settingQueries = {
       queryKey: keys.pageSettings(pageId),
       queryFn: async () => {
         const columns =
-          'id, site_id, title, slug, rev, seo, published_at, live_version_id, publish_at, unpublish_at, schedule_failed_at, schedule_problems, schedule_keeps_samples, sites(name, subdomain)';
+          'id, site_id, title, slug, rev, seo, updated_at, published_at, taken_down_at, live_version_id, publish_at, unpublish_at, schedule_failed_at, schedule_problems, schedule_keeps_samples, sites(name, subdomain)';
         const row = unwrap(
           await getSupabase().from('pages').select(columns).eq('id', pageId).is('removed_at', null).maybeSingle(),
         );

@@ -3,8 +3,6 @@ import { useQuery } from '@dojang/shared-auth/query';
 import {
   Badge,
   Box,
-  confirm,
-  escapeHtml,
   Flex,
   formatDateTime,
   IconButton,
@@ -13,7 +11,6 @@ import {
   RelativeTime,
   snack,
   Text,
-  toast,
 } from '@dojang/shared-ui';
 import { Link, useNavigate } from '@dojang/shared-ui/router';
 import {
@@ -30,9 +27,9 @@ import {
   Undo2,
 } from 'lucide-react';
 import { addressOf, pageState, readableAddress } from '../page.logic.ts';
-import { useRestorePage, useTrashPage, useUnpublishPage } from '../page.mutations.ts';
 import { pageQueries } from '../page.queries.ts';
 import type { PageHead } from '../page.schema.ts';
+import { useEndPage } from '../use-end-page.ts';
 import { PageStateBadge } from './PageStateBadge.tsx';
 import { StoredThumbnail } from './StoredThumbnail.tsx';
 
@@ -139,39 +136,8 @@ function PageSchedule({ page, isLive }: { page: PageHead; isLive: boolean }) {
 function CardMenu({ page, isLive, onRename, onDuplicate, onMakeTemplate }: CardMenuProps) {
   const isAdmin = useSession(({ is_admin }) => is_admin);
   const navigate = useNavigate();
-  const trash = useTrashPage();
-  const restore = useRestorePage();
-  const unpublish = useUnpublishPage();
-
-  const moveToTrash = async () => {
-    const message = isLive
-      ? `<b>${escapeHtml(page.title)}</b> 페이지의 공개 주소도 함께 닫혀요. 30일 안에 되돌릴 수 있어요.`
-      : '';
-    if (isLive && !(await confirm({ title: '휴지통으로 옮길까요?', message, confirmLabel: '옮기기', danger: true }))) {
-      return;
-    }
-    // The card has been removed when the server answers, so callbacks of `mutate` would not run.
-    const moved = await trash.mutateAsync({ page }).then(
-      () => true,
-      () => false,
-    );
-    if (!moved) return;
-    toast({
-      title: '휴지통으로 옮겼어요',
-      description: page.title,
-      action: { label: '되돌리기', onClick: () => restore.mutate({ page }) },
-    });
-  };
-  const stopPublishing = async () => {
-    const agreed = await confirm({
-      title: '게시를 멈출까요?',
-      message: `${formatDateTime(page.published_at ?? page.updated_at)}에 게시했어요. 멈추면 주소를 아는 사람도 볼 수 없어요.`,
-      confirmLabel: '게시 멈추기',
-      danger: true,
-    });
-    if (agreed) unpublish.mutate({ page }, { onSuccess: () => snack.success('게시를 멈췄어요.') });
-  };
-
+  const { moveToTrash, stopPublishing } = useEndPage();
+  const ended = { ...page, isLive, publish_at: page.publish_at ?? null };
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount>
       <Menu.Trigger asChild>
@@ -203,11 +169,11 @@ function CardMenu({ page, isLive, onRename, onDuplicate, onMakeTemplate }: CardM
               <Settings2 size={16} /> 설정
             </Menu.Item>
             {isLive && (
-              <Menu.Item value="unpublish" onClick={() => void stopPublishing()}>
+              <Menu.Item value="unpublish" onClick={() => void stopPublishing(ended)}>
                 <Undo2 size={16} /> 게시 멈추기
               </Menu.Item>
             )}
-            <Menu.Item value="trash" color="fg.error" onClick={() => void moveToTrash()}>
+            <Menu.Item value="trash" color="fg.error" onClick={() => void moveToTrash(ended)}>
               <Trash2 size={16} /> 휴지통으로
             </Menu.Item>
           </Menu.Content>
