@@ -1,6 +1,7 @@
 import { koreanToday, renderPage } from '@dojang/renderer';
 import { type DiffLine, diffLines } from '@dojang/shared-ui/document';
 import { sectionsOf } from '../page/content.logic.ts';
+import { pageChanges } from '../view/page-changes.logic.ts';
 import { linesOf } from '../view/page-lines.logic.ts';
 
 /** What publishing would change for visitors. */
@@ -10,16 +11,24 @@ export interface Changes {
   removedSections: string[];
   /** Added and removed texts, links and pictures, in order; none that stay. */
   lines: DiffLine[];
+  /** Number of parts that look different, or show or link to something else, and of those in another place. */
+  restyled: number;
+  moved: number;
+  isThemeChanged: boolean;
 }
 
 /** @param live project JSON of the live version */
 export function changesOf(live: unknown, draft: unknown): Changes {
   const sections = diffLines(sectionNames(live), sectionNames(draft));
   const named = (kind: DiffLine['kind']) => sections.filter((line) => line.kind === kind).map(({ text }) => text);
+  const { changes, isThemeChanged } = pageChanges(live, draft);
   return {
     addedSections: named('added'),
     removedSections: named('removed'),
     lines: diffLines(textsOf(live), textsOf(draft)).filter(({ kind }) => kind !== 'same'),
+    restyled: changes.filter(({ kind, parts }) => kind === 'changed' && parts.some((part) => part !== 'text')).length,
+    moved: changes.filter(({ kind }) => kind === 'moved').length,
+    isThemeChanged,
   };
 }
 

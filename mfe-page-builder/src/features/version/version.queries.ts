@@ -25,12 +25,12 @@ export const versionQueries = {
             .range(from, to),
         ),
     }),
-  /** GrapesJS project JSON of a version, which never changes. */
+  /** Title and GrapesJS project JSON of a version, which never change. */
   content: (versionId: string) =>
     queryOptions({
       queryKey: keys.version(versionId),
-      queryFn: async (): Promise<{ project: unknown }> =>
-        unwrap(await getSupabase().from('page_versions').select('project').eq('id', versionId).single()),
+      queryFn: async (): Promise<{ title: string; project: unknown }> =>
+        unwrap(await getSupabase().from('page_versions').select('title, project').eq('id', versionId).single()),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };

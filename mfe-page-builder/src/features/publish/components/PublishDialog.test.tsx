@@ -256,10 +256,25 @@ test('the texts and sections that change against the live page are shown', async
   const { user } = await open(accept, {
     row: stored({ live_version_id: live }),
     draft: projectOf(element('h1', '가게'), element('p', '새 소식')),
-    answers: { 'GET /rest/v1/page_versions': () => ({ project: projectOf(element('h1', '옛 가게')) }) },
+    answers: { 'GET /rest/v1/page_versions': () => ({ title: '가게', project: projectOf(element('h1', '옛 가게')) }) },
   });
   expect(await screen.findByText('더한 글 2줄')).toBeVisible();
   expect(screen.getByText('뺀 글 1줄')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '달라진 글 보기' }));
   expect(screen.getByText('새 소식')).toBeVisible();
+});
+
+test('a page that only looks different is shown beside the live one, and a new title as a change', async () => {
+  const heading = (style: object) => ({ ...element('h1', '가게'), style });
+  const { user } = await open(accept, {
+    row: stored({ live_version_id: crypto.randomUUID() }),
+    draft: projectOf(heading({ color: 'red' })),
+    answers: { 'GET /rest/v1/page_versions': () => ({ title: '옛 이름', project: projectOf(heading({})) }) },
+  });
+  expect(await screen.findByText('제목: 옛 이름 → 가게')).toBeVisible();
+  expect(screen.getByText('모양이나 사진, 링크가 달라진 곳 1개')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '달라진 글 보기' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '나란히 보기' }));
+  expect(await screen.findByText('바뀐 곳 1개')).toBeVisible();
+  expect(screen.getByText('전 · 지금 공개된 페이지')).toBeVisible();
 });

@@ -102,7 +102,7 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
       image: page.storedSeo.image,
     },
   });
-  const description = useWatch({ control: form.control, name: 'description' });
+  const [title, description] = useWatch({ control: form.control, name: ['title', 'description'] });
   const found = [...own, ...documentFindings({ description, noindex: page.storedSeo.noindex })];
   const { items, blocked, samples } = checklist(withRefusal(found, refusal?.draft === draft ? refusal.findings : []));
   const composed = useMemo(() => withSiteConsent(draft.project, page.consent), [draft.project, page.consent]);
@@ -166,7 +166,7 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
           </form>
         </Part>
         <Part title="달라지는 점">
-          <ChangeSummary liveVersionId={page.live_version_id} project={composed} />
+          <ChangeSummary liveVersionId={page.live_version_id} draft={{ title, project: composed }} />
         </Part>
         <Part title="살펴볼 곳" isBusy={isPending}>
           <Checklist items={items} blocked={blocked} isReady={!isUnsaved} weight={weight} onShow={onShow} />
