@@ -151,25 +151,6 @@ describe('publishing', () => {
   );
 
   test(
-    'the newest two hundred versions are kept, and the live one',
-    withFixture(async (tx) => {
-      const live = (await publish(tx, 'member', 1)).version_id;
-      await tx`
-        insert into public.page_versions (page_id, site_id, kind, title, project, at)
-        select p.id, p.site_id, 'publish', 'v' || n, '{}', now() + n * interval '1 second'
-        from public.pages p, generate_series(1, 209) n where p.id = ${IDS.ourPage}`;
-      await tx`
-        insert into public.page_versions (page_id, site_id, kind, title, project, at)
-        select p.id, p.site_id, 'publish', 'last', '{}', now() + interval '1 hour' from public.pages p where p.id = ${IDS.ourPage}`;
-      const kept = await tx<{ id: string; title: string }[]>`
-        select id, title from public.page_versions where page_id = ${IDS.ourPage} order by at`;
-      expect(kept).toHaveLength(201);
-      expect(kept[0]?.id).toBe(live);
-      expect(kept[1]?.title).toBe('v11');
-    }),
-  );
-
-  test(
     'publishing again after a lost answer adds no version, and a changed page does',
     withFixture(async (tx) => {
       const versions = () => scalar(tx`select count(*)::int from public.page_versions where page_id = ${IDS.ourPage}`);
