@@ -57,7 +57,7 @@ export function PhoneEditor({ edited, pageDraft }: { edited: Edited; pageDraft: 
         </Tabs.List>
         <Tabs.Content value="content" p="4">
           <Text textStyle="sm" color="fg.muted" mb="4">
-            작은 화면에서는 글과 이미지를 고칠 수 있어요. 블록과 디자인은 더 큰 화면에서 바꿔 주세요.
+            작은 화면에서는 글과 이미지, 링크를 고칠 수 있어요. 블록과 디자인은 더 큰 화면에서 바꿔 주세요.
           </Text>
           {sections.length === 0 && (
             <EmptyState
