@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { WholeResponse } from '../../platform/http/connections/bounded-messages.ts';
+import { type WholeBody, type WholeResponse, wholeBody } from '../../platform/http/connections/bounded-messages.ts';
 import type { Log } from '../../platform/http/log.ts';
 import { ownHosts } from '../../platform/http/own-host.ts';
 import { siteHosts } from '../../platform/http/site-hosts.ts';
@@ -96,7 +96,7 @@ interface ReadyAnswer {
   status: number;
   /** Alternating names and values, the fastest format for Node: first the request id, last the length of the body. */
   head: readonly string[];
-  body: Uint8Array | null;
+  body: WholeBody | null;
   /** Its route, for the log. */
   path: string;
 }
@@ -108,7 +108,7 @@ function toReady(
 ): ReadyAnswer {
   const length = body ? { 'content-length': String(body.byteLength) } : {};
   const head = Object.entries({ 'x-request-id': '', ...everyAnswer, ...headers, ...length }).flat();
-  return { status, head, body, path: form === 'site' ? '/*' : `/${form}/:pageId` };
+  return { status, head, body: body && wholeBody(body), path: form === 'site' ? '/*' : `/${form}/:pageId` };
 }
 
 function isPlain({ headers, rawHeaders }: IncomingMessage): boolean {

@@ -6,7 +6,22 @@ const SLICE_BYTES = 64 * 1024;
 /** Smaller answers are not counted: a thousand of them are negligible. */
 const SMALL_BYTES = 4 * 1024;
 
+/** Above this size the copy that is made of a text costs more than it saves. */
+const TEXT_BYTES = 8 * 1024;
+
 type Done = () => void;
+
+/** A body that many answers share. */
+export interface WholeBody {
+  bytes: Uint8Array;
+  /** A small body as text of the same bytes: Node sends it in one piece with the head, which is a tenth faster. */
+  latin1: string | null;
+}
+
+export const wholeBody = (bytes: Uint8Array): WholeBody => ({
+  bytes,
+  latin1: bytes.byteLength <= TEXT_BYTES ? Buffer.from(bytes).toString('latin1') : null,
+});
 
 /** A response with a method for sending a body that many answers share. */
 export interface WholeResponse extends ServerResponse {
@@ -15,7 +30,7 @@ export interface WholeResponse extends ServerResponse {
    *
    * @param head alternating names and values, with `content-length`
    */
-  sendWhole(status: number, head: string[], body: Uint8Array): void;
+  sendWhole(status: number, head: string[], body: WholeBody): void;
 }
 
 /**
@@ -75,18 +90,19 @@ export function boundedMessages(
       void this.#exchange;
     }
 
-    sendWhole(status: number, head: string[], body: Uint8Array): void {
+    sendWhole(status: number, head: string[], { bytes, latin1 }: WholeBody): void {
       const { socket } = this;
       // The answer waits for an earlier one, or for a client that reads slowly.
-      if (!socket || socket.writableLength > 0 || body.byteLength > SLICE_BYTES) {
-        this.writeHead(status, head).end(body);
+      if (!socket || socket.writableLength > 0 || bytes.byteLength > SLICE_BYTES) {
+        this.writeHead(status, head).end(bytes);
         return;
       }
       this.#isOpen = true;
       this.#isEnding = true;
       super.writeHead(status, head);
-      super.end(body);
-      if (socket.writableLength > 0) this.#holdRest(body);
+      if (latin1 === null) super.end(bytes);
+      else super.end(latin1, 'latin1');
+      if (socket.writableLength > 0) this.#holdRest(bytes);
     }
 
     #holdRest(body: Uint8Array): void {
