@@ -118,8 +118,8 @@ function Steps({ domain }: { domain: Domain }) {
           const record = domain.is_apex
             ? { type: 'A', values: addresses.filter((address) => !address.includes(':')) }
             : { type: 'CNAME', values: [cname] };
-          const leadsHere = (found: readonly string[] | null) =>
-            !!found && found.length > 0 && found.every((address) => addresses.includes(address));
+          const isOurs = (value: string) => value === cname || addresses.includes(value);
+          const leadsHere = (found: readonly string[] | null) => !!found && found.length > 0 && found.every(isOurs);
           return (
             <>
               <StepCard
@@ -135,6 +135,7 @@ function Steps({ domain }: { domain: Domain }) {
                   values={[txt.value]}
                   observed={observed(domain.observed.txt)}
                   isRight={domain.observed.txt?.includes(txt.value) ?? false}
+                  isWanted={(value) => value === txt.value}
                 />
               </StepCard>
               <StepCard
@@ -150,6 +151,7 @@ function Steps({ domain }: { domain: Domain }) {
                     name={domain.hostname}
                     observed={observed(seenOf(domain))}
                     isRight={leadsHere(domain.observed.addresses)}
+                    isWanted={isOurs}
                   />
                   {domain.is_apex && <WwwPolicy domain={domain} />}
                   {domain.www !== 'none' && (
@@ -160,6 +162,7 @@ function Steps({ domain }: { domain: Domain }) {
                       name={`www.${domain.hostname}`}
                       observed={observed(domain.observed.www)}
                       isRight={leadsHere(domain.observed.www)}
+                      isWanted={isOurs}
                     />
                   )}
                 </Stack>

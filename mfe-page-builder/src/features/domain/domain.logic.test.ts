@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemOf, recordLabel, redirectFault, stepState, toRedirect } from './domain.logic.ts';
+import { adviceOn, problemOf, recordLabel, redirectFault, stepState, toRedirect } from './domain.logic.ts';
 
 test('names are shown as forms of registrars ask for them', () => {
   expect(recordLabel('ongi.co.kr', 'ongi.co.kr')).toBe('@');
@@ -11,6 +11,14 @@ test('a live domain without its record is warned of, in other words than a new o
   expect(problemOf({ status: 'live', problem: null })).toBeNull();
   expect(problemOf({ status: 'live', problem: 'txt_missing' })).toContain('사흘');
   expect(problemOf({ status: 'txt', problem: 'txt_missing' })).toContain('아직');
+});
+
+test('of several records it names those that have to go', () => {
+  const isWanted = (value: string) => value === '203.0.113.9';
+  const advice = (observed: string[], isRight = false) => adviceOn(observed, { isRight, isWanted });
+  expect(advice(['203.0.113.9'], true)).toBe('맞아요.');
+  expect(advice(['198.51.100.7'])).toContain('바꿔');
+  expect(advice(['203.0.113.9', '198.51.100.7', '2001:db8::1'])).toContain('198.51.100.7, 2001:db8::1 레코드를 지워');
 });
 
 test('steps are done one after the other', () => {

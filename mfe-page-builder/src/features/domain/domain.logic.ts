@@ -13,8 +13,8 @@ export const STATES: Record<Domain['status'], { label: string; palette: string }
 const PROBLEMS: Record<NonNullable<Domain['problem']>, string> = {
   txt_missing: 'TXT 레코드가 아직 보이지 않아요. 저장한 뒤 퍼지는 데 보통 몇 분, 길면 하루가 걸려요.',
   taken: '다른 사이트가 먼저 확인한 도메인이에요. 그 사이트의 TXT 레코드를 지우면 이 사이트로 옮겨 와요.',
-  lost: '다른 사이트가 이 도메인의 소유를 확인했어요. 다시 가져오려면 아래 TXT 레코드만 남겨 주세요.',
-  routing: '도메인이 다른 곳을 가리키고 있어요. 아래 표대로 레코드를 고쳐 주세요.',
+  lost: '다른 사이트가 이 도메인의 소유를 확인했어요. 다시 가져오려면 이 사이트의 TXT 레코드만 남겨 주세요.',
+  routing: '도메인이 다른 곳을 가리키고 있어요. 레코드를 고쳐 주세요.',
   certificate: 'https 인증서를 받고 있어요. 보통 몇 분이면 끝나요.',
   resolver: '지금은 DNS 서버의 답을 받지 못했어요. 조금 뒤에 다시 확인할게요.',
   stopped: '한 달 동안 확인되지 않아서 더 확인하지 않아요. 레코드를 넣은 뒤 ‘다시 확인’을 눌러 주세요.',
@@ -44,6 +44,21 @@ export const txtRecord = ({ hostname, txt_token: token }: Pick<Domain, 'hostname
   name: `_dojang.${hostname}`,
   value: `dojang-site=${token}`,
 });
+
+/**
+ * What to do about the records that DNS shows.
+ *
+ * @param isWanted whether a value is one that the record has to have
+ */
+export function adviceOn(
+  observed: readonly string[],
+  { isRight, isWanted }: { isRight: boolean; isWanted: (value: string) => boolean },
+): string {
+  if (isRight) return '맞아요.';
+  const foreign = observed.filter((value) => !isWanted(value));
+  if (foreign.length === 0 || foreign.length === observed.length) return '넣을 값과 달라요. 이 값을 바꿔 주세요.';
+  return `넣을 값은 있어요. 함께 보이는 ${foreign.join(', ')} 레코드를 지워 주세요.`;
+}
 
 /**
  * A redirect as it is stored. A pasted address of the site becomes its path, and a path gets its slash.

@@ -1,4 +1,5 @@
 import { Box, CopyField, SimpleGrid, Stack, Text } from '@dojang/shared-ui';
+import { adviceOn } from '../domain.logic.ts';
 
 interface RecordCardProps {
   type: string;
@@ -10,10 +11,12 @@ interface RecordCardProps {
   /** What DNS says; null when it did not answer, undefined before the first look. */
   observed: readonly string[] | null | undefined;
   isRight: boolean;
+  /** Whether a value that DNS says is one that the record has to have. */
+  isWanted: (value: string) => boolean;
 }
 
 /** A record of DNS: what it has to be, beside what it is. */
-export function RecordCard({ type, label, name, values, observed, isRight }: RecordCardProps) {
+export function RecordCard({ type, label, name, values, observed, ...judged }: RecordCardProps) {
   return (
     <Box borderWidth="1px" borderRadius="l2" p="4">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
@@ -33,14 +36,14 @@ export function RecordCard({ type, label, name, values, observed, isRight }: Rec
           <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
             {name}
           </Text>
-          <Seen observed={observed} isRight={isRight} />
+          <Seen observed={observed} {...judged} />
         </Stack>
       </SimpleGrid>
     </Box>
   );
 }
 
-function Seen({ observed, isRight }: Pick<RecordCardProps, 'observed' | 'isRight'>) {
+function Seen({ observed, isRight, isWanted }: Pick<RecordCardProps, 'observed' | 'isRight' | 'isWanted'>) {
   if (observed === undefined) return <Text textStyle="sm">아직 확인하지 않았어요.</Text>;
   if (observed === null) return <Text textStyle="sm">DNS 서버의 답을 받지 못했어요.</Text>;
   if (observed.length === 0) return <Text textStyle="sm">레코드가 없어요.</Text>;
@@ -54,7 +57,7 @@ function Seen({ observed, isRight }: Pick<RecordCardProps, 'observed' | 'isRight
         ))}
       </Stack>
       <Text textStyle="sm" color={isRight ? 'green.fg' : 'fg.error'}>
-        {isRight ? '맞아요.' : '넣을 값과 달라요.'}
+        {adviceOn(observed, { isRight, isWanted })}
       </Text>
     </>
   );
