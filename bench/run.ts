@@ -17,6 +17,7 @@ import { renderer } from './targets/10-renderer.ts';
 import { publishedPage } from './targets/11-published-page.ts';
 import { pageRate } from './targets/12-page-rate.ts';
 import { restProxy } from './targets/13-rest-proxy.ts';
+import { publishToLive } from './targets/14-publish.ts';
 import { build } from './targets/15-build.ts';
 import { palette } from './targets/16-palette.ts';
 import { upload } from './targets/17-upload.ts';
@@ -42,6 +43,7 @@ const TARGETS: Target[] = [
   publishedPage,
   pageRate,
   restProxy,
+  publishToLive,
   build,
   palette,
   upload,

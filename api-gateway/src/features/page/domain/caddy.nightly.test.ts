@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../../../../../scripts/free-port.ts';
+import { missingPrograms } from '../../../../../scripts/programs.ts';
 import { createApp } from '../../../app.ts';
 import { createGatewayServer } from '../../../platform/http/connections/gateway-server.ts';
 import { createRest } from '../../../platform/supabase/rest.ts';
@@ -16,26 +18,11 @@ import { type NameServer, startNameServer } from '../../../testing/name-server.t
 import { temporaryFolder } from '../../../testing/releases.ts';
 import { createDomainWorker } from './domain-worker.ts';
 
-/** Debian's package `caddy`, or the program that `CADDY` names. */
+/** The program that `CADDY` names, or Debian's package `caddy`, which is installed where it may be. */
 const CADDY = process.env.CADDY ?? 'caddy';
-const isThere = spawnSync(CADDY, ['version']).status === 0;
+const isThere = process.env.CADDY ? spawnSync(CADDY, ['version']).status === 0 : missingPrograms(CADDY).length === 0;
 
 const PATIENCE = { timeout: 30_000, interval: 200 };
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const { server } = createGatewayServer({
-    fetch: () => new Response(),
-    isUpload: () => false,
-    log: () => {},
-    countsNetworks: false,
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 describe.runIf(isThere)('Caddy in front of the gateway, with its own authority', () => {
   let dns: NameServer;

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const isThere = (name: string) => spawnSync('which', [name]).status === 0;
+
+function installFromDebian(names: readonly string[]): void {
+  // Prevents that their services start.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const apt = (...args: string[]) => spawnSync('apt-get', [...args, '-qq'], { env }).status === 0;
+  const install = () => apt('install', '-y', '--no-install-recommends', ...names);
+  // A new machine does not know the packages yet.
+  if (!install() && apt('update')) install();
+}
+
+/** The programs that are missing, after installing what Debian has as root. Each is in a package of its own name. */
+export function missingPrograms(...names: string[]): string[] {
+  const missing = names.filter((name) => !isThere(name));
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installFromDebian(missing);
+  return missing.filter((name) => !isThere(name));
+}
+
+/** @throws with instructions when programs are missing and cannot be installed */
+export function requirePrograms(...names: string[]): void {
+  const missing = missingPrograms(...names);
+  if (missing.length > 0) {
+    throw new Error(`install ${missing.join(' and ')} (Debian: apt-get install ${missing.join(' ')})`);
+  }
+}
