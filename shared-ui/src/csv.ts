@@ -11,7 +11,10 @@ function cell(value: string): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Rows as they follow the heading in `toCsv`, for a file that is made in parts. */
+export const csvRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
 /** CSV (RFC 4180) with a heading and rows, for spreadsheets: byte order mark, CRLF, formulas escaped as text. */
-export function toCsv(heading: readonly string[], rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + [heading, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
+export const toCsv = (heading: readonly string[], rows: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + csvRows([heading, ...rows]);

@@ -3,7 +3,7 @@ export { BlockList, type BlockListProps, BlockSkeleton, LinkRow, type LinkRowPro
 export { ConflictDialog, type ConflictDialogProps } from './components/ConflictDialog.tsx';
 export { Modal, type ModalProps } from './components/Modal.tsx';
 export * from './core.ts';
-export { toCsv } from './csv.ts';
+export { csvRows, toCsv } from './csv.ts';
 export {
   DashboardWidgets,
   type DashboardWidgetsProps,

@@ -55,6 +55,9 @@ const FORM_CSS =
   '.dojang-trap input{width:1px;padding:0;border:0}' +
   ':where(input.option-mark){margin:0}input.option-mark{appearance:none;-webkit-appearance:none;cursor:pointer}' +
   'input.option-mark:checked{border-color:var(--accent,#4338ca);background:var(--accent,#4338ca);box-shadow:inset 0 0 0 4px var(--paper,#fff)}' +
+  // A square in a square would say that only some of several are chosen.
+  'input.option-mark[type=checkbox]:checked{display:inline-grid;place-content:center;box-shadow:none}' +
+  'input.option-mark[type=checkbox]:checked::before{content:"";width:5px;height:10px;margin-top:-3px;border:solid var(--paper,#fff);border-width:0 2px 2px 0;transform:rotate(45deg)}' +
   'input:focus-visible,textarea:focus-visible,button:focus-visible{outline:2px solid var(--accent,#4338ca);outline-offset:2px}' +
   'label.option,button.form-send{cursor:pointer}' +
   '[aria-invalid=true]{border-color:#dc2626!important}' +

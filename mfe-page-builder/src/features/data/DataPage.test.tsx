@@ -1,4 +1,4 @@
-import { fakeServer, openScreen, refused, rows, type SentRequest } from '@dojang/shared-auth/testing';
+import { fakeServer, openScreen, refused, rows, type SentRequest, savedFiles } from '@dojang/shared-auth/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as DataPage } from './DataPage.tsx';
@@ -6,6 +6,8 @@ import type { Answer, AnswerDetail, Form, FormShelf, Status } from './data.schem
 
 const SITE = 'c0000000-0000-4000-8000-000000000001';
 const FORM = 'c0000000-0000-4000-8000-000000000002';
+
+const saved = savedFiles();
 
 const FORM_ROW: Form = {
   id: FORM,
@@ -91,6 +93,18 @@ async function open({ answers: given = [], forms = [FORM_ROW], role = 'owner', s
       if (!after) return { rows: [], next: newest ?? null };
       return { rows: answers.filter(({ excerpt }) => excerpt.includes(words)), next: null };
     },
+    // 1,500 answers, of which one request gets up to 1,000.
+    'POST /rest/v1/rpc/form_export': ({ body }: SentRequest) => {
+      const { p_after_id: after } = body as { p_after_id?: string };
+      const first = after ? Number(after) + 1 : 0;
+      return rows(
+        Array.from({ length: Math.min(1_000, 1_500 - first) }, (_, at) => ({
+          ...{ id: String(first + at), data: { name: `=${first + at}` }, status: 'new', note: '' },
+          ...{ consent_at: null, created_at: '2026-11-23T09:00:00Z' },
+        })),
+      );
+    },
+    'GET /rest/v1/form_definitions': () => rows([{ fields: [{ key: 'name', label: '이름', kind: 'text' }] }]),
     'POST /rest/v1/rpc/form_answer': detail,
     'POST /rest/v1/rpc/mark_answers': mark,
     'POST /rest/v1/rpc/save_answer_note': () => ({ ok: false, current: { note: '먼저 적은 메모', rev: 2 } }),
@@ -141,6 +155,18 @@ test('J and K open the next and the previous answer, and E finishes one after th
   await waitFor(() => expect(screen.getByRole('button', { name: /답변 2/ })).toHaveAttribute('aria-current', 'true'));
   await user.keyboard('e');
   await waitFor(() => expect(answers().map(({ status }) => status)).toEqual(['done', 'done', 'new']));
+});
+
+test('the only form needs no choice, and its file has every answer once in order', async () => {
+  const { user } = await open({ answers: [answer(1)] });
+  await user.click(await screen.findByRole('button', { name: 'CSV 내려받기' }));
+  expect(screen.queryByRole('link', { name: /모든 폼/ })).toBeNull();
+  await expect.poll(() => saved.names()).toEqual([expect.stringMatching(/^문의 답변 .*\.csv$/)]);
+  const lines = (await saved.text(0))?.split('\r\n') ?? [];
+  expect(lines[0]).toBe('\uFEFF받은 시각,상태,이름,동의한 시각,메모');
+  expect(lines.slice(1, -1).map((line) => line.split(',')[2])).toEqual(
+    Array.from({ length: 1_500 }, (_, at) => `'=${at}`),
+  );
 });
 
 test('a viewer reads without changing anything', async () => {

@@ -32,7 +32,8 @@ function FormsOfSite({ shelf, formId }: { shelf: FormShelf; formId: string }) {
   const { sites, forms } = shelf;
   const site = sites.find(({ id }) => id === shelf.site_id);
   if (!site) throw notFound();
-  const form = forms.find(({ id }) => id === formId);
+  // What can be done with a form is there without choosing the only one.
+  const form = forms.find(({ id }) => id === formId) ?? (forms.length === 1 ? forms[0] : undefined);
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import { answerFileLinkResponse } from '@dojang/api-contract';
 import { apiPost, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { download, showError, snack, toCsv } from '@dojang/shared-ui';
+import { csvRows, download, showError, snack, toCsv } from '@dojang/shared-ui';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
 import { answersAsTable, fileNameOf, mergedQuestions } from './data.logic.ts';
@@ -78,15 +78,22 @@ export const useSaveFile = () =>
     onError: showError,
   });
 
-/** Saves every answer of a form as a file for spreadsheets. */
+/** Saves every answer of a form as a file for spreadsheets. Each part becomes a blob, which browsers keep outside of the page. */
 export const useExportAnswers = () =>
   useMutation({
     mutationFn: async ({ id, name }: Pick<Form, 'id' | 'name'>) => {
-      const [versions, answers] = await Promise.all([readQuestions(id), readAllAnswers(id)]);
-      const [heading, rows] = answersAsTable(mergedQuestions(versions), answers);
+      const questions = mergedQuestions(await readQuestions(id));
+      const [heading] = answersAsTable(questions, []);
+      const parts = [new Blob([toCsv(heading, [])])];
+      let count = 0;
+      for await (const answers of readAllAnswers(id)) {
+        const [, rows] = answersAsTable(questions, answers);
+        parts.push(new Blob([csvRows(rows)]));
+        count += answers.length;
+      }
       const today = new Intl.DateTimeFormat('sv-SE').format(new Date());
-      download(fileNameOf(name, today), 'text/csv;charset=utf-8', toCsv(heading, rows));
-      return answers.length;
+      download(fileNameOf(name, today), 'text/csv', parts);
+      return count;
     },
     onSuccess: (count) => snack.success(`답변 ${count.toLocaleString('ko-KR')}개를 내려받았어요.`),
     onError: showError,

@@ -93,19 +93,19 @@ export const dataQueries = {
     }),
 };
 
-/** Every answer of a form except spam, the oldest first. */
-export async function readAllAnswers(formId: string): Promise<Exported[]> {
-  const all: Exported[] = [];
-  for (;;) {
-    const last = all.at(-1);
+/** Every answer of a form except spam, the oldest first, in parts: there may be 200,000. */
+export async function* readAllAnswers(formId: string): AsyncGenerator<Exported[], void, undefined> {
+  for (let last: Exported | undefined; ; ) {
     const after = last ? { p_after_at: last.created_at, p_after_id: last.id } : {};
     const rows = await readInParts((from, to, options) =>
       getSupabase()
         .rpc('form_export', { p_form_id: formId, ...after }, options)
         .range(from, to),
     );
-    all.push(...z.array(exportedSchema).parse(rows));
-    if (rows.length < PART) return all;
+    const part = z.array(exportedSchema).parse(rows);
+    yield part;
+    if (part.length < PART) return;
+    last = part.at(-1);
   }
 }
 
