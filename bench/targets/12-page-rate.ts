@@ -1,7 +1,7 @@
 import { templates } from '@dojang/renderer/templates';
 import { request } from '@playwright/test';
-import { startPlatform } from '../support/platform.ts';
 import { requirePrograms } from '../../scripts/programs.ts';
+import { startPlatform } from '../support/platform.ts';
 import { publish } from '../support/publish.ts';
 import { type ServedPage, startBareNode, startNginx } from '../support/static-server.ts';
 import { atMost, type Figure, type Target } from '../support/target.ts';

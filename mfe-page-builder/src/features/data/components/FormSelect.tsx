@@ -36,9 +36,7 @@ export function FormSelect({ site, sites, forms, current }: FormSelectProps) {
       )}
       <Box as="nav" aria-label="폼" overflowX="auto" scrollbarWidth="none" flex="1" minW="0">
         <Flex gap="2" minW="max-content" p="0.5">
-          {forms.length > 1 && (
-            <FormChip to={`?siteId=${site.id}`} name="모든 폼" unread={all} isCurrent={!current} />
-          )}
+          {forms.length > 1 && <FormChip to={`?siteId=${site.id}`} name="모든 폼" unread={all} isCurrent={!current} />}
           {forms.map(({ id, name, page_title: page, unread, is_live: isLive }) => (
             <FormChip
               key={id}
