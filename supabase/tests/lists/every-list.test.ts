@@ -56,7 +56,11 @@ async function read(name: string, args: readonly unknown[], as: Person): Promise
   actAs(world.gateway, as);
   takeReceived();
   const answer: unknown = typeof query === 'function' ? query(...args) : query;
-  if (isInParts(answer)) return { data: (await Array.fromAsync(answer)).flat(), bytes: takeReceived() };
+  if (isInParts(answer)) {
+    const data: unknown[] = [];
+    for await (const part of answer) data.push(...part);
+    return { data, bytes: takeReceived() };
+  }
   if (answer instanceof Promise) return { data: await answer, bytes: takeReceived() };
   const options = answer as Options;
   const client = createQueryClient();
