@@ -267,6 +267,43 @@ describe('the inbox', () => {
   );
 
   test(
+    'is in the trash only, read and for 30 days, when it was removed, and comes back to the form’s time',
+    withFixture(async (tx) => {
+      const version = await publish(tx);
+      const { id = '' } = await send(tx, version);
+      const siteId = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
+      const isIn = (call: string) =>
+        as(tx, 'member', async (me) =>
+          (await me.unsafe<{ id: string }[]>(`select id from public.${call}`)).some((row) => row.id === id),
+        );
+      const places = async () => ({
+        open: await isIn(`form_answers('${siteId}', null, 'open')`),
+        all: await isIn(`form_answers('${siteId}', null, 'all')`),
+        unread: await isIn(`form_answers('${siteId}', null, 'unread')`),
+        removed: await isIn(`form_answers('${siteId}', null, 'removed')`),
+        found: await isIn(`form_answers('${siteId}', null, 'all', '민아')`),
+        file: await isIn(`form_export('${IDS.ourForm}')`),
+      });
+      const days = async () => (await answersOf(tx)).find((row) => row.id === id)?.days;
+      expect(await places()).toEqual({ open: true, all: true, unread: true, removed: false, found: true, file: true });
+
+      await change(tx, 'member', `mark_answers(array['${id}']::uuid[], null, 'removed')`);
+      await change(tx, 'member', `mark_answers(array['${id}']::uuid[], false)`);
+      const nowhere = { open: false, all: false, unread: false, removed: true, found: false, file: false };
+      expect(await places()).toEqual(nowhere);
+      expect(await days()).toBe(30);
+      await change(tx, 'manager', `set_form_retention('${IDS.ourForm}', 90)`);
+      expect(await days()).toBe(30);
+
+      await change(tx, 'member', `mark_answers(array['${id}']::uuid[], false, 'new')`);
+      expect(await places()).toMatchObject({ open: true, unread: true, removed: false });
+      expect(await days()).toBe(90);
+      await change(tx, 'member', `save_answer_note('${id}', 1, '토요일에 전화')`);
+      expect(await isIn(`form_answers('${siteId}', null, 'all', '토요일')`)).toBe(true);
+    }),
+  );
+
+  test(
     'is read in pages without gaps, searched literally, and has views',
     withFixture(async (tx) => {
       const version = await publish(tx);

@@ -84,7 +84,11 @@ async function open({ answers: given = [], forms = [FORM_ROW], role = 'owner', s
     'POST /rest/v1/rpc/form_shelf': () => ({ sites: [{ id: SITE, name: '가게', role }], site_id: SITE, forms }),
     'POST /rest/v1/rpc/form_answers': ({ body }: SentRequest) => {
       const { p_view: view } = body as { p_view: string };
-      return rows(answers.filter(({ status }) => (view === 'open' ? status === 'new' || status === 'doing' : true)));
+      return rows(
+        answers.filter(({ status }) =>
+          view === 'open' ? status === 'new' || status === 'doing' : view !== 'removed' || status === view,
+        ),
+      );
     },
     // The first search reads only new answers, among which there is nothing.
     'POST /rest/v1/rpc/search_answers': ({ body }: SentRequest) => {
@@ -169,13 +173,39 @@ test('the only form needs no choice, and its file has every answer once in order
   );
 });
 
+test('a removed answer comes back by the toast as it was, and from the trash', async () => {
+  const { user, answers } = await open({ answers: [answer(1), answer(2)] });
+  const state = () => answers().map(({ status, read_at: readAt }) => [status, readAt !== null]);
+  await user.click(await screen.findByRole('checkbox', { name: /답변 1/ }));
+  await user.click(screen.getByRole('button', { name: '바꾸기' }));
+  await user.click(await screen.findByRole('menuitem', { name: '휴지통으로' }));
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await expect.poll(state).toEqual([
+    ['new', false],
+    ['new', false],
+  ]);
+
+  await user.click(await screen.findByRole('button', { name: /답변 2/ }));
+  await user.click(await screen.findByRole('button', { name: '휴지통으로 옮기기' }));
+  await expect.poll(state).toEqual([
+    ['new', false],
+    ['removed', true],
+  ]);
+  await user.click(screen.getByRole('link', { name: '휴지통' }));
+  await user.click(await screen.findByRole('button', { name: /답변 2/ }));
+  expect(await screen.findByRole('button', { name: '영구히 지우기' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '되살리기' }));
+  await expect.poll(() => answers()[1]?.status).toBe('new');
+  expect(await screen.findByText('휴지통이 비어 있어요')).toBeVisible();
+});
+
 test('a viewer reads without changing anything', async () => {
   const { user, answers } = await open({ answers: [answer(1)], role: 'viewer' });
   await user.click(await screen.findByRole('button', { name: /답변 1/ }));
   expect(await screen.findByText('민아')).toBeVisible();
   await user.keyboard('e');
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: '답변 지우기' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '휴지통으로 옮기기' })).toBeNull();
   expect(answers()).toEqual([expect.objectContaining({ status: 'new', read_at: null })]);
 });
 

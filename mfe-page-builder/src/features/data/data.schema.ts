@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { siteRoleSchema } from '../page/page.schema.ts';
 
-export const STATUSES = { new: '새 답변', doing: '처리 중', done: '완료', spam: '스팸' } as const;
+export const STATUSES = { new: '새 답변', doing: '처리 중', done: '완료', spam: '스팸', removed: '휴지통' } as const;
 export type Status = keyof typeof STATUSES;
-const statusSchema = z.enum(['new', 'doing', 'done', 'spam']);
+const statusSchema = z.enum(['new', 'doing', 'done', 'spam', 'removed']);
 
 /** The lists of the inbox. */
-export const VIEWS = { open: '할 일', unread: '안 읽음', done: '완료', all: '전체', spam: '스팸' } as const;
+export const VIEWS = {
+  open: '할 일',
+  unread: '안 읽음',
+  done: '완료',
+  all: '전체',
+  spam: '스팸',
+  removed: '휴지통',
+} as const;
 export type View = keyof typeof VIEWS;
 export const isView = (value: string | null): value is View => value !== null && Object.hasOwn(VIEWS, value);
 

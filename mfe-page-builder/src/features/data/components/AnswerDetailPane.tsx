@@ -3,7 +3,6 @@ import {
   Box,
   Button,
   chakra,
-  confirm,
   EmptyState,
   Flex,
   formatDate,
@@ -13,14 +12,14 @@ import {
   ListSkeleton,
   NativeSelect,
   QueryView,
-  snack,
   Text,
 } from '@dojang/shared-ui';
-import { ArrowLeft, Inbox, Trash2 } from 'lucide-react';
+import { ArrowLeft, Inbox, Trash2, Undo2 } from 'lucide-react';
 import { textOf } from '../data.logic.ts';
-import { useDeleteAnswers, useMarkAnswers } from '../data.mutations.ts';
+import { useMarkAnswers } from '../data.mutations.ts';
 import { dataQueries } from '../data.queries.ts';
 import { type AnswerDetail, STATUSES, type Status } from '../data.schema.ts';
+import { useChangeAnswers } from '../use-change-answers.ts';
 import { FileList } from './FileList.tsx';
 import { NoteBox } from './NoteBox.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -61,22 +60,8 @@ interface DetailProps {
 
 function Detail({ answer, mayEdit, onClose }: DetailProps) {
   const mark = useMarkAnswers();
-  const remove = useDeleteAnswers();
-  const erase = async () => {
-    const agreed = await confirm({
-      title: '이 답변을 지울까요?',
-      message: '지운 답변은 되돌릴 수 없어요.',
-      confirmLabel: '지우기',
-      danger: true,
-    });
-    if (!agreed) return;
-    remove.mutate([answer.id], {
-      onSuccess: () => {
-        onClose();
-        snack.success('답변을 지웠어요.');
-      },
-    });
-  };
+  const { change, erase, isPending } = useChangeAnswers();
+  const isRemoved = answer.status === 'removed';
   return (
     <>
       <Flex gap="3" align="flex-start" mb="5">
@@ -88,30 +73,59 @@ function Detail({ answer, mayEdit, onClose }: DetailProps) {
             {formatDateTime(answer.created_at)}에 받았어요
           </Text>
         </Box>
-        {mayEdit ? (
+        {mayEdit && !isRemoved ? (
           <NativeSelect.Root size="sm" width="28" flexShrink="0">
             <NativeSelect.Field
               aria-label="상태"
               value={answer.status}
               onChange={({ target }) => mark.mutate({ ids: [answer.id], status: target.value as Status })}
             >
-              {Object.entries(STATUSES).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              {Object.entries(STATUSES)
+                .filter(([value]) => value !== 'removed')
+                .map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
             </NativeSelect.Field>
             <NativeSelect.Indicator />
           </NativeSelect.Root>
         ) : (
           <StatusBadge status={answer.status} />
         )}
-        {mayEdit && (
-          <IconButton size="sm" variant="ghost" aria-label="답변 지우기" onClick={() => void erase()}>
+        {mayEdit && !isRemoved && (
+          <IconButton
+            size="sm"
+            variant="ghost"
+            aria-label="휴지통으로 옮기기"
+            disabled={isPending}
+            onClick={() => change([answer], { status: 'removed' }, onClose)}
+          >
             <Trash2 />
           </IconButton>
         )}
       </Flex>
+      {mayEdit && isRemoved && (
+        <Flex gap="2" mb="5" wrap="wrap">
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={isPending}
+            onClick={() => change([answer], { status: 'new' }, onClose)}
+          >
+            <Undo2 size={16} aria-hidden /> 되살리기
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="red"
+            disabled={isPending}
+            onClick={() => void erase([answer], onClose)}
+          >
+            <Trash2 size={16} aria-hidden /> 영구히 지우기
+          </Button>
+        </Flex>
+      )}
       <Box as="dl">
         {answer.fields.map(({ key, label, kind }) => (
           <Box key={key} mb="4">

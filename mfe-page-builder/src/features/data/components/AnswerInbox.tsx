@@ -30,6 +30,7 @@ const EMPTY: Record<View, { title: string; description?: string }> = {
   done: { title: '완료한 답변이 없어요' },
   all: { title: '아직 받은 답변이 없어요', description: '페이지를 게시하고 주소를 알려 보세요.' },
   spam: { title: '스팸이 없어요', description: '스팸은 30일 뒤에 지워져요.' },
+  removed: { title: '휴지통이 비어 있어요', description: '휴지통의 답변은 30일 뒤에 지워져요.' },
 };
 
 interface AnswerInboxProps {

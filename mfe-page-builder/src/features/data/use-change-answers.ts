@@ -1,0 +1,47 @@
+import { confirm, snack, toast } from '@dojang/shared-ui';
+import { type Marks, useDeleteAnswers, useMarkAnswers } from './data.mutations.ts';
+import type { Answer } from './data.schema.ts';
+
+/** What an answer was before a change. */
+type Former = Pick<Answer, 'id' | 'status' | 'read_at'>;
+
+/** Changes answers, and offers to take that back. Only what is in the trash is deleted for good. */
+export function useChangeAnswers() {
+  const mark = useMarkAnswers();
+  const remove = useDeleteAnswers();
+
+  const takeBack = (before: readonly Former[]) => {
+    const groups = Map.groupBy(before, ({ status, read_at: readAt }) => `${status} ${readAt !== null}`);
+    for (const [first, ...more] of groups.values()) {
+      if (!first) continue;
+      const ids = [first, ...more].map(({ id }) => id);
+      mark.mutate({ ids, status: first.status, read: first.read_at !== null });
+    }
+  };
+  // Awaited, because what asked for it is gone when its answers have left the list. The mutations show their errors.
+  const settled = (work: Promise<unknown>, then: () => void) => void work.then(then, () => {});
+
+  const change = (answers: readonly Former[], marks: Omit<Marks, 'ids'>, onDone = () => {}) =>
+    settled(mark.mutateAsync({ ids: answers.map(({ id }) => id), ...marks }), () => {
+      onDone();
+      const done = marks.status === 'removed' ? '휴지통으로 옮겼어요' : '바꿨어요';
+      toast({
+        title: `답변 ${answers.length}개를 ${done}`,
+        action: { label: '되돌리기', onClick: () => takeBack(answers) },
+      });
+    });
+  const erase = async (answers: readonly Former[], onDone = () => {}) => {
+    const agreed = await confirm({
+      title: `답변 ${answers.length}개를 영구히 지울까요?`,
+      message: '영구히 지운 답변은 되돌릴 수 없어요.',
+      confirmLabel: '지우기',
+      danger: true,
+    });
+    if (!agreed) return;
+    settled(remove.mutateAsync(answers.map(({ id }) => id)), () => {
+      onDone();
+      snack.success(`답변 ${answers.length}개를 지웠어요.`);
+    });
+  };
+  return { change, erase, isPending: mark.isPending || remove.isPending };
+}
