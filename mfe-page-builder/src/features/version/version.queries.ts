@@ -6,6 +6,8 @@ export interface PageVersion {
   id: string;
   title: string;
   at: string;
+  /** Who published it; null when their account is gone. */
+  created_by: string | null;
 }
 
 export const versionQueries = {
@@ -18,7 +20,7 @@ export const versionQueries = {
         readInParts((from, to, options) =>
           getSupabase()
             .from('page_versions')
-            .select('id, title, at', options)
+            .select('id, title, at, created_by', options)
             .eq('page_id', pageId)
             .order('at', { ascending: false })
             .order('id')

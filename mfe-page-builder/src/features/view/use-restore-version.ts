@@ -1,4 +1,4 @@
-import { withReferences } from '@dojang/renderer';
+import { sectionIdsIn, withReferences } from '@dojang/renderer';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, showError, snack, toast } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
@@ -25,12 +25,18 @@ export function useRestoreVersion(page: ViewedPage) {
       const sections = await client.fetchQuery({ ...sectionQueries.list(page.site_id), staleTime: 0 });
       const known = new Set(sections.map(({ id }) => id));
       const draft = withReferences(project, (id) => known.has(id));
-      return { former: former.project, rev: await save(draft, page.rev) };
+      // Shared sections that were deleted since, and those of a version that was published before they existed.
+      const linked = new Set(sectionIdsIn(draft));
+      const wanted = [...sectionIdsIn(withReferences(project, () => true)), ...sectionIdsIn(former.project)];
+      const isUnlinked = wanted.some((id) => !linked.has(id));
+      return { former: former.project, rev: await save(draft, page.rev), isUnlinked };
     },
-    onSuccess: ({ former, rev }) =>
+    onSuccess: ({ former, rev, isUnlinked }) =>
       toast({
         title: '초안을 이 버전으로 바꿨어요',
-        description: '게시하기 전까지 방문자에게는 보이지 않아요.',
+        description: isUnlinked
+          ? '게시하기 전까지 방문자에게는 보이지 않아요. 공통 섹션에 연결되지 않은 섹션은 이 페이지에서만 바뀌어요.'
+          : '게시하기 전까지 방문자에게는 보이지 않아요.',
         action: {
           label: '되돌리기',
           onClick: () => void save(former, rev).then(() => snack.success('초안을 되돌렸어요.'), showError),

@@ -1,15 +1,8 @@
 import { koreanToday, renderPage } from '@dojang/renderer';
-import { Box, Flex, IconButton } from '@dojang/shared-ui';
-import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { Box } from '@dojang/shared-ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Mark, withMarks } from '../marks.ts';
-
-const DEVICES = [
-  { id: 'desktop', label: '데스크톱', width: 1280, icon: <Monitor /> },
-  { id: 'tablet', label: '태블릿', width: 820, icon: <Tablet /> },
-  { id: 'phone', label: '휴대전화', width: 390, icon: <Smartphone /> },
-] as const;
-type DeviceId = (typeof DEVICES)[number]['id'];
+import { DEVICES, type Device, DeviceSwitch, ownDevice } from './DeviceSwitch.tsx';
 
 interface DevicePreviewProps {
   project: unknown;
@@ -18,6 +11,8 @@ interface DevicePreviewProps {
   /** CSS height of the frame. */
   height: string;
   marks?: PageMarks;
+  /** For previews side by side, which share a switch; default: one of its own. */
+  device?: Device;
 }
 
 /** Parts of the page with an outline, and the one that is scrolled into view. */
@@ -28,44 +23,26 @@ export interface PageMarks {
 }
 
 /** A page at the widths of three devices, by the production renderer. */
-export function DevicePreview({ project, title, siteName, height, marks }: DevicePreviewProps) {
-  const [deviceId, setDeviceId] = useState<DeviceId>(ownDevice);
+export function DevicePreview({ project, title, siteName, height, marks, device }: DevicePreviewProps) {
+  const [own, setOwn] = useState(ownDevice);
   const list = marks?.marks;
   const page = useMemo(() => {
     const { html } = renderPage(project, { title, siteName, today: koreanToday(), marks: list !== undefined });
     return list ? withMarks(html, list) : { html, fragments: new Map<string, string>() };
   }, [project, title, siteName, list]);
-  const device = DEVICES.find(({ id }) => id === deviceId) ?? DEVICES[0];
   return (
     <>
-      <Flex justify="center" gap="1" mb="3" role="group" aria-label="기기">
-        {DEVICES.map(({ id, label, icon }) => (
-          <IconButton
-            key={id}
-            size="sm"
-            variant={deviceId === id ? 'subtle' : 'ghost'}
-            aria-label={label}
-            aria-pressed={deviceId === id}
-            onClick={() => setDeviceId(id)}
-          >
-            {icon}
-          </IconButton>
-        ))}
-      </Flex>
+      {!device && <DeviceSwitch device={own} onChange={setOwn} />}
       <ScaledFrame
         html={page.html}
         title={`${title} 미리보기`}
-        width={device.width}
+        width={DEVICES[device ?? own].width}
         height={height}
         fragment={page.fragments.get(marks?.shown ?? '')}
       />
     </>
   );
 }
-
-/** Narrower than this the widths of the other devices would be too small to read. */
-const NARROW = 640;
-const ownDevice = (): DeviceId => (window.innerWidth < NARROW ? 'phone' : 'desktop');
 
 /** The page itself runs no script. A map in it is a document of the server with a policy of its own. */
 const NO_SCRIPT = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'; base-uri 'none'">`;

@@ -49,3 +49,10 @@ test('equal versions say so', () => {
   compare(page('봄'), page('봄'));
   expect(screen.getByText('두 버전은 서로 같아요.')).toBeVisible();
 });
+
+test('both versions are shown on one device, which one switch chooses', async () => {
+  const { user } = compare(page('봄'), page('여름'));
+  expect(screen.getAllByRole('group', { name: '기기' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '휴대전화' }));
+  expect(screen.getByRole('button', { name: '휴대전화' })).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,6 +1,7 @@
 import { Box, SimpleGrid, Tabs, Text } from '@dojang/shared-ui';
 import { useMemo, useState } from 'react';
 import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
+import { DeviceSwitch, ownDevice } from '../../preview/components/DeviceSwitch.tsx';
 import type { Mark } from '../../preview/marks.ts';
 import { type PageChange, pageChanges } from '../page-changes.logic.ts';
 import { Changes } from './Changes.tsx';
@@ -19,6 +20,7 @@ export function Comparison({ title, before, after }: { title: string; before: Si
     () => ({ before: marksOf(found.changes, 'before'), after: marksOf(found.changes, 'after') }),
     [found],
   );
+  const [device, setDevice] = useState(ownDevice);
   const [shown, setShown] = useState({ found, at: -1 });
   const current = shown.found === found ? shown.at : -1;
   const change = found.changes[current];
@@ -30,6 +32,7 @@ export function Comparison({ title, before, after }: { title: string; before: Si
       </Tabs.List>
       <Tabs.Content value="pages">
         <Changes {...found} current={current} onShow={(at) => setShown({ found, at })} />
+        <DeviceSwitch device={device} onChange={setDevice} />
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           {(['before', 'after'] as const).map((side) => {
             const { label, project } = side === 'before' ? before : after;
@@ -42,6 +45,7 @@ export function Comparison({ title, before, after }: { title: string; before: Si
                   project={project}
                   title={`${title} ${label}`}
                   height="60vh"
+                  device={device}
                   marks={{ marks: marks[side], shown: change ? (change[side] ?? change.near) : null }}
                 />
               </Box>

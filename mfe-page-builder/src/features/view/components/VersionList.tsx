@@ -1,4 +1,8 @@
+import { useQuery } from '@dojang/shared-auth/query';
 import { Badge, Box, Button, Flex, formatDateTime, Heading, RelativeTime, Text } from '@dojang/shared-ui';
+import { nameOf } from '@dojang/shared-ui/people';
+import { memberQueries } from '../../member/member.queries.ts';
+import type { SitePerson } from '../../member/site-role.logic.ts';
 import type { PageVersion } from '../../version/version.queries.ts';
 import type { ViewedPage } from '../view.queries.ts';
 
@@ -12,6 +16,7 @@ interface VersionListProps {
 
 /** The draft and the published versions of a page, the newest first. */
 export function VersionList({ page, versions, shown, onShow }: VersionListProps) {
+  const people = useQuery(memberQueries.people(page.site_id)).data;
   return (
     <Box as="section" aria-labelledby="versions">
       <Heading as="h2" id="versions" textStyle="heading" mb="3">
@@ -27,11 +32,12 @@ export function VersionList({ page, versions, shown, onShow }: VersionListProps)
         overflowY="auto"
       >
         <Version label="지금 초안" at={page.updated_at} isShown={shown === 'draft'} onShow={() => onShow('draft')} />
-        {versions.map(({ id, at }) => (
+        {versions.map(({ id, at, created_by: author }) => (
           <Version
             key={id}
             label={formatDateTime(at)}
             at={at}
+            by={people?.find(({ user_id: userId }) => userId === author)}
             isLive={id === page.live_version_id}
             isShown={shown === id}
             onShow={() => onShow(id)}
@@ -50,12 +56,14 @@ export function VersionList({ page, versions, shown, onShow }: VersionListProps)
 interface VersionProps {
   label: string;
   at: string;
+  /** Who published it, while they are a member of the site. */
+  by?: SitePerson | undefined;
   isLive?: boolean;
   isShown: boolean;
   onShow: () => void;
 }
 
-function Version({ label, at, isLive, isShown, onShow }: VersionProps) {
+function Version({ label, at, by, isLive, isShown, onShow }: VersionProps) {
   return (
     <li>
       <Button
@@ -83,6 +91,7 @@ function Version({ label, at, isLive, isShown, onShow }: VersionProps) {
           </Flex>
           <Text as="span" textStyle="xs" color="fg.muted">
             <RelativeTime value={at} />
+            {by && ` · ${nameOf(by)}`}
           </Text>
         </Box>
       </Button>
