@@ -3417,6 +3417,7 @@ export type Database = {
           purge_at: string | null
           removed_at: string | null
           settings: NonNullable<Json>
+          settings_rev: number
           subdomain: string
         }
         Insert: {
@@ -3429,6 +3430,7 @@ export type Database = {
           purge_at?: string | null
           removed_at?: string | null
           settings?: NonNullable<Json>
+          settings_rev?: number
           subdomain: string
         }
         Update: {
@@ -3441,6 +3443,7 @@ export type Database = {
           purge_at?: string | null
           removed_at?: string | null
           settings?: NonNullable<Json>
+          settings_rev?: number
           subdomain?: string
         }
         Relationships: [

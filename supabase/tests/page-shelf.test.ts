@@ -27,6 +27,25 @@ const save = (tx: Transaction, who: PersonName, rev: number, bytes = picture(WEB
 
 describe('the shelf of pages', () => {
   test(
+    'a revision counts the changes of name and settings, which a form is based on, and nothing else',
+    withFixture(async (tx) => {
+      const siteId = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
+      const revision = () => scalar<number>(tx`select settings_rev from public.sites where id = ${siteId}`);
+      const first = await revision();
+      await as(
+        tx,
+        'owner',
+        (me) => me`update public.sites set name = 'x', settings = '{"lang":"en"}' where id = ${siteId}`,
+      );
+      expect(await revision()).toBe(first + 1);
+      await as(tx, 'owner', (me) => me`update public.sites set name = 'x', home_page_id = null where id = ${siteId}`);
+      expect(await revision()).toBe(first + 1);
+      const forged = as(tx, 'owner', (me) => me`update public.sites set settings_rev = 1 where id = ${siteId}`);
+      expect(await refusalOf(forged)).toMatch(/permission denied/);
+    }),
+  );
+
+  test(
     'a member gets their sites with their own role, and the pages of the asked site without drafts',
     withFixture(async (tx) => {
       const siteId = await ourSite(tx);

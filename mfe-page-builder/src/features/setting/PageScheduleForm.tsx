@@ -16,6 +16,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { SettingSection } from './components/SettingSection.tsx';
 import { fromKst, type Schedule, scheduleSchema, toKst } from './schedule.logic.ts';
 import { useSaveSchedule } from './setting.mutations.ts';
+import { useUnsavedForm } from './unsaved-forms.tsx';
 
 interface ScheduledPage {
   id: string;
@@ -40,6 +41,7 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
     },
   });
   const { errors, isDirty } = form.formState;
+  useUnsavedForm(isDirty);
   const keepsSamples = useWatch({ control: form.control, name: 'keepsSamples' });
   const submit = form.handleSubmit((schedule) =>
     save.mutate(

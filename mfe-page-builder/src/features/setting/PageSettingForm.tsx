@@ -2,16 +2,18 @@ import { koreanToday, renderPage } from '@dojang/renderer';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, Checkbox, Flex, FormField, Input, LinkButton, Stack, snack, Textarea } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { pageQueries } from '../page/page.queries.ts';
 import { useAddress } from '../page/use-address.ts';
 import { KakaoCard } from './components/KakaoCard.tsx';
 import { PictureField } from './components/PictureField.tsx';
+import { SettingConflict } from './components/SettingConflict.tsx';
 import { SettingSection } from './components/SettingSection.tsx';
 import { pagePicture } from './setting.logic.ts';
 import { useSavePageSetting } from './setting.mutations.ts';
 import { type PageSetting, pageSettingSchema, type storedSeo } from './setting.schema.ts';
+import { setTyped, useUnsavedForm } from './unsaved-forms.tsx';
 
 interface StoredPage {
   id: string;
@@ -22,6 +24,12 @@ interface StoredPage {
   subdomain: string;
   live_version_id: string | null;
   seo: ReturnType<typeof storedSeo.parse>;
+}
+
+interface Conflict {
+  base: PageSetting;
+  mine: PageSetting;
+  theirs: PageSetting;
 }
 
 /** Title, address, search results and shared links of a page. */
@@ -39,24 +47,31 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
       noindex: seo.noindex,
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const address = useAddress(page);
   const firstPicture = useFirstPicture(page);
   const now = useWatch({ control: form.control }) as PageSetting;
 
-  const submit = form.handleSubmit((setting) =>
-    save.mutate(setting, {
-      onSuccess: (saved) => {
-        if (saved.ok) {
-          form.reset(setting);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  useUnsavedForm(isDirty);
+
+  const store = (base: PageSetting, mine: PageSetting) =>
+    save.mutate(
+      { base, mine },
+      {
+        onSuccess: (answer) => {
+          if ('suggestion' in answer) {
+            const message = `이 사이트에서 이미 쓰는 주소예요. ‘${answer.suggestion}’은(는) 비어 있어요.`;
+            form.setError('slug', { message }, { shouldFocus: true });
+            return;
+          }
+          if (!answer.ok) return setConflict({ base, mine, theirs: answer.theirs });
+          form.reset(answer.saved);
           snack.success(page.live_version_id ? '저장했어요. 다시 게시하면 적용돼요.' : '저장했어요.');
-        } else {
-          const message = `이 사이트에서 이미 쓰는 주소예요. ‘${saved.suggestion}’은(는) 비어 있어요.`;
-          form.setError('slug', { message }, { shouldFocus: true });
-        }
+        },
       },
-    }),
-  );
+    );
+  const submit = form.handleSubmit((setting) => store(form.formState.defaultValues as PageSetting, setting));
   return (
     <Stack asChild gap="6">
       <form noValidate onSubmit={submit}>
@@ -119,14 +134,41 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
           <LinkButton to={`/page/edit?pageId=${page.id}`} variant="outline">
             편집하러 가기
           </LinkButton>
-          <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
+          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
             저장
           </Button>
         </Flex>
+        {conflict && (
+          <SettingConflict
+            {...conflict}
+            labels={LABELS}
+            onKeepMine={(merged) => {
+              setConflict(null);
+              form.reset(conflict.theirs);
+              setTyped(form, merged);
+              store(conflict.theirs, merged);
+            }}
+            onTakeTheirs={(kept) => {
+              setConflict(null);
+              form.reset(conflict.theirs);
+              setTyped(form, kept);
+            }}
+            onClose={() => setConflict(null)}
+          />
+        )}
       </form>
     </Stack>
   );
 }
+
+const LABELS: Record<keyof PageSetting, string> = {
+  title: '페이지 이름',
+  slug: '주소 이름',
+  seoTitle: '검색 제목',
+  description: '설명',
+  image: '공유 사진',
+  noindex: '검색 엔진에 보이지 않기',
+};
 
 function useFirstPicture(page: StoredPage): string | undefined {
   const { data } = useQuery(pageQueries.shownDraft(page));

@@ -9,6 +9,7 @@ import { PageSettingForm } from './PageSettingForm.tsx';
 import { SiteAddressForm } from './SiteAddressForm.tsx';
 import { SiteSettingForm } from './SiteSettingForm.tsx';
 import { settingQueries } from './setting.queries.ts';
+import { UnsavedForms } from './unsaved-forms.tsx';
 
 /** `/page/setting`: `?pageId=` shows the settings of a page, else those of `?siteId=`, else those of the oldest site. */
 export function Component() {
@@ -16,8 +17,13 @@ export function Component() {
   const pageId = search.get('pageId');
   const siteId = search.get('siteId');
   for (const id of [pageId, siteId]) if (id !== null && !z.uuid().safeParse(id).success) throw notFound();
-  if (pageId) return <SettingsOfPage key={pageId} pageId={pageId} />;
-  return siteId ? <SettingsOfSite key={siteId} siteId={siteId} /> : <SettingsOfFirstSite />;
+  return (
+    <UnsavedForms key={pageId ?? siteId}>
+      {pageId && <SettingsOfPage pageId={pageId} />}
+      {!pageId && siteId && <SettingsOfSite siteId={siteId} />}
+      {!pageId && !siteId && <SettingsOfFirstSite />}
+    </UnsavedForms>
+  );
 }
 
 const notFound = () => new Response('Page Not Found', { status: 404 });

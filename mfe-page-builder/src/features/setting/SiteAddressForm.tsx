@@ -6,6 +6,7 @@ import { pageQueries } from '../page/page.queries.ts';
 import { SettingSection } from './components/SettingSection.tsx';
 import { useSaveSiteAddress } from './setting.mutations.ts';
 import { type SiteAddress, siteAddressSchema } from './setting.schema.ts';
+import { useUnsavedForm } from './unsaved-forms.tsx';
 
 interface AddressedSite {
   id: string;
@@ -22,7 +23,8 @@ export function SiteAddressForm({ site }: { site: AddressedSite }) {
     resolver: zodResolver(siteAddressSchema),
     defaultValues: { subdomain: site.subdomain, homePageId: site.home_page_id ?? '' },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsavedForm(isDirty);
   const { subdomain = '' } = useWatch({ control: form.control });
   const submit = form.handleSubmit((address) =>
     save.mutate(address, {
@@ -65,7 +67,7 @@ export function SiteAddressForm({ site }: { site: AddressedSite }) {
           </NativeSelect.Root>
         </FormField>
         <Flex justify="flex-end">
-          <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
+          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
             주소 저장
           </Button>
         </Flex>

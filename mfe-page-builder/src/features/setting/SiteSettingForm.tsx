@@ -1,22 +1,31 @@
 import { Button, Flex, FormField, Input, NativeSelect, SimpleGrid, Stack, snack, Textarea } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PictureField } from './components/PictureField.tsx';
+import { SettingConflict } from './components/SettingConflict.tsx';
 import { SettingSection } from './components/SettingSection.tsx';
 import { verificationCode } from './setting.logic.ts';
 import { useSaveSiteSetting } from './setting.mutations.ts';
 import {
   LANGUAGES,
   type SiteSetting,
+  siteSettingOf,
   siteSettingSchema,
   type storedSettings,
   type TypedSiteSetting,
 } from './setting.schema.ts';
+import { setTyped, useUnsavedForm } from './unsaved-forms.tsx';
+
+interface Conflict {
+  base: SiteSetting;
+  mine: SiteSetting;
+  theirs: SiteSetting;
+}
 
 interface StoredSite {
   id: string;
   name: string;
-  settings: unknown;
   stored: ReturnType<typeof storedSettings.parse>;
 }
 
@@ -33,20 +42,28 @@ const BUSINESS = [
 
 /** Name, language, icon, verification and legal notice of a site; they appear on each of its pages. */
 export function SiteSettingForm({ site }: { site: StoredSite }) {
-  const save = useSaveSiteSetting(site);
+  const save = useSaveSiteSetting(site.id);
   const form = useForm<TypedSiteSetting, unknown, SiteSetting>({
     resolver: zodResolver(siteSettingSchema),
     defaultValues: { name: site.name, ...site.stored },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const favicon = useWatch({ control: form.control, name: 'favicon' });
-  const submit = form.handleSubmit((setting) =>
-    save.mutate(setting, {
-      onSuccess: () => {
-        form.reset({ ...setting, embedHosts: setting.embedHosts.join('\n') });
-        snack.success('저장했어요. 페이지를 다음에 게시할 때 적용돼요.');
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  useUnsavedForm(isDirty);
+  const store = (base: SiteSetting, mine: SiteSetting) =>
+    save.mutate(
+      { base, mine },
+      {
+        onSuccess: (answer) => {
+          if (!answer.ok) return setConflict({ base, mine, theirs: answer.theirs });
+          form.reset(typedOf(answer.saved));
+          snack.success('저장했어요. 페이지를 다음에 게시할 때 적용돼요.');
+        },
       },
-    }),
+    );
+  const submit = form.handleSubmit((setting) =>
+    store(siteSettingOf(form.formState.defaultValues as TypedSiteSetting), setting),
   );
   const code = (name: 'google' | 'naver') =>
     form.register(name, { setValueAs: (text: unknown) => verificationCode(String(text)) });
@@ -149,11 +166,43 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
           </SimpleGrid>
         </SettingSection>
         <Flex justify="flex-end">
-          <Button type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
+          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
             저장
           </Button>
         </Flex>
+        {conflict && (
+          <SettingConflict
+            {...conflict}
+            labels={LABELS}
+            onKeepMine={(merged) => {
+              setConflict(null);
+              form.reset(typedOf(conflict.theirs));
+              setTyped(form, typedOf(merged));
+              store(conflict.theirs, merged);
+            }}
+            onTakeTheirs={(kept) => {
+              setConflict(null);
+              form.reset(typedOf(conflict.theirs));
+              setTyped(form, typedOf({ ...conflict.theirs, ...kept }));
+            }}
+            onClose={() => setConflict(null)}
+          />
+        )}
       </form>
     </Stack>
   );
 }
+
+const LABELS: Record<keyof SiteSetting, string> = {
+  name: '사이트 이름',
+  lang: '언어',
+  favicon: '파비콘',
+  google: '구글 서치 콘솔',
+  naver: '네이버 서치어드바이저',
+  consent: '개인정보 동의문',
+  embedHosts: '넣을 수 있는 사이트',
+  notFound: '찾을 수 없는 주소',
+  business: '사업자정보',
+};
+
+const typedOf = (setting: SiteSetting): TypedSiteSetting => ({ ...setting, embedHosts: setting.embedHosts.join('\n') });

@@ -1,10 +1,19 @@
 import { asJson, getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { showError, toAppError } from '@dojang/shared-ui';
+import { AppError, showError, toAppError } from '@dojang/shared-ui';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
+import { isSame } from './merge.logic.ts';
+import { type SavedOnto, saveOnto } from './save-onto.ts';
 import { freeSlug } from './setting.logic.ts';
-import { type PageSetting, type SiteAddress, type SiteSetting, storedSeo } from './setting.schema.ts';
+import {
+  type PageSetting,
+  pageSettingOf,
+  type SiteAddress,
+  type SiteSetting,
+  siteSettingOf,
+  storedSettings,
+} from './setting.schema.ts';
 
 /** PostgreSQL's code of a row that breaks a unique index. */
 const TAKEN = '23505';
@@ -25,52 +34,82 @@ async function takenSlugs(siteId: string, like: string): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** A free path, when the wanted one is taken; nothing was saved then. */
-export type PageSaved = { ok: true } | { ok: false; suggestion: string };
-
-async function savePage(page: { id: string; site_id: string; seo: object }, setting: PageSetting): Promise<PageSaved> {
-  const { title, slug, seoTitle, description, image, noindex } = setting;
-  return updatePage(page, { title, slug, seo: asJson({ ...page.seo, title: seoTitle, description, image, noindex }) });
-}
+/** What was saved; else a free path, when the wanted one is taken, or what somebody else saved meanwhile. */
+export type PageSaved<T = PageSetting> = SavedOnto<T> | { ok: false; suggestion: string };
 
 interface AddressedPage {
   id: string;
   site_id: string;
-  slug: string;
-  seo: unknown;
 }
 
-/** Saves the path of a page, and what search results and shared links say of it. */
-export async function saveAddress(
+interface Change<T> {
+  /** What the form began with. */
+  base: T;
+  mine: T;
+}
+
+/** Saves settings of a page, some or all of them. */
+async function savePage<T extends Partial<PageSetting> & { slug: string }>(
   page: AddressedPage,
-  { slug, description, image }: Pick<PageSetting, 'slug' | 'description' | 'image'>,
-): Promise<PageSaved> {
-  const before = typeof page.seo === 'object' && page.seo !== null ? page.seo : {};
-  const after = { ...before, description, image };
-  const known = storedSeo.parse(before);
-  if (slug === page.slug && description === known.description && image === known.image) return { ok: true };
-  return updatePage(page, { slug, seo: asJson(after) });
-}
-
-async function updatePage(
-  page: { id: string; site_id: string },
-  change: { title?: string; slug: string; seo: ReturnType<typeof asJson> },
-): Promise<PageSaved> {
-  const { slug } = change;
+  { base, mine }: Change<T>,
+): Promise<PageSaved<T>> {
+  const read = async () => {
+    const row = unwrap(
+      await getSupabase()
+        .from('pages')
+        .select('title, slug, seo, updated_at')
+        .eq('id', page.id)
+        .is('removed_at', null)
+        .maybeSingle(),
+    );
+    const all = pageSettingOf(row);
+    const fields = Object.fromEntries(Object.keys(mine).map((key) => [key, all[key as keyof PageSetting]])) as T;
+    return { fields, row, revision: row.updated_at };
+  };
+  const write = async (fields: T, row: Awaited<ReturnType<typeof read>>['row']) => {
+    const { title = row.title, slug, seoTitle, ...seo } = fields;
+    const before = typeof row.seo === 'object' && row.seo !== null ? row.seo : {};
+    const after = { ...before, ...seo, ...(seoTitle === undefined ? {} : { title: seoTitle }) };
+    const saved = await getSupabase()
+      .from('pages')
+      .update({ title, slug, seo: asJson(after) })
+      .eq('id', page.id)
+      .eq('updated_at', row.updated_at)
+      .select('id');
+    return unwrap(saved).length > 0;
+  };
   try {
-    unwrap(await getSupabase().from('pages').update(change).eq('id', page.id).select('id').single());
-    return { ok: true };
+    return await saveOnto({ read, write }, base, mine);
   } catch (error) {
     if (toAppError(error).code !== TAKEN) throw error;
-    return { ok: false, suggestion: freeSlug(slug, await takenSlugs(page.site_id, slug)) };
+    return { ok: false, suggestion: freeSlug(mine.slug, await takenSlugs(page.site_id, mine.slug)) };
   }
 }
 
-export function useSavePageSetting(page: { id: string; site_id: string; seo: object }) {
+/**
+ * Saves the path of a page, and what search results and shared links say of it. A free path, when the wanted one is taken.
+ *
+ * @throws AppError `stale_revision` when somebody else changed the same meanwhile
+ */
+export async function saveAddress(
+  page: AddressedPage & { slug: string; storedSeo: Pick<PageSetting, 'description' | 'image'> },
+  { slug, description, image }: Pick<PageSetting, 'slug' | 'description' | 'image'>,
+): Promise<{ ok: true } | { ok: false; suggestion: string }> {
+  const base = { slug: page.slug, description: page.storedSeo.description, image: page.storedSeo.image };
+  const mine = { slug, description, image };
+  if (isSame(base, mine)) return { ok: true };
+  const saved = await savePage(page, { base, mine });
+  if ('theirs' in saved) throw new AppError({ code: 'stale_revision', status: 409 });
+  return saved;
+}
+
+export function useSavePageSetting(page: AddressedPage) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (setting: PageSetting) => savePage(page, setting),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.shelves }),
+    mutationFn: (change: Change<PageSetting>) => savePage(page, change),
+    onSuccess: () => {
+      for (const queryKey of [keys.shelves, keys.pageSettings(page.id)]) void client.invalidateQueries({ queryKey });
+    },
     onError: showError,
   });
 }
@@ -100,13 +139,31 @@ export function useSaveSchedule(pageId: string) {
   });
 }
 
-export function useSaveSiteSetting(site: { id: string; settings: unknown }) {
+async function saveSite(siteId: string, { base, mine }: Change<SiteSetting>): Promise<SavedOnto<SiteSetting>> {
+  const read = async () => {
+    const row = unwrap(
+      await getSupabase().from('sites').select('name, settings, settings_rev').eq('id', siteId).maybeSingle(),
+    );
+    const fields = siteSettingOf({ name: row.name, ...storedSettings.parse(row.settings) });
+    return { fields, row, revision: row.settings_rev };
+  };
+  const write = async ({ name, ...settings }: SiteSetting, row: Awaited<ReturnType<typeof read>>['row']) => {
+    const all = asJson({ ...(row.settings as object), ...settings });
+    const saved = await getSupabase()
+      .from('sites')
+      .update({ name, settings: all })
+      .eq('id', siteId)
+      .eq('settings_rev', row.settings_rev)
+      .select('id');
+    return unwrap(saved).length > 0;
+  };
+  return saveOnto({ read, write }, base, mine);
+}
+
+export function useSaveSiteSetting(siteId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ name, ...settings }: SiteSetting) => {
-      const all = asJson({ ...(site.settings as object), ...settings });
-      unwrap(await getSupabase().from('sites').update({ name, settings: all }).eq('id', site.id).select('id').single());
-    },
+    mutationFn: (change: Change<SiteSetting>) => saveSite(siteId, change),
     onSuccess: () => Promise.all([keys.shelves, keys.sites].map((queryKey) => client.invalidateQueries({ queryKey }))),
     onError: showError,
   });

@@ -78,6 +78,18 @@ export const storedSeo = z
   .object({ title: stored, description: stored, image: stored, noindex: z.boolean().catch(false) })
   .catch({ title: '', description: '', image: '', noindex: false });
 
+/** The settings of a stored page. */
+export function pageSettingOf(row: { title: string; slug: string; seo: unknown }): PageSetting {
+  const { title: seoTitle, ...seo } = storedSeo.parse(row.seo);
+  return { title: row.title, slug: row.slug, seoTitle, ...seo };
+}
+
+/** Settings as a form shows them, as they are stored. */
+export const siteSettingOf = (typed: TypedSiteSetting): SiteSetting => ({
+  ...typed,
+  embedHosts: typed.embedHosts.split('\n').filter(Boolean),
+});
+
 const NO_TEXTS = { title: '', text: '' };
 const NO_BUSINESS = { company: '', owner: '', registration: '', mailOrder: '', address: '', phone: '', email: '' };
 

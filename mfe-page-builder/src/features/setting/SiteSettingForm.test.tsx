@@ -1,0 +1,48 @@
+import { fakeServer, openScreen, rows } from '@dojang/shared-auth/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SiteSettingForm } from './SiteSettingForm.tsx';
+import { storedSettings } from './setting.schema.ts';
+
+const SITE = { id: 'c0000000-0000-4000-8000-000000000002', name: '온기커피', stored: storedSettings.parse({}) };
+const PATCH = 'PATCH /rest/v1/sites';
+
+/** A site of which somebody else saves these settings after the form was opened. */
+async function open(theirs: object) {
+  let stored = { name: SITE.name, settings: { future: 1, ...theirs } as object, settings_rev: 2 };
+  await fakeServer({
+    'GET /rest/v1/sites': () => rows([stored]),
+    [PATCH]: ({ search, body }) => {
+      if (search.get('settings_rev') !== `eq.${stored.settings_rev}`) return rows([]);
+      stored = { ...stored, ...(body as object), settings_rev: stored.settings_rev + 1 };
+      return rows([{ id: SITE.id }]);
+    },
+  });
+  const { user } = openScreen(<SiteSettingForm site={SITE} />);
+  const save = () => user.click(screen.getByRole('button', { name: '저장' }));
+  return { user, save, stored: () => stored };
+}
+
+test('two managers who change different settings keep both', async () => {
+  const { user, save, stored } = await open({ consent: '이름을 받아요.', embedHosts: ['blog.ongi.kr'] });
+  await user.type(screen.getByRole('textbox', { name: '상호' }), '온기');
+  await save();
+  expect(await screen.findByText(/저장했어요/)).toBeVisible();
+  expect(stored().settings).toMatchObject({
+    ...{ future: 1, consent: '이름을 받아요.', embedHosts: ['blog.ongi.kr'] },
+    business: { company: '온기' },
+  });
+  expect(screen.getByRole('textbox', { name: '동의문' })).toHaveValue('이름을 받아요.');
+});
+
+test('of two different business data the manager chooses', async () => {
+  const { user, save, stored } = await open({ business: { ...SITE.stored.business, company: '다른 상호' } });
+  await user.type(screen.getByRole('textbox', { name: '상호' }), '온기');
+  await user.type(screen.getByRole('textbox', { name: '넣을 수 있는 사이트' }), 'a.kr');
+  await save();
+  const dialog = within(await screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' }));
+  expect(dialog.getByText('다른 상호')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '내 내용으로 저장하기' }));
+  expect(await screen.findByText(/저장했어요/)).toBeVisible();
+  expect(stored().settings).toMatchObject({ business: { company: '온기' }, embedHosts: ['a.kr'] });
+});

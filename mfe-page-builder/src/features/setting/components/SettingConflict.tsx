@@ -1,0 +1,57 @@
+import { ConflictDialog, Image, Stack, Text } from '@dojang/shared-ui';
+import { isSame, mergeFields } from '../merge.logic.ts';
+
+interface SettingConflictProps<T extends object> {
+  /** What the form began with, what it has now, and what somebody else saved meanwhile. */
+  base: T;
+  mine: T;
+  theirs: T;
+  labels: Record<keyof T, string>;
+  /** Saves the own values, and of the other fields what is stored. */
+  onKeepMine: (merged: T) => void;
+  /** Takes the stored values of what both changed; what only the user changed is kept in the form. */
+  onTakeTheirs: (kept: Partial<T>) => void;
+  onClose: () => void;
+}
+
+/** Two people changed the same settings: shows both values of these, and the user chooses. */
+export function SettingConflict<T extends object>(props: SettingConflictProps<T>) {
+  const { base, mine, theirs, labels, onKeepMine, onTakeTheirs, onClose } = props;
+  const { merged, conflicts } = mergeFields(base, mine, theirs);
+  const list = (side: T) => (
+    <Stack as="dl" gap="3">
+      {conflicts.map((key) => (
+        <div key={String(key)}>
+          <Text as="dt" textStyle="xs" color="fg.muted">
+            {labels[key]}
+          </Text>
+          <Text as="dd" ms="0" textStyle="sm" whiteSpace="pre-line" overflowWrap="anywhere">
+            <Value value={side[key]} />
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  );
+  const kept = Object.fromEntries(
+    Object.entries(mine).filter(
+      ([key, value]) => !conflicts.includes(key as keyof T) && !isSame(value, base[key as keyof T]),
+    ),
+  ) as Partial<T>;
+  return (
+    <ConflictDialog
+      open
+      mine={list(mine)}
+      theirs={list(theirs)}
+      onKeepMine={() => onKeepMine(merged)}
+      onTakeTheirs={() => onTakeTheirs(kept)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Value({ value }: { value: unknown }) {
+  if (typeof value === 'boolean') return value ? '예' : '아니요';
+  if (typeof value === 'string' && value.includes('/site-assets/')) return <Image src={value} alt="" maxH="24" />;
+  const lines = (typeof value === 'object' && value !== null ? Object.values(value) : [value]).filter(Boolean);
+  return lines.length > 0 ? lines.join('\n') : '(비어 있음)';
+}
