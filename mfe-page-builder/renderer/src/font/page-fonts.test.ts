@@ -42,6 +42,15 @@ test('a font has the characters of the elements that it is chosen for, and only 
   expect(html.match(/rel="preload"[^>]*black-han-sans/g)).toHaveLength(1);
 });
 
+test('a font that is chosen for one element by its id has the characters of that element', () => {
+  const named = { tagName: 'p', attributes: { id: 'iab1' }, components: [text('손글씨')] };
+  const component = { type: 'wrapper', components: [named, element('p', [], text('다른 글'))] };
+  const styles = [{ selectors: ['#iab1'], style: { 'font-family': '"dojang-nanum-pen", var(--font)' } }];
+  const { fonts } = renderPage({ pages: [{ frames: [{ component }] }], styles }, { title: '가게' });
+  const set = readCharacterSet(fonts[0]?.split('/')[3]?.replace('.woff2', '') ?? '') ?? '';
+  expect([set.includes('씨'), set.includes('른')]).toEqual([true, false]);
+});
+
 test('titles follow the text of the page when their variable names it', () => {
   expect(
     Object.keys(render({ '--font': '"dojang-gowun-batang", serif' }, element('h1', ['h1'], text('가'))).shown),

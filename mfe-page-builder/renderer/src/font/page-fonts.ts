@@ -58,7 +58,7 @@ const rulesOf = (css: string): Rule[] =>
     return { selector, style };
   });
 
-/** Classes and elements that a rule shows in a font, directly or by a variable. */
+/** Classes, ids and elements that a rule shows in a font, directly or by a variable. */
 function namesShownIn(font: WebFont, rules: readonly Rule[]): Set<string> {
   const named = familyOf(font).slice(1, -1);
   let mentions = [`"${named}"`, `'${named}'`];
@@ -79,7 +79,7 @@ function namesShownIn(font: WebFont, rules: readonly Rule[]): Set<string> {
   return new Set(names);
 }
 
-/** The text within elements of these classes and names. */
+/** The text within elements of these classes, ids and names. */
 function textIn(body: string, names: ReadonlySet<string>): string {
   const open: boolean[] = [];
   let text = '';
@@ -96,12 +96,10 @@ function textIn(body: string, names: ReadonlySet<string>): string {
 }
 
 const TAG = /^(\/?)([a-z][a-z0-9-]*)/;
-const CLASS = / class="([^"]*)"/;
+const NAMED = / (?:class|id)="([^"]*)"/g;
 const isVoid = (tag: string): boolean => VOID_ELEMENTS.has(tag) || tag === 'input';
 /** What somebody typed into a form that is shown again, and what is wrong with it, are not part of the page. */
 const isTyped = (tag: string, attributes: string) => tag === 'textarea' || attributes.includes('"dojang-error"');
 
 const isOf = (attributes: string, names: ReadonlySet<string>): boolean =>
-  CLASS.exec(attributes)?.[1]
-    ?.split(' ')
-    .some((name) => names.has(name)) ?? false;
+  [...attributes.matchAll(NAMED)].some(([, words = '']) => words.split(' ').some((word) => names.has(word)));

@@ -1,7 +1,9 @@
 import { toNfc } from '@dojang/contract/text';
-import { Stack, Text } from '@dojang/shared-ui';
+import { Button, Stack, Text } from '@dojang/shared-ui';
 import type { Component, Editor } from 'grapesjs';
+import { Ungroup } from 'lucide-react';
 import { Check, Labelled, Select } from '../components/controls.tsx';
+import { canUngroup, ungroup } from './commands.ts';
 import { CommitInput } from './fields.tsx';
 import { ImageFields } from './ImageFields.tsx';
 import { LinkFields } from './LinkFields.tsx';
@@ -52,6 +54,11 @@ export function ContentPanel({ component, siteId, linksToPages }: ContentPanelPr
           checked={component.getAttributes().open !== undefined}
           onChange={(open) => (open ? component.addAttributes({ open: 'true' }) : component.removeAttributes('open'))}
         />
+      )}
+      {canUngroup(editor) && (
+        <Button size="sm" variant="outline" onClick={() => ungroup(editor)}>
+          <Ungroup /> 묶음 풀기
+        </Button>
       )}
       <TraitFields editor={editor} traits={traits} />
       {isSection && <SectionFields editor={editor} component={component} />}

@@ -2,7 +2,7 @@ import { Box, Flex, IconButton } from '@dojang/shared-ui';
 import type { Editor } from 'grapesjs';
 import { Minus, Plus } from 'lucide-react';
 import { CommitInput } from './fields.tsx';
-import { hintOf, type StyleField, toCssValue, toShown } from './style-fields.logic.ts';
+import { hintOf, inOwnUnit, type StyleField, toCssValue, toShown } from './style-fields.logic.ts';
 import type { StyleTarget } from './style-target.ts';
 
 interface StepperProps {
@@ -24,7 +24,11 @@ export function Stepper({ field, target, undo, isBare }: StepperProps) {
     <CommitInput
       label={field.label}
       value={toShown(field, target.value(property))}
-      placeholder={target.differs(property) ? '여러 값' : shownComputed(field, target.computed(property))}
+      placeholder={
+        target.differs(property)
+          ? '여러 값'
+          : shownComputed(field, target.computed(property), target.computed('font-size'))
+      }
       undo={undo}
       refusal={(typed) => (toCssValue(field, typed) === null ? hintOf(field) : null)}
       onCommit={(typed) => target.set({ [property]: toCssValue(field, typed) ?? '' })}
@@ -48,8 +52,10 @@ export function Stepper({ field, target, undo, isBare }: StepperProps) {
   );
 }
 
-function shownComputed(field: StyleField, computed: string): string {
+function shownComputed(field: StyleField, computed: string, fontSize: string): string {
   if (computed === 'none' || computed === 'normal' || computed === '') return '자동';
+  const own = inOwnUnit(field, computed, fontSize);
+  if (own !== computed) return own;
   const rounded = computed.replace(/\d{1,9}\.\d{1,9}/g, (number) => String(Math.round(Number(number) * 10) / 10));
   return toShown(field, rounded);
 }

@@ -1,8 +1,10 @@
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import { snack } from '@dojang/shared-ui';
 import grapesjs, { type Component } from 'grapesjs';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   canGroup,
+  canUngroup,
   copy,
   cut,
   duplicateSelected,
@@ -11,6 +13,7 @@ import {
   paste,
   remove,
   selectedParts,
+  ungroup,
 } from './commands.ts';
 import { editorOptions, loadable } from './editor-options.ts';
 import { styleTarget } from './style-target.ts';
@@ -91,6 +94,31 @@ test('parts of one box are grouped in one box; sections are not', () => {
   expect(box?.getClasses()).toEqual(['stack']);
   expect(box?.components().models.map(({ tagName }) => tagName)).toEqual(['h2', 'p']);
   expect(inner?.components().at(1).tagName).toBe('a');
+});
+
+test('a group is taken apart where it stands, in one undo step, and by key a refusal is told', () => {
+  const { editor, sections, pick } = open('cta', 'faq');
+  const inner = sections()
+    .find((section) => section.get('custom-name') === '행동 권하기')
+    ?.components()
+    .at(0);
+  const tags = () => inner?.components().models.map(({ tagName }) => tagName);
+  const before = tags();
+  pick(inner?.components().at(0), inner?.components().at(1));
+  group(editor);
+  editor.UndoManager.clear();
+  expect(canUngroup(editor)).toBe(true);
+  ungroup(editor);
+  expect(tags()).toEqual(before);
+  expect(selectedParts(editor).map(({ tagName }) => tagName)).toEqual(['h2', 'p']);
+  editor.UndoManager.undo();
+  expect(tags()?.[0]).toBe('div');
+  pick(...sections());
+  expect(canUngroup(editor)).toBe(false);
+  const told = vi.spyOn(snack, 'error');
+  group(editor);
+  expect(told).toHaveBeenCalledWith('섹션은 묶을 수 없어요.');
+  told.mockRestore();
 });
 
 test('removed parts come back with one undo', () => {

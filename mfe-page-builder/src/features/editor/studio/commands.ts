@@ -1,4 +1,5 @@
 import { rulesFor } from '@dojang/renderer/blocks';
+import { snack } from '@dojang/shared-ui';
 import type { Component, Editor } from 'grapesjs';
 import { duplicate, moveBy, placeFor, removeComponent, select } from './actions.ts';
 import { packed, type Rule, unpacked } from './clipboard.logic.ts';
@@ -99,7 +100,10 @@ export function canGroup(editor: Editor): boolean {
 
 /** Puts the selected components of one parent into a box at the place of the first. */
 export function group(editor: Editor): void {
-  if (!canGroup(editor)) return;
+  if (!canGroup(editor)) {
+    sayWhyNot(editor);
+    return;
+  }
   const parts = selectedParts(editor);
   const [first] = parts;
   const parent = first?.parent();
@@ -110,6 +114,38 @@ export function group(editor: Editor): void {
   if (!box) return;
   for (const [at, part] of parts.entries()) part.move(box, { at });
   select(editor, box);
+}
+
+/** By key there is no button whose state would say it. */
+function sayWhyNot(editor: Editor): void {
+  const [first] = selectedParts(editor);
+  if (!first) return;
+  snack.error(
+    first.parent()?.is('wrapper') ? '섹션은 묶을 수 없어요.' : '같은 상자 안에 있는 요소끼리 묶을 수 있어요.',
+  );
+}
+
+/** Whether a component is a box that only holds others together, as a group does. */
+const isGroup = (component: Component): boolean =>
+  component.tagName === 'div' &&
+  component.parent()?.is('wrapper') === false &&
+  (component.getClasses() as string[]).join() === 'stack' &&
+  component.components().length > 0;
+
+export const canUngroup = (editor: Editor): boolean => selectedParts(editor).some(isGroup);
+
+/** Puts the parts of the selected groups in the place of their boxes, and selects them. */
+export function ungroup(editor: Editor): void {
+  const parts = selectedParts(editor)
+    .filter(isGroup)
+    .flatMap((box) => {
+      const parent = box.parent();
+      const inner = [...box.components().models];
+      if (parent) for (const part of inner) part.move(parent, { at: box.index() });
+      box.remove();
+      return inner;
+    });
+  if (parts.length > 0) editor.select(parts);
 }
 
 function pathOf(component: Component): number[] {
@@ -138,6 +174,7 @@ export const CANVAS_KEYS: {
   { id: 'core:paste', keys: '⌘+v, ctrl+v', shown: 'mod+v', label: '붙이기 (다른 페이지에도)', run: paste },
   { id: 'dojang:duplicate', keys: '⌘+d, ctrl+d', shown: 'mod+d', label: '복제', run: duplicateSelected },
   { id: 'dojang:group', keys: '⌘+g, ctrl+g', shown: 'mod+g', label: '묶기', run: group },
+  { id: 'dojang:ungroup', keys: '⌘+shift+g, ctrl+shift+g', shown: 'mod+shift+g', label: '풀기', run: ungroup },
   {
     id: 'dojang:up',
     keys: 'alt+up',

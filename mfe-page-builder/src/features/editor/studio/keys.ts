@@ -11,6 +11,7 @@ const PREVENTED = new Set([
   'dojang:cut',
   'dojang:duplicate',
   'dojang:group',
+  'dojang:ungroup',
   'dojang:up',
   'dojang:down',
 ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepped, styleGroups, toCssValue, toHex, toShown } from './style-fields.logic.ts';
+import { inOwnUnit, stepped, styleGroups, toCssValue, toHex, toShown } from './style-fields.logic.ts';
 
 const length = { kind: 'length', unit: 'px' } as const;
 
@@ -43,14 +43,25 @@ test('an opacity is typed and shown in percent', () => {
 
 test('a step keeps the unit of the value, and starts from the computed one where there is none', () => {
   const size = { property: 'font-size', label: '', kind: 'length', unit: 'px' } as const;
-  expect(stepped(size, '1.5em', '24px', 1)).toBe('2.5em');
+  expect(stepped(size, '1.5em', '24px', 1)).toBe('1.6em');
   expect(stepped(size, '', '67.2px', -1)).toBe('66.2px');
   expect(stepped(size, 'auto', 'auto', 1)).toBe('1px');
   const letters = { property: 'letter-spacing', label: '', kind: 'length', unit: 'em', step: 0.01 } as const;
-  expect(stepped(letters, '', '-1.2px', 1)).toBe('0.01em');
+  expect(stepped(letters, '', inOwnUnit(letters, '-1.2px', '24px'), 1)).toBe('-0.04em');
+  expect(stepped(letters, '', 'normal', 1)).toBe('0.01em');
   const lines = { property: 'line-height', label: '', kind: 'number', step: 0.1 } as const;
   expect(stepped(lines, '1.7', '28.9px', 1)).toBe('1.8');
+  expect(stepped(lines, '', inOwnUnit(lines, '122.5px', '117.8px'), 1)).toBe('1.14');
   const opacity = { property: 'opacity', label: '', kind: 'percent', step: 5 } as const;
   expect(stepped(opacity, '', '1', 1)).toBe('1');
   expect(stepped(opacity, '0.5', '0.5', -1)).toBe('0.45');
+});
+
+test('a line height and a letter spacing that a browser computed are shown as they are typed', () => {
+  expect(inOwnUnit({ kind: 'number' }, '28.9px', '17px')).toBe('1.7');
+  expect(inOwnUnit({ kind: 'length', unit: 'em' }, '-8.8px', '117.8px')).toBe('-0.07em');
+  expect(inOwnUnit({ kind: 'number' }, 'normal', '17px')).toBe('normal');
+  expect(inOwnUnit({ kind: 'length', unit: 'px' }, '17px', '17px')).toBe('17px');
+  // Of several parts of different sizes.
+  expect(inOwnUnit({ kind: 'number' }, '28.9px', '')).toBe('28.9px');
 });

@@ -1,3 +1,5 @@
+import { familyOf, type WebFont } from '@dojang/renderer';
+
 /** One style property of a component that users can set, with a simple name. */
 export interface StyleField {
   property: string;
@@ -40,9 +42,21 @@ const length = (property: string, label: string, step = 1): StyleField => ({
 });
 const color = (property: string, label: string): StyleField => ({ property, label, kind: 'color' });
 
+const FONT_NAMES: readonly [WebFont, string][] = [
+  ['pretendard', '프리텐다드'],
+  ['gowun-batang', '고운바탕'],
+  ['gowun-batang-bold', '고운바탕 굵게'],
+  ['nanum-myeongjo-bold', '나눔명조 굵게'],
+  ['black-han-sans', '검은고딕'],
+  ['nanum-pen', '나눔손글씨'],
+];
+/** Until a font arrives, and without it, the theme's typeface is shown. */
+const FONTS = FONT_NAMES.map(([name, label]): [string, string] => [`${familyOf(name)}, var(--font)`, label]);
+
 const TEXT: StyleGroup = {
   title: '글',
   fields: [
+    choice('font-family', '글꼴', [['var(--head)', '테마의 제목 글꼴'], ['var(--font)', '테마의 본문 글꼴'], ...FONTS]),
     length('font-size', '크기'),
     segment('font-weight', '굵기', [
       ['400', '보통'],
@@ -185,21 +199,40 @@ export function toShown({ kind }: Pick<StyleField, 'kind'>, value: string): stri
   return kind === 'percent' && NUMBER.test(value) ? `${Math.round(Number(value) * 100)}%` : value;
 }
 
-/** The CSS value after a number of steps up (positive) or down, from the own value or else from the computed one. */
+/**
+ * A computed value as it is typed in this field: browsers compute line heights and letter spacings in px, which are typed as a
+ * share of the font size.
+ */
+export function inOwnUnit(
+  { kind, unit }: Pick<StyleField, 'kind' | 'unit'>,
+  computed: string,
+  fontSize: string,
+): string {
+  const [, size = '', computedUnit] = MEASURE.exec(computed) ?? [];
+  const isShare = kind === 'number' || (kind === 'length' && unit === 'em');
+  const base = Number.parseFloat(fontSize);
+  if (!isShare || computedUnit !== 'px' || !(base > 0)) return computed;
+  return `${rounded(Number(size) / base)}${kind === 'number' ? '' : unit}`;
+}
+
+/** The CSS value after a number of steps up (positive) or down, from the own value or else from the one in `inOwnUnit`. */
 export function stepped(field: StyleField, value: string, computed: string, steps: number): string {
   const step = field.step ?? 1;
   if (field.kind === 'percent') {
     const from = Math.round(Number(value || computed || '1') * 100);
     return String(Math.min(100, Math.max(0, from + steps * step)) / 100);
   }
-  const own = MEASURE.exec(value);
-  const start = own ?? (field.unit === 'em' ? null : MEASURE.exec(computed));
-  const unit = field.kind === 'length' ? (start?.[2] ?? field.unit ?? '') : '';
-  return `${Math.round((Number(start?.[1] ?? 0) + steps * step) * 100) / 100}${unit}`;
+  const [, size = '0', own] = MEASURE.exec(value) ?? MEASURE.exec(computed) ?? [];
+  const unit = field.kind === 'length' ? (own ?? field.unit ?? '') : '';
+  // One em is as much as many px.
+  const ofUnit = unit === 'em' || unit === 'rem' ? Math.min(step, 0.1) : step;
+  return `${rounded(Number(size) + steps * ofUnit)}${unit}`;
 }
 
-/** A number with its unit. A computed length is in px, which is no start for steps in em. */
+/** A number with its unit. */
 const MEASURE = /^(-?\d+(?:\.\d+)?)(px|%|em|rem|vw|vh)?$/;
+
+const rounded = (number: number): number => Math.round(number * 100) / 100;
 
 /** `#rgb`, `rgb(…)` and the like as `#rrggbb` for a colour input; `null` when it is not a plain colour. */
 export function toHex(value: string): string | null {

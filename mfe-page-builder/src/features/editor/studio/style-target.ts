@@ -1,6 +1,6 @@
 import type { Component } from 'grapesjs';
 import { setStyle } from './component-style.ts';
-import { type StyleField, type StyleGroup, stepped, styleGroups } from './style-fields.logic.ts';
+import { inOwnUnit, type StyleField, type StyleGroup, stepped, styleGroups } from './style-fields.logic.ts';
 
 /** The styles of the selected components, read and changed as those of one. */
 export interface StyleTarget {
@@ -36,8 +36,11 @@ export function styleTarget(components: readonly Component[]): StyleTarget {
       const { property } = field;
       const values = ownOf(property);
       const seen = computedOf(property);
+      const sizes = computedOf('font-size');
       for (const [at, component] of components.entries()) {
-        setStyle(component, { [property]: stepped(field, values[at] ?? '', seen[at] ?? '', steps) });
+        setStyle(component, {
+          [property]: stepped(field, values[at] ?? '', inOwnUnit(field, seen[at] ?? '', sizes[at] ?? ''), steps),
+        });
       }
     },
   };
