@@ -4,6 +4,7 @@ export { BASE_CSS } from './document.ts';
 export { tagOf } from './elements.ts';
 export { embedHost, embedHostsOf, MOST_EMBED_HOSTS } from './embed-hosts.ts';
 export { documentFindings, type Finding, findingOf, type Rule, type Severity } from './findings.ts';
+export { type FontPair, SANS, SERIF, WEB_FONT_PAIRS } from './font/font-pairs.ts';
 export {
   COMMON,
   characterSet,

@@ -1,5 +1,6 @@
+import { fontTheme } from '../font/font-pairs.ts';
 import { kakaoMap, naverMap } from '../map/place.ts';
-import { page, SERIF } from './page.ts';
+import { page } from './page.ts';
 import { CATEGORY, type Template } from './template.ts';
 
 const ADDRESS = '서울특별시 마포구 성미산로 29길 14';
@@ -60,7 +61,7 @@ export const cafe: Template = {
       '--line': '#e0d2bf',
       '--radius': '0px',
       '--width': '1160px',
-      '--head': SERIF,
+      ...fontTheme('나눔명조'),
     },
     css: `
 .cf-top { max-width: calc(var(--width) + 48px); margin: 0 auto; padding: 22px 24px; display: grid; grid-template-columns: 1fr auto 1fr; align-items: center; gap: 16px; font-size: 16px; }
@@ -71,8 +72,8 @@ export const cafe: Template = {
 .cf-call { justify-self: end; font-weight: 600; text-underline-offset: 5px; }
 .cf-scene { height: clamp(420px, 56vw, 960px); border-radius: 0; object-fit: cover; }
 .cf-card { position: relative; max-width: 760px; margin: -88px auto 0; padding: clamp(36px, 5vw, 72px) clamp(24px, 5vw, 72px); background: var(--paper); text-align: center; display: flex; flex-direction: column; gap: 22px; align-items: center; }
-.cf-h1 { font-family: var(--head); font-size: clamp(34px, 4.6vw, 58px); line-height: 1.36; font-weight: 800; letter-spacing: -0.04em; text-wrap: balance; }
-.cf-today { font-size: 16px; line-height: 1.7; color: var(--accent); font-weight: 650; }
+.cf-h1 { font-family: var(--head); font-size: clamp(30px, 4.6vw, 58px); line-height: 1.36; font-weight: 800; letter-spacing: -0.04em; text-wrap: balance; }
+.cf-today { font-size: 16px; line-height: 1.7; color: var(--accent); font-weight: 650; text-wrap: balance; }
 .cf-menu { max-width: calc(var(--width) + 48px); margin: 0 auto; padding: clamp(72px, 9vw, 136px) 24px; }
 .cf-h2 { font-family: var(--head); font-size: clamp(28px, 3.4vw, 44px); line-height: 1.35; font-weight: 800; letter-spacing: -0.035em; text-wrap: balance; }
 .cf-h3 { font-family: var(--head); font-size: 21px; line-height: 1.4; font-weight: 800; letter-spacing: -0.025em; }

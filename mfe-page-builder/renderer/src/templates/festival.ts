@@ -1,3 +1,4 @@
+import { fontTheme } from '../font/font-pairs.ts';
 import { page } from './page.ts';
 import { CATEGORY, type Template } from './template.ts';
 
@@ -51,6 +52,7 @@ export const festival: Template = {
       '--line': '#111111',
       '--radius': '0px',
       '--width': '1440px',
+      ...fontTheme('검은고딕'),
     },
     css: `
 .ft-poster { display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); border-bottom: 4px solid var(--line); }

@@ -1,4 +1,5 @@
-import { page, SERIF } from './page.ts';
+import { fontTheme } from '../font/font-pairs.ts';
+import { page } from './page.ts';
 import { portrait } from './portrait.ts';
 import { CATEGORY, type Template } from './template.ts';
 
@@ -30,8 +31,7 @@ export const launch: Template = {
       '--line': '#c9d3e6',
       '--radius': '0px',
       '--width': '1080px',
-      '--font': SERIF,
-      '--head': 'var(--font)',
+      ...fontTheme('고운바탕'),
     },
     css: `
 .cs-room { background: repeating-linear-gradient(180deg, #fdfcf8 0, #fdfcf8 39px, #dfe6f2 39px, #dfe6f2 40px); }

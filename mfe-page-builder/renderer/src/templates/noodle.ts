@@ -1,3 +1,4 @@
+import { fontTheme } from '../font/font-pairs.ts';
 import { page } from './page.ts';
 import { CATEGORY, type Template } from './template.ts';
 
@@ -45,6 +46,7 @@ export const noodle: Template = {
       '--line': '#12233d',
       '--radius': '0px',
       '--width': '1280px',
+      ...fontTheme('검은고딕'),
     },
     css: `
 .nd-check { height: 28px; background: repeating-linear-gradient(90deg, #d0142a 0 14px, #ffffff 14px 28px) 0 0/28px 14px repeat-x, repeating-linear-gradient(90deg, #ffffff 0 14px, #d0142a 14px 28px) 0 14px/28px 14px repeat-x; }

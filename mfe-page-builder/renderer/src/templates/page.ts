@@ -2,9 +2,6 @@ import { type PageProject, projectOf } from '../blocks/project.ts';
 import { compileRules } from '../blocks/rules.ts';
 import { markup } from './markup.ts';
 
-export const SERIF =
-  '"Nanum Myeongjo", "Apple SD Gothic Neo", "AppleMyungjo", "Noto Serif KR", "Noto Serif CJK KR", serif';
-
 interface Page {
   /** Variables of the page; see `.page` in the blocks' stylesheet. */
   theme: Record<string, string>;

@@ -1,4 +1,5 @@
-import { page, SERIF } from './page.ts';
+import { fontTheme } from '../font/font-pairs.ts';
+import { page } from './page.ts';
 import { CATEGORY, type Template } from './template.ts';
 
 const VALLEY = `
@@ -66,7 +67,7 @@ export const pension: Template = {
       '--line': '#d5cab6',
       '--radius': '0px',
       '--width': '1360px',
-      '--head': SERIF,
+      ...fontTheme('고운바탕 제목'),
     },
     css: `
 .pn-hero { position: relative; display: grid; min-height: min(100vh, 1000px); background: linear-gradient(180deg, #7e9ba3 0, #b6c3bb 38%, #ecd8b8 66%, #e9c79c 100%); }

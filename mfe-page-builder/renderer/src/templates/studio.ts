@@ -1,3 +1,4 @@
+import { fontTheme } from '../font/font-pairs.ts';
 import { page } from './page.ts';
 import { CATEGORY, type Template } from './template.ts';
 
@@ -67,6 +68,7 @@ export const studio: Template = {
       '--line': '#dcddd4',
       '--radius': '0px',
       '--width': '1680px',
+      ...fontTheme('프리텐다드'),
     },
     css: `
 .st-top { padding: 24px clamp(20px, 2.4vw, 40px); display: grid; grid-template-columns: repeat(12, minmax(0, 1fr)); gap: 20px; font-size: 16px; line-height: 1.5; }

@@ -88,6 +88,15 @@ test('there are at least twelve templates, and each has sections, classes and co
   unique(templates.map((template) => theme(template)?.['--ink']));
 });
 
+test('at least five templates have web fonts, of four typefaces for titles, and none more than two', () => {
+  const fontsOf = ({ project }: (typeof templates)[number]) =>
+    renderPage(project, { title: '가게' }).fonts.map((url) => url.split('/')[2] ?? '');
+  const loaded = templates.map(fontsOf).filter((fonts) => fonts.length > 0);
+  expect(loaded.length).toBeGreaterThanOrEqual(5);
+  expect(Math.max(...loaded.map((fonts) => fonts.length))).toBe(2);
+  expect(new Set(loaded.flat()).size).toBeGreaterThanOrEqual(4);
+});
+
 test.each(templates)('every title of $key follows the typeface of the theme', ({ project }) => {
   const { html, css } = renderPage(project, { title: '가게' });
   const following = css.match(/[^{}]+\{[^{}]*font-family:var\(--head\)/g)?.join(' ') ?? '';

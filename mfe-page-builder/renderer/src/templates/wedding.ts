@@ -1,4 +1,5 @@
-import { page, SERIF } from './page.ts';
+import { fontTheme } from '../font/font-pairs.ts';
+import { page } from './page.ts';
 import { CATEGORY, type Template } from './template.ts';
 
 const leaf = (x: number, y: number, turn: number) =>
@@ -63,7 +64,8 @@ export const wedding: Template = {
       '--line': '#e3d9cc',
       '--radius': '2px',
       '--width': '560px',
-      '--font': SERIF,
+      // Titles are as light as the text, as on printed cards.
+      '--font': fontTheme('고운바탕')['--font'],
       '--head': 'var(--font)',
     },
     css: `

@@ -1,6 +1,6 @@
-import { characterSet, familyOf, fontFace, type WebFont } from '@dojang/renderer';
+import { characterSet, familyOf, fontFace, WEB_FONT_PAIRS, type WebFont } from '@dojang/renderer';
 import { Box, chakra, SimpleGrid, Text } from '@dojang/shared-ui';
-import { isApplied, type Theme, WEB_FONT_PAIRS } from './theme.ts';
+import { isApplied, type Theme } from './theme.ts';
 
 const SAMPLE = '어서 오세요';
 

@@ -1,4 +1,4 @@
-import { SECTION_TYPE } from '@dojang/renderer';
+import { countdownText, koreanToday, SECTION_TYPE } from '@dojang/renderer';
 import { FORM_TYPE, MAP_TYPE } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
 import { keepFormKeys } from './form-keys.ts';
@@ -11,7 +11,10 @@ import { sectionType } from './sections/section-type.ts';
  */
 export function registerTypes(editor: Editor): void {
   for (const type of ['countdown', 'countdown-date']) {
-    editor.Components.addType(type, { model: { defaults: { tagName: 'time', droppable: false, editable: false } } });
+    editor.Components.addType(type, {
+      model: { defaults: { tagName: 'time', droppable: false, editable: false } },
+      view: { onRender: showToday },
+    });
   }
   // A form in a form would be a box on the published page.
   editor.Components.addType(FORM_TYPE, {
@@ -20,6 +23,12 @@ export function registerTypes(editor: Editor): void {
   editor.Components.addType(MAP_TYPE, mapType);
   editor.Components.addType(SECTION_TYPE, sectionType(editor));
   keepFormKeys(editor);
+}
+
+/** The text in the project is that of the day on which the date was chosen. */
+function showToday({ model, el }: { model: Component; el: HTMLElement }): void {
+  const text = countdownText(model.get('type'), model.getAttributes().datetime, koreanToday());
+  if (text !== null) el.textContent = text;
 }
 
 const isInForm = (component: Component | undefined): boolean =>

@@ -1,9 +1,5 @@
-import { familyOf, type WebFont } from '@dojang/renderer';
+import { SANS, SERIF } from '@dojang/renderer';
 import type { Editor } from 'grapesjs';
-
-const SANS =
-  'Pretendard, -apple-system, BlinkMacSystemFont, "Apple SD Gothic Neo", "Noto Sans KR", "Noto Sans CJK KR", "Malgun Gothic", sans-serif';
-const SERIF = '"Nanum Myeongjo", "Apple SD Gothic Neo", "AppleMyungjo", "Noto Serif KR", "Noto Serif CJK KR", serif';
 
 /** Values of the page's variables; see `.page` in the renderer's stylesheet. */
 export type Theme = Record<string, string>;
@@ -22,23 +18,6 @@ export const SYSTEM_FONTS = [
   { name: '고딕', theme: { '--head': 'var(--font)', '--font': SANS } },
   { name: '명조 제목', theme: { '--head': SERIF, '--font': SANS } },
   { name: '명조', theme: { '--head': 'var(--font)', '--font': SERIF } },
-];
-
-export interface FontPair {
-  name: string;
-  /** Of titles and of text. */
-  head: WebFont;
-  text: WebFont;
-  theme: Theme;
-}
-
-/** Typefaces that visitors load with the page. */
-export const WEB_FONT_PAIRS: FontPair[] = [
-  pair('프리텐다드', 'pretendard', 'pretendard', SANS),
-  pair('검은고딕', 'black-han-sans', 'pretendard', SANS),
-  pair('나눔명조', 'nanum-myeongjo-bold', 'pretendard', SANS),
-  pair('고운바탕', 'gowun-batang-bold', 'gowun-batang', SERIF),
-  pair('나눔손글씨', 'nanum-pen', 'pretendard', SANS),
 ];
 
 export const CORNERS = [
@@ -68,12 +47,6 @@ export const COLORS = [
   ['--muted', '옅은 글'],
   ['--line', '선'],
 ] as const;
-
-/** @param system what is shown until the fonts arrive, and without them */
-function pair(name: string, head: WebFont, text: WebFont, system: string): FontPair {
-  const of = (font: WebFont) => `${familyOf(font)}, ${system}`;
-  return { name, head, text, theme: { '--head': head === text ? 'var(--font)' : of(head), '--font': of(text) } };
-}
 
 function palette(name: string, [accent, paper, soft, ink, muted, line]: string[]) {
   const theme = {
