@@ -34,6 +34,8 @@ export const keys = {
   /** What publishing needs of a page, and where sites are. */
   publishing: (pageId: string) => key('publishing', pageId),
   pageHost: key('page-host'),
+  /** Icons of the installed sets with these words in their names. */
+  icons: (words: string) => key('icons', words),
   /** Texts of a template and of all blocks. */
   samples: (templateId: string | null) => key('samples', templateId ?? ''),
   /** Prefix of forms and answers. */

@@ -33,3 +33,10 @@ export const iconSetSchema = z.object({
   not_found: z.array(z.string()).optional(),
 });
 export type IconSet = z.infer<typeof iconSetSchema>;
+
+/**
+ * GET /api/public/icon-search?query=cup: names of icons of the installed sets, `lucide:cup-soda`, the nearest first and at most
+ * 64. A name has to contain every word of the query. 400 `invalid_request` for a query that is empty or too long.
+ */
+export const iconSearchSchema = z.object({ icons: z.array(z.string()) });
+export const iconQuerySchema = z.string().trim().min(1).max(60);

@@ -211,6 +211,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-content noticeQueries.forEditing',
   'mfe-content noticeQueries.neighbours',
   'mfe-content noticeQueries.readerCounts',
+  'mfe-page-builder iconQueries.search',
   'mfe-page-builder dataQueries.detail',
   'mfe-page-builder domainQueries.detail',
   'mfe-page-builder domainQueries.targets',

@@ -28,3 +28,16 @@ export async function installedIcons(prefix: string, names: readonly string[]): 
     ...(missing.length > 0 ? { not_found: missing } : {}),
   };
 }
+
+let known: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
+
+/** The names of each installed set, without those that stand for another one. */
+export function installedNames(): Promise<ReadonlyMap<string, readonly string[]>> {
+  known ??= Promise.all(
+    Object.entries(INSTALLED).map(async ([prefix, load]) => {
+      const { icons } = await load();
+      return [prefix, Object.keys(icons.icons).filter((name) => !icons.icons[name]?.hidden)] as const;
+    }),
+  ).then((sets) => new Map(sets));
+  return known;
+}

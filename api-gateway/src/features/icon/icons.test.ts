@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { iconSetSchema } from '@dojang/api-contract';
+import { iconSearchSchema, iconSetSchema } from '@dojang/api-contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { createApp } from '../../app.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -37,6 +37,27 @@ test('icons of the installed sets are answered, with the names that a set does n
     const set = iconSetSchema.parse(await answer.json());
     expect([prefix, Object.keys(set.icons), set.not_found]).toEqual([prefix, [name], ['no-such-icon']]);
     expect(isHarmlessIcon(set.icons[name]?.body ?? '<script>')).toBe(true);
+  }
+});
+
+test('a search finds names of every installed set, and each of them is answered', async () => {
+  const search = (query: string) => app.request(`/api/public/icon-search${query}`);
+  for (const [query, icon] of [
+    ['kakaotalk', 'simple-icons:kakaotalk'],
+    ['coffee', 'lucide:coffee'],
+    ['brand%20figma', 'tabler:brand-figma'],
+  ]) {
+    const { icons } = iconSearchSchema.parse(await (await search(`?query=${query}`)).json());
+    expect(icons).toContain(icon);
+    for (const found of icons.slice(0, 5)) {
+      const [prefix = '', name = ''] = found.split(':');
+      expect(Object.keys(iconSetSchema.parse(await (await get(`${prefix}.json?icons=${name}`)).json()).icons)).toEqual([
+        name,
+      ]);
+    }
+  }
+  for (const query of ['', '?query=', '?q=cup', '?query=a&query=b', `?query=${'a'.repeat(61)}`]) {
+    expect((await search(query)).status, query).toBe(400);
   }
 });
 

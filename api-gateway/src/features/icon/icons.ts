@@ -1,11 +1,13 @@
-import { iconNamesSchema, iconPrefixSchema } from '@dojang/api-contract';
+import { iconNamesSchema, iconPrefixSchema, iconQuerySchema, type iconSearchSchema } from '@dojang/api-contract';
 import { Hono } from 'hono';
+import type { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { callerOf } from '../../platform/middleware/lanes/caller.ts';
 import { Lane } from '../../platform/middleware/lanes/lane.ts';
 import { createIconService } from './icon-service.ts';
-import { installedIcons } from './icon-sets.ts';
+import { installedIcons, installedNames } from './icon-sets.ts';
+import { searchIcons } from './search-icons.logic.ts';
 
 export interface IconDeps {
   config: { trustProxy: boolean; iconService?: string };
@@ -13,12 +15,24 @@ export interface IconDeps {
 
 const A_WEEK = 'public, max-age=604800';
 
-/** GET /api/public/icons/{prefix}.json?icons=a,b: icons of an installed set, else of the icon service if there is one. */
+/**
+ * GET /api/public/icons/{prefix}.json?icons=a,b: icons of an installed set, else of the icon service if there is one.
+ * GET /api/public/icon-search?query=: names of the installed sets.
+ */
 export function icons({ config }: IconDeps) {
   const service = createIconService(config.iconService);
   // One slow service keeps nobody from the installed sets.
   const lane = new Lane({ total: 8, anonymous: 8, perCaller: 4, waiting: 64, waitingPerCaller: 16, waitMs: 3_000 });
-  return new Hono<AppEnv>().get('/api/public/icons/:file', async (c) => {
+  const routes = new Hono<AppEnv>().get('/api/public/icon-search', async (c) => {
+    const { query } = c.get('address');
+    const asked = iconQuerySchema.safeParse(query.find(([name]) => name === 'query')?.[1]);
+    if (!asked.success || query.length !== 1) throw new ApiError(400, 'invalid_request');
+    c.header('cache-control', A_WEEK);
+    return c.json({ icons: searchIcons(await installedNames(), asked.data) } satisfies z.infer<
+      typeof iconSearchSchema
+    >);
+  });
+  return routes.get('/api/public/icons/:file', async (c) => {
     const { query } = c.get('address');
     const prefix = iconPrefixSchema.safeParse(/^(.*)\.json$/.exec(c.req.param('file'))?.[1]);
     if (!prefix.success) throw notFound();

@@ -1,0 +1,32 @@
+import { toNfc } from '@dojang/shared-ui';
+
+/** Names of brands in the icon sets, by what people call them. */
+const BRANDS: Record<string, string> = {
+  카카오톡: 'kakaotalk',
+  카카오: 'kakao',
+  네이버: 'naver',
+  인스타그램: 'instagram',
+  인스타: 'instagram',
+  유튜브: 'youtube',
+  페이스북: 'facebook',
+  라인: 'line',
+  트위터: 'twitter',
+  엑스: 'x',
+  틱톡: 'tiktok',
+  구글: 'google',
+  애플: 'apple',
+  깃허브: 'github',
+  링크드인: 'linkedin',
+  스레드: 'threads',
+  노션: 'notion',
+  디스코드: 'discord',
+  핀터레스트: 'pinterest',
+};
+
+/** What the icon sets are asked for, whose names are English; empty for words that they cannot have. */
+export function setQuery(words: string): string {
+  const typed = toNfc(words).trim().toLowerCase().slice(0, 60);
+  const brand = BRANDS[typed];
+  if (brand) return brand;
+  return /^[a-z0-9 :-]{2,}$/.test(typed) ? typed : '';
+}
