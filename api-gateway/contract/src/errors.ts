@@ -35,6 +35,7 @@ export const ERROR_CODES = [
   'domain_not_public',
   'domain_is_suffix',
   'domain_ours',
+  'taken_down',
   'quota_site_page_versions_bytes',
   'quota_project_files_rows',
   'quota_project_file_storage_bytes',

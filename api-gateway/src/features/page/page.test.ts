@@ -192,6 +192,13 @@ describe('publishing', () => {
     expect(shared.status).toBe(403);
   });
 
+  test('publishing a page that was taken down is refused with the reason', async () => {
+    const other = await createPage('내려진 페이지');
+    await gateway.database.sql`update pages set taken_down_at = now() where id = ${other}`;
+    const refused = await publish(other);
+    expect([refused.status, apiErrorSchema.parse(await refused.json()).code]).toEqual([409, 'taken_down']);
+  });
+
   test('publishing stores HTML that cannot be read without the gateway', async () => {
     const pageId = await createPage('직접');
     const args = { p_page_id: pageId, p_base_rev: 1, p_user: mina.id, p_html: '<script>', p_etag: 'x' };

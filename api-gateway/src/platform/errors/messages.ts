@@ -23,6 +23,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   domain_not_public: '인터넷에 등록된 도메인만 연결할 수 있어요.',
   domain_is_suffix: '이 이름 앞에 산 이름까지 적어 주세요. 예를 들면 example.co.kr이에요.',
   domain_ours: '이 서비스의 주소는 연결할 수 없어요.',
+  taken_down: '운영 정책에 따라 게시가 중단된 페이지예요.',
   quota_site_page_versions_bytes:
     '이 사이트에 게시한 내용이 500MB를 넘어요. 쓰지 않는 페이지의 게시를 멈추고 다시 시도해 주세요.',
   quota_project_files_rows: '한 프로젝트에는 파일을 20,000개까지 둘 수 있어요.',

@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 
 /** Refusals of functions that our own routes call, for which the API has codes. */
 const TOLD = {
+  taken_down: 409,
   quota_site_page_versions_bytes: 409,
   quota_project_files_rows: 409,
   quota_project_file_storage_bytes: 409,

@@ -13,7 +13,7 @@ export const publishQueries = {
       queryKey: keys.publishing(pageId),
       queryFn: async () => {
         const columns =
-          'id, site_id, slug, seo, template_id, live_version_id, sites(name, subdomain, home_page_id, settings)';
+          'id, site_id, slug, seo, template_id, live_version_id, taken_down_at, sites(name, subdomain, home_page_id, settings)';
         const row = unwrap(
           await getSupabase().from('pages').select(columns).eq('id', pageId).is('removed_at', null).maybeSingle(),
         );

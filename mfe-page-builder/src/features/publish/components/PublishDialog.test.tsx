@@ -62,6 +62,7 @@ const stored = (change = {}) => ({
     seo: { description: '동네 가게예요' },
     template_id: null,
     live_version_id: null,
+    taken_down_at: null,
   },
   sites: { name: '온기커피', subdomain: 'ongi', home_page_id: crypto.randomUUID() },
   ...change,
@@ -277,4 +278,11 @@ test('a page that only looks different is shown beside the live one, and a new t
   await user.click(screen.getByRole('button', { name: '나란히 보기' }));
   expect(await screen.findByText('바뀐 곳 1개')).toBeVisible();
   expect(screen.getByText('전 · 지금 공개된 페이지')).toBeVisible();
+});
+
+test('a page that was taken down says so, and cannot be published', async () => {
+  const { send } = await open(accept, { row: stored({ taken_down_at: '2026-11-22T09:00:00Z' }) });
+  expect(screen.getByText(/운영 정책에 따라 게시를 중단한 페이지예요/)).toBeVisible();
+  expect(send).toBeDisabled();
+  expect(screen.queryByText(/바로 게시해도 좋아요/)).toBeNull();
 });

@@ -38,7 +38,7 @@ export function VersionList({ page, versions, shown, onShow }: VersionListProps)
             label={formatDateTime(at)}
             at={at}
             by={people?.find(({ user_id: userId }) => userId === author)}
-            isLive={id === page.live_version_id}
+            isLive={id === page.live_version_id && page.taken_down_at === null}
             isShown={shown === id}
             onShow={() => onShow(id)}
           />

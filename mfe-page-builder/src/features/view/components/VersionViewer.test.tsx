@@ -23,7 +23,7 @@ const project = (component: object) => ({
 });
 const PUBLISHED = project({ ...header, sharedSection: SECTION_ID });
 
-async function open(sections: readonly object[]) {
+async function open(sections: readonly object[], page: ViewedPage = PAGE) {
   const server = await fakeServer(
     {
       'GET /rest/v1/pages': () => ({ draft: project({ tagName: 'h1', content: '지금' }) }),
@@ -34,7 +34,7 @@ async function open(sections: readonly object[]) {
     },
     person({ id: MINA.user_id }),
   );
-  const view = openScreen(<VersionViewer page={PAGE} versions={[VERSION, GONE]} />);
+  const view = openScreen(<VersionViewer page={page} versions={[VERSION, GONE]} />);
   const list = within(screen.getByRole('region', { name: '버전' }));
   return { ...view, server, list };
 }
@@ -44,6 +44,11 @@ test('a version names who published it, while they are a member', async () => {
   expect(await list.findByText(/김민아/)).toBeVisible();
   expect(list.getAllByRole('button')).toHaveLength(3);
   expect(list.getAllByText(/·/)).toHaveLength(1);
+});
+
+test('no version of a page that was taken down is called live', async () => {
+  const { list } = await open([], { ...PAGE, taken_down_at: VERSION.at });
+  expect(list.queryByText('게시 중')).toBeNull();
 });
 
 const restore = async (sections: readonly object[]) => {
