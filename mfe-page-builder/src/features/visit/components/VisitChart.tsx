@@ -1,10 +1,9 @@
 import { Box, Flex, Text } from '@dojang/shared-ui';
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { countText, dayLabel, type VisitDay } from '../visit.logic.ts';
+import { ANSWERS, VISITS } from '../visit-colors.ts';
 
 const color = (token: string) => `var(--chakra-colors-${token.replace('.', '-')})`;
-const VISITS = 'brand.solid';
-const ANSWERS = 'orange.solid';
 const TICK = { fill: color('fg.muted') };
 
 /**

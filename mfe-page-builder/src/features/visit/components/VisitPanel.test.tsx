@@ -38,3 +38,14 @@ test('visits that cannot be read are offered again', async () => {
   await user.click(again);
   expect(await screen.findByText('아직 방문이 없어요')).toBeVisible();
 });
+
+test('the line of answers has a legend, and a page without answers none', async () => {
+  const answered = { ...stats(12), days: stats(12).days.map((day) => ({ ...day, answers: 2 })) };
+  const server = await fakeServer({ [STATS]: () => answered }, person({}));
+  const { client } = openScreen(<VisitPanel pageId={PAGE} isPublished />);
+  const LEGEND = { selector: '[aria-hidden] > *' };
+  expect(await screen.findByText('답변', LEGEND)).toBeVisible();
+  server.answers[STATS] = () => stats(12);
+  await client.invalidateQueries();
+  await expect.poll(() => screen.queryByText('답변', LEGEND)).toBeNull();
+});

@@ -14,6 +14,7 @@ import {
   visitSentence,
 } from '../visit.logic.ts';
 import { visitQueries } from '../visit.queries.ts';
+import { ANSWERS, VISITS } from '../visit-colors.ts';
 import { ShareList } from './ShareList.tsx';
 import { VisitTable } from './VisitTable.tsx';
 
@@ -137,7 +138,22 @@ function Numbers({ stats, isTable, hasAnswers }: { stats: VisitStats; isTable: b
           </QueryView>
         </Box>
       )}
+      {!isTable && hasAnswers && <Legend />}
       <VisitTable days={stats.days} isHidden={!isTable} height={HEIGHT} />
     </>
+  );
+}
+
+/** What bars and line are; screen readers read the table. */
+function Legend() {
+  return (
+    <HStack gap="4" mt="2" justify="center" textStyle="xs" color="fg.muted" aria-hidden>
+      <HStack gap="1.5">
+        <Box boxSize="2.5" borderRadius="2px" bg={VISITS} /> 방문
+      </HStack>
+      <HStack gap="1.5">
+        <Box width="3.5" height="0.5" bg={ANSWERS} /> 답변
+      </HStack>
+    </HStack>
   );
 }
