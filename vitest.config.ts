@@ -70,7 +70,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          environment: 'node',
+          environment: './supabase/tests/support/end-of-worker.ts',
           // Importing the embedded Supabase takes as much CPU time as many of these tests, so files share its modules.
           isolate: false,
           testTimeout: HANGS_MS,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findHeadlessShell } from './support/chromium.ts';
+import { CHROMIUM_FLAGS, findHeadlessShell, LEFT_OUT_FLAGS } from './support/chromium.ts';
 
 const port = process.env.E2E_PORT ?? '4310';
 // The workers load this file too, and inherit the name from the first process.
@@ -35,6 +35,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.executablePath,
       env: { ...process.env, ...browser.env },
+      ignoreDefaultArgs: LEFT_OUT_FLAGS,
       args: [...CHROMIUM_FLAGS, '--disable-quic', '--disable-sync', '--font-render-hinting=none'],
     },
   },

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CHECKS } from './check.ts';
 import { freePort } from './free-port.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 import { playwrightFailures, unhandledFailures, vitestFailures } from './test-failures.logic.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -23,8 +24,15 @@ interface Count {
 // Vitest writes colours when CI is set, several codes for each dot.
 const COLOUR: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
-/** The same place as that of `npm start`: each process compiles, and strips types of, the same files. */
-const ENVIRONMENT = { ...process.env, ...COLOUR, NODE_COMPILE_CACHE: path.join(root, '.cache/compiled') };
+const memory = makeMemoryFolder();
+
+const ENVIRONMENT = {
+  ...process.env,
+  ...COLOUR,
+  // The same place as that of `npm start`: each process compiles, and strips types of, the same files.
+  NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
+  ...(memory === undefined ? {} : { TMPDIR: memory }),
+};
 
 interface Command {
   name: string;

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -39,12 +48,25 @@ const DISABLED_FEATURES = [
 export const CHROMIUM_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
-  '--disable-dev-shm-usage',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
 ];
+
+const SHARED_MEMORY = '/dev/shm';
+
+/**
+ * Playwright's own switches that are left out. It keeps shared memory in files of the temporary folder, because a container
+ * may have little of `/dev/shm`. Files on a disk cost 5 % of the CPU time of a page, so they are for small ones only.
+ */
+export const LEFT_OUT_FLAGS: string[] = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
+
+function hasSharedMemory(): boolean {
+  if (!existsSync(SHARED_MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+  return bavail * bsize > 2 * 1024 ** 3;
+}
 
 export interface Chromium {
   executablePath: string;
@@ -153,4 +175,5 @@ const launch = ({ executablePath, env }: Chromium, flags: readonly string[]): Pr
     executablePath,
     env: { ...process.env, ...env } as Record<string, string>,
     args: [...CHROMIUM_FLAGS, ...flags],
+    ignoreDefaultArgs: LEFT_OUT_FLAGS,
   });

@@ -1,10 +1,10 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
 import { as, type PersonName, personId, refusalOf, rolledBack, scalar } from './support/actors.ts';
-import { useFixture } from './support/fixture.ts';
+import { useSharedFixture } from './support/fixture.ts';
 import { callAs, prepareWriting, WRITING } from './support/writing-calls.ts';
 
-const { withFixture } = useFixture();
+const { withFixture } = useSharedFixture();
 /** The fixture, with the owner as a super admin of the platform. */
 const withSuper = (work: (tx: Transaction) => Promise<void>) =>
   withFixture(async (tx) => {

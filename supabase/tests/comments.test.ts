@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
 import { buffersOf } from './support/buffers.ts';
-import { useFixture } from './support/fixture.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
-const { withFixture } = useFixture();
+const { withFixture } = useSharedFixture();
 
 const text = (value: string) => ({
   type: 'doc',

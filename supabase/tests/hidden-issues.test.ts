@@ -4,10 +4,10 @@ import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, rolledBack, scalar } from './support/actors.ts';
-import { useFixture } from './support/fixture.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
 // The board `listed` is visible to the owner, the manager and the member, not to the viewer.
-const { withFixture } = useFixture();
+const { withFixture } = useSharedFixture();
 
 /** All activity that a person may read, as text. */
 const told = (tx: Transaction, who: PersonName) =>

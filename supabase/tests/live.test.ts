@@ -2,9 +2,9 @@ import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { ACTORS, type Actor, as, type PersonName, personId, rolledBack, scalar } from './support/actors.ts';
-import { useFixture } from './support/fixture.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
-const { withFixture } = useFixture();
+const { withFixture } = useSharedFixture();
 
 /** Tables that signed-in users may read and whose changes are not broadcast, and why. */
 const NOT_BROADCAST = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { as, refusalOf, scalar } from './support/actors.ts';
-import { useFixture } from './support/fixture.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
-const { withFixture } = useFixture();
+const { withFixture } = useSharedFixture();
 
 interface FailedMail {
   id: string;

@@ -2,10 +2,10 @@ import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { as, refusalOf, scalar } from './support/actors.ts';
-import { useFixture } from './support/fixture.ts';
+import { useSharedFixture } from './support/fixture.ts';
 import { placeTree, type TreeNode } from './support/place-tree.ts';
 
-const { withFixture } = useFixture();
+const { withFixture } = useSharedFixture();
 
 interface Saved {
   ok: boolean;

@@ -2,10 +2,10 @@ import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
 import { FUNCTIONS } from './catalog.table.ts';
 import { rolledBack, scalar } from './support/actors.ts';
-import { useFixture } from './support/fixture.ts';
+import { useSharedFixture } from './support/fixture.ts';
 import { type Call, callAs, prepareWriting, WRITING } from './support/writing-calls.ts';
 
-const { withFixture } = useFixture();
+const { withFixture } = useSharedFixture();
 
 const READING = [
   'own_data',

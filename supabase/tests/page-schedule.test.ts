@@ -2,9 +2,9 @@ import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf } from './support/actors.ts';
-import { useFixture } from './support/fixture.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
-const { withFixture } = useFixture();
+const { withFixture } = useSharedFixture();
 
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const plan = (tx: Transaction, who: PersonName, publishAt: string | null, unpublishAt: string | null = null) =>

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { PROJECT_PERMISSIONS, type ProjectAction } from '../../shared-auth/src/project/permissions.ts';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
-import { useFixture } from './support/fixture.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
-const { withFixture } = useFixture();
+const { withFixture } = useSharedFixture();
 
 const memberId = (tx: Transaction, who: PersonName) =>
   scalar<string>(tx`

@@ -67,7 +67,7 @@ const INITIALS = ['ㄸㄲ', 'ㄲㅂ', 'ㄲ', 'ㅋㅈ', 'ㅋ'];
 
 describe('among many notes', () => {
   test(
-    'a search answers what comparing every note would, however short it is and whatever it is made of',
+    'a search answers what comparing every note would, whatever it is made of, and reads the newest notes and what it finds',
     withFixture(async (tx) => {
       await hideOne(tx);
       const some = [
@@ -92,29 +92,17 @@ describe('among many notes', () => {
         expect(await search(tx, query), query).toEqual(expected);
         expect(await search(tx, query, null), `${query} in all projects`).toEqual(expected);
       }
-    }),
-    60_000,
-  );
 
-  test(
-    'a search for what one note contains reads the newest notes and that one, also for one syllable or one initial',
-    withFixture(async (tx) => {
-      await hideOne(tx);
+      // What one note contains is found by reading the newest notes and that one, also for one syllable or one initial.
       for (const query of [...HIDDEN, ...INITIALS]) {
         const rows = await rowsRead(tx, () => search(tx, query));
         // Twice the note itself, and those in which other letters have the same group.
         expect(rows, query).toBeLessThan(500 + 50);
         expect(rows, query).toBeGreaterThan(0);
       }
-    }),
-    60_000,
-  );
 
-  test(
-    'a word that a few of the newest notes contain is found in order, without the index',
-    withFixture(async (tx) => {
-      await hideOne(tx);
-      // One in forty: 12 or 13 of the newest 500.
+      // A word that a few of the newest notes contain is found in order, without the index. One in forty: 12 or 13 of the
+      // newest 500.
       await tx`update public.notes set title = '드문 낱말' where right(id::text, 12)::int % 40 = 0 and project_id = ${IDS.ourProject}`;
       expect(await search(tx, '드문')).toEqual(await compareAll(tx, '드문'));
     }),

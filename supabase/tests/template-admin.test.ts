@@ -1,9 +1,9 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
 import { as, type PersonName, refusalOf } from './support/actors.ts';
-import { useFixture } from './support/fixture.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
-const { withFixture } = useFixture();
+const { withFixture } = useSharedFixture();
 
 interface Row {
   id: string;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { as, refusalOf } from './support/actors.ts';
-import { useFixture } from './support/fixture.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
-const { withFixture } = useFixture();
+const { withFixture } = useSharedFixture();
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { x: nested(depth - 1) });
 

@@ -1,15 +1,43 @@
 import type { Transaction } from '@dojang/embedded/sql';
+import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
 import { beforeAll } from 'vitest';
 import { makeFixture } from '../access/fixture.ts';
 import { inRolledBack } from './actors.ts';
 import { useDatabase } from './database.ts';
+import { atEndOfWorker } from './end-of-worker.ts';
 
 type Work = (tx: Transaction) => Promise<void>;
 
-/** A database with the fixture of the access matrix. `withFixture` creates a test whose writes are rolled back. */
+/**
+ * A database with the fixture of the access matrix, for this file alone: for tests that keep what they write, or that measure
+ * costs, which rows of rolled back transactions would raise. `withFixture` creates a test whose writes are rolled back.
+ */
 export function useFixture() {
   const database = useDatabase();
   beforeAll(() => database.sql.begin((tx) => makeFixture(tx)));
   const withFixture = (work: Work) => () => inRolledBack(database.sql, work);
   return { database, withFixture };
+}
+
+let shared: Promise<TestDatabase> | undefined;
+
+/** Starting a database and filling it takes longer than most files' tests, so the files of a worker share one. */
+async function startShared(): Promise<TestDatabase> {
+  const database = await startTestDatabase();
+  atEndOfWorker(() => database.stop());
+  await database.sql.begin((tx) => makeFixture(tx));
+  return database;
+}
+
+/** As `useFixture`, for files whose tests roll back everything that they write. */
+export function useSharedFixture() {
+  beforeAll(async () => {
+    shared ??= startShared();
+    await shared;
+  });
+  const withFixture = (work: Work) => async () => {
+    if (!shared) throw new Error('The database is started before the tests, not before the file is read.');
+    return inRolledBack((await shared).sql, work);
+  };
+  return { withFixture };
 }
