@@ -1,10 +1,11 @@
 import type { Migration } from './migration.ts';
 
-/** A migration as the database records it; the Supabase CLI records statements without the semicolons between them. */
+/** A migration as the database records it. */
 export interface AppliedMigration {
   readonly version: string;
   readonly name: string | null;
-  readonly statements: readonly string[] | null;
+  /** Its statements joined; the Supabase CLI records them without the semicolons between them. */
+  readonly sql: string | null;
 }
 
 export interface HistoryDifference {
@@ -17,6 +18,8 @@ export interface HistoryDifference {
 }
 
 const bare = (text: string) => text.replace(/[\s;]/g, '');
+/** Our own records are the text of the file. To take the spaces out of all of them takes 50 ms of each start. */
+const isSame = (one: string, other: string) => one === other || bare(one) === bare(other);
 
 /** Where the history of a database differs from the migrations of this code; null when one continues the other. */
 export function differenceOf(
@@ -25,9 +28,9 @@ export function differenceOf(
 ): HistoryDifference | null {
   const here = new Map(migrations.map((migration) => [migration.version, migration]));
   const unknown = applied.filter(({ version }) => !here.has(version));
-  const changed = applied.flatMap(({ version, statements }) => {
+  const changed = applied.flatMap(({ version, sql }) => {
     const migration = here.get(version);
-    if (!migration || !statements || bare(statements.join('')) === bare(migration.sql)) return [];
+    if (!migration || sql === null || isSame(sql, migration.sql)) return [];
     return [`${version}_${migration.name}.sql`];
   });
   if (unknown.length === 0 && changed.length === 0) return null;

@@ -33,8 +33,9 @@ export async function refuseOtherHistory(sql: Sql, migrations: readonly Migratio
   const [table] = await sql<{ found: boolean }[]>`
     select to_regclass('supabase_migrations.schema_migrations') is not null as found`;
   if (!table?.found) return;
+  // Joined by the database, because the driver reads an array letter by letter.
   const applied = await sql<AppliedMigration[]>`
-    select version, name, statements from supabase_migrations.schema_migrations order by version`;
+    select version, name, array_to_string(statements, '') as sql from supabase_migrations.schema_migrations order by version`;
   const difference = differenceOf(applied, migrations);
   if (difference) throw new OtherHistoryError(difference);
 }
