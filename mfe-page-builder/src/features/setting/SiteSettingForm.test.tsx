@@ -41,7 +41,7 @@ test('of two different business data the manager chooses', async () => {
   await user.type(screen.getByRole('textbox', { name: '넣을 수 있는 사이트' }), 'a.kr');
   await save();
   const dialog = within(await screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' }));
-  expect(dialog.getByText('다른 상호')).toBeVisible();
+  expect(dialog.getByText('상호: 다른 상호')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: '내 내용으로 저장하기' }));
   expect(await screen.findByText(/저장했어요/)).toBeVisible();
   expect(stored().settings).toMatchObject({ business: { company: '온기' }, embedHosts: ['a.kr'] });

@@ -174,6 +174,7 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
           <SettingConflict
             {...conflict}
             labels={LABELS}
+            partLabels={PART_LABELS}
             onKeepMine={(merged) => {
               setConflict(null);
               form.reset(typedOf(conflict.theirs));
@@ -203,6 +204,11 @@ const LABELS: Record<keyof SiteSetting, string> = {
   embedHosts: '넣을 수 있는 사이트',
   notFound: '찾을 수 없는 주소',
   business: '사업자정보',
+};
+
+const PART_LABELS = {
+  ...Object.fromEntries(BUSINESS.map(([key, label]) => [key, label])),
+  ...{ title: '제목', text: '안내' },
 };
 
 const typedOf = (setting: SiteSetting): TypedSiteSetting => ({ ...setting, embedHosts: setting.embedHosts.join('\n') });

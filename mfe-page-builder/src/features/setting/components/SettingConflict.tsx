@@ -7,6 +7,8 @@ interface SettingConflictProps<T extends object> {
   mine: T;
   theirs: T;
   labels: Record<keyof T, string>;
+  /** Of the fields of a setting that has several. */
+  partLabels?: Readonly<Record<string, string>>;
   /** Saves the own values, and of the other fields what is stored. */
   onKeepMine: (merged: T) => void;
   /** Takes the stored values of what both changed; what only the user changed is kept in the form. */
@@ -16,7 +18,7 @@ interface SettingConflictProps<T extends object> {
 
 /** Two people changed the same settings: shows both values of these, and the user chooses. */
 export function SettingConflict<T extends object>(props: SettingConflictProps<T>) {
-  const { base, mine, theirs, labels, onKeepMine, onTakeTheirs, onClose } = props;
+  const { base, mine, theirs, labels, partLabels = {}, onKeepMine, onTakeTheirs, onClose } = props;
   const { merged, conflicts } = mergeFields(base, mine, theirs);
   const list = (side: T) => (
     <Stack as="dl" gap="3">
@@ -26,7 +28,7 @@ export function SettingConflict<T extends object>(props: SettingConflictProps<T>
             {labels[key]}
           </Text>
           <Text as="dd" ms="0" textStyle="sm" whiteSpace="pre-line" overflowWrap="anywhere">
-            <Value value={side[key]} />
+            <Value value={side[key]} partLabels={partLabels} />
           </Text>
         </div>
       ))}
@@ -49,9 +51,14 @@ export function SettingConflict<T extends object>(props: SettingConflictProps<T>
   );
 }
 
-function Value({ value }: { value: unknown }) {
+function Value({ value, partLabels }: { value: unknown; partLabels: Readonly<Record<string, string>> }) {
   if (typeof value === 'boolean') return value ? '예' : '아니요';
   if (typeof value === 'string' && value.includes('/site-assets/')) return <Image src={value} alt="" maxH="24" />;
-  const lines = (typeof value === 'object' && value !== null ? Object.values(value) : [value]).filter(Boolean);
+  const lines =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, part]) =>
+          part ? (partLabels[key] ? `${partLabels[key]}: ${part}` : part) : [],
+        )
+      : [value].filter(Boolean);
   return lines.length > 0 ? lines.join('\n') : '(비어 있음)';
 }
