@@ -1,4 +1,4 @@
-import { ConflictDialog } from '@dojang/shared-ui';
+import { ConflictDialog, toast } from '@dojang/shared-ui';
 import { useState } from 'react';
 import { PageThumbnail } from '../../page/components/PageThumbnail.tsx';
 import { useShown } from '../../section/use-shown.ts';
@@ -11,23 +11,45 @@ interface DraftConflictProps {
   onLoad: (row: DraftRow) => void;
 }
 
-/** Another user saved first: both pages side by side, and the user chooses. */
+/**
+ * Another user saved first: both pages side by side, and the user chooses. The choice can be undone, so that neither version is
+ * lost by a wrong click.
+ */
 export function DraftConflict({ siteId, pageDraft, onLoad }: DraftConflictProps) {
-  const { draft, autosave, takeTheirs } = pageDraft;
+  const { draft, autosave, setProject, setTitle, takeTheirs } = pageDraft;
   const [closed, setClosed] = useState<unknown>(null);
   const { conflict } = autosave;
   if (!conflict) return null;
+  const theirs = conflict.current;
+  /** Puts the other version into the editor, which saves it as a change. */
+  const offer = (title: string, { project, ...other }: Draft) =>
+    toast({
+      title,
+      action: {
+        label: '되돌리기',
+        onClick: () => {
+          setTitle(other.title);
+          setProject(project);
+          onLoad({ ...theirs, ...other, draft: project });
+        },
+      },
+    });
   return (
     <ConflictDialog
       open={closed !== conflict}
       mine={<Thumbnail siteId={siteId} {...draft} />}
-      theirs={<Thumbnail siteId={siteId} project={conflict.current.draft} title={conflict.current.title} />}
-      theirName={conflict.current.updated_by_name ?? undefined}
-      theirTime={conflict.current.updated_at}
-      onKeepMine={() => autosave.resolve('mine')}
+      theirs={<Thumbnail siteId={siteId} project={theirs.draft} title={theirs.title} />}
+      theirName={theirs.updated_by_name ?? undefined}
+      theirTime={theirs.updated_at}
+      onKeepMine={() => {
+        autosave.resolve('mine');
+        offer('내 내용으로 저장했어요', { project: theirs.draft, title: theirs.title });
+      }}
       onTakeTheirs={() => {
         const page = takeTheirs();
-        if (page) onLoad(page);
+        if (!page) return;
+        onLoad(page);
+        offer('저장된 내용으로 바꿨어요', draft);
       }}
       onClose={() => setClosed(conflict)}
     />
