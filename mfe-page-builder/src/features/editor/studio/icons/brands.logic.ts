@@ -1,3 +1,4 @@
+import { ICON_WORDS } from '@dojang/renderer/icons';
 import { toNfc } from '@dojang/shared-ui';
 
 /** Names of brands in the icon sets, by what people call them. */
@@ -28,5 +29,8 @@ export function setQuery(words: string): string {
   const typed = toNfc(words).trim().toLowerCase().slice(0, 60);
   const brand = BRANDS[typed];
   if (brand) return brand;
+  // The icons that have Korean names are those of a set: what one is called finds others like it.
+  const named = Object.entries(ICON_WORDS).find(([, words]) => words.split(' ').includes(typed))?.[0];
+  if (named) return named.replaceAll('-', ' ');
   return /^[a-z0-9 :-]{2,}$/.test(typed) ? typed : '';
 }
