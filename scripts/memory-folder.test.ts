@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -29,6 +29,17 @@ test('the folder of a killed process is removed by the next one, and that of a r
   mkdirSync(running);
   inProcess('');
   expect(readdirSync(parent)).toEqual([path.basename(running)]);
+});
+
+test.runIf(process.getuid?.() === 0)('another user may create files in it', () => {
+  const script = `import { execFileSync } from 'node:child_process';
+    import { makeMemoryFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'memory-folder.ts'))};
+    const folder = makeMemoryFolder(${JSON.stringify(parent)}, 0);
+    execFileSync('touch', [folder + '/file'], { uid: 65534, gid: 65534 });`;
+  chmodSync(parent, 0o755);
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect(stderr).not.toMatch(/denied/);
+  expect(status).toBe(0);
 });
 
 test('without room or without such a folder there is none', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
 /** Files there are in memory. Linux only. */
@@ -38,6 +38,8 @@ export function makeMemoryFolder(parent = SHARED_MEMORY, room = ROOM): string | 
     if (bavail * bsize < room) return;
     removeAbandoned(parent);
     const folder = mkdtempSync(path.join(parent, nameOf(process.pid)));
+    // As /tmp: PostgreSQL may run as another user.
+    chmodSync(folder, 0o1777);
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
     return folder;

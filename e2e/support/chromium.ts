@@ -35,6 +35,8 @@ const DISABLED_FEATURES = [
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
   'LensOverlay',
+  // A document that a journey answers itself has no address, so that its frames would get no fonts of this machine.
+  'LocalNetworkAccessChecks',
   'MediaRouter',
   'NetworkTimeServiceQuerying',
   'OptimizationHints',

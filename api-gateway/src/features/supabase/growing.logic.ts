@@ -35,6 +35,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'issue_heads',
   'issue_heads_of',
   'issue_progress',
+  'known_site_files',
   'my_agreement_ids',
   'my_board_ids',
   'my_consents',
