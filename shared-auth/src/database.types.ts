@@ -5705,7 +5705,10 @@ export type Database = {
       settle_form_retention: { Args: { p_form_id?: string }; Returns: number }
       settle_owner: { Args: { p_project_id: string }; Returns: undefined }
       settle_site_owner: { Args: { p_site_id: string }; Returns: undefined }
-      site_file: { Args: { p_path: string }; Returns: Json }
+      site_file: {
+        Args: { p_path: string; p_subdomain?: string }
+        Returns: Json
+      }
       site_file_quota: {
         Args: { p_bytes: number; p_site_id: string }
         Returns: string

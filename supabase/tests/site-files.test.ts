@@ -120,6 +120,63 @@ test(
 );
 
 test(
+  'a page of another site takes no file off the web, and another site’s host has only files that its pages name',
+  withFixture(async (tx) => {
+    const { path, href, site } = await store(tx);
+    const theirs = await siteOf(tx, IDS.theirPage);
+    const at = async (siteId: string) => {
+      const subdomain = await scalar<string>(tx`select subdomain from public.sites where id = ${siteId}`);
+      return scalar<object | null>(tx`select public.site_file(${path}, ${subdomain})`);
+    };
+    expect(await at(site)).not.toBeNull();
+    expect(await at(theirs)).toBeNull();
+    await tx`insert into public.page_versions (page_id, site_id, kind, title, project)
+      values (${IDS.theirPage}, ${theirs}, 'publish', 'page', ${tx.json({ href })})`;
+    expect(await at(theirs)).not.toBeNull();
+    await drafted(tx, href, IDS.theirPage);
+    await tx`update public.pages set taken_down_at = now() where id = ${IDS.theirPage}`;
+    expect(await served(tx, path)).not.toBeNull();
+  }),
+);
+
+test(
+  'a file in the trash is answered only while something names it, and none of a site in the trash',
+  withFixture(async (tx) => {
+    const { id, path, href, site } = await store(tx);
+    await tx`update public.assets set removed_at = now() where id = ${id}`;
+    expect(await served(tx, path)).toBeNull();
+    await drafted(tx, href);
+    expect(await served(tx, path)).not.toBeNull();
+    await tx`update public.assets set removed_at = null where id = ${id}`;
+    await tx`update public.sites set removed_at = now() where id = ${site}`;
+    expect(await served(tx, path)).toBeNull();
+  }),
+);
+
+test(
+  'the same bytes under another ending are the file that is there, also from the trash',
+  withFixture(async (tx) => {
+    const { id, path } = await store(tx, '가격.pdf');
+    await tx`update public.assets set removed_at = now() where id = ${id}`;
+    await store(tx, '가격.hwp', 'hwp');
+    const [row] = await tx`select path, name, removed_at from public.assets where id = ${id}`;
+    expect(row).toEqual({ path, name: '가격.pdf', removed_at: null });
+  }),
+);
+
+test(
+  'the type of a file is one of the types that its bucket takes',
+  withFixture(async (tx) => {
+    const { id } = await store(tx);
+    expect(
+      await refusalOf(
+        tx.savepoint((inner) => inner`update public.assets set mime = ${'x'.repeat(9000)} where id = ${id}`),
+      ),
+    ).toBeDefined();
+  }),
+);
+
+test(
   'a file gets another name, but never another kind',
   withFixture(async (tx) => {
     const { id, site } = await store(tx);

@@ -54,6 +54,7 @@ export { BUSINESS_LABELS, type BusinessKey, documentOptions, siteConsentOf } fro
 export {
   MOST_FILE_BYTES,
   SITE_FILE_TYPES,
+  type SiteFileEnding,
   siteFileEnding,
   siteFileEndings,
   siteFileLink,

@@ -28,7 +28,9 @@ export function siteFiles({ rest, lookUp, objects }: SiteFilesDeps) {
     const path = siteFilePath(c.get('address').path);
     const ending = path && siteFileEnding(path);
     if (!path || !ending) throw notFound();
-    const file = fileSchema.parse(await lookUp.read(c, false, () => rest.rpc('site_file', { p_path: path })));
+    // Undefined at the app's host, where the files of all sites are.
+    const asked = { p_path: path, p_subdomain: c.get('subdomain') ?? null };
+    const file = fileSchema.parse(await lookUp.read(c, false, () => rest.rpc('site_file', asked)));
     if (!file) throw notFound();
     c.header('x-robots-tag', 'noindex');
     const sha256 = path.slice(path.indexOf('/') + 1, path.indexOf('.'));

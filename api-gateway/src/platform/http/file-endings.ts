@@ -1,3 +1,5 @@
+import type { FILE_ENDINGS, SiteFileEnding } from '@dojang/renderer';
+
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const ZIP = 'application/zip';
 const OLD_OFFICE = ['application/x-cfb'];
@@ -7,7 +9,7 @@ const JPEG = ['image/jpeg'];
  * What the first bytes of a file with this ending say it is (`typeOfContent`). Office documents are zips, whose kind may stand
  * further behind.
  */
-export const CONTENT_OF_ENDINGS = {
+const CONTENT_OF_ENDINGS = {
   jpg: JPEG,
   jpeg: JPEG,
   png: ['image/png', 'image/apng'],
@@ -26,7 +28,7 @@ export const CONTENT_OF_ENDINGS = {
   txt: ['text/plain'],
   csv: ['text/plain'],
   zip: [ZIP],
-} as const satisfies Record<string, readonly string[]>;
+} as const satisfies Record<(typeof FILE_ENDINGS)[number] | SiteFileEnding, readonly string[]>;
 type Ending = keyof typeof CONTENT_OF_ENDINGS;
 
 /** The ending of a file's name in lower case; empty when it has none. */

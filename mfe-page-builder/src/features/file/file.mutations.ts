@@ -1,7 +1,8 @@
 import { SITE_FILE_TYPES, siteFileEnding } from '@dojang/renderer';
-import { getSupabase, loadFileStore, unwrapMaybe } from '@dojang/shared-auth';
+import { getSupabase, loadFileStore, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { AppError } from '@dojang/shared-ui';
 import type { UploadWatch } from '@dojang/shared-ui/document';
+import { z } from 'zod';
 import { fileRefusal, storedFileName } from './file-name.logic.ts';
 
 const BUCKET = 'site-files';
@@ -13,6 +14,8 @@ export interface LinkedFile {
   name: string;
   bytes: number;
 }
+
+const linkedFileSchema = z.object({ path: z.string(), name: z.string(), bytes: z.number() });
 
 /** Codes of errors that another try would not change. */
 export const FILE_REFUSALS: ReadonlySet<string> = new Set([
@@ -40,5 +43,11 @@ export async function uploadFile(siteId: string, file: File, watch: UploadWatch)
   const name = storedFileName(file.name);
   const row = { site_id: siteId, sha256, path, mime, bytes, name };
   unwrapMaybe(await getSupabase().from('assets').upsert(row, { onConflict: 'site_id,sha256', ignoreDuplicates: true }));
-  return { path, name, bytes };
+  // The same bytes may be there under another ending.
+  const kept = await getSupabase()
+    .from('assets')
+    .select('path, name, bytes')
+    .match({ site_id: siteId, sha256 })
+    .single();
+  return linkedFileSchema.parse(unwrap(kept));
 }

@@ -100,7 +100,7 @@ export const fileQueries = {
     queryOptions({
       queryKey: keys.knownFiles(siteId, paths),
       queryFn: async () => {
-        const found = unwrap(await getSupabase().rpc('known_site_files', { p_paths: [...paths] }));
+        const found = unwrap(await getSupabase().rpc('known_site_files', { p_paths: paths.slice(0, MOST_KNOWN) }));
         return new Set([...z.array(z.string()).parse(found), ...paths.slice(MOST_KNOWN)]);
       },
     }),

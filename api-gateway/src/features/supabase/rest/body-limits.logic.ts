@@ -42,6 +42,8 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
     save_notice: DOCUMENT_BODY,
     save_agreement_draft: MB + BODY_BOUNDS.bytes,
     save_memo: 128 * KB,
+    // 200 paths.
+    known_site_files: 32 * KB,
     create_issue: DOCUMENT_BODY,
     save_issue: DOCUMENT_BODY,
     save_comment: 512 * KB,
