@@ -7,6 +7,8 @@ import type { Answer, AnswerDetail, Form, FormShelf, Status } from './data.schem
 const SITE = 'c0000000-0000-4000-8000-000000000001';
 const FORM = 'c0000000-0000-4000-8000-000000000002';
 
+const MARK = 'POST /rest/v1/rpc/mark_answers';
+
 const saved = savedFiles();
 
 const FORM_ROW: Form = {
@@ -110,7 +112,7 @@ async function open({ answers: given = [], forms = [FORM_ROW], role = 'owner', s
     },
     'GET /rest/v1/form_definitions': () => rows([{ fields: [{ key: 'name', label: '이름', kind: 'text' }] }]),
     'POST /rest/v1/rpc/form_answer': detail,
-    'POST /rest/v1/rpc/mark_answers': mark,
+    [MARK]: mark,
     'POST /rest/v1/rpc/save_answer_note': () => ({ ok: false, current: { note: '먼저 적은 메모', rev: 2 } }),
   });
   const view = openScreen(<DataPage />, `/page/data${search}`);
@@ -197,6 +199,19 @@ test('a removed answer comes back by the toast as it was, and from the trash', a
   await user.click(screen.getByRole('button', { name: '되살리기' }));
   await expect.poll(() => answers()[1]?.status).toBe('new');
   expect(await screen.findByText('휴지통이 비어 있어요')).toBeVisible();
+});
+
+test.each([
+  { item: '읽음으로', before: { p_read: false } },
+  { item: '완료로', before: { p_status: 'new' } },
+])('taking back $item changes nothing else', async ({ item, before }) => {
+  const { user, server } = await open({ answers: [answer(1)] });
+  await user.click(await screen.findByRole('checkbox', { name: /답변 1/ }));
+  await user.click(screen.getByRole('button', { name: '바꾸기' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await expect.poll(() => server.sent(MARK).length).toBe(2);
+  expect(server.sent(MARK)[1]?.body).toEqual({ p_ids: [answer(1).id], ...before });
 });
 
 test('a viewer reads without changing anything', async () => {

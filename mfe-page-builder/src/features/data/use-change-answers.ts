@@ -10,12 +10,17 @@ export function useChangeAnswers() {
   const mark = useMarkAnswers();
   const remove = useDeleteAnswers();
 
-  const takeBack = (before: readonly Former[]) => {
+  // Only what was changed: the rest may have changed since. Removing an answer also marks it as read.
+  const takeBack = (before: readonly Former[], { status, read }: Omit<Marks, 'ids'>) => {
     const groups = Map.groupBy(before, ({ status, read_at: readAt }) => `${status} ${readAt !== null}`);
     for (const [first, ...more] of groups.values()) {
       if (!first) continue;
       const ids = [first, ...more].map(({ id }) => id);
-      mark.mutate({ ids, status: first.status, read: first.read_at !== null });
+      mark.mutate({
+        ids,
+        ...(status !== undefined && { status: first.status }),
+        ...((read !== undefined || status === 'removed') && { read: first.read_at !== null }),
+      });
     }
   };
   // Awaited, because what asked for it is gone when its answers have left the list. The mutations show their errors.
@@ -27,7 +32,7 @@ export function useChangeAnswers() {
       const done = marks.status === 'removed' ? '휴지통으로 옮겼어요' : '바꿨어요';
       toast({
         title: `답변 ${answers.length}개를 ${done}`,
-        action: { label: '되돌리기', onClick: () => takeBack(answers) },
+        action: { label: '되돌리기', onClick: () => takeBack(answers, marks) },
       });
     });
   const erase = async (answers: readonly Former[], onDone = () => {}) => {
