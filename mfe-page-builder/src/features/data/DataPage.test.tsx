@@ -163,6 +163,20 @@ test('J and K open the next and the previous answer, and E finishes one after th
   await waitFor(() => expect(answers().map(({ status }) => status)).toEqual(['done', 'done', 'new']));
 });
 
+test.each([
+  { place: 'of the trash', status: 'removed', view: 'removed', keys: 'euj' },
+  { place: 'of spam', status: 'spam', view: 'spam', keys: 'ej' },
+  { place: 'outside of the list', status: 'removed', view: 'open', keys: 'euj' },
+] as const)('E and U leave an answer $place as it is', async ({ status, view, keys }) => {
+  const next = answer(2, { status: view === 'open' ? 'new' : status });
+  const search = `?view=${view}&answer=${answer(1).id}`;
+  const { user, server } = await open({ answers: [answer(1, { status }), next], search });
+  await screen.findByText('민아');
+  await screen.findByRole('button', { name: /답변 2/ });
+  await user.keyboard(keys);
+  await expect.poll(() => server.sent(MARK).map(({ body }) => body)).toEqual([{ p_ids: [next.id], p_read: true }]);
+});
+
 test('the only form needs no choice, and its file has every answer once in order', async () => {
   const { user } = await open({ answers: [answer(1)] });
   await user.click(await screen.findByRole('button', { name: 'CSV 내려받기' }));

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@dojang/shared-auth/query';
+import { useInfiniteQuery, useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
   Checkbox,
@@ -57,6 +57,9 @@ export function AnswerInbox({ siteId, forms, formId, mayEdit }: AnswerInboxProps
   const answers = query.data ?? [];
   const at = answers.findIndex(({ id }) => id === openId);
   if (at >= 0) place.current = at;
+  // The open answer may be outside of the list.
+  const detail = useQuery({ ...dataQueries.detail(openId ?? ''), enabled: openId !== null });
+  const status = detail.data?.status ?? answers[at]?.status;
   const names = new Map(forms.map(({ id, name }) => [id, name]));
 
   const set = (name: string, value: string | null, replace = true) =>
@@ -88,9 +91,9 @@ export function AnswerInbox({ siteId, forms, formId, mayEdit }: AnswerInboxProps
   const isList = answers.length > 0;
   useHotkey('j', () => step(1), { enabled: isList });
   useHotkey('k', () => step(-1), { enabled: isList });
-  useHotkey('e', finish, { enabled: mayEdit && openId !== null });
+  useHotkey('e', finish, { enabled: mayEdit && (status === 'new' || status === 'doing') });
   useHotkey('u', () => openId && mark.mutate({ ids: [openId], read: answers[at]?.read_at === null }), {
-    enabled: mayEdit && at >= 0,
+    enabled: mayEdit && at >= 0 && status !== 'removed',
   });
 
   const shown = answers.filter(({ id }) => chosen.has(id));
