@@ -26,7 +26,7 @@ export function PhoneLink({ href, siteId, linksToPages, onLink }: PhoneLinkProps
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<LinkKind | null>(null);
   const kind = chosen ?? linkKind(href);
-  const kinds = linkKindsFor(linksToPages).filter(({ value }) => value !== 'section' || kind === 'section');
+  const kinds = linkKindsFor(linksToPages).filter(({ value }) => value !== 'section' || linkKind(href) === 'section');
   const id = useId();
   const label = LINK_KINDS.find(({ value }) => value === linkKind(href))?.label ?? '';
   return (
@@ -51,7 +51,8 @@ export function PhoneLink({ href, siteId, linksToPages, onLink }: PhoneLinkProps
               value={kind}
               onChange={({ target }) => {
                 setChosen(target.value as LinkKind);
-                onLink('#');
+                // The link stays until another target is chosen, because there is no undo on a phone.
+                if (target.value === 'none') onLink('#');
               }}
             >
               {kinds.map((each) => (
@@ -81,7 +82,7 @@ interface AddressProps {
 
 /** A typed address. What cannot be opened stays in the field with its error, and the page keeps the last valid one. */
 function Address({ kind, href, onLink }: AddressProps) {
-  const [text, setText] = useState(href === '#' ? '' : withoutScheme(href));
+  const [text, setText] = useState(linkKind(href) === kind ? withoutScheme(href) : '');
   return (
     <FormField label="연결" error={linkRefusal(text, kind) ?? undefined}>
       <Input
