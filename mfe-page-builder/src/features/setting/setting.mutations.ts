@@ -86,18 +86,19 @@ async function savePage<T extends Partial<PageSetting> & { slug: string }>(
   }
 }
 
+/** What publishing asks for besides the title. */
+export type PageAddress = Pick<PageSetting, 'slug' | 'description' | 'image'>;
+
 /**
  * Saves the path of a page, and what search results and shared links say of it. A free path, when the wanted one is taken.
  *
  * @throws AppError `stale_revision` when somebody else changed the same meanwhile
  */
 export async function saveAddress(
-  page: AddressedPage & { slug: string; storedSeo: Pick<PageSetting, 'description' | 'image'> },
-  { slug, description, image }: Pick<PageSetting, 'slug' | 'description' | 'image'>,
-): Promise<{ ok: true } | { ok: false; suggestion: string }> {
-  const base = { slug: page.slug, description: page.storedSeo.description, image: page.storedSeo.image };
-  const mine = { slug, description, image };
-  if (isSame(base, mine)) return { ok: true };
+  page: AddressedPage,
+  { base, mine }: Change<PageAddress>,
+): Promise<{ ok: true; saved: PageAddress } | { ok: false; suggestion: string }> {
+  if (isSame(base, mine)) return { ok: true, saved: base };
   const saved = await savePage(page, { base, mine });
   if ('theirs' in saved) throw new AppError({ code: 'stale_revision', status: 409 });
   return saved;

@@ -240,6 +240,29 @@ test('a name that is taken is replaced by a free one, and nothing is published',
   expect(server.sent(PUBLISH)).toEqual([]);
 });
 
+test('an address that was saved before publishing failed can be changed again', async () => {
+  let row = { ...stored(), title: '가게', updated_at: '1' };
+  const { user, send, server } = await open(accept, {
+    publish: () => refused(503, 'busy'),
+    answers: {
+      'GET /rest/v1/pages': ({ search }) => (search.get('select') === 'slug' ? rows([]) : rows([row])),
+      [PATCH]: ({ body }) => {
+        row = { ...row, ...(body as object), updated_at: `${row.updated_at}1` };
+        return rows([{ id: row.id }]);
+      },
+    },
+  });
+  const slug = screen.getByRole('textbox', { name: /주소 이름/ });
+  for (const [at, name] of ['menu', 'summer'].entries()) {
+    await user.clear(slug);
+    await user.type(slug, name);
+    await user.click(send);
+    await expect.poll(() => server.sent(PUBLISH).length).toBe(at + 1);
+    await expect.poll(() => send).toBeEnabled();
+  }
+  expect(row.slug).toBe('summer');
+});
+
 test('samples that nobody replaced hold publishing until the author says that they stay', async () => {
   const { user, send, server } = await open(accept, {
     draft: projectOf(element('h1', '가게'), element('p', '000-00-00000')),

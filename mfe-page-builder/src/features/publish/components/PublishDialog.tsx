@@ -18,7 +18,7 @@ import { OctagonAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { keys } from '../../../keys.ts';
-import { saveAddress } from '../../setting/setting.mutations.ts';
+import { type PageAddress, saveAddress } from '../../setting/setting.mutations.ts';
 import { checklist, refusedFindings, withRefusal } from '../checklist.logic.ts';
 import { type PublishedPage, publishQueries } from '../publish.queries.ts';
 import { type PublishForm, publishFormSchema } from '../publish.schema.ts';
@@ -92,6 +92,12 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
   const [pending, setPending] = useState(false);
   const [keepsSamples, setKeepsSamples] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // Publishing may fail after the address was saved. The next attempt changes what was saved then.
+  const [base, setBase] = useState<PageAddress>({
+    slug: page.slug,
+    description: page.storedSeo.description,
+    image: page.storedSeo.image,
+  });
   const { findings: own, weight, pagePicture, isPending } = useChecks(draft, page);
   const form = useForm<PublishForm>({
     resolver: zodResolver(publishFormSchema),
@@ -106,10 +112,10 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
   const found = [...own, ...documentFindings({ description, noindex: page.storedSeo.noindex })];
   const { items, blocked, samples } = checklist(withRefusal(found, refusal?.draft === draft ? refusal.findings : []));
   const composed = useMemo(() => withSiteConsent(draft.project, page.consent), [draft.project, page.consent]);
-  const send = form.handleSubmit(async (asked) => {
+  const send = form.handleSubmit(async ({ title: askedTitle, ...mine }) => {
     setPending(true);
     try {
-      const saved = await saveAddress(page, asked);
+      const saved = await saveAddress(page, { base, mine });
       if (!saved.ok) {
         form.setValue('slug', saved.suggestion, { shouldDirty: true });
         form.setError(
@@ -119,7 +125,8 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
         );
         return;
       }
-      if (asked.title !== draft.title) setTitle(asked.title);
+      setBase(saved.saved);
+      if (askedTitle !== draft.title) setTitle(askedTitle);
       const address = await publish(keepsSamples);
       if (address) onPublished(address);
       else onClose();
