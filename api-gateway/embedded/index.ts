@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
 import type { ReadClaims } from '@dojang/server-kit/claims';
-import type { RequestContext } from './corrections/fetch.ts';
+import { pathOf, type RequestContext } from './corrections/fetch.ts';
 import { loadKeys } from './data-folder/keys.ts';
 import { lockDataFolder } from './data-folder/lock.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
 import { refuseOtherHistory } from './database/refuse-other-history.ts';
+import { createFunctions } from './functions/index.ts';
 import type { LogLine } from './log-line.ts';
 import { toOutbox } from './mail/outbox.ts';
 import { openSql, type Sql } from './postgres/connect.ts';
@@ -44,6 +45,8 @@ export interface EmbeddedOptions {
   /** Origin that links in mails lead to, e.g. `http://localhost:3000`. */
   readonly siteUrl: string;
   readonly migrationsDir: string;
+  /** Folder with the code of the server functions. Without it there are none. */
+  readonly functionsDir?: string;
   /** Runs after the migrations, at each start. */
   readonly seed?: Seed;
   readonly log?: LogLine;
@@ -55,7 +58,7 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** Answers `/auth/v1/…`, `/rest/v1/…` and `/storage/v1/…`; anything else is 404. */
+  /** Answers `/auth/v1/…`, `/rest/v1/…`, `/storage/v1/…` and `/functions/v1/…`; anything else is 404. */
   fetch(request: Request, context: RequestContext): Promise<Response>;
   /** The claims of an access token with a valid signature that has not expired, else null. */
   readonly readToken: ReadClaims;
@@ -135,6 +138,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       return options.seed ? options.seed.run(sql, app.objects) : null;
     });
     await app.forgetSchema();
+    const functions = options.functionsDir
+      ? createFunctions({
+          folder: options.functionsDir,
+          // The names that hosted Supabase gives, and the site's own.
+          env: {
+            SUPABASE_URL: options.siteUrl,
+            SUPABASE_ANON_KEY: keys.publishableKey,
+            SITE_URL: options.siteUrl,
+          },
+          readToken: app.readToken,
+          fetch: app.fetch,
+          log,
+        })
+      : null;
+    if (functions) closers.push(functions.close);
 
     return {
       ...keys,
@@ -143,7 +161,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       liveSessions: (ids) => liveSessions(sql, ids),
       databaseUrl,
       firstSuper,
-      fetch: app.fetch,
+      fetch: (request, context) =>
+        functions && pathOf(request).startsWith('/functions/v1/')
+          ? functions.serve(request)
+          : app.fetch(request, context),
       readToken: app.readToken,
       removeExpiredUploads: app.removeExpiredUploads,
       async attachRealtime(server, door = { admit: () => ({ network: '' }) }, isSessionLive = async () => true) {

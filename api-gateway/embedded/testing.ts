@@ -21,6 +21,8 @@ export interface TestDatabaseOptions {
   readonly confirmEmail?: boolean;
   readonly siteUrl?: string;
   readonly maxRows?: number;
+  /** Default: none. */
+  readonly functionsDir?: string;
 }
 
 export interface TestDatabase {
@@ -76,6 +78,7 @@ function embeddedOptions(options: TestDatabaseOptions, dataDir: string): Embedde
     ...(seed ? { seed } : {}),
     ...(options.confirmEmail === undefined ? {} : { confirmEmail: options.confirmEmail }),
     ...(options.maxRows === undefined ? {} : { maxRows: options.maxRows }),
+    ...(options.functionsDir === undefined ? {} : { functionsDir: options.functionsDir }),
     log: (line) => console.warn(line),
   };
 }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { API_VERSION } from '@dojang/api-contract';
 import type { Embedded } from '@dojang/embedded';
+import { readFunctionNames } from '@dojang/server-kit/function-names';
 import { type AppDeps, createGateway } from './app.ts';
 import { readConfig } from './config.ts';
 import { cleanFiles } from './features/file/clean-files.ts';
@@ -87,11 +88,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const config = { ...readConfig(env, { siteUrl: url }), devOrigins };
     const smtp = readSmtpConfig(env);
     const migrationsDir = join(repository, 'supabase/migrations');
+    const functionsDir = join(repository, 'supabase/functions');
     const platform = { schema: await newestMigration(migrationsDir), api: API_VERSION };
     const registry = await openFileRegistry(join(dataDir, 'releases'), platform, (problems) => {
       for (const { message } of problems) log({ level: 'error', event: 'releases', message });
     });
-    const supabase = await connectSupabase({ env, dataDir, migrationsDir, siteUrl: config.siteUrl, log });
+    const supabase = await connectSupabase({
+      env,
+      dataDir,
+      migrationsDir,
+      functionsDir,
+      siteUrl: config.siteUrl,
+      log,
+    });
     const uploadsDir = join(dataDir, 'uploads');
     await openUploadFolder(uploadsDir);
     const rest = createRest(supabase.port);
@@ -110,6 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       mailbox: box && outbox ? { list: box.list, collect: outbox.run } : null,
       disk: diskIn(dataDir),
       hasOwnDatabase: supabase.hasOwnDatabase,
+      functions: readFunctionNames(functionsDir),
       uploadsDir,
       imagesDir: join(dataDir, 'images'),
       fontsDir: join(dataDir, 'fonts'),

@@ -47,6 +47,7 @@ export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
     sendsMail: false,
     mailbox: null,
     disk: async () => 'ok',
+    functions: new Set(),
     uploadsDir: path.join(tmpdir(), 'dojang-trial'),
     imagesDir: path.join(tmpdir(), 'dojang-trial-images'),
     fontsDir: path.join(tmpdir(), 'dojang-trial-fonts'),

@@ -239,7 +239,7 @@ test('requests of guests are sent without a session', async () => {
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a request that cannot reach the server is sent three times in all', async () => {
+test('network retry: a request that cannot reach the server is sent three times in all', async () => {
   network(() => Promise.reject(new TypeError('Failed to fetch')));
   const { client } = open();
   await expect(readNotes(client)).rejects.toMatchObject({ code: 'network' });
@@ -264,7 +264,7 @@ test('a request without an answer fails in time with the reason', async () => {
   vi.useRealTimers();
 });
 
-describe('the session cookie', () => {
+describe('session cookie:', () => {
   /** Names and values of the cookies that hold the session. */
   const chunks = () =>
     document.cookie

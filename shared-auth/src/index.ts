@@ -1,6 +1,7 @@
 export { apiGet, apiPost } from './api.ts';
 export { configureAuth, getSupabase, mayHaveSession, prepareSupabase, sendsMail } from './client.ts';
 export type { Database, Tables } from './database.types.ts';
+export { type InvokeOptions, invokeFunction } from './functions.ts';
 export { authError } from './http/auth-error.ts';
 export { type RowRange, type RowsRead, readInParts, readRange } from './http/read-in-parts.ts';
 export { readSave } from './http/read-save.ts';
@@ -31,3 +32,4 @@ export { refreshSession } from './session/session.queries.ts';
 export { type SessionOutage, sessionOutageStore, useSessionOutage } from './session/session-outage.store.ts';
 export { suspensionStore, useSuspension } from './session/suspension.store.ts';
 export { type Level, type Session, sessionStore, useSession } from './session.store.ts';
+export { profileSearch } from './tables/profile-search.logic.ts';

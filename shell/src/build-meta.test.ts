@@ -18,7 +18,7 @@ const answer = (latest: string, id = 'a') =>
     vi.fn(async () => Response.json({ id, latest, routeRules: [{ pattern: '/x', to: '/y' }] })),
   );
 
-test('a page is reloaded at most once in ten seconds', () => {
+test('new-build reload guard: a page is reloaded at most once in ten seconds', () => {
   expect(reloadOnce(100_000)).toBe(true);
   expect(reloadOnce(109_999)).toBe(false);
   expect(reloadOnce(110_000)).toBe(true);
@@ -33,7 +33,7 @@ test('a page is not reloaded while there is no network', () => {
   expect(reloadOnce(100_000)).toBe(true);
 });
 
-test('a build is outdated when the server names another as the latest', async () => {
+test('builds/meta: a build is outdated when the server names another as the latest', async () => {
   answer('a');
   const builds = watchBuild('a');
   expect(builds.isOutdated()).toBe(false);

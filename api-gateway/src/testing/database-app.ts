@@ -66,6 +66,7 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     mailbox: { list: box.list, collect: outbox.run },
     disk: async () => 'ok',
     hasOwnDatabase: true,
+    functions: new Set(['due-calendar']),
     uploadsDir: await temporaryFolder(),
     imagesDir: await temporaryFolder(),
     fontsDir: await temporaryFolder(),

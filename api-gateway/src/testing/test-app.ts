@@ -83,6 +83,7 @@ export async function testApp({
     mailbox: null,
     disk,
     hasOwnDatabase,
+    functions: new Set(['due-calendar']),
     uploadsDir: await temporaryFolder(),
     imagesDir: await temporaryFolder(),
     fontsDir: await temporaryFolder(),

@@ -10,7 +10,7 @@ test('a request that fails twice and then reaches the server succeeds', async ()
   expect(request).toHaveBeenCalledTimes(3);
 });
 
-test('after the third failure the error is rethrown', async () => {
+test('fetch failure after 3 attempts: the error is rethrown', async () => {
   const request = vi.fn().mockRejectedValue(new TypeError('network'));
   await expect(withRetry(request, 0)).rejects.toThrow('network');
   expect(request).toHaveBeenCalledTimes(3);

@@ -15,7 +15,8 @@ test.each([
   ['42501', 'forbidden', '42501'],
   ['23505', 'duplicate key value violates unique constraint', '23505'],
   ['P0001', 'Something that somebody else raised', 'P0001'],
-])('%s with “%s” is %s', (code, message, expected) => {
+  ['PGRST116', 'JSON object requested, multiple (or no) rows returned', 'PGRST116'],
+])('database codes: %s with “%s” is %s', (code, message, expected) => {
   expect(codeOf({ code, message })).toBe(expected);
 });
 

@@ -1,23 +1,35 @@
+import type { Level } from '../session.store.ts';
 import { answered } from './answer.ts';
+import { profileSearch } from './profile-search.logic.ts';
 import type { Client, Row, Update } from './schema.ts';
+
+/** What the user list shows; `all` means no filter. */
+export interface UserListQuery {
+  level?: Level | 'all';
+  userType?: string;
+  /** Exact e-mail or exact display name. */
+  search?: string;
+  /** Indices of the first and the last row, both included. */
+  range: readonly [from: number, to: number];
+}
 
 export const profileTable = (client: Client) => ({
   /** @returns the profile, or false when it does not exist or the call failed */
   read: (id: string): Promise<Row<'profiles'> | false> =>
     answered(client.from('profiles').select('*').eq('id', id).maybeSingle(), false),
 
-  /**
-   * Profiles in the order of their names, with the number of all of them.
-   *
-   * @param range indices of the first and the last row, both included
-   */
-  async list([from, to]: readonly [number, number]): Promise<{ rows: Row<'profiles'>[]; total: number } | false> {
-    const call = client
-      .from('profiles')
-      .select('*', { count: 'exact' })
-      .order('display_name')
+  /** The user list: the profiles that a query finds, the newest first, with the number of all of them. */
+  async list(query: UserListQuery): Promise<{ rows: Row<'profiles'>[]; total: number } | false> {
+    const { level = 'all', userType = 'all', search = '', range } = query;
+    let rows = client.from('profiles').select('*', { count: 'exact' });
+    if (level !== 'all') rows = rows.eq('level', level);
+    if (userType !== 'all') rows = rows.eq('user_type', userType);
+    const exact = profileSearch(search);
+    if (exact) rows = 'or' in exact ? rows.or(exact.or) : rows.eq('display_name', exact.name);
+    const call = rows
+      .order('created_at', { ascending: false })
       .order('id')
-      .range(from, to)
+      .range(...range)
       // The total comes in the header Content-Range.
       .then(({ data, count, error }) => ({ data: { rows: data ?? [], total: count ?? 0 }, error }));
     return answered(call, false);

@@ -10,6 +10,7 @@ export interface SentRequest {
   search: URLSearchParams;
   /** The parsed JSON body; null without one. */
   body: unknown;
+  headers: Record<string, string>;
 }
 
 /**
@@ -76,6 +77,7 @@ export async function fakeServer(answers: Record<string, Answer>, session: Sessi
       route: `${init?.method ?? 'GET'} ${url.pathname}`,
       search: url.searchParams,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
+      headers: Object.fromEntries(new Headers(init?.headers)),
     };
     sent.push(request);
     const answer = answers[request.route];

@@ -114,7 +114,7 @@ describe('value and changes', () => {
 });
 
 describe('undo', () => {
-  test('edits within a second are one undo step, later ones another', async () => {
+  test('editor defaults: edits within a second are one undo step, later ones another', async () => {
     const { editor, type } = await mount(doc(''));
     const now = vi.spyOn(Date, 'now').mockReturnValue(10_000);
     const typeAt = (time: number, text: string) => {
@@ -136,6 +136,28 @@ describe('undo', () => {
     expect(editor.getText()).toBe('');
     act(() => void editor.commands.redo());
     expect(editor.getText()).toBe('가나');
+  });
+
+  test('editor defaults: the last hundred steps can be undone', async () => {
+    const { editor } = await mount(doc(''));
+    const now = vi.spyOn(Date, 'now');
+    for (let step = 0; step < 130; step++) {
+      const time = 10_000 + step * 2_000;
+      now.mockReturnValue(time);
+      act(() => {
+        const { tr } = editor.state;
+        editor.view.dispatch(tr.insertText('가', editor.state.doc.content.size - 1).setTime(time));
+      });
+    }
+    now.mockRestore();
+    let undone = 0;
+    while (editor.can().undo() && undone < 130) {
+      act(() => void editor.commands.undo());
+      undone++;
+    }
+    // ProseMirror drops old steps in parts of twenty.
+    expect(undone).toBeGreaterThanOrEqual(100);
+    expect(undone).toBeLessThanOrEqual(120);
   });
 });
 

@@ -43,6 +43,8 @@ const BY_CODE: Record<string, string> = {
   not_ready: '서비스를 준비하고 있어요. 조금 뒤에 다시 시도해 주세요.',
   upstream_unavailable: BUSY,
   upstream_timeout: LATE,
+  function_unavailable: BUSY,
+  function_failed: SERVER,
   internal: SERVER,
   conflict: STALE,
   stale: STALE,

@@ -100,7 +100,7 @@ describe('confirm', () => {
     expect((window as { hit?: number }).hit).toBeUndefined();
   });
 
-  test('it is at least 400 px wide, and at most the screen width minus 32 px', async () => {
+  test('confirm dialog: it is at least 400 px wide, and at most the screen width minus 32 px', async () => {
     mount();
     const { dialog } = await ask('계속할까요?');
     const name = [...dialog.classList].find((one) => one.startsWith('css-')) ?? '';
@@ -111,7 +111,7 @@ describe('confirm', () => {
   });
 });
 
-test('an alert has one button, 확인', async () => {
+test('default alert button: an alert has one button, 확인', async () => {
   const { user } = mount();
   const closed = vi.fn();
   act(() => void alert('초대를 보냈어요.').then(closed));

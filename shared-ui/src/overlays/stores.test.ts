@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alert, cancelConfirmOnNavigation, confirm, dialogStore } from '../overlay-state/dialog.store.ts';
-import { snackDurationMs } from '../overlay-state/snack.logic.ts';
+import { SNACK_GAP_PX, SNACK_PITCH_PX, snackDurationMs } from '../overlay-state/snack.logic.ts';
 import { snack, snackStore } from '../overlay-state/snack.store.ts';
 import {
   closeToast,
@@ -19,6 +19,10 @@ afterEach(() => {
 });
 
 describe('snacks', () => {
+  test('notices stack: 60 px apart with 10 px gaps', () => {
+    expect([SNACK_PITCH_PX, SNACK_GAP_PX]).toEqual([60, 10]);
+  });
+
   test.each([
     [0, 2000],
     [20, 2000],
@@ -53,7 +57,7 @@ describe('snacks', () => {
 describe('toasts', () => {
   const open = () => toastStore.getState().toasts.filter((t) => t.open).length;
 
-  test('one closes after 5000 ms and is removed 200 ms later', () => {
+  test('toast default duration: one closes after 5000 ms and is removed 200 ms later', () => {
     toast({ title: '새 노트' });
     vi.advanceTimersByTime(4999);
     expect(open()).toBe(1);
@@ -64,7 +68,7 @@ describe('toasts', () => {
     expect(toastStore.getState().toasts).toHaveLength(0);
   });
 
-  test('the five most recent are visible', () => {
+  test('toasts visible: the five most recent', () => {
     for (let n = 1; n <= 7; n++) toast({ title: String(n) });
     expect(visibleToasts(toastStore.getState().toasts).map(({ title }) => title)).toEqual(['3', '4', '5', '6', '7']);
   });

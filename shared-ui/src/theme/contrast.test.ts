@@ -6,6 +6,12 @@ const themes = ['light', 'dark'] as const;
 const plainSurfaces = ['DEFAULT', 'subtle', 'muted', 'panel'] as const;
 const text = ['DEFAULT', 'muted', 'subtle', 'error', 'warning', 'success', 'info'] as const;
 
+test('configuration: the primary colour is indigo and the neutral one zinc', () => {
+  // 600 of indigo and 500 of zinc.
+  expect(scales.brand['600']).toBe('#4f46e5');
+  expect(scales.gray['500']).toBe('#71717a');
+});
+
 test('black on white is 21 to 1, and a colour on itself 1 to 1', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 1);
   expect(contrastRatio('#4f46e5', '#4f46e5')).toBe(1);

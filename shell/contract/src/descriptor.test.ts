@@ -53,6 +53,7 @@ test.each<[string, object]>([
   ['a mount over everything', { mounts: ['/:any'] }],
   ['a kind of another area', { notifications: [{ kind: 'projects.invited', label: '초대', icon: 'bell' }] }],
   ['a kind twice', { notifications: ['a', 'b'].map((label) => ({ kind: 'content.a', label, icon: 'bell' })) }],
+  ['unknown route middleware', { routes: [{ ...plain.routes[0], access: 'nobody' }] }],
   ['an error code with invalid characters', { errors: { 'Not Found': { title: '없어요.' } } }],
   [
     'a table of another schema',

@@ -2,7 +2,7 @@ import { AppError } from '@dojang/shared-ui/core';
 import { expect, test } from 'vitest';
 import { errorView, isBot, statusOf } from './error.logic.ts';
 
-test('a 404 is the not-found variant with its default message', () => {
+test('route not found: a 404 is the not-found variant with its default message', () => {
   expect(errorView({ status: 404, statusText: 'Page Not Found', data: '' })).toEqual({
     variant: 'not_found',
     message: 'Page Not Found',
@@ -10,7 +10,7 @@ test('a 404 is the not-found variant with its default message', () => {
   });
 });
 
-test('anything else is the server-error variant', () => {
+test('error page: anything else is the server-error variant', () => {
   expect(errorView(new Error('boom'))).toMatchObject({ variant: 'server_error', message: 'Internal Server Error' });
   expect(errorView(new AppError({ code: 'forbidden', status: 403 })).description).toBe('권한이 없어요.');
 });
@@ -36,7 +36,7 @@ test.each([
   expect(statusOf(error)).toBe(status);
 });
 
-test('bots are recognized by their user agent', () => {
+test('error page: bots are recognized by their user agent', () => {
   expect(isBot('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')).toBe(true);
   expect(isBot('Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)')).toBe(true);
   expect(isBot('Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0')).toBe(false);

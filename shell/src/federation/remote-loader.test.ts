@@ -51,7 +51,7 @@ test('a remote is loaded once for any number of requests', async () => {
   expect(attempts).toEqual([0]);
 });
 
-test('a failure is returned as a value, and the next call loads again', async () => {
+test('app mount failure: it is given to whoever renders the page, and the next call loads again', async () => {
   answerWith('', { status: 404 });
   const { runtime, attempts } = runtimeOf([fails(), gives({ default: routes })]);
   const loader = createRemoteLoader([remote], runtime, limits);

@@ -64,10 +64,18 @@ describe('profiles', () => {
   });
 
   test('list with count', async () => {
-    expect(await of(jun).profiles.list([0, 0])).toMatchObject({ rows: [{ id: jun.id }], total: 1 });
+    const list = (query: Parameters<ReturnType<typeof of>['profiles']['list']>[0]) => of(jun).profiles.list(query);
+    expect(await list({ range: [0, 0] })).toMatchObject({ rows: [{ id: jun.id }], total: 1 });
     await db.sql`update public.profiles set level = 'admin' where id = ${jun.id}`;
-    const list = await of(jun).profiles.list([1, 1]);
-    expect(list).toMatchObject({ rows: [{ display_name: '준' }], total: 2 });
+    // The newest first.
+    expect(await list({ range: [0, 0] })).toMatchObject({ rows: [{ display_name: '준' }], total: 2 });
+    expect(await list({ range: [1, 1] })).toMatchObject({ rows: [{ display_name: '민아' }], total: 2 });
+    expect(await list({ range: [0, 9], level: 'admin', userType: 'all' })).toMatchObject({ total: 1 });
+    expect(await list({ range: [0, 9], level: 'all', userType: 'company' })).toEqual({ rows: [], total: 0 });
+    for (const search of ['민아', mina.email.toUpperCase()])
+      expect(await list({ range: [0, 9], search })).toMatchObject({ rows: [{ id: mina.id }], total: 1 });
+    for (const search of ['민', 'a",level.eq."admin', '민아,준'])
+      expect(await list({ range: [0, 9], search })).toEqual({ rows: [], total: 0 });
     await db.sql`update public.profiles set level = 'member' where id = ${jun.id}`;
   });
 
@@ -76,6 +84,10 @@ describe('profiles', () => {
     expect(await of(mina).profiles.read(mina.id)).toMatchObject({ phone: '010-1234-5678' });
     expect(await of(mina).profiles.update(jun.id, { phone: '010-0000-0000' })).toBe(false);
   });
+});
+
+test('configuration: a new member has the default level and the default user type, and is signed in without a mail', async () => {
+  expect(await of(mina).profiles.read(mina.id)).toMatchObject({ level: 'member', user_type: 'general' });
 });
 
 describe('projects', () => {
@@ -163,6 +175,12 @@ describe('has_project_auth', () => {
     expect(await of(jun).hasProjectAuth(projectId)).toBe(false);
     expect(await tables(guest(answer)).hasProjectAuth(projectId)).toBe(false);
   });
+
+  test('project-auth error: false, and a warning is logged', async () => {
+    const failing = guest(async () => Response.json({ code: 'XX000', message: 'out of memory' }, { status: 500 }));
+    expect(await tables(failing).hasProjectAuth(projectId)).toBe(false);
+    expect(console.warn).toHaveBeenCalledWith('out of memory');
+  });
 });
 
 describe('a failed table operation', () => {
@@ -170,7 +188,7 @@ describe('a failed table operation', () => {
   type All = ReturnType<typeof tables>;
   test.each<[string, (all: All) => Promise<unknown>, unknown]>([
     ['a profile', (all) => all.profiles.read(mina.id), false],
-    ['profiles', (all) => all.profiles.list([0, 9]), false],
+    ['profiles', (all) => all.profiles.list({ range: [0, 9] }), false],
     ['a changed profile', (all) => all.profiles.update(mina.id, { phone: null }), false],
     ['file_category', (all) => all.projects.fileCategory(projectId), false],
     ['note_index', (all) => all.projects.noteIndex(projectId), false],

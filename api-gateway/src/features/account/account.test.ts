@@ -40,7 +40,7 @@ const recover = (email: string, ticket?: string) =>
 const signIn = (email: string, password: string, bindings = network) =>
   post('/auth/v1/token?grant_type=password', { email, password }, bindings);
 
-describe('checking e-mail and name', () => {
+describe('checkResetPwd:', () => {
   test('a ticket is given when both match, in upper or lower case and any Unicode composition', async () => {
     freshNetwork();
     const person = await gateway.signUp('박준');

@@ -1,4 +1,5 @@
 import { type IconSet, iconSetSchema } from '@dojang/api-contract';
+import type { Log } from '../../platform/http/log.ts';
 import { isHarmlessIcon } from './icon-body.logic.ts';
 
 /** The specification's time limit for the public icon service. */
@@ -9,9 +10,12 @@ const MOST_BYTES = 1024 * 1024;
 export type IconService = (prefix: string, names: readonly string[]) => Promise<IconSet | null>;
 
 /**
+ * A failure is a warning in the log, without what the service said.
+ *
  * @param service address of a server with Iconify's API, e.g. `https://api.iconify.design`; without one nothing is asked
  */
-export function createIconService(service: string | undefined, patienceMs = PATIENCE_MS): IconService {
+export function createIconService(service: string | undefined, log: Log, patienceMs = PATIENCE_MS): IconService {
+  const failed = () => log({ level: 'warn', event: 'icon_service_failed' });
   return async (prefix, names) => {
     if (!service) return null;
     const url = `${service}/${prefix}.json?icons=${names.join(',')}`;
@@ -19,12 +23,16 @@ export function createIconService(service: string | undefined, patienceMs = PATI
       const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
       const set = answer.ok ? iconSetSchema.safeParse(JSON.parse(await textOf(answer))).data : undefined;
       if (!answer.ok) await answer.body?.cancel();
-      if (set?.prefix !== prefix) return null;
+      if (set?.prefix !== prefix) {
+        failed();
+        return null;
+      }
       const icons = Object.entries(set.icons).filter(
         ([name, { body }]) => names.includes(name) && isHarmlessIcon(body),
       );
       return { ...set, icons: Object.fromEntries(icons), not_found: names.filter((name) => !isIn(set, name, icons)) };
     } catch {
+      failed();
       return null;
     }
   };

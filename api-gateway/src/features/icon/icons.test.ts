@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { iconSearchSchema, iconSetSchema } from '@dojang/api-contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { createApp } from '../../app.ts';
+import type { Log, LogEntry } from '../../platform/http/log.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { isHarmlessIcon } from './icon-body.logic.ts';
 import { createIconService } from './icon-service.ts';
@@ -115,7 +116,9 @@ test('another set comes from the configured service, without markup that runs', 
   expect(asked).toEqual(['/mdi.json?icons=home,bad']);
 });
 
-test('a service that is slow, broken, elsewhere or too talkative has no icons', async () => {
+test('icon load failure: a service that is slow, broken, elsewhere or too talkative has no icons, and a warning is logged', async () => {
+  const logged: LogEntry[] = [];
+  const log: Log = (entry) => logged.push(entry);
   const url = await serve((request, response) => {
     const path = request.url ?? '';
     if (path.startsWith('/moved')) response.writeHead(302, { location: '/mdi.json' }).end();
@@ -124,10 +127,11 @@ test('a service that is slow, broken, elsewhere or too talkative has no icons', 
     else if (path.startsWith('/other')) response.end('{"prefix":"mdi","icons":{}}');
     else if (path.startsWith('/error')) response.writeHead(500).end('{}');
   });
-  const service = createIconService(url, 300);
+  const service = createIconService(url, log, 300);
   for (const prefix of ['moved', 'long', 'text', 'other', 'error', 'slow'])
     expect(await service(prefix, ['a']), prefix).toBeNull();
-  expect(await createIconService(undefined)('mdi', ['a'])).toBeNull();
+  expect(await createIconService(undefined, log)('mdi', ['a'])).toBeNull();
+  expect(logged).toEqual(Array(6).fill({ level: 'warn', event: 'icon_service_failed' }));
 });
 
 test('an icon with more than shapes is not harmless', () => {

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
+import type { Log } from '../../platform/http/log.ts';
 import { callerOf } from '../../platform/middleware/lanes/caller.ts';
 import { Lane } from '../../platform/middleware/lanes/lane.ts';
 import { createIconService } from './icon-service.ts';
@@ -11,6 +12,7 @@ import { searchIcons } from './search-icons.logic.ts';
 
 export interface IconDeps {
   config: { trustProxy: boolean; iconService?: string };
+  log: Log;
 }
 
 const A_WEEK = 'public, max-age=604800';
@@ -19,8 +21,8 @@ const A_WEEK = 'public, max-age=604800';
  * GET /api/public/icons/{prefix}.json?icons=a,b: icons of an installed set, else of the icon service if there is one.
  * GET /api/public/icon-search?query=: names of the installed sets.
  */
-export function icons({ config }: IconDeps) {
-  const service = createIconService(config.iconService);
+export function icons({ config, log }: IconDeps) {
+  const service = createIconService(config.iconService, log);
   // One slow service keeps nobody from the installed sets.
   const lane = new Lane({ total: 8, anonymous: 8, perCaller: 4, waiting: 64, waitingPerCaller: 16, waitMs: 3_000 });
   const routes = new Hono<AppEnv>().get('/api/public/icon-search', async (c) => {

@@ -6,13 +6,13 @@ const OWN = '/storage/v1/object/public/site-assets/a/b.png';
 const query = (text: string) => readTarget(`/_image?${text}`).address?.query ?? [];
 const read = (text: string, accept?: string) => readImageRequest(query(`url=${OWN}${text}`), accept);
 
-test('a width is rounded up to a breakpoint; a missing or larger one is the largest', () => {
+test('image proxy: a width is rounded up to a breakpoint; a missing or larger one is the largest', () => {
   const widths = { '&w=1': 320, '&w=320': 320, '&w=321': 640, '&w=700': 768, '&w=1024': 1024, '&w=1025': 1280 };
   for (const [text, width] of Object.entries(widths)) expect(read(text)?.form.width, text).toBe(width);
   for (const text of ['', '&w=1536', '&w=1537', '&w=99999']) expect(read(text)?.form.width, text).toBe(1536);
 });
 
-test('the quality is 100 and the format WebP by default; a quality is rounded up to a step', () => {
+test('image proxy: the quality is 100 and the format WebP by default; a quality is rounded up to a step', () => {
   expect(read('')).toEqual({ url: OWN, form: { width: 1536, quality: 100, format: 'webp' }, varies: false });
   expect(read('&q=80')?.form.quality).toBe(80);
   expect(read('&q=1')?.form.quality).toBe(20);

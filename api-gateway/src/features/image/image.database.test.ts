@@ -6,6 +6,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
+import type { Log, LogEntry } from '../../platform/http/log.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 
 const TIMEOUT = { timeout: 60_000 };
@@ -17,6 +18,7 @@ let host: Server;
 let listed: string;
 let asked: string[] = [];
 let answers: Record<string, Buffer> = {};
+const logged: LogEntry[] = [];
 let photo: Buffer;
 /** Where the photo is, among the pictures of the site. */
 let path: string;
@@ -35,7 +37,8 @@ beforeAll(async () => {
   listed = `http://img.example.com:${(host.address() as AddressInfo).port}`;
   const lookup: LookupFunction = (_, __, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }]);
   const config = { ...gateway.deps.config, imageHosts: [listed] };
-  app = createApp({ ...gateway.deps, config, listedHost: { lookup, isAllowed: () => true } });
+  const log: Log = (entry) => logged.push(entry);
+  app = createApp({ ...gateway.deps, config, log, listedHost: { lookup, isAllowed: () => true } });
   photo = await sharp({
     create: {
       width: 1600,
@@ -158,29 +161,37 @@ test('32 visitors at once are one read and one picture on the disk', TIMEOUT, as
   expect((await readdir(gateway.deps.imagesDir)).length).toBe(before + 1);
 });
 
-test('bombs, broken pictures, vectors and pages are refused, and the next picture is made', TIMEOUT, async () => {
-  const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#000' } })
-    .png()
-    .toBuffer();
-  answers = {
-    '/bomb.png': bomb,
-    '/vector.svg': Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
-    ),
-    '/page.html': Buffer.from('<!doctype html><script>alert(1)</script>'),
-    '/half.png': Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), deflateSync(Buffer.alloc(100))]),
-    '/a.pdf': Buffer.from('%PDF-1.7\n1 0 obj'),
-    '/empty.png': Buffer.alloc(0),
-    '/ok.jpg': photo,
-  };
-  for (const path of Object.keys(answers)) {
-    const answer = await get(listed + path, '&w=320');
-    expect([path, answer.status]).toEqual([path, path === '/ok.jpg' ? 200 : 415]);
-  }
-  asked = [];
-  expect((await get(`${listed}/bomb.png`, '&w=320')).status).toBe(415);
-  expect(asked).toEqual([]);
-});
+test(
+  'image metadata failure: bombs, broken pictures, vectors and pages are refused and logged as errors, and the next picture is made',
+  TIMEOUT,
+  async () => {
+    logged.length = 0;
+    const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    answers = {
+      '/bomb.png': bomb,
+      '/vector.svg': Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+      ),
+      '/page.html': Buffer.from('<!doctype html><script>alert(1)</script>'),
+      '/half.png': Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), deflateSync(Buffer.alloc(100))]),
+      '/a.pdf': Buffer.from('%PDF-1.7\n1 0 obj'),
+      '/empty.png': Buffer.alloc(0),
+      '/ok.jpg': photo,
+    };
+    for (const path of Object.keys(answers)) {
+      const answer = await get(listed + path, '&w=320');
+      expect([path, answer.status]).toEqual([path, path === '/ok.jpg' ? 200 : 415]);
+    }
+    const errors = logged.filter(({ event }) => event === 'image_unreadable');
+    expect(errors).toHaveLength(Object.keys(answers).length - 1);
+    expect(errors[0]).toMatchObject({ level: 'error', requestId: expect.any(String) });
+    asked = [];
+    expect((await get(`${listed}/bomb.png`, '&w=320')).status).toBe(415);
+    expect(asked).toEqual([]);
+  },
+);
 
 test('other sources and parameters are refused, and a missing picture is missing', TIMEOUT, async () => {
   expect((await get('https://elsewhere.example/a.png')).status).toBe(403);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
+import type { Log } from '../../platform/http/log.ts';
 import { callerOf } from '../../platform/middleware/lanes/caller.ts';
 import { readImageRequest } from './image-request.logic.ts';
 import { imageSource } from './image-source.logic.ts';
@@ -9,6 +10,7 @@ import type { ImageMaker } from './make-image.ts';
 export interface ImageDeps {
   maker: ImageMaker;
   config: { siteUrl: string; trustProxy: boolean; imageHosts: readonly string[] };
+  log: Log;
 }
 
 /** The name of a picture of a site contains the hash of its content. */
@@ -22,7 +24,7 @@ const AN_HOUR = 'public, max-age=3600';
  * Answers 400 for other parameters, 403 for another source, 404 without a picture there, 415 for what is no picture, 413, 429,
  * and 503 `busy` with Retry-After when too many pictures are being made.
  */
-export function image({ maker, config }: ImageDeps) {
+export function image({ maker, config, log }: ImageDeps) {
   const hosts = new Set(config.imageHosts);
   return new Hono<AppEnv>().get('/_image', async (c) => {
     const request = readImageRequest(c.get('address').query, c.req.header('accept'));
@@ -39,7 +41,12 @@ export function image({ maker, config }: ImageDeps) {
       'content-security-policy': "default-src 'none'; sandbox",
     };
     if (isKnown(c.req.header('if-none-match'), etag)) return c.newResponse(null, 304, headers);
-    const picture = await maker.make(source, form, caller);
+    const picture = await maker.make(source, form, caller).catch((error: unknown) => {
+      // Its size and kind cannot be read: somebody's page shows a gap.
+      if (error instanceof ApiError && error.status === 415)
+        log({ level: 'error', event: 'image_unreadable', source: source.kind, requestId: c.get('requestId') });
+      throw error;
+    });
     return c.newResponse(picture, 200, {
       ...headers,
       'content-type': isWebp(picture) ? 'image/webp' : 'image/avif',

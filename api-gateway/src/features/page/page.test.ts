@@ -276,7 +276,7 @@ describe('a published page', () => {
     expect(await framed({}, listed)).toEqual([200, 'frame-ancestors *', open]);
   });
 
-  test('a published page returns its content as plain data', async () => {
+  test('page payload: a published page returns its content as plain data', async () => {
     const payload = await (await visit(`/landing/${pageId}/_payload.json`)).json();
     expect(payload).toMatchObject({
       title: '여름 팝업',

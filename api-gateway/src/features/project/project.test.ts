@@ -32,7 +32,7 @@ const inviteCode = async (maxUses = 1) => {
 const join = (person: Person, inviteCode: string, user?: { id: string }) =>
   gateway.post('/api/private/project/updateMember', { inviteCode, user }, person);
 
-describe('the list of projects', () => {
+describe('getMixedProjectList:', () => {
   test('the list of projects contains the caller’s projects in the specified shape', async () => {
     const response = await gateway.post('/api/private/project/getMixedProjectList', { params: {} }, mina);
     const list = getMixedProjectListResponse.parse(await response.json());
@@ -50,7 +50,7 @@ describe('the list of projects', () => {
   });
 });
 
-describe('a project’s detail', () => {
+describe('getDetail:', () => {
   test('a project’s detail is visible to its members', async () => {
     const response = await gateway.post('/api/private/project/getDetail', { projectId }, mina);
     expect(getDetailResponse.parse(await response.json())).toMatchObject({ id: projectId, role: 'owner' });
@@ -106,7 +106,7 @@ describe('previewing an invite code', () => {
   });
 });
 
-describe('joining by a code', () => {
+describe('updateMember:', () => {
   test('joining creates a member, and the same user’s retry succeeds', async () => {
     const { code } = await inviteCode();
     const first = updateMemberResponse.parse(await (await join(jun, code)).json());

@@ -265,7 +265,7 @@ test.each(['/remotes/content/bbbbbb0000000001/..%2f..%2f..%2fchannels.json', '/%
   },
 );
 
-test('the build’s meta names a newer build, also for a very old page', async () => {
+test('builds/meta: the build’s meta names a newer build, also for a very old page', async () => {
   const { app, registry } = await liveApp();
   const id = (await registry.live())?.id;
   const now = await (await app.request(`/builds/meta/${id}.json`)).json();

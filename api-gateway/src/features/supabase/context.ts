@@ -12,5 +12,7 @@ declare module 'hono' {
     restBody: Uint8Array<ArrayBuffer>;
     /** For `/storage/v1` only. */
     storageRoute: StorageRoute;
+    /** For `/functions/v1` only: the path to call. */
+    functionTarget: string;
   }
 }

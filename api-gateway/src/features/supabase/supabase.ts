@@ -11,6 +11,7 @@ import { type TokenCheckDeps, tokenCheck } from '../../platform/middleware/token
 import { type AuthRouteDeps, authRoute } from './auth/auth-route.ts';
 import { constantTime } from './auth/constant-time.ts';
 import { type AuthGuardDeps, authGuard } from './auth-guard.ts';
+import { functionRoute } from './function-route.ts';
 import { growsAccounts, growsTables } from './growing.logic.ts';
 import './context.ts';
 import { inviteGuard } from './invite-guard.ts';
@@ -45,6 +46,8 @@ export type SupabasePathsDeps = TokenCheckDeps &
     account: AuthGuardDeps;
     inviteCounter(userId: string): Counter;
     room: { database: DiskRoom };
+    /** Names of the server functions. */
+    functions: ReadonlySet<string>;
     /** Handlers of resumable uploads, from the feature `file`. */
     resumable: Record<'begin' | 'proceed', (c: Context<AppEnv>) => Promise<Response>>;
   };
@@ -64,6 +67,8 @@ export function supabasePaths(deps: SupabasePathsDeps) {
     const answer = await send(c, requestTo(url, c));
     return c.newResponse(c.get('isServer') ? answer.body : await boundedBody(answer), answer);
   };
+  const called = async (c: Context<AppEnv>) =>
+    pass(c, await send(c, requestTo(new URL(c.get('functionTarget'), c.req.url), c)));
   const storageHandlers = {
     upload: upload(deps),
     read: downloadPrivate(deps),
@@ -90,6 +95,7 @@ export function supabasePaths(deps: SupabasePathsDeps) {
   });
   const authLane = inLane(deps, (lanes) => lanes.auth);
   const restLane = inLane(deps, (lanes) => lanes.rest);
+  const functionLane = inLane(deps, (lanes) => lanes.functions);
   const storageLane = inLane(deps, (lanes, c) => {
     const { name } = c.get('storageRoute');
     if (name.startsWith('resumable')) return c.req.method === 'PATCH' ? lanes.files : lanes.rest;
@@ -122,5 +128,7 @@ export function supabasePaths(deps: SupabasePathsDeps) {
     )
     .all('/rest/v1/*', rest)
     .use('/storage/v1/*', tokenCheck(deps), proven, storageRoute, storageLane, safeDownload)
-    .all('/storage/v1/*', storage);
+    .all('/storage/v1/*', storage)
+    .use('/functions/v1/*', limitBody(BODY_LIMITS.api), tokenCheck(deps), proven, functionRoute(deps), functionLane)
+    .on(['POST', 'OPTIONS'], '/functions/v1/*', called);
 }

@@ -11,6 +11,7 @@ interface ConnectOptions {
   env: Record<string, string | undefined>;
   dataDir: string;
   migrationsDir: string;
+  functionsDir: string;
   siteUrl: string;
   log: Log;
 }
@@ -62,7 +63,7 @@ function connectHosted(url: string, { env, log }: ConnectOptions): ConnectedSupa
 }
 
 async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupabase> {
-  const { env, dataDir, migrationsDir, siteUrl, log } = options;
+  const { env, dataDir, migrationsDir, functionsDir, siteUrl, log } = options;
   const [{ startEmbedded }, { demoSeed }, { productSeed }] = await Promise.all([
     import('@dojang/embedded'),
     import('@dojang/database/demo'),
@@ -75,6 +76,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     seed: databaseUrl ? productSeed : demoSeed(env.DOJANG_SUPER_PASSWORD || undefined),
     siteUrl,
     migrationsDir,
+    functionsDir,
     log: (message, level = 'info') => log({ level, event: 'embedded', message }),
   });
   const port = embeddedPort(embedded, { log, now: () => performance.now() });

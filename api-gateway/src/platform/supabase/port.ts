@@ -20,7 +20,7 @@ export interface SupabasePort {
   publishableKey: string;
   secretKey: string;
   /**
-   * Sends a request whose path is `/auth/v1/…`, `/rest/v1/…` or `/storage/v1/…`; its host is ignored.
+   * Sends a request whose path is `/auth/v1/…`, `/rest/v1/…`, `/storage/v1/…` or `/functions/v1/…`; its host is ignored.
    *
    * @throws ApiError 502 `upstream_unavailable` or 504 `upstream_timeout`
    */

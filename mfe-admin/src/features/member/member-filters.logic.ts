@@ -1,4 +1,3 @@
-import { toNfc } from '@dojang/contract/text';
 import type { Level } from '@dojang/shared-auth';
 
 /** The user list query of the specification; `all` means no filter. */
@@ -41,19 +40,4 @@ export function memberSearchParams({ level, userType, search, page }: MemberFilt
 /** Row range of a page, starting at 0. */
 export function memberRange(page: number): { from: number; most: number } {
   return { from: (page - 1) * MEMBERS_PER_PAGE, most: MEMBERS_PER_PAGE };
-}
-
-/** An exact match of either column, or of the name alone. */
-export type MemberSearch = { or: string } | { name: string };
-
-/**
- * How to search for an exact e-mail or display name; null for an empty search. E-mails are stored in lower case, names
- * as typed. A text with quotes or backslashes can only be a name; it is not put into an `or` filter, which servers
- * parse differently.
- */
-export function memberSearch(search: string): MemberSearch | null {
-  const text = toNfc(search).trim();
-  if (text === '') return null;
-  if (/["\\]/.test(text)) return { name: text };
-  return { or: `email.eq."${text.toLowerCase()}",display_name.eq."${text}"` };
 }

@@ -1,7 +1,15 @@
-import { getSupabase, type Level, type RowRange, readInParts, readRange, unwrapMaybe } from '@dojang/shared-auth';
+import {
+  getSupabase,
+  type Level,
+  profileSearch,
+  type RowRange,
+  readInParts,
+  readRange,
+  unwrapMaybe,
+} from '@dojang/shared-auth';
 import { keepPreviousData, queryOptions } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
-import { type MemberFilters, memberRange, memberSearch } from './member-filters.logic.ts';
+import { type MemberFilters, memberRange } from './member-filters.logic.ts';
 
 export interface Member {
   id: string;
@@ -32,7 +40,7 @@ const COLUMNS =
  * @param range of the rows; default: all
  */
 export async function fetchMembers(filters: MemberFilters, range?: RowRange): Promise<MemberPage> {
-  const search = memberSearch(filters.search);
+  const search = profileSearch(filters.search);
   const { rows, total } = await readRange((from, to, options) => {
     let query = getSupabase().from('profiles').select(COLUMNS, options);
     if (filters.level !== 'all') query = query.eq('level', filters.level);

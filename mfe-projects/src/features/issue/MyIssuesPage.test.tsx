@@ -1,4 +1,4 @@
-import { fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { fakeServer, openScreen, person, refused, rows, savedFiles } from '@dojang/shared-auth/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MyIssue, MyIssues } from './issue.schema.ts';
@@ -165,4 +165,19 @@ test('a failure is said, with another try', async () => {
   server.answers['POST /rest/v1/rpc/my_issues'] = () => page([mine(1)]);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await row(1)).toBeInTheDocument();
+});
+
+const saved = savedFiles();
+
+test('the due dates of one’s own issues are saved as a calendar file, and none says so', async () => {
+  const { server, user } = await open([page([])]);
+  const save = await screen.findByRole('button', { name: '마감일을 캘린더 파일로 받기' });
+  const answer = (text: string) => () => new Response(text, { headers: { 'content-type': 'text/calendar' } });
+  server.answers['POST /functions/v1/due-calendar'] = answer('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n');
+  await user.click(save);
+  await waitFor(() => expect(saved.names()).toEqual([expect.stringMatching(/^dojang-\d{4}-\d\d-\d\d\.ics$/)]));
+  server.answers['POST /functions/v1/due-calendar'] = answer('BEGIN:VCALENDAR\r\n');
+  await user.click(save);
+  expect(await screen.findByText('마감일이 있는 내 이슈가 없어요.')).toBeInTheDocument();
+  expect(saved.names()).toHaveLength(1);
 });

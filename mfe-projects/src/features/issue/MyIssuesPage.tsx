@@ -1,7 +1,8 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
+import { Box, Flex, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
 import { useSearchState } from '@dojang/shared-ui/router';
 import { useMemo } from 'react';
+import { CalendarButton } from './components/CalendarButton.tsx';
 import { MineLinks } from './components/MineLinks.tsx';
 import { MyIssueList } from './components/MyIssueList.tsx';
 import { NewMyIssue } from './components/NewMyIssue.tsx';
@@ -19,7 +20,12 @@ export function Component() {
       <PageHeader
         title="내 이슈"
         description="모든 프로젝트에서 나와 관련된 이슈를 한곳에서 봐요."
-        actions={<NewMyIssue isMine={state.reason === 'assigned'} />}
+        actions={
+          <Flex gap="2">
+            <CalendarButton />
+            <NewMyIssue isMine={state.reason === 'assigned'} />
+          </Flex>
+        }
       />
       <MineLinks current={state.reason} />
       <QueryView query={query} skeleton={<ListSkeleton rows={8} />} isEmpty={() => false}>

@@ -22,6 +22,8 @@ export interface Lanes {
   upload: Lane;
   /** For parts of files, of any size. Signed-in users only. */
   files: Lane;
+  /** For server functions, which run in a process of their own. */
+  functions: Lane;
 }
 
 export const createLanes = (): Lanes => ({
@@ -31,6 +33,7 @@ export const createLanes = (): Lanes => ({
   pages: new Lane({ total: 3, anonymous: 3, perCaller: 1, waiting: 256, waitingPerCaller: 32, waitMs: 5_000 }),
   upload: new Lane({ total: 64, anonymous: 4, perCaller: 4, waiting: 128, waitingPerCaller: 32, waitMs: 30_000 }),
   files: new Lane({ total: 64, anonymous: 1, perCaller: 3, waiting: 128, waitingPerCaller: 16, waitMs: 30_000 }),
+  functions: new Lane({ total: 8, anonymous: 1, perCaller: 2, waiting: 64, waitingPerCaller: 8, waitMs: 5_000 }),
 });
 
 export interface LaneDeps {

@@ -29,6 +29,6 @@ test('a question that fails at once is asked again at once, and then its failure
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('two questions that hang end with the time', async () => {
+test('icon service time-out: two questions that hang end with the time', async () => {
   await expect(withSecondTry(never, given, times)).rejects.toMatchObject({ name: 'TimeoutError' });
 });

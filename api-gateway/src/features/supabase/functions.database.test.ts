@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
+import { bearer as anyBearer, testApp } from '../../testing/test-app.ts';
+
+const functionsDir = join(import.meta.dirname, '../../../../supabase/functions');
+
+let gateway: DatabaseApp;
+let mina: Person;
+let jun: Person;
+
+beforeAll(async () => {
+  gateway = await startDatabaseApp({ functionsDir });
+  mina = await gateway.signUp('김민아');
+  jun = await gateway.signUp('박준');
+  const { sql } = gateway.database;
+  const project = randomUUID();
+  await sql`insert into public.projects (id, name, owner_id) values (${project}, '가게', ${mina.id})`;
+  const as = (title: string, due: string | null) => sql`
+    with board as (select c.board_id, c.id from public.board_columns c join public.boards b on b.id = c.board_id
+                   where b.project_id = ${project} order by c.rank limit 1),
+    made as (insert into public.issues (id, project_id, number, board_id, column_id, title, due_date, rank, created_by)
+             select gen_random_uuid(), ${project}, coalesce((select max(number) from public.issues), 0) + 1, board_id, id,
+               ${title}, ${due}::date, (select count(*) from public.issues) + 1, ${mina.id} from board returning id)
+    insert into public.issue_assignees (issue_id, user_id, project_id) select id, ${mina.id}, ${project} from made`;
+  await as('포스터 맡기기', '2026-12-31');
+  await as('언젠가', null);
+});
+afterAll(() => gateway.stop());
+
+const call = (headers: Record<string, string>, method = 'POST', name = 'due-calendar') =>
+  gateway.app.request(`/functions/v1/${name}`, {
+    method,
+    headers: { apikey: gateway.deps.supabase.publishableKey, 'content-type': 'application/json', ...headers },
+    ...(method === 'POST' ? { body: '{}' } : {}),
+  });
+const bearer = (person: Person) => ({ authorization: `Bearer ${person.token}` });
+
+test('supabase-js invokes a function of the embedded default in the name of its user', async () => {
+  const client = createClient('http://localhost:3000', gateway.deps.supabase.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: bearer(mina), fetch: async (input, init) => gateway.app.request(new Request(input, init)) },
+  });
+  const { data, error } = await client.functions.invoke('due-calendar', { body: {} });
+  expect(error).toBeNull();
+  expect(data).toContain('SUMMARY:포스터 맡기기');
+  expect(data).not.toContain('언젠가');
+  const other = await call(bearer(jun));
+  expect([other.status, other.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await other.text()).not.toContain('포스터');
+});
+
+test('guests, bad tokens, other methods and unknown names are refused before the function', async () => {
+  expect((await call({})).status).toBe(401);
+  expect((await call({ authorization: 'Bearer a.b.c' })).status).toBe(401);
+  expect((await call(bearer(mina), 'GET')).status).toBe(405);
+  for (const name of ['nothing', '_shared', 'due-calendar/more'])
+    expect((await call(bearer(mina), 'POST', name)).status).toBe(404);
+});
+
+test('a browser of another origin may ask what is allowed without a token', async () => {
+  const answer = await call({ origin: 'https://elsewhere.example' }, 'OPTIONS');
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+});
+
+test('a session that waits for its code calls nothing', async () => {
+  const { sql } = gateway.database;
+  await sql`update public.profiles set is_secure_login = true where id = ${jun.id}`;
+  gateway.deps.supabase.sessions.forget(jun.id);
+  expect((await call(bearer(jun))).status).toBe(403);
+});
+
+test('a hosted Supabase gets the request with its region, and nothing else of the query', async () => {
+  const { app, received } = await testApp();
+  await app.request('/functions/v1/due-calendar?forceFunctionRegion=ap-northeast-2&x=1', {
+    method: 'POST',
+    headers: { ...(await anyBearer()), 'x-region': 'ap-northeast-2' },
+    body: '{}',
+  });
+  const [request] = received;
+  expect(new URL(request?.url ?? '').search).toBe('?forceFunctionRegion=ap-northeast-2');
+  expect(request?.headers.get('x-region')).toBe('ap-northeast-2');
+});

@@ -1,0 +1,35 @@
+import { invokeFunction } from '@dojang/shared-auth';
+import { useMutation } from '@dojang/shared-auth/query';
+import { download, IconButton, showError, snack } from '@dojang/shared-ui';
+import { CalendarArrowDown } from 'lucide-react';
+import { dayOf } from '../issue.logic.ts';
+
+/** Downloads the due dates of one's own issues for a calendar. */
+export function CalendarButton() {
+  const save = useMutation({
+    mutationFn: async () => {
+      const text = String(await invokeFunction('due-calendar', {}));
+      const count = text.split('BEGIN:VEVENT').length - 1;
+      if (count > 0) download(`dojang-${dayOf(new Date())}.ics`, 'text/calendar', text);
+      return count;
+    },
+    onSuccess: (count) =>
+      count > 0
+        ? snack.success(`마감일 ${count.toLocaleString('ko')}개를 캘린더 파일로 받았어요.`)
+        : snack.success('마감일이 있는 내 이슈가 없어요.'),
+    onError: showError,
+  });
+  return (
+    <IconButton
+      size="sm"
+      variant="outline"
+      colorPalette="gray"
+      aria-label="마감일을 캘린더 파일로 받기"
+      title="마감일을 캘린더 파일로 받기"
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      <CalendarArrowDown />
+    </IconButton>
+  );
+}

@@ -1,0 +1,32 @@
+import { fakeServer, openScreen, person, refused } from '@dojang/shared-auth/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { askForReset } from './account.mutations.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+
+const MINA = person();
+
+test('edit user failure: a red snack with the reason, and what was typed stays', async () => {
+  await fakeServer({ 'PATCH /rest/v1/profiles': () => refused(403, '42501', 'permission denied') }, MINA);
+  const { user } = openScreen(<ProfileForm userId={MINA.id} displayName="김민아" phone="" />);
+  await user.type(screen.getByRole('textbox', { name: '이름' }), '!');
+  await user.click(screen.getByRole('button', { name: '저장' }));
+  // Errors are announced at once, and are red.
+  const told = await screen.findByText('권한이 없어요.');
+  expect(told.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+  expect(screen.getByRole('textbox', { name: '이름' })).toHaveValue('김민아!');
+});
+
+test('reset password for email: the mail returns to /member/account, and a wrong name asks for none', async () => {
+  let ticket: { ticket: string } | false = { ticket: 't1' };
+  const server = await fakeServer({
+    'POST /api/public/checkResetPwd': () => ticket,
+    'POST /auth/v1/recover': () => ({}),
+  });
+  expect(await askForReset('mina@dojang.test', '김민아')).toBe(true);
+  const [recover] = server.sent('POST /auth/v1/recover');
+  expect(recover?.search.get('redirect_to')).toBe(`${location.origin}/member/account`);
+  ticket = false;
+  expect(await askForReset('mina@dojang.test', '박준')).toBe(false);
+  expect(server.sent('POST /auth/v1/recover')).toHaveLength(1);
+});

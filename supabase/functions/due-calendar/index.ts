@@ -1,0 +1,27 @@
+import { Refusal, rpc, servePost } from '../_shared/http.ts';
+import { calendarOf, type DueIssue } from './calendar.ts';
+
+/** As `my_issues` answers. */
+interface Part {
+  rows: (Omit<DueIssue, 'due_date'> & { due_date: string | null; closed_at: string | null; reasons: string[] })[];
+  next: string | null;
+}
+
+/** Open issues of all projects that are assigned to whoever asks and have a due date, as a calendar file. */
+servePost(async (request) => {
+  const site = Deno.env.get('SITE_URL');
+  if (!site) throw new Refusal(500, 'no_site_url');
+  const due: DueIssue[] = [];
+  let after: string | null = null;
+  do {
+    const part = (await rpc(request, 'my_issues', { p_after: after })) as Part;
+    for (const { due_date, closed_at, reasons, ...issue } of part.rows) {
+      if (due_date && !closed_at && reasons.includes('assigned')) due.push({ ...issue, due_date });
+    }
+    after = part.next;
+  } while (after);
+  due.sort((a, b) => a.due_date.localeCompare(b.due_date));
+  return new Response(calendarOf(due, site, new Date()), {
+    headers: { 'content-type': 'text/calendar; charset=utf-8' },
+  });
+});
