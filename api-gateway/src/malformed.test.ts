@@ -45,6 +45,7 @@ const PREFIXES = [
   '/api/public/project/export/',
   '/api/private/page/publish',
   '/api/private/page/unpublish',
+  '/api/private/page/card',
   '/api/private/page/shareLink',
   '/auth/v1/token?grant_type=password&x=',
   '/auth/v1/',

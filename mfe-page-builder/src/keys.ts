@@ -62,6 +62,8 @@ export const keys = {
   unusedFiles: (siteId: string) => key('assets', siteId, 'files', 'unused'),
   file: (siteId: string, path: string) => key('assets', siteId, 'files', 'one', path),
   knownFiles: (siteId: string, paths: readonly string[]) => key('assets', siteId, 'files', 'known', paths.join(' ')),
+  /** The share picture that is made of a page. */
+  card: (pageId: string) => key('card', pageId),
   /** Links to a page that is not published, and what one shows. */
   shares: (pageId: string) => key('shares', pageId),
   shared: (token: string) => key('shared', token),

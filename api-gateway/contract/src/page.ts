@@ -39,6 +39,13 @@ export type AnswerFileLinkResponse = z.infer<typeof answerFileLinkResponse>;
 /** POST /api/private/page/unpublish: the page's URL answers 404 again. */
 export const unpublishPageRequest = z.object({ pageId: z.uuid() });
 
+/**
+ * POST /api/private/page/card: the share picture that is made of a page without a picture, of its draft as it is saved, as a `data:`
+ * address. For members of its site.
+ */
+export const pageCardRequest = z.object({ pageId: z.uuid() });
+export const pageCardResponse = z.object({ picture: z.string() });
+
 /** POST /api/private/page/shareLink: the link of a row of `page_shares`, for editors of its site. `url` is a path. */
 export const pageShareLinkRequest = z.object({ shareId: z.uuid() });
 export const pageShareLinkResponse = z.object({ url: z.string() });

@@ -43,7 +43,7 @@ export interface DocumentOptions {
   pageUrl?: string;
   /** Public origin of the app, for the line at the foot and for addresses of stored pictures. */
   appUrl?: string;
-  /** Picture for shared links; without it, the first picture of the page. */
+  /** Picture for shared links; without it, `sharePicture`. */
   image?: string;
   /** Icon in the tab: a picture. */
   favicon?: string;
@@ -62,7 +62,7 @@ export interface DocumentOptions {
 /**
  * The complete HTML document around a page's body.
  *
- * @param first of the page's pictures and fonts
+ * @param first the share picture, and the font that is loaded first
  */
 export function renderDocument(
   body: string,
@@ -117,6 +117,13 @@ function metaTags(title: string, options: DocumentOptions, firstImage: string | 
     .filter(Boolean)
     .join('');
 }
+
+/**
+ * What a shared link shows of a page for which no picture was chosen: its first picture with an address. Messengers read none that
+ * stands in the page itself; the gateway makes one for a page without any.
+ */
+export const sharePicture = (images: readonly string[]): string | undefined =>
+  images.find((src) => !src.startsWith('data:'));
 
 /** In a tab of its own, because a page may stand in a frame of another site. */
 const reportLink = ({ reportUrl }: DocumentOptions): string =>

@@ -1,6 +1,6 @@
 import { apartBy } from './apart.ts';
 import { Audit, type AuditKnowledge } from './audit.ts';
-import { type DocumentOptions, renderDocument } from './document.ts';
+import { type DocumentOptions, renderDocument, sharePicture } from './document.ts';
 import { documentFindings, type Finding, Report } from './findings.ts';
 import { pageFonts } from './font/page-fonts.ts';
 import { type FormAction, type FormState, FormWriter, type FoundForm } from './form/form-writer.ts';
@@ -86,7 +86,10 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
     ownStyles(writer, values, report);
   if (values.isSpent) report.add('style-limit');
   const fonts = pageFonts(body, css);
-  const page = renderDocument(body, fonts.css + css, options, { image: writer.images[0], font: shortest(fonts.urls) });
+  const page = renderDocument(body, fonts.css + css, options, {
+    image: sharePicture(writer.images),
+    font: shortest(fonts.urls),
+  });
   if (!report.has('size-limit') && isLargerThan(page.html, MAX_BYTES)) report.add('size-limit');
   return {
     ...page,

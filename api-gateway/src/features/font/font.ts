@@ -2,13 +2,13 @@ import { COMMON, isWebFont, readCharacterSet } from '@dojang/renderer';
 import { Hono } from 'hono';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
+import type { Make } from '../../platform/made-files/maker.ts';
 import { callerOf } from '../../platform/middleware/lanes/caller.ts';
 import { commonText } from './common-text.ts';
 import type { FontJob } from './font-process.ts';
-import type { MakeFont } from './make-font.ts';
 
 export interface FontDeps {
-  make: MakeFont;
+  make: Make<FontJob>;
   config: { trustProxy: boolean };
 }
 

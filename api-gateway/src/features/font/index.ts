@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { describeError } from '../../platform/errors/describe-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Log } from '../../platform/http/log.ts';
 import { createMadeFiles, type MadeFilesOptions } from '../../platform/made-files/made-files.ts';
+import { createMaker } from '../../platform/made-files/maker.ts';
 import { Lane } from '../../platform/middleware/lanes/lane.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
+import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { createChildJobs } from '../../platform/process/child-jobs.ts';
 import { type FontDeps, font, readFontPath } from './font.ts';
 import type { FontJob } from './font-process.ts';
 import { FONT_LIMITS } from './limits.ts';
-import { createFontMaker } from './make-font.ts';
 
 /** Including the start of the process. The common characters of a font take three seconds of a processor. */
 const PATIENCE_MS = 30_000;
@@ -31,7 +33,9 @@ interface Fonts {
 
 /** Web fonts of published pages, with the characters that each page shows. */
 export function createFonts(deps: FontsDeps): Fonts {
-  const make = createFontMaker({
+  const limits = createLimits(deps, FONT_LIMITS);
+  const make = createMaker<FontJob>({
+    keyOf: ({ name, text }) => `${name}-${createHash('sha256').update(text).digest('hex')}`,
     cache: createMadeFiles({
       folder: deps.fontsDir,
       room: deps.room.files,
@@ -41,7 +45,7 @@ export function createFonts(deps: FontsDeps): Fonts {
     worker: createChildJobs<FontJob, Uint8Array>(new URL('./font-process.ts', import.meta.url), PATIENCE_MS),
     // The process makes one at a time. A network has one place, so that another one's font is the next.
     making: new Lane({ total: 2, anonymous: 2, perCaller: 1, waiting: 256, waitingPerCaller: 32, waitMs: 30_000 }),
-    limits: createLimits(deps, FONT_LIMITS),
+    count: ({ key }) => take([limits('font', key)], 'too_many_requests'),
   });
   const bytesOf = async (url: string) => {
     const [, , name = '', file = ''] = url.split('/');

@@ -3,6 +3,8 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import type { CustomHostOf } from '../../platform/middleware/own-host/own-host.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
 import { createObjectStore } from '../../platform/supabase/object-store.ts';
+import { type CardPreviewDeps, cardPreview } from './card/card-preview.ts';
+import { type CardsDeps, createCards } from './card/index.ts';
 import type { Weighing } from './check-page.ts';
 import { createCustomHosts } from './domain/custom-hosts.ts';
 import { createDomains, type DomainDeps } from './domain/index.ts';
@@ -37,10 +39,14 @@ type Made =
   | 'addressOf'
   | 'lookUp'
   | keyof Weighing
+  | 'makeCard'
+  | 'cardOf'
   | 'visits';
 
 export type PageDeps = LimitDeps &
   FormsDeps &
+  Omit<CardsDeps, Made> &
+  Omit<CardPreviewDeps, Made> &
   Omit<DomainDeps, Made> &
   Omit<LookUpDeps, Made> &
   Omit<SiteSearchDeps, Made> &
@@ -70,14 +76,30 @@ interface Pages {
 export function createPages(deps: PageDeps, weighing: Weighing): Pages {
   const limits = createLimits(deps, PAGE_LIMITS);
   const addressOf = pageAddresses(deps.config);
-  const publishedPages = createPublishedPages(deps.rest, deps.elapsed, addressOf, deps.signer);
+  const publishedPages = createPublishedPages(deps.rest, deps.elapsed, {
+    ...deps,
+    addressOf,
+    siteUrl: deps.config.siteUrl,
+  });
   const siteAddresses = createSiteAddresses(deps.rest, deps.elapsed);
   const siteWebs = createSiteWebs(deps.rest, deps.elapsed);
   const lookUp = createLookUp({ ...deps, publishedPages });
   const customHosts = createCustomHosts({ ...deps, lookUp });
   const blocksOf = createPageBlocks(deps.rest);
   const visits = createVisits(deps);
-  const found = { publishedPages, siteAddresses, siteWebs, customHosts, addressOf, lookUp, blocksOf, ...weighing };
+  const cards = createCards({ ...deps, lookUp });
+  const found = {
+    publishedPages,
+    siteAddresses,
+    siteWebs,
+    customHosts,
+    addressOf,
+    lookUp,
+    blocksOf,
+    ...weighing,
+    makeCard: cards.prepare,
+    cardOf: cards.of,
+  };
   const own = { ...deps, limits, visits, ...found };
   return {
     customHostOf: customHosts.of,
@@ -86,6 +108,8 @@ export function createPages(deps: PageDeps, weighing: Weighing): Pages {
       .route('/', share(own))
       .route('/', thumb(own))
       .route('/', landing(own))
+      .route('/', cards.routes)
+      .route('/', cardPreview(own))
       .route('/', report(own))
       .route('/', map(own))
       .route('/', siteFiles({ ...own, objects: createObjectStore(deps.supabase, SITE_FILE_BUCKET) }))

@@ -3,6 +3,7 @@ import { type LimitRule, within } from '../../platform/middleware/rate-limit/lim
 export const PAGE_LIMITS = {
   /** By user. */
   publish: { ...within(5, 30), keeps: 'all' },
+  card: { ...within(5, 60), keeps: 'all' },
   share: { ...within(5, 60), keeps: 'all' },
   /** Views by links, which render the page each time: by network, and by link. */
   shareRead: { ...within(5, 240), keeps: 'all' },

@@ -21,7 +21,7 @@ export function withAddress(html: string, address: string): string {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#96': '`' };
 
-const unescaped = (text: string) =>
+export const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39|#96);/g, (_, name: string) => ENTITIES[name] ?? '');
 
 /**
@@ -37,3 +37,15 @@ export function headOf(html: string, title: string): { title: string; descriptio
   };
   return { title: read(TITLE) ?? title, description: read(DESCRIPTION) ?? '' };
 }
+
+const PICTURE = '<meta property="og:image" content="';
+
+/** A stored page that names this share picture. */
+export const withPicture = (html: string, picture: string, size: { width: number; height: number }): string =>
+  html.replace('<style>', () => {
+    const sizes = Object.entries(size).map(([name, value]) => `<meta property="og:image:${name}" content="${value}">`);
+    return `${PICTURE}${escapeHtml(picture)}">${sizes.join('')}<style>`;
+  });
+
+/** Whether a page names a share picture: its owner chose one, or it shows one. */
+export const namesPicture = (html: string): boolean => html.slice(0, html.indexOf('<style>') + 1).includes(PICTURE);

@@ -26,6 +26,8 @@ interface PublishDraftDeps extends Weighing {
   /** As the server. */
   rest: Rest;
   addressOf: AddressOf;
+  /** Makes the share picture of a page that names none, so that it is there when the address is shared. */
+  makeCard(html: string): void;
   config: { siteUrl: string; imageHosts: readonly string[] };
 }
 
@@ -61,5 +63,6 @@ export async function publishDraft(
   const { version_id: versionId, subdomain, path } = outcome;
   const stored = forms.map((found) => storedForm(found.form));
   await rest.rpc('keep_forms', { p_page_id: draft.id, p_version_id: versionId, p_forms: stored });
+  deps.makeCard(html);
   return { versionId, report, subdomain, path };
 }

@@ -26,6 +26,7 @@ export interface PublishDeps extends RequireUserDeps, Weighing {
   siteWebs: Pick<SiteWebs, 'visit'>;
   addressOf: AddressOf;
   room: { database: DiskRoom };
+  makeCard(html: string): void;
   config: { siteUrl: string; imageHosts: readonly string[] };
 }
 

@@ -6,10 +6,12 @@ import { brotli } from '../../platform/http/compressed.ts';
 import { styleHashOf } from '../../platform/http/csp.logic.ts';
 import type { Signer } from '../../platform/http/signer.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import { cardPath } from './card/card-path.ts';
+import { CARD } from './card/card-svg.logic.ts';
 import { withFormAddresses } from './form/form-token.ts';
 import { createKept } from './kept.ts';
 import type { AddressOf } from './page-address.ts';
-import { headOf, withAddress } from './page-html.logic.ts';
+import { headOf, withAddress, withPicture } from './page-html.logic.ts';
 
 /** A published page, ready to be sent. */
 export interface LivePage {
@@ -36,6 +38,8 @@ export interface LivePage {
   embedHosts: readonly string[] | null;
   /** Its canonical address. */
   address: string;
+  /** The path of the share picture that is made of it; null when it names another one. */
+  card: string | null;
 }
 
 /**
@@ -79,13 +83,16 @@ const rows = z.array(
   ]),
 );
 
+/** What the answer for a stored page depends on besides the page. */
+interface Readying {
+  addressOf: AddressOf;
+  signer: Pick<Signer, 'sign'>;
+  /** Origin of the app, for the share picture. */
+  siteUrl: string;
+}
+
 /** Cache of published pages. */
-export function createPublishedPages(
-  rest: Pick<Rest, 'rpc'>,
-  now: () => number,
-  addressOf: AddressOf,
-  signer: Pick<Signer, 'sign'>,
-): PublishedPages {
+export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number, readying: Readying): PublishedPages {
   // Visits to the pages of one user in turn would use all connections of the database.
   const refreshing = pLimit(4);
   const pages = createKept<VisitedPage>({
@@ -97,7 +104,7 @@ export function createPublishedPages(
       const args = { p_page_id: pageId, p_known_version: known?.versionId ?? null };
       const ask = () => rest.rpc('published_page', args);
       const [row] = rows.parse(await (known ? refreshing(ask) : ask()));
-      return toPublishedPage(row, known, addressOf, signer);
+      return toPublishedPage(row, known, readying);
     },
   });
   return {
@@ -116,8 +123,7 @@ export function createPublishedPages(
 async function toPublishedPage(
   row: z.infer<typeof rows>[number] | undefined,
   known: LivePage | null,
-  addressOf: AddressOf,
-  signer: Pick<Signer, 'sign'>,
+  { addressOf, signer, siteUrl }: Readying,
 ): Promise<VisitedPage> {
   if (!row) return { state: 'absent' };
   if (row.taken_down) return { state: 'taken_down' };
@@ -129,7 +135,9 @@ async function toPublishedPage(
   // The page may have got another address since it was published.
   const version = { pageId: row.page_id, versionId: row.version_id, publishedAt: row.published_at };
   const stored = isKnown ? new TextDecoder().decode(known.html) : withFormAddresses(row.html, version, signer);
-  const html = withAddress(stored, address);
+  const card = isKnown ? known.card : cardPath(row.page_id, stored);
+  const pictured = isKnown || card === null ? stored : withPicture(stored, siteUrl + card, CARD);
+  const html = withAddress(pictured, address);
   return {
     state: 'live',
     ...version,
@@ -143,6 +151,7 @@ async function toPublishedPage(
     path: row.path,
     embedHosts,
     address,
+    card,
   };
 }
 

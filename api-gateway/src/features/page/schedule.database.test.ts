@@ -57,6 +57,7 @@ const run = (rest = createRest(gateway.deps.supabase)) => {
     addressOf: pageAddresses(config),
     pictureBytes: async () => 0,
     fontBytes: async () => 0,
+    makeCard: () => {},
   });
 };
 const visit = async (id: string) => {

@@ -10,6 +10,7 @@ import { publishDraft } from './publish-draft.ts';
 interface ScheduleDeps extends Weighing {
   /** As the server. */
   rest: Rest;
+  makeCard(html: string): void;
   config: { siteUrl: string; imageHosts: readonly string[] };
   addressOf: AddressOf;
 }

@@ -27,6 +27,7 @@ function decoded(text: string): string | undefined {
 /** What pages load or send besides themselves. These paths have the same routes as at the app's host. */
 const SHARED: readonly (readonly [methods: readonly string[], path: RegExp])[] = [
   [['GET', 'HEAD'], /^\/_image$/],
+  [['GET', 'HEAD'], /^\/_card\/[^/]+\/[^/]+$/],
   [['GET', 'HEAD'], /^\/_font\/[^/]+\/[^/]+$/],
   [['GET', 'HEAD'], /^\/_file\/[^/]+\/[^/]+$/],
   [['GET', 'HEAD'], /^\/embeded\/map(?:\.js|\.css)?$/],

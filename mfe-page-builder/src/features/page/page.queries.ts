@@ -1,6 +1,6 @@
-import { pageHostResponse } from '@dojang/api-contract';
+import { pageCardResponse, pageHostResponse } from '@dojang/api-contract';
 import { sectionIdsIn } from '@dojang/renderer';
-import { apiGet, getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
+import { apiGet, apiPost, getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
@@ -145,5 +145,14 @@ export const pageQueries = {
       queryKey: keys.storedPage(pageId),
       meta: watching({ tables: ['pages'] }),
       queryFn: () => readPage(pageId),
+    }),
+  /** The share picture that the gateway makes of a draft as it is saved, for a page without a picture. */
+  card: (pageId: string) =>
+    queryOptions({
+      queryKey: keys.card(pageId),
+      queryFn: async () => (await apiPost('/api/private/page/card', { pageId }, pageCardResponse)).picture,
+      // The draft changes without this query hearing of it.
+      staleTime: 0,
+      retry: false,
     }),
 };

@@ -5,6 +5,7 @@ import {
   renderPage,
   requestsFor,
   sampleTexts,
+  sharePicture,
   siteFilePathsIn,
   sizeText,
   type Weight,
@@ -17,7 +18,6 @@ import { keys } from '../../keys.ts';
 import { fileQueries } from '../file/file.queries.ts';
 import { imageQueries } from '../image/image.queries.ts';
 import { pageQueries } from '../page/page.queries.ts';
-import { pagePicture } from '../setting/setting.logic.ts';
 import { templateQueries } from '../template/template.queries.ts';
 import { lowContrasts } from './measure-contrast.ts';
 import { compressedSize, picturesSize, sizeOf } from './measure-weight.ts';
@@ -32,7 +32,7 @@ export interface CheckedDraft {
 export interface Checks {
   findings: readonly (Finding | BudgetFinding)[];
   weight: Weight | null;
-  /** What shared links show while no picture is chosen. */
+  /** The picture of the page that shared links show while none is chosen. */
   pagePicture: string | undefined;
   /** Whether a check that could hold publishing is not done yet. */
   isPending: boolean;
@@ -75,7 +75,7 @@ export function useChecks(draft: CheckedDraft, page: PublishedPage | undefined):
       ...unusedFindings(unused.data, unusedFiles.data),
     ],
     weight,
-    pagePicture: pagePicture(payload.images),
+    pagePicture: sharePicture(payload.images),
     isPending: samples.isPending,
   };
 }

@@ -1,4 +1,4 @@
-import { koreanToday, renderPage } from '@dojang/renderer';
+import { koreanToday, renderPage, sharePicture } from '@dojang/renderer';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, Checkbox, Flex, FormField, Input, LinkButton, Stack, snack, Textarea } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -10,7 +10,6 @@ import { KakaoCard } from './components/KakaoCard.tsx';
 import { PictureField } from './components/PictureField.tsx';
 import { SettingConflict } from './components/SettingConflict.tsx';
 import { SettingSection } from './components/SettingSection.tsx';
-import { pagePicture } from './setting.logic.ts';
 import { useSavePageSetting } from './setting.mutations.ts';
 import { type PageSetting, pageSettingSchema, type storedSeo } from './setting.schema.ts';
 import { setTyped, useUnsavedForm } from './unsaved-forms.tsx';
@@ -49,7 +48,7 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
   });
   const { errors, isDirty } = form.formState;
   const address = useAddress(page);
-  const firstPicture = useFirstPicture(page);
+  const pagePicture = usePagePicture(page);
   const now = useWatch({ control: form.control }) as PageSetting;
 
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -103,10 +102,10 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
               </FormField>
               <PictureField
                 label="공유 사진"
-                help="고르지 않으면 페이지의 첫 사진이 쓰여요. 가로 1200, 세로 600 이상이 좋아요."
+                help="고르지 않으면 페이지의 첫 사진이나 제목으로 만들어 드려요. 가로 1200, 세로 600 이상이 좋아요."
                 siteId={page.site_id}
                 value={now.image}
-                fallback={firstPicture}
+                fallback={pagePicture}
                 size={{ width: '160px', ratio: 2 }}
                 onChange={(image) => form.setValue('image', image, { shouldDirty: true })}
               />
@@ -116,7 +115,7 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
                 title={now.seoTitle.trim() || now.title}
                 description={now.description}
                 image={now.image}
-                pagePicture={firstPicture}
+                pagePicture={pagePicture}
                 host={address === undefined ? '' : new URL(address).host}
               />
             </Box>
@@ -170,10 +169,13 @@ const LABELS: Record<keyof PageSetting, string> = {
   noindex: '검색 엔진에 보이지 않기',
 };
 
-function useFirstPicture(page: StoredPage): string | undefined {
+/** What shared links show while no picture is chosen. */
+function usePagePicture(page: StoredPage): string | undefined {
   const { data } = useQuery(pageQueries.shownDraft(page));
-  return useMemo(
-    () => data && pagePicture(renderPage(data.project, { title: '', today: koreanToday() }).payload.images),
+  const first = useMemo(
+    () => data && sharePicture(renderPage(data.project, { title: '', today: koreanToday() }).payload.images),
     [data],
   );
+  const made = useQuery({ ...pageQueries.card(page.id), enabled: data !== undefined && first === undefined });
+  return first ?? made.data;
 }

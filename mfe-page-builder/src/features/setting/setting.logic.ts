@@ -13,7 +13,3 @@ export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
 
 /** The code of a verification, also when the whole `meta` element was pasted. */
 export const verificationCode = (pasted: string): string => /content=["']([^"']*)["']/.exec(pasted)?.[1] ?? pasted;
-
-/** What a shared link shows of a page for which no picture was chosen. A messenger reads none that stands in the page itself. */
-export const pagePicture = ([first]: readonly string[]): string | undefined =>
-  first === undefined || first.startsWith('data:') ? undefined : first;

@@ -13,17 +13,19 @@ import { useSlugSuggestions } from '../use-slug-suggestions.ts';
 interface PublishFieldsProps {
   page: PublishedPage;
   form: UseFormReturn<PublishForm>;
-  /** What shared links show while no picture is chosen. */
+  /** The picture of the page that shared links show while none is chosen. */
   pagePicture: string | undefined;
 }
 
 /** What search results and shared links say of a page, and its address. */
-export function PublishFields({ page, form, pagePicture }: PublishFieldsProps) {
+export function PublishFields({ page, form, pagePicture: first }: PublishFieldsProps) {
   const { errors } = form.formState;
   const { title = '', slug = '', description = '', image = '' } = useWatch({ control: form.control });
   const suggestions = useSlugSuggestions(title).filter((one) => one !== slug);
   const choose = (chosen: string) =>
     form.setValue('slug', chosen, { shouldDirty: true, shouldValidate: true, shouldTouch: true });
+  const made = useQuery({ ...pageQueries.card(page.id), enabled: first === undefined });
+  const pagePicture = first ?? made.data;
   const shelf = useQuery(pageQueries.shelf(page.site_id));
   const isHome = shelf.data !== undefined && isHomePage(page.id, page.homePageId, shelf.data.pages);
   const address = useAddress({ ...page, slug, isHome });
@@ -65,7 +67,7 @@ export function PublishFields({ page, form, pagePicture }: PublishFieldsProps) {
       </FormField>
       <PictureField
         label="공유 사진"
-        help="고르지 않으면 페이지의 첫 사진이 쓰여요."
+        help="고르지 않으면 페이지의 첫 사진이나 제목으로 만들어 드려요."
         siteId={page.site_id}
         value={image}
         size={{ width: '120px', ratio: 2 }}

@@ -4,9 +4,9 @@ import { ImageOff } from 'lucide-react';
 interface KakaoCardProps {
   title: string;
   description: string;
-  /** The picture that was chosen; empty for the first one of the page. */
+  /** The picture that was chosen; empty for none. */
   image: string;
-  /** The picture of the page that is used then, if it has one. */
+  /** What is used then: a picture of the page, or one that is made of its title; undefined while that is made. */
   pagePicture: string | undefined;
   host: string;
 }
@@ -14,6 +14,8 @@ interface KakaoCardProps {
 /** How a shared link of the page looks in KakaoTalk: picture, two lines of title, two of description, host. */
 export function KakaoCard({ title, description, image, pagePicture, host }: KakaoCardProps) {
   const shown = image || pagePicture;
+  // What the gateway makes is not stored before the page is published.
+  const isMade = pagePicture === undefined || pagePicture.startsWith('data:');
   return (
     <Box as="figure" m="0" aria-label="카카오톡에서 보이는 모습">
       <Box bg="#bacee0" borderRadius="l3" p="4">
@@ -24,7 +26,7 @@ export function KakaoCard({ title, description, image, pagePicture, host }: Kaka
             ) : (
               <Center height="100%" flexDirection="column" gap="1" color="#5c5c5c">
                 <ImageOff size={20} aria-hidden />
-                <Text textStyle="xs">공유 사진이 없어요</Text>
+                <Text textStyle="xs">제목으로 만들어 드려요</Text>
               </Center>
             )}
           </Box>
@@ -42,7 +44,8 @@ export function KakaoCard({ title, description, image, pagePicture, host }: Kaka
         </Box>
       </Box>
       <Text as="figcaption" textStyle="xs" color="fg.muted" mt="2">
-        카카오톡에 주소를 붙이면 이렇게 보여요.{!image && shown && ' 사진을 고르지 않아서 페이지의 첫 사진이 쓰여요.'}
+        카카오톡에 주소를 붙이면 이렇게 보여요.
+        {!image && ` 사진을 고르지 않아서 ${isMade ? '제목으로 만든 그림이' : '페이지의 첫 사진이'} 쓰여요.`}
       </Text>
     </Box>
   );

@@ -1,0 +1,39 @@
+import { pageCardRequest, type pageCardResponse } from '@dojang/api-contract';
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import type { AppEnv } from '../../../platform/http/env.ts';
+import { readJson } from '../../../platform/http/read-json.ts';
+import { callerOf } from '../../../platform/middleware/lanes/caller.ts';
+import type { Caller } from '../../../platform/middleware/lanes/lane.ts';
+import type { Limits } from '../../../platform/middleware/rate-limit/limits.ts';
+import { take } from '../../../platform/middleware/rate-limit/rate-limit.ts';
+import { type RequireUserDeps, requireUser } from '../../../platform/middleware/token-check/require-user.ts';
+import type { Rest } from '../../../platform/supabase/rest.ts';
+import { readDraft, renderDraft } from '../draft.ts';
+import type { PageLimit } from '../limits.ts';
+import type { AddressOf } from '../page-address.ts';
+
+export interface CardPreviewDeps extends RequireUserDeps {
+  rest: Rest;
+  limits: Limits<PageLimit>;
+  config: { siteUrl: string; imageHosts: readonly string[]; trustProxy: boolean };
+  addressOf: AddressOf;
+  /** The share picture of a page. */
+  cardOf(html: string, caller: Caller): Promise<Uint8Array>;
+}
+
+/** POST /api/private/page/card: the share picture that a draft would get, so that its people see it before they publish. */
+export function cardPreview(deps: CardPreviewDeps) {
+  const { rest, limits, lanes, config, cardOf } = deps;
+  return new Hono<AppEnv>().post('/api/private/page/card', requireUser(deps), async (c) => {
+    const { pageId } = await readJson(c, pageCardRequest);
+    const user = c.get('user');
+    await take([limits('card', user.id)], 'too_many_requests');
+    const draft = await readDraft(rest.as(user.token), pageId);
+    const caller = callerOf(c, config.trustProxy);
+    const leave = await lanes.rest.enter(caller);
+    const { html } = await renderDraft(draft, deps).finally(leave);
+    const picture = Buffer.from(await cardOf(html, caller)).toString('base64');
+    return c.json({ picture: `data:image/png;base64,${picture}` } satisfies z.infer<typeof pageCardResponse>);
+  });
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../../platform/http/env.ts';
+import type { Make } from '../../../platform/made-files/maker.ts';
+import { callerOf } from '../../../platform/middleware/lanes/caller.ts';
+import type { LookUp } from '../look-up.ts';
+import { isKnownTag } from '../page-answer.logic.ts';
+import { type CardContent, cardContent } from './card-content.logic.ts';
+
+export interface CardDeps {
+  lookUp: Pick<LookUp, 'page'>;
+  make: Make<CardContent>;
+  config: { trustProxy: boolean };
+}
+
+/**
+ * GET /_card/{pageId}/{name}.png: the share picture of a published page that names none, at the app's host and at those of its site.
+ * It is there as long as the page is: 404 for a page that never was public, 410 for one that is not any more. The address of an
+ * earlier picture leads to the present one.
+ */
+export function card({ lookUp, make, config }: CardDeps) {
+  return new Hono<AppEnv>().get('/_card/:pageId/:file', async (c) => {
+    const id = z.uuid().safeParse(c.req.param('pageId'));
+    if (!id.success || !/^[0-9a-f]{24}\.png$/.test(c.req.param('file'))) throw notFound();
+    const page = await lookUp.page(c, id.data.toLowerCase());
+    c.header('cache-control', 'no-cache');
+    if (page.state === 'absent') throw notFound();
+    if (page.state !== 'live') throw new ApiError(410, 'not_found', { headers: { 'cache-control': 'no-cache' } });
+    const subdomain = c.get('subdomain');
+    if (page.card === null || (subdomain !== undefined && subdomain !== page.subdomain)) throw notFound();
+    if (c.get('address').path !== page.card) return c.redirect(page.card, 302);
+    const etag = `"${c.req.param('file')}"`;
+    const headers = { etag, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' };
+    if (isKnownTag(etag, c.req.header('if-none-match'))) return c.newResponse(null, 304, headers);
+    const picture = await make(cardContent(new TextDecoder().decode(page.html)), callerOf(c, config.trustProxy));
+    return c.newResponse(picture, 200, {
+      ...headers,
+      'content-type': 'image/png',
+      'content-length': String(picture.byteLength),
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+}
