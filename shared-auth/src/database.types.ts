@@ -3456,6 +3456,32 @@ export type Database = {
           },
         ]
       }
+      taken_down_assets: {
+        Row: {
+          page_id: string
+          site_id: string
+          use_key: string
+        }
+        Insert: {
+          page_id: string
+          site_id: string
+          use_key: string
+        }
+        Update: {
+          page_id?: string
+          site_id?: string
+          use_key?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "taken_down_assets_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       template_categories: {
         Row: {
           id: string
@@ -4318,6 +4344,11 @@ export type Database = {
         Args: { p_mail: Database["public"]["Tables"]["outbox"]["Row"] }
         Returns: boolean
       }
+      is_object_named: {
+        Args: { p_key: string; p_name: string }
+        Returns: boolean
+      }
+      is_picture_taken_down: { Args: { p_path: string }; Returns: boolean }
       is_proven: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_quiet: {
         Args: { p_from: string; p_now: string; p_to: string }

@@ -153,6 +153,7 @@ test(
     const site = await siteOf(tx, IDS.ourPage);
     await tx`insert into storage.objects (bucket_id, name, created_at)
       values ('site-assets', ${`${site}/${HASH}.png`}, now() - interval '2 days')`;
+    await tx`update public.assets set path = ${`${site}/${HASH}.png`} where site_id = ${site}`;
     const orphans = async () =>
       (await tx`select name from public.orphaned_pictures() where bucket_id = 'site-assets'`).length;
     expect(await orphans()).toBe(0);

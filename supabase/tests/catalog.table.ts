@@ -262,6 +262,7 @@ export const FUNCTIONS = {
     'purge_expired',
     'orphaned_pictures',
     'site_file',
+    'is_picture_taken_down',
     'set_upload_content',
     'file_for_person',
     'set_file_thumb',

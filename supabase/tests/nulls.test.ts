@@ -13,6 +13,7 @@ const READING = [
   'unused_assets',
   'known_site_files',
   'site_file',
+  'is_picture_taken_down',
   'form_shelf',
   'unread_answers',
   'form_answers',

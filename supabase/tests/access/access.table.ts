@@ -311,6 +311,11 @@ page_redirects        insert  no         no            no               no      
 page_redirects        update  no         no            no               no               no               no               no                          no
 page_redirects        delete  no         no            no               no               no               no               no                          no
 
+taken_down_assets     select  no         no            no               no               no               no               no                          no
+taken_down_assets     insert  no         no            no               no               no               no               no                          no
+taken_down_assets     update  no         no            no               no               no               no               no                          no
+taken_down_assets     delete  no         no            no               no               no               no               no                          no
+
 page_reports          select  no         no            no               no               no               no               no                          no
 page_reports          insert  no         no            no               no               no               no               no                          no
 page_reports          update  no         no            no               no               no               no               no                          no

@@ -343,6 +343,9 @@ async function makeSites(tx: Transaction): Promise<void> {
       select gen_random_uuid(), site_id, id, 'cv', 'cv.pdf', 1 from public.form_submissions where id = ${answer}`;
     await tx`insert into public.page_reports (page_id, reason, ip_hash) values (${page}, 'spam', '')`;
     await tx`
+      insert into public.taken_down_assets (page_id, site_id, use_key)
+      select id, site_id, gen_random_uuid() from public.pages where id = ${page}`;
+    await tx`
       insert into public.page_visits (page_id, site_id, day, device, referrer, count, purge_at)
       select id, site_id, '2026-11-22', 'phone', '', 1, now() + interval '1 day' from public.pages where id = ${page}`;
   }

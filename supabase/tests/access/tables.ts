@@ -413,6 +413,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.page_reports (page_id, reason, ip_hash) values ('${IDS.ourPage}', 'spam', '')`,
     set: `body = 'changed'`,
   },
+  'public.taken_down_assets': {
+    label: siteLabel('t.site_id'),
+    key: 't.page_id',
+    insert: `insert into public.taken_down_assets (page_id, site_id, use_key) values ('${IDS.ourPage}', $site, ${NEW})`,
+    set: `use_key = ${NEW}`,
+  },
   'public.page_visits': {
     label: siteLabel('t.site_id'),
     key: 't.page_id',

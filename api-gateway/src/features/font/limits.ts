@@ -5,5 +5,3 @@ export const FONT_LIMITS = {
   /** Fonts that are made. */
   font: { ...within(10, 300), keeps: 'all' },
 } as const satisfies Record<string, LimitRule>;
-
-export type FontLimit = keyof typeof FONT_LIMITS;

@@ -9,6 +9,7 @@ import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
 import { createChildJobs } from '../../platform/process/child-jobs.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
 import { type ImageDeps, image } from './image.ts';
 import type { ImageJob, MadeImage } from './image-process.ts';
 import type { ImageForm } from './image-request.logic.ts';
@@ -26,6 +27,7 @@ const WEIGHED: ImageForm = { width: WEIGHED_WIDTH, quality: IMAGE_QUALITY, forma
 export type ImagesDeps = LimitDeps &
   Omit<ImageDeps, 'maker'> & {
     supabase: Pick<SupabasePort, 'fetch'>;
+    rest: Pick<Rest, 'rpc'>;
     lanes: Pick<Lanes, 'read'>;
     room: { files: MadeFilesOptions['room'] };
     /** Folder of pictures that were made; it may be deleted while the gateway is stopped. */

@@ -44,6 +44,7 @@ async function start({ folder, making, points, cpuMs = 1, readListed }: Parts = 
   const read: string[] = [];
   const originals = createOriginals({
     supabase: { fetch: async () => new Response(null, { status: 404 }) },
+    rest: { rpc: async () => false },
     lanes: { read: { enter: async () => () => {} } },
     readListed: async (url) => {
       read.push(url);

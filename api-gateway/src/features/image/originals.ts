@@ -3,12 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { Lane } from '../../platform/middleware/lanes/lane.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
+import { isTakenDown } from '../../platform/supabase/public-pictures.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
 import type { ImageSource } from './image-source.logic.ts';
 import { MOST_ORIGINAL_BYTES } from './listed-host.ts';
 
 const MB = 1024 * 1024;
 const MINUTE = 60_000;
-/** A picture that was replaced or deleted is noticed after this time. */
+/** A picture that was replaced, deleted or taken down is noticed after this time. */
 const FRESH_MS: Record<ImageSource['kind'], number> = { own: MINUTE, listed: 60 * MINUTE };
 /** How long a picture is served whose original cannot be read, because Storage or the host does not answer. */
 const STALE_MS = 24 * 60 * MINUTE;
@@ -36,13 +38,14 @@ export interface Originals {
 
 export interface OriginalsDeps {
   supabase: Pick<SupabasePort, 'fetch'>;
+  rest: Pick<Rest, 'rpc'>;
   lanes: { read: Pick<Lane, 'enter'> };
   readListed(url: string): Promise<Uint8Array<ArrayBuffer>>;
   /** Monotonic clock in milliseconds. */
   elapsed(): number;
 }
 
-export function createOriginals({ supabase, lanes, readListed, elapsed }: OriginalsDeps): Originals {
+export function createOriginals({ supabase, rest, lanes, readListed, elapsed }: OriginalsDeps): Originals {
   const hashes = new LRUCache<string, { hash: string; at: number }>({ max: MOST_KNOWN });
   const held = new LRUCache<string, { original: Original; at: number }>({
     maxSize: HELD_BYTES,
@@ -55,6 +58,7 @@ export function createOriginals({ supabase, lanes, readListed, elapsed }: Origin
     // Storage is read with the places that pictures have, and with the gateway's own share of them.
     const leave = await lanes.read.enter({ kind: 'person', key: 'images' });
     try {
+      if (await isTakenDown(rest, path)) throw notFound();
       const answer = await supabase.fetch(new Request(`http://gateway.internal${path}`), { peerAddress: null });
       if (answer.ok) return await bounded(answer);
       await answer.body?.cancel();

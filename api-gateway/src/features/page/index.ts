@@ -3,7 +3,6 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import type { CustomHostOf } from '../../platform/middleware/own-host/own-host.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
 import { createObjectStore } from '../../platform/supabase/object-store.ts';
-import { type CardPreviewDeps, cardPreview } from './card/card-preview.ts';
 import { type CardsDeps, createCards } from './card/index.ts';
 import type { Weighing } from './check-page.ts';
 import { createCustomHosts } from './domain/custom-hosts.ts';
@@ -23,6 +22,8 @@ import { createQuickPages, type QuickAnswer, type QuickPagesDeps } from './quick
 import { type ReportDeps, report } from './report/report.ts';
 import { runSchedule } from './schedule.ts';
 import { type ShareDeps, share } from './share.ts';
+import { type SharePictureDeps, sharePicture } from './share-picture.ts';
+import { type SharePicturePreviewDeps, sharePicturePreview } from './share-picture-preview.ts';
 import { createSiteAddresses } from './site-addresses.ts';
 import { SITE_FILE_BUCKET, siteFiles } from './site-files.ts';
 import { siteHost } from './site-host.ts';
@@ -45,8 +46,9 @@ type Made =
 
 export type PageDeps = LimitDeps &
   FormsDeps &
-  Omit<CardsDeps, Made> &
-  Omit<CardPreviewDeps, Made> &
+  CardsDeps &
+  Omit<SharePictureDeps, Made> &
+  Omit<SharePicturePreviewDeps, Made> &
   Omit<DomainDeps, Made> &
   Omit<LookUpDeps, Made> &
   Omit<SiteSearchDeps, Made> &
@@ -87,7 +89,7 @@ export function createPages(deps: PageDeps, weighing: Weighing): Pages {
   const customHosts = createCustomHosts({ ...deps, lookUp });
   const blocksOf = createPageBlocks(deps.rest);
   const visits = createVisits(deps);
-  const cards = createCards({ ...deps, lookUp });
+  const cards = createCards(deps);
   const found = {
     publishedPages,
     siteAddresses,
@@ -108,8 +110,8 @@ export function createPages(deps: PageDeps, weighing: Weighing): Pages {
       .route('/', share(own))
       .route('/', thumb(own))
       .route('/', landing(own))
-      .route('/', cards.routes)
-      .route('/', cardPreview(own))
+      .route('/', sharePicture(own))
+      .route('/', sharePicturePreview(own))
       .route('/', report(own))
       .route('/', map(own))
       .route('/', siteFiles({ ...own, objects: createObjectStore(deps.supabase, SITE_FILE_BUCKET) }))

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import { describeError } from '../../../platform/errors/describe-error.ts';
-import type { AppEnv } from '../../../platform/http/env.ts';
 import type { Log } from '../../../platform/http/log.ts';
 import { createMadeFiles, type MadeFilesOptions } from '../../../platform/made-files/made-files.ts';
 import { createMaker } from '../../../platform/made-files/maker.ts';
@@ -10,7 +8,6 @@ import { createLimits, type LimitDeps, within } from '../../../platform/middlewa
 import { take } from '../../../platform/middleware/rate-limit/rate-limit.ts';
 import { createChildJobs } from '../../../platform/process/child-jobs.ts';
 import { namesPicture } from '../page-html.logic.ts';
-import { type CardDeps, card } from './card.ts';
 import { type CardContent, cardContent } from './card-content.logic.ts';
 import { cardName } from './card-path.ts';
 
@@ -20,17 +17,15 @@ const MOST_BYTES = 128 * 1024 * 1024;
 /** By network. A picture that is in the cache is not counted. */
 const LIMITS = { card: { ...within(10, 100), keeps: 'all' } } as const;
 
-export type CardsDeps = LimitDeps &
-  Omit<CardDeps, 'make'> & {
-    room: { files: MadeFilesOptions['room'] };
-    /** Folder of pictures that were made; it may be deleted while the gateway is stopped. */
-    imagesDir: string;
-    log: Log;
-  };
+export interface CardsDeps extends LimitDeps {
+  room: { files: MadeFilesOptions['room'] };
+  /** Folder of pictures that were made; it may be deleted while the gateway is stopped. */
+  imagesDir: string;
+  log: Log;
+}
 
-interface Cards {
-  routes: Hono<AppEnv>;
-  /** Makes the share picture of a page without waiting for it. It is made at the first request when this fails. */
+export interface Cards {
+  /** Makes the share picture of a page that names none, without waiting for it. It is made at the first request when this fails. */
   prepare(html: string): void;
   /** The share picture of what a page will show. */
   of(html: string, caller: Caller): Promise<Uint8Array<ArrayBuffer>>;
@@ -53,7 +48,6 @@ export function createCards(deps: CardsDeps): Cards {
     count: ({ key }) => take([limits('card', key)], 'too_many_requests'),
   });
   return {
-    routes: card({ ...deps, make }),
     of: (html, caller) => make(cardContent(html), caller),
     prepare(html) {
       if (namesPicture(html)) return;

@@ -3,10 +3,13 @@ import { notFound } from '../../../platform/errors/api-error.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import type { SupabasePort } from '../../../platform/supabase/port.ts';
+import { isTakenDown } from '../../../platform/supabase/public-pictures.ts';
+import type { Rest } from '../../../platform/supabase/rest.ts';
 import { BUCKETS } from './buckets.ts';
 
 export interface DownloadDeps {
   supabase: Pick<SupabasePort, 'publishableKey' | 'fetch'>;
+  rest: Pick<Rest, 'rpc'>;
   config: { trustProxy: boolean };
 }
 
@@ -14,9 +17,12 @@ const PASSED_ON = ['if-none-match', 'if-modified-since', 'range', 'if-range'];
 
 /**
  * GET /storage/v1/object/public/{bucket}/{key}: streamed as fast as the client reads. Needs no token, since it is the
- * same for everybody.
+ * same for everybody. 404 for a picture that is gone with a page that was taken down.
  */
-export const download = (deps: DownloadDeps) => (c: Context<AppEnv>) => read(deps, c, {});
+export const download = (deps: DownloadDeps) => async (c: Context<AppEnv>) => {
+  if (await isTakenDown(deps.rest, c.get('storageRoute').target)) throw notFound();
+  return read(deps, c, {});
+};
 
 /**
  * GET /storage/v1/object/{bucket}/{key}: an object of a private bucket, if the database's policies allow the caller to

@@ -56,3 +56,25 @@ test('files of purged projects, notices and sites, and photos of nobody, are del
   expect(await Promise.all(kept.map(status))).toEqual(kept.map(() => 200));
   for (const path of gone) expect(await status(path)).toBeGreaterThanOrEqual(400);
 });
+
+test('the same bytes under another ending are deleted, unless something names them', async () => {
+  const { sql } = gateway.database;
+  const person = await gateway.signUp('박준');
+  const [site] = await sql<{ id: string }[]>`select id from public.sites where owner_id = ${person.id}`;
+  const [unnamed, named] = ['a', 'b'].map((letter) => `${site?.id}/${letter.repeat(64)}`);
+  for (const key of [unnamed, named]) {
+    for (const ending of ['png', 'jpg'])
+      await asServer('POST', `site-assets/${key}.${ending}`, new Uint8Array([1, 2, 3]));
+    await sql`
+      insert into public.assets (site_id, sha256, path, mime, bytes)
+      values (${site?.id ?? ''}, ${key?.split('/')[1] ?? ''}, ${`${key}.png`}, 'image/png', 3)`;
+  }
+  const draft = { src: `/storage/v1/object/public/site-assets/${named}.jpg` };
+  await sql`insert into public.pages (site_id, slug, title, draft) values (${site?.id ?? ''}, 'a', '쪽', ${sql.json(draft)})`;
+  await sql`update storage.objects set created_at = now() - interval '2 days' where name like ${`${site?.id}/%`}`;
+
+  const deps = { rest: createRest(gateway.deps.supabase), supabase: gateway.deps.supabase };
+  expect(await deleteOrphanedPictures(deps)).toBe(1);
+  const left = await sql`select name from storage.objects where name like ${`${site?.id}/%`} order by name`;
+  expect(left.map(({ name }) => name)).toEqual([`${unnamed}.png`, `${named}.jpg`, `${named}.png`]);
+});

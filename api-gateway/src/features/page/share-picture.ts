@@ -1,16 +1,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
-import type { AppEnv } from '../../../platform/http/env.ts';
-import type { Make } from '../../../platform/made-files/maker.ts';
-import { callerOf } from '../../../platform/middleware/lanes/caller.ts';
-import type { LookUp } from '../look-up.ts';
-import { isKnownTag } from '../page-answer.logic.ts';
-import { type CardContent, cardContent } from './card-content.logic.ts';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { callerOf } from '../../platform/middleware/lanes/caller.ts';
+import type { Cards } from './card/index.ts';
+import type { LookUp } from './look-up.ts';
+import { isKnownTag } from './page-answer.logic.ts';
 
-export interface CardDeps {
+export interface SharePictureDeps {
   lookUp: Pick<LookUp, 'page'>;
-  make: Make<CardContent>;
+  cardOf: Cards['of'];
   config: { trustProxy: boolean };
 }
 
@@ -19,7 +18,7 @@ export interface CardDeps {
  * It is there as long as the page is: 404 for a page that never was public, 410 for one that is not any more. The address of an
  * earlier picture leads to the present one.
  */
-export function card({ lookUp, make, config }: CardDeps) {
+export function sharePicture({ lookUp, cardOf, config }: SharePictureDeps) {
   return new Hono<AppEnv>().get('/_card/:pageId/:file', async (c) => {
     const id = z.uuid().safeParse(c.req.param('pageId'));
     if (!id.success || !/^[0-9a-f]{24}\.png$/.test(c.req.param('file'))) throw notFound();
@@ -33,7 +32,7 @@ export function card({ lookUp, make, config }: CardDeps) {
     const etag = `"${c.req.param('file')}"`;
     const headers = { etag, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' };
     if (isKnownTag(etag, c.req.header('if-none-match'))) return c.newResponse(null, 304, headers);
-    const picture = await make(cardContent(new TextDecoder().decode(page.html)), callerOf(c, config.trustProxy));
+    const picture = await cardOf(new TextDecoder().decode(page.html), callerOf(c, config.trustProxy));
     return c.newResponse(picture, 200, {
       ...headers,
       'content-type': 'image/png',

@@ -1,29 +1,28 @@
 import { pageCardRequest, type pageCardResponse } from '@dojang/api-contract';
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import type { AppEnv } from '../../../platform/http/env.ts';
-import { readJson } from '../../../platform/http/read-json.ts';
-import { callerOf } from '../../../platform/middleware/lanes/caller.ts';
-import type { Caller } from '../../../platform/middleware/lanes/lane.ts';
-import type { Limits } from '../../../platform/middleware/rate-limit/limits.ts';
-import { take } from '../../../platform/middleware/rate-limit/rate-limit.ts';
-import { type RequireUserDeps, requireUser } from '../../../platform/middleware/token-check/require-user.ts';
-import type { Rest } from '../../../platform/supabase/rest.ts';
-import { readDraft, renderDraft } from '../draft.ts';
-import type { PageLimit } from '../limits.ts';
-import type { AddressOf } from '../page-address.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { readJson } from '../../platform/http/read-json.ts';
+import { callerOf } from '../../platform/middleware/lanes/caller.ts';
+import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
+import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+import type { Cards } from './card/index.ts';
+import { readDraft, renderDraft } from './draft.ts';
+import type { PageLimit } from './limits.ts';
+import type { AddressOf } from './page-address.ts';
 
-export interface CardPreviewDeps extends RequireUserDeps {
+export interface SharePicturePreviewDeps extends RequireUserDeps {
   rest: Rest;
   limits: Limits<PageLimit>;
   config: { siteUrl: string; imageHosts: readonly string[]; trustProxy: boolean };
   addressOf: AddressOf;
-  /** The share picture of a page. */
-  cardOf(html: string, caller: Caller): Promise<Uint8Array>;
+  cardOf: Cards['of'];
 }
 
 /** POST /api/private/page/card: the share picture that a draft would get, so that its people see it before they publish. */
-export function cardPreview(deps: CardPreviewDeps) {
+export function sharePicturePreview(deps: SharePicturePreviewDeps) {
   const { rest, limits, lanes, config, cardOf } = deps;
   return new Hono<AppEnv>().post('/api/private/page/card', requireUser(deps), async (c) => {
     const { pageId } = await readJson(c, pageCardRequest);

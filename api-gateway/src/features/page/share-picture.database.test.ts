@@ -5,7 +5,7 @@ import { pageCardResponse } from '@dojang/api-contract';
 import { templates } from '@dojang/renderer/templates';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DatabaseApp, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
+import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 
 const TIMEOUT = { timeout: 60_000 };
 let gateway: DatabaseApp;

@@ -1,0 +1,121 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
+
+let gateway: DatabaseApp;
+let mina: Person;
+let siteId: string;
+
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+  mina = await gateway.signUp('김민아');
+  const [site] = await gateway.database.sql<{ id: string }[]>`
+    update sites set subdomain = 'ongi' where owner_id = ${mina.id} returning id`;
+  siteId = site?.id ?? '';
+});
+afterAll(() => gateway?.stop());
+
+/** Uploads as the editor does. Returns the path in its bucket. */
+async function upload(bucket: 'site-assets' | 'site-files', content: Buffer, ending: string, mime: string) {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const path = `${siteId}/${sha256}.${ending}`;
+  const sent = await gateway.app.request(`/storage/v1/object/${bucket}/${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: gateway.deps.supabase.publishableKey,
+      authorization: `Bearer ${mina.token}`,
+      'content-type': mime,
+      'content-length': String(content.byteLength),
+    },
+    body: new Uint8Array(content),
+  });
+  if (!sent.ok) throw new Error(await sent.text());
+  const kind = bucket === 'site-files' ? { name: `자료.${ending}` } : { width: 40, height: 30 };
+  const row = { site_id: siteId, sha256, path, mime, bytes: content.byteLength, ...kind };
+  const saved = await gateway.post('/rest/v1/assets', row, mina);
+  if (!saved.ok) throw new Error(await saved.text());
+  return path;
+}
+const newPicture = async () =>
+  upload(
+    'site-assets',
+    await sharp({ create: { width: 40, height: 30, channels: 3, background: `#${randomBytes(3).toString('hex')}` } })
+      .png()
+      .toBuffer(),
+    'png',
+    'image/png',
+  );
+const newFile = () => upload('site-files', Buffer.from(`%PDF-1.7\n${randomUUID()}`), 'pdf', 'application/pdf');
+
+async function publishedPage(pictures: string[], files: string[] = []): Promise<string> {
+  const id = randomUUID();
+  const components = [
+    { tagName: 'h1', content: '소식' },
+    ...pictures.map((path) => ({
+      type: 'image',
+      attributes: { src: `/storage/v1/object/public/site-assets/${path}`, alt: '사진' },
+    })),
+    ...files.map((path) => ({ tagName: 'a', attributes: { href: `/_file/${path}` }, content: '받기' })),
+  ];
+  const draft = { pages: [{ frames: [{ component: { components } }] }] };
+  const page = { id, site_id: siteId, slug: `p-${id.slice(0, 8)}`, title: '소식', draft };
+  const saved = await gateway.post('/rest/v1/pages', page, mina);
+  if (!saved.ok) throw new Error(await saved.text());
+  const answer = await gateway.post('/api/private/page/publish', { pageId: id, baseRev: 1 }, mina);
+  if (!answer.ok) throw new Error(await answer.text());
+  return id;
+}
+const takeDown = (id: string, at: string | null) =>
+  gateway.database.sql`update pages set taken_down_at = ${at} where id = ${id}`;
+/** What every address answers, some minutes later: gateways keep what they know of a picture for a minute. */
+async function statuses(addresses: readonly string[]): Promise<number[]> {
+  gateway.clock.now += 3 * 60_000;
+  const answers = await Promise.all(addresses.map((address) => gateway.app.request(address)));
+  return answers.map(({ status }) => status);
+}
+const picturesOf = (path: string) => {
+  const own = `/storage/v1/object/public/site-assets/${path}`;
+  return [own, `/_image?url=${own}&w=320`];
+};
+
+test('what a page shows and links to is gone with it, also after the page is purged, and comes back with it', {
+  timeout: 60_000,
+}, async () => {
+  const [picture, file] = [await newPicture(), await newFile()];
+  const id = await publishedPage([picture], [file]);
+  const share = await gateway.post('/rest/v1/rpc/create_page_share', { p_page_id: id, p_days: 1 }, mina);
+  const shared = await gateway.post('/api/private/page/shareLink', { shareId: await share.json() }, mina);
+  const token = ((await shared.json()) as { url: string }).url.split('token=')[1];
+  const ofPage = [`/landing/${id}`, `/iframe/${id}`, `/landing/${id}/_payload.json`, `/api/public/page/share/${token}`];
+  const named = [`/_file/${file}`, ...picturesOf(picture)];
+  const now = new Date().toISOString();
+
+  expect(await statuses([...ofPage, ...named])).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  await takeDown(id, now);
+  expect(await statuses(ofPage)).toEqual([410, 410, 410, 410]);
+  expect(await statuses(named)).toEqual([404, 404, 404]);
+  const sitemap = await gateway.app.request('/sitemap.xml', { headers: { host: 'ongi.localhost:3000' } });
+  expect(await sitemap.text()).not.toContain(id.slice(0, 8));
+
+  await takeDown(id, null);
+  expect(await statuses([...ofPage, ...named])).toEqual([200, 200, 200, 200, 200, 200, 200]);
+
+  await takeDown(id, now);
+  // Whoever takes the link out of the draft, the versions or the page away does not bring the file back.
+  await gateway.database.sql`update pages set draft = '{}', live_version_id = null where id = ${id}`;
+  await gateway.database.sql`delete from page_versions where page_id = ${id}`;
+  expect(await statuses(named)).toEqual([404, 404, 404]);
+  await gateway.database.sql`delete from pages where id = ${id}`;
+  expect(await statuses(named)).toEqual([404, 404, 404]);
+});
+
+test('a picture that another live page shows stays, as the logo of a site does', { timeout: 60_000 }, async () => {
+  const picture = await newPicture();
+  const bad = await publishedPage([picture]);
+  const good = await publishedPage([picture]);
+  await takeDown(bad, new Date().toISOString());
+  expect(await statuses(picturesOf(picture))).toEqual([200, 200]);
+  await gateway.post('/api/private/page/unpublish', { pageId: good }, mina);
+  expect(await statuses(picturesOf(picture))).toEqual([404, 404]);
+});
