@@ -2,6 +2,7 @@ import { toNfc } from '@dojang/contract/text';
 import { Box, Input } from '@dojang/shared-ui';
 import type { Component } from 'grapesjs';
 import { useState } from 'react';
+import { rename } from './layer-state.ts';
 
 const MAX_NAME = 40;
 
@@ -16,7 +17,7 @@ export function LayerName({ component, name, onDone }: LayerNameProps) {
   const [text, setText] = useState(name);
   const save = () => {
     const next = toNfc(text.trim());
-    if (next !== name) component.set('custom-name', next);
+    if (next !== name) rename(component, next);
     onDone();
   };
   return (

@@ -1,7 +1,7 @@
 import { renderPage } from '@dojang/renderer';
 import grapesjs from 'grapesjs';
 import { expect, test } from 'vitest';
-import { isHidden, isLocked, toggleHidden, toggleLocked } from './layer-state.ts';
+import { isHidden, isLocked, rename, toggleHidden, toggleLocked } from './layer-state.ts';
 
 test('hidden and locked are kept in the project, and what is hidden is not shown to visitors', () => {
   const editor = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
@@ -20,4 +20,29 @@ test('hidden and locked are kept in the project, and what is hidden is not shown
   toggleHidden(part);
   toggleLocked(part);
   expect([isHidden(part), isLocked(part)]).toEqual([false, false]);
+});
+
+test('a new name, hiding and locking are undone one by one, and done again', async () => {
+  const editor = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
+  editor.loadProjectData({ pages: [{ component: '<p>글</p>' }] });
+  const part = editor.getWrapper()?.components().at(0);
+  if (!part) throw new Error('the page has a paragraph');
+  const { UndoManager } = editor;
+  UndoManager.clear();
+  const state = () => [part.get('custom-name') || '', isLocked(part), isHidden(part)];
+  // Changes of one task are one step.
+  const later = () => new Promise((resolve) => setTimeout(resolve));
+  for (const change of [() => rename(part, '인사'), () => toggleLocked(part), () => toggleHidden(part)]) {
+    change();
+    await later();
+  }
+  expect(state()).toEqual(['인사', true, true]);
+  UndoManager.undo();
+  expect(state()).toEqual(['인사', true, false]);
+  UndoManager.undo();
+  expect(state()).toEqual(['인사', false, false]);
+  UndoManager.undo();
+  expect(state()).toEqual(['', false, false]);
+  UndoManager.redo();
+  expect(state()).toEqual(['인사', false, false]);
 });

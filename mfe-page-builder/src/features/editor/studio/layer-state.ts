@@ -12,5 +12,16 @@ export const isLocked = (component: Component): boolean => component.get('locked
 
 /** A locked component and everything in it cannot be selected, dragged or written on the canvas. */
 export function toggleLocked(component: Component): void {
-  component.set('locked', !isLocked(component));
+  setUndoable(component, 'locked', !isLocked(component), false);
+}
+
+/** Names a component in the layer list; an empty name is the name of its kind again. */
+export function rename(component: Component, name: string): void {
+  setUndoable(component, 'custom-name', name, '');
+}
+
+/** Undo sets the properties that a component had before, and leaves one that it did not have as it is. */
+function setUndoable(component: Component, property: string, value: unknown, before: unknown): void {
+  if (!component.has(property)) component.set(property, before, { silent: true });
+  component.set(property, value);
 }
