@@ -3634,6 +3634,7 @@ export type Database = {
           p_name: string
           p_site_id: string
           p_user: string
+          p_www?: string
         }
         Returns: Json
       }

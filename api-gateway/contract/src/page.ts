@@ -62,10 +62,10 @@ export const sharedPageResponse = z.object({
 
 /**
  * POST /api/private/page/domain/add: claims a domain for a site. `address` is what was typed: a name, or any URL of it. 422
- * with a code of `domain_…` for names that cannot be claimed.
+ * with a code of `domain_…` for names that cannot be claimed. `below` is the name that is claimed for an address with `www.`.
  */
 export const addDomainRequest = z.object({ siteId: z.uuid(), address: z.string().max(2_000) });
-export const addDomainResponse = z.object({ id: z.uuid() });
+export const addDomainResponse = z.object({ id: z.uuid(), below: z.string().optional() });
 
 /** POST /api/private/page/domain/check: looks at the DNS of a domain now. */
 export const checkDomainRequest = z.object({ domainId: z.uuid() });

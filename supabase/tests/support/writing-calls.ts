@@ -435,6 +435,7 @@ export const WRITING: Readonly<Record<string, Call>> = {
       p_hostname: `'null.example'`,
       p_name: `'null.example'`,
       p_is_apex: 'true',
+      p_www: `'none'`,
     },
   },
   claim_domain_checks: { args: { p_limit: '1' } },

@@ -13,6 +13,7 @@ const DOMAINS = 'GET /rest/v1/domains';
 const REDIRECTS = 'GET /rest/v1/site_redirects';
 const TARGETS = 'POST /api/private/page/domain/targets';
 const CHECK = 'POST /api/private/page/domain/check';
+const ADD = 'POST /api/private/page/domain/add';
 const WWW = 'POST /rest/v1/rpc/set_domain_www';
 
 const domain = (change: Partial<Domain> = {}): Domain => ({
@@ -147,6 +148,15 @@ test('a change of www is sent, and records that cannot be read are offered again
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'www 주소' }), 'main');
   await expect.poll(() => server.sent(WWW).map(({ body }) => body)).toEqual([{ p_id: DOMAIN, p_www: 'main' }]);
+});
+
+test('an address with www leads to its domain, and says where visitors go', async () => {
+  const { user, server } = await openList({ [ADD]: () => ({ id: DOMAIN, below: 'ongi.co.kr' }) });
+  await user.click(await screen.findByRole('button', { name: '도메인 연결' }));
+  await user.type(screen.getByRole('textbox', { name: /도메인/ }), 'www.ongi.co.kr');
+  await user.click(screen.getByRole('button', { name: '다음' }));
+  expect(await screen.findByText(/^ongi\.co\.kr 도메인을 연결하고 방문자는 www\.ongi\.co\.kr에서 봐요/)).toBeVisible();
+  expect(server.sent(ADD).map(({ body }) => body)).toEqual([{ siteId: SITE, address: 'www.ongi.co.kr' }]);
 });
 
 test('a domain that cannot be read says so', async () => {

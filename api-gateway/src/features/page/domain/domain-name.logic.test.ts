@@ -5,7 +5,6 @@ const OURS = ['dojang.example', 'dojang.page', 'app.dojang.co.kr'];
 
 test.each([
   ['ongi.co.kr', 'ongi.co.kr', 'ongi.co.kr', true],
-  [' https://WWW.Ongi.co.kr/menu?utm=1#top ', 'www.ongi.co.kr', 'www.ongi.co.kr', false],
   ['http://shop.ongi.com:8080/', 'shop.ongi.com', 'shop.ongi.com', false],
   ['ongi.com.', 'ongi.com', 'ongi.com', true],
   ['온기커피.한국', 'xn--bj0bu1wbyav48b.xn--3e0b707e', '온기커피.한국', true],
@@ -42,9 +41,21 @@ test.each([
   ['dojang.page', 'domain_ours'],
   ['ongi.dojang.page', 'domain_ours'],
   ['DOJANG.example', 'domain_ours'],
+  ['www.dojang.page', 'domain_ours'],
   ['x.app.dojang.co.kr', 'domain_ours'],
 ])('%j is refused with %s', (typed, fault) => {
   expect(readDomain(typed, OURS)).toEqual({ fault });
+});
+
+test.each([
+  [' https://WWW.Ongi.co.kr/menu?utm=1#top ', 'ongi.co.kr', true, 'main'],
+  ['www.온기커피.한국', '온기커피.한국', true, 'main'],
+  ['ongi.co.kr', 'ongi.co.kr', true, 'none'],
+  // What is sold may itself begin so, and a name below a domain has no policy for its own `www`.
+  ['www.com', 'www.com', true, 'none'],
+  ['www.shop.ongi.co.kr', 'www.shop.ongi.co.kr', false, 'none'],
+])('%j claims %s, and visitors go to its www or not', (typed, name, isApex, www) => {
+  expect(readDomain(typed, OURS)).toMatchObject({ name, isApex, www });
 });
 
 const PUBLIC = new URL('https://dojang.example');

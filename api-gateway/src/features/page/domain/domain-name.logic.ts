@@ -9,6 +9,8 @@ export interface DomainName {
   name: string;
   /** Whether it is what registrars sell: `example.co.kr`, not `shop.example.co.kr`. */
   isApex: boolean;
+  /** `main` when the `www.` of a domain was typed: the domain is claimed, and its visitors go to the `www`. */
+  www: 'none' | 'main';
 }
 
 export type DomainFault = 'domain_unreadable' | 'domain_not_public' | 'domain_is_suffix' | 'domain_ours';
@@ -16,6 +18,7 @@ export type DomainFault = 'domain_unreadable' | 'domain_not_public' | 'domain_is
 /** Room for `_dojang.` and `www.` before it. */
 const MOST_CHARACTERS = 240;
 const MOST_TYPED = 2_000;
+const WWW = 'www.';
 
 /**
  * Reads what somebody typed or pasted: a host name, or any address of it.
@@ -23,14 +26,17 @@ const MOST_TYPED = 2_000;
  * @param ours hosts of this deployment, and the domain of free addresses: `dojang.example`, `dojang.page`
  */
 export function readDomain(typed: string, ours: readonly string[]): DomainName | { fault: DomainFault } {
-  const hostname = hostnameIn(typed);
-  if (hostname === undefined) return { fault: 'domain_unreadable' };
+  const host = hostnameIn(typed);
+  if (host === undefined) return { fault: 'domain_unreadable' };
+  const isWww = host.startsWith(WWW) && host.slice(WWW.length) === apexOf(host);
+  const hostname = isWww ? apexOf(host) : host;
   const { isIp, isIcann, domain, publicSuffix } = parse(hostname, { allowPrivateDomains: false });
   if (ours.some((own) => hostname === own || hostname.endsWith(`.${own}`))) return { fault: 'domain_ours' };
   if (!isIp && hostname.includes('.') && !isHostName(hostname)) return { fault: 'domain_unreadable' };
   if (isIp || !isIcann) return { fault: 'domain_not_public' };
   if (domain === null) return { fault: publicSuffix === hostname ? 'domain_is_suffix' : 'domain_not_public' };
-  return { hostname, name: domainToUnicode(hostname) || hostname, isApex: hostname === domain };
+  const name = domainToUnicode(hostname) || hostname;
+  return { hostname, name, isApex: hostname === domain, www: isWww ? 'main' : 'none' };
 }
 
 function hostnameIn(typed: string): string | undefined {
@@ -46,7 +52,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** Whether a text is a name that a domain of a site may have; as the database's check of `domains.hostname`. */
 export function isHostName(text: string): boolean {
-  if (text.length > MOST_CHARACTERS + 'www.'.length) return false;
+  if (text.length > MOST_CHARACTERS + WWW.length) return false;
   const labels = text.split('.');
   return labels.length > 1 && labels.every((label) => LABEL.test(label)) && /^[a-z]./.test(labels.at(-1) ?? '');
 }

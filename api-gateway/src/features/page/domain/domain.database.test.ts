@@ -126,6 +126,19 @@ describe('connecting a domain', () => {
     });
   });
 
+  test('an address with www claims the domain below it, whose visitors go to the www', async () => {
+    const site = await siteOf(mina);
+    const answer = await send('/api/private/page/domain/add', { siteId: site, address: 'https://www.ongi.co.kr/' });
+    const { id, below } = (await answer.json()) as { id: string; below: string };
+    expect(below).toBe('ongi.co.kr');
+    const [row] = await gateway.database.sql`select hostname, is_apex, www from domains where id = ${id}`;
+    expect(row).toEqual({ hostname: 'ongi.co.kr', is_apex: true, www: 'main' });
+    // The domain is there already: what its owner chose stays.
+    await send('/rest/v1/rpc/set_domain_www', { p_id: id, p_www: 'none' });
+    expect(await add('www.ongi.co.kr')).toBe(id);
+    expect(await gateway.database.sql`select www from domains where id = ${id}`).toEqual([{ www: 'none' }]);
+  });
+
   test('a name server that does not answer changes nothing', async () => {
     const id = await connect('ongi.co.kr');
     dns.zone['_dojang.ongi.co.kr'] = 'refused';

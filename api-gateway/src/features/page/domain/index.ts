@@ -53,9 +53,11 @@ export function createDomains(deps: DomainDeps) {
         p_hostname: domain.hostname,
         p_name: domain.name,
         p_is_apex: domain.isApex,
+        p_www: domain.www,
       });
       const { id } = added.parse(answer);
-      return c.json({ id } satisfies z.infer<typeof addDomainResponse>);
+      const below = domain.www === 'main' ? { below: domain.name } : {};
+      return c.json({ id, ...below } satisfies z.infer<typeof addDomainResponse>);
     })
     .post('/api/private/page/domain/check', async (c) => {
       const { domainId } = await readJson(c, checkDomainRequest);

@@ -1,4 +1,4 @@
-import { Button, errorText, FormField, Input, Modal } from '@dojang/shared-ui';
+import { Button, errorText, FormField, Input, Modal, snack } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { type FormEvent, useId, useState } from 'react';
 import { useAddDomain } from '../domain.mutations.ts';
@@ -14,7 +14,13 @@ export function AddDomainDialog({ siteId, onClose }: { siteId: string; onClose: 
     event.preventDefault();
     setMissing(address.trim() === '');
     if (address.trim() === '') return;
-    add.mutate(address, { onSuccess: (domain) => navigate(`/page/domain2?domainId=${domain.id}`) });
+    add.mutate(address, {
+      onSuccess: ({ id: domainId, below }) => {
+        if (below)
+          snack.success(`${below} 도메인을 연결하고 방문자는 www.${below}에서 봐요. ‘www 주소’에서 바꿀 수 있어요.`);
+        navigate(`/page/domain2?domainId=${domainId}`);
+      },
+    });
   };
   const error = missing ? '도메인을 적어 주세요.' : add.error ? errorText(add.error) : undefined;
   return (
@@ -38,7 +44,7 @@ export function AddDomainDialog({ siteId, onClose }: { siteId: string; onClose: 
         <FormField
           label="도메인"
           required
-          help="이미 산 도메인을 적어 주세요. 한글 도메인과 붙여 넣은 주소도 괜찮아요."
+          help="이미 산 도메인을 적어 주세요. 한글 도메인과 www가 붙은 주소도 괜찮아요."
           error={error}
         >
           <Input
