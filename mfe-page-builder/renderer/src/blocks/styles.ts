@@ -142,6 +142,8 @@ export const STYLES = `
 
 .notice { padding: 12px 24px; text-align: center; font-size: 15px; font-weight: 600; line-height: 1.5; }
 .notice a { text-underline-offset: 4px; margin-left: 8px; }
+.notice-tall { padding: 22px 24px; text-align: center; font-size: 18px; font-weight: 600; line-height: 1.5; }
+.notice-tall a { text-underline-offset: 4px; margin-left: 8px; }
 .hours { width: 100%; border-collapse: collapse; font-size: 17px; }
 .hours th { text-align: left; font-weight: 600; padding: 16px 16px 16px 0; border-bottom: 1px solid var(--line); }
 .hours td { text-align: right; padding: 16px 0; border-bottom: 1px solid var(--line); font-variant-numeric: tabular-nums; }
@@ -185,7 +187,11 @@ export const STYLES = `
 .consent-text { font-size: 14px; line-height: 1.7; color: var(--muted); }
 .form-send { border: 0; font-family: inherit; }
 .rule { border: 0; border-top: 1px solid var(--line); margin: 0; width: 100%; }
+.rule-bold { border: 0; border-top: 2px solid currentColor; margin: 0; width: 100%; }
+.rule-dashed { border: 0; border-top: 1px dashed var(--muted); margin: 0; width: 100%; }
 .space { height: 64px; }
+.space-small { height: 32px; }
+.space-large { height: 128px; }
 
 @media (max-width: 1024px) {
   .sec { padding: calc(var(--sec, 112px) * 0.79) 24px; }
@@ -227,6 +233,8 @@ export const STYLES = `
   .card { padding: 24px; }
   .card-accent { padding: 24px; }
   .faq-q { font-size: 17px; padding: 20px 0; }
+  .space-large { height: 80px; }
+  .notice-tall { padding: 16px 20px; font-size: 16px; }
   .foot { padding: 40px 20px; }
   .foot-in { grid-template-columns: minmax(0, 1fr); }
   .foot-links { justify-content: flex-start; }

@@ -49,6 +49,13 @@ test('a button, a card and a picture have the traits of their own kind', () => {
   expect(traits('image')).toEqual(['사진 모양']);
 });
 
+test('each block has a trait of its own, or is made of parts that have one', () => {
+  const own = (component: BlockComponent): boolean =>
+    traitsOf(component, PART).length > 0 || (component.components ?? []).some(own);
+  expect(BLOCKS.filter((block) => !own(block.make())).map(({ id }) => id)).toEqual([]);
+  for (const id of ['heading', 'text', 'icon', 'divider', 'spacer', 'notice']) expect(traits(id), id).toHaveLength(1);
+});
+
 test('each trait is used by a block', () => {
   const used = new Set<unknown>();
   const visit = (component: BlockComponent) => {

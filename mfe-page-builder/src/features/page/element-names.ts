@@ -42,6 +42,8 @@ const CLASSES: [string, string][] = [
   ['col', '단'],
   ['gallery', '사진 묶음'],
   ['space', '여백'],
+  ['space-small', '여백'],
+  ['space-large', '여백'],
   ['field', '질문'],
   ['field-label', '질문 글'],
   ['field-help', '도움말'],

@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Image, Text } from '@dojang/shared-ui';
+import { Box, Button, Flex, Text } from '@dojang/shared-ui';
 import type { Editor } from 'grapesjs';
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ImageDialog } from '../../image/ImageDialog.tsx';
 import { angleRefusal, type Background, backgroundOf, backgroundStyle, DEFAULT_GRADIENT } from './background.logic.ts';
 import { ColorField } from './ColorField.tsx';
+import { FocalPoint } from './FocalPoint.tsx';
 import { CommitInput } from './fields.tsx';
 import type { StyleTarget } from './style-target.ts';
 
@@ -23,8 +24,16 @@ const KINDS: [Background['kind'], string][] = [
 /** A colour, and above it a gradient or a picture. */
 export function BackgroundFields({ target, siteId, undo }: BackgroundFieldsProps) {
   const [choosing, setChoosing] = useState(false);
-  const background = backgroundOf(target.value('background-image'));
-  const show = (next: Background) => target.set(backgroundStyle(next));
+  // A smaller screen shows the background of a larger one, until it has its own.
+  const own = target.value('background-image');
+  const background = own === '' ? backgroundOf(target.computed('background-image')) : backgroundOf(own);
+  const show = (next: Background) => {
+    const style = backgroundStyle(next);
+    // Taking away a value of its own would show the one below it again.
+    const hides = next.kind === 'plain' && own === '' && background.kind !== 'plain';
+    target.set(hides ? { ...style, 'background-image': 'none' } : style);
+  };
+  const place = target.value('background-position');
   return (
     <>
       <Flex role="group" aria-label="바탕 종류" bg="bg.muted" borderRadius="l2" p="0.5" mb="2">
@@ -68,12 +77,17 @@ export function BackgroundFields({ target, siteId, undo }: BackgroundFieldsProps
         </>
       )}
       {background.kind === 'picture' && (
-        <Flex align="center" gap="2" mb="1">
-          <Image src={background.src} alt="" width="16" height="10" objectFit="cover" borderRadius="l1" />
-          <Button size="xs" variant="outline" flex="1" onClick={() => setChoosing(true)}>
+        <Box mb="2">
+          <FocalPoint
+            src={background.src}
+            value={place === 'center' ? '' : place}
+            computed={target.computed('background-position')}
+            onChange={(value) => target.set({ 'background-position': value === '' && own !== '' ? 'center' : value })}
+          />
+          <Button size="xs" variant="outline" width="full" mt="2" onClick={() => setChoosing(true)}>
             <ImageUp /> 사진 바꾸기
           </Button>
-        </Flex>
+        </Box>
       )}
       {background.kind !== 'gradient' && (
         <Row label="바탕색">

@@ -5,14 +5,16 @@ import { afterKey, pointOf, positionOf } from './focal-point.logic.ts';
 
 interface FocalPointProps {
   src: string;
-  /** `object-position`; empty for the centre. */
+  /** `object-position` or `background-position` of this device; empty when it has none of its own. */
   value: string;
+  /** The position that is shown. */
+  computed: string;
   onChange: (value: string) => void;
 }
 
 /** Chooses the point of a picture that stays visible when the picture is cropped. */
-export function FocalPoint({ src, value, onChange }: FocalPointProps) {
-  const point = pointOf(value);
+export function FocalPoint({ src, value, computed, onChange }: FocalPointProps) {
+  const point = pointOf(value || computed);
   const choose = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     // A click by keyboard has no position.
     if (detail === 0) return;

@@ -9,6 +9,7 @@ import { ensureRules } from './actions.ts';
 import { CropFields } from './crop/CropFields.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
 import { CommitInput } from './fields.tsx';
+import { styleTarget } from './style-target.ts';
 
 // The drawings are as large as a screen of the editor, and needed by few.
 const IconDialog = lazy(() => import('./IconDialog.tsx').then(({ IconDialog }) => ({ default: IconDialog })));
@@ -23,6 +24,7 @@ export function ImageFields({ component, siteId }: ImageFieldsProps) {
   const editor = useEditor();
   const [dialog, setDialog] = useState<'image' | 'icon' | null>(null);
   const { alt, src } = component.getAttributes() as Record<string, string | undefined>;
+  const target = styleTarget([component]);
   const isPicture = component.tagName.toLowerCase() === 'img';
   const isIcon = !isPicture && component.getAttributes().viewBox === '0 0 24 24';
   return (
@@ -47,13 +49,13 @@ export function ImageFields({ component, siteId }: ImageFieldsProps) {
           />
         </Labelled>
       )}
-      {isPicture && src && (
+      {/* A sample is a blur of twelve pixels, without anything to point at. */}
+      {isPicture && src && !src.startsWith('data:') && (
         <FocalPoint
           src={src}
-          value={String((component.getStyle() as Record<string, string>)['object-position'] ?? '')}
-          onChange={(value) =>
-            value === '' ? component.removeStyle('object-position') : component.addStyle({ 'object-position': value })
-          }
+          value={target.value('object-position')}
+          computed={target.computed('object-position')}
+          onChange={(value) => target.set({ 'object-position': value })}
         />
       )}
       {dialog === 'image' && (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { afterKey, pointOf, positionOf } from './focal-point.logic.ts';
 
-test('a point is stored as a position, and the centre is not stored', () => {
+test('a point is stored as a position, also the centre, which may differ from that of a larger screen', () => {
   expect(positionOf({ x: 20.4, y: 80 })).toBe('20% 80%');
-  expect(positionOf({ x: 50, y: 50 })).toBe('');
+  expect(positionOf({ x: 50, y: 50 })).toBe('50% 50%');
   expect(pointOf('20% 80%')).toEqual({ x: 20, y: 80 });
 });
 

@@ -12,10 +12,10 @@ export function pointOf(value: string): Point {
   return match ? inside({ x: Number(match[1]), y: Number(match[2]) }) : CENTER;
 }
 
-/** The CSS value of a point; empty for the centre, which is the default. */
+/** The CSS value of a point. The centre is one too: another device may have chosen a different point. */
 export function positionOf(point: Point): string {
   const { x, y } = inside(point);
-  return x === CENTER.x && y === CENTER.y ? '' : `${x}% ${y}%`;
+  return `${x}% ${y}%`;
 }
 
 const inside = ({ x, y }: Point): Point => ({ x: percent(x), y: percent(y) });

@@ -43,7 +43,8 @@ export function CropDialog({ picture, siteId, onCropped, onClose }: CropDialogPr
           ),
     );
   };
-  const isEmpty = crop.width === 0 || crop.height === 0;
+  // Nothing or all of it: there is nothing to cut.
+  const isUncut = crop.width === 0 || crop.height === 0 || (crop.width >= 100 && crop.height >= 100);
   return (
     <Modal
       open
@@ -55,7 +56,7 @@ export function CropDialog({ picture, siteId, onCropped, onClose }: CropDialogPr
           <Button variant="outline" onClick={onClose}>
             취소
           </Button>
-          <Button loading={cut.isPending || upload.isPending} disabled={isEmpty} onClick={() => cut.mutate()}>
+          <Button loading={cut.isPending || upload.isPending} disabled={isUncut} onClick={() => cut.mutate()}>
             자르기
           </Button>
         </>
