@@ -18,7 +18,7 @@ export function AddDomainDialog({ siteId, onClose }: { siteId: string; onClose: 
       onSuccess: ({ id: domainId, below }) => {
         if (below)
           snack.success(`${below} 도메인을 연결하고 방문자는 www.${below}에서 봐요. ‘www 주소’에서 바꿀 수 있어요.`);
-        navigate(`/page/domain2?domainId=${domainId}`);
+        return navigate(`/page/domain2?domainId=${domainId}`);
       },
     });
   };
