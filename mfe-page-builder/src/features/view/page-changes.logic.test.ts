@@ -27,6 +27,12 @@ test('equal pages have no changes, also when an editor has written the same in a
   expect(pageChanges(template, edited)).toEqual({ changes: [], isThemeChanged: false });
 });
 
+test('an element that was only selected in the editor, which gives it an id and an empty rule, is not changed', () => {
+  const before = page([h1('봄')]);
+  const after = page([h1('봄', { attributes: { id: 'iwcye' } })], [{ selectors: ['#iwcye'], style: {} }]);
+  expect(pageChanges(before, after)).toEqual({ changes: [], isThemeChanged: false });
+});
+
 test('a text is one change with its inline elements, and the section around it is none', () => {
   const before = page([section(h1('봄 메뉴'), p('3월까지'))]);
   const after = page([

@@ -83,7 +83,7 @@ function treeOf(project: unknown, names: Map<string, string>): Node | null {
       stable([
         [...classes].sort(),
         component.style ?? inline ?? '',
-        [...(id ? [`#${id}`] : []), ...classes].map((name) => rules.get(name) ?? ''),
+        [...(id ? [`#${id}`] : []), ...classes].flatMap((name) => rules.get(name) ?? []),
       ]),
     );
     const own = children.length === 0 && typeof component.content === 'string' ? component.content : '';
@@ -102,6 +102,8 @@ function treeOf(project: unknown, names: Map<string, string>): Node | null {
 function rulesByName(rules: readonly ProjectRule[]): Map<string, string> {
   const found = new Map<string, string[]>();
   for (const { selectors, ...rule } of rules) {
+    // An editor adds one for each element that was selected.
+    if (Object.values(asRecord(rule.style) ?? {}).every((value) => value === '')) continue;
     const named = (Array.isArray(selectors) ? selectors : []).flatMap((entry) => selectorName(entry) ?? []);
     const written = named.map(({ kind, name }) => (kind === 'id' ? `#${name}` : name));
     const text = stable([written, rule.selectorsAdd ?? '', rule.state ?? '', rule.mediaText ?? '', rule.style ?? '']);
