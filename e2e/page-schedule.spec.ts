@@ -34,14 +34,14 @@ test('a page is scheduled in its settings, shown in the list, and published by i
   // A day in Korea, a month ahead.
   const day = new Date(Date.now() + 30 * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10);
   const shown = day.split('-').map(Number).join('. ');
-  const start = page.getByLabel('게시하는 때');
-  const end = page.getByLabel('게시를 멈추는 때');
-  await start.fill('2024-01-01T09:00');
-  await end.fill(`${day}T18:00`);
+  const start = page.getByLabel('게시하는 때 날짜', { exact: true });
+  await start.fill('2024. 1. 1.');
+  await page.getByLabel('게시를 멈추는 때 날짜', { exact: true }).fill(day);
+  await page.getByLabel('게시를 멈추는 때 시').selectOption('오후 6시');
   await page.getByRole('button', { name: '예약 저장' }).click();
   await expect(page.getByText('지금보다 뒤의 시각을 골라 주세요.')).toBeVisible();
   await expectAccessible(page, '/page/setting with a refused schedule');
-  await start.fill(`${day}T09:00`);
+  await start.fill(day);
   await page.getByRole('button', { name: '예약 저장' }).click();
   await expect(page.getByText('예약했어요.')).toBeVisible();
   // Nine in the morning in Korea.

@@ -1,6 +1,9 @@
 export * from './chakra-widgets.ts';
 export { BlockList, type BlockListProps, BlockSkeleton, LinkRow, type LinkRowProps } from './components/BlockList.tsx';
 export { ConflictDialog, type ConflictDialogProps } from './components/ConflictDialog.tsx';
+export { DateField, type DateFieldProps } from './components/date/DateField.tsx';
+export { DateTimeField, type DateTimeFieldProps } from './components/date/DateTimeField.tsx';
+export { isDay } from './components/date/date.logic.ts';
 export { Modal, type ModalProps } from './components/Modal.tsx';
 export * from './core.ts';
 export { csvRows, toCsv } from './csv.ts';

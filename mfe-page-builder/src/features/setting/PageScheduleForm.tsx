@@ -2,9 +2,8 @@ import {
   Box,
   Button,
   Checkbox,
+  DateTimeField,
   Flex,
-  FormField,
-  Input,
   LinkButton,
   SimpleGrid,
   Stack,
@@ -12,7 +11,7 @@ import {
   Text,
 } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { SettingSection } from './components/SettingSection.tsx';
 import { fromKst, type Schedule, scheduleSchema, toKst } from './schedule.logic.ts';
 import { useSaveSchedule } from './setting.mutations.ts';
@@ -67,13 +66,26 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
           description="한국 시간이에요. 그때까지 저장한 내용을 게시할 때처럼 점검하고 게시해요. 비워 두면 예약하지 않아요."
         >
           {page.schedule_failed_at && <FailedSchedule page={page} />}
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-            <FormField label="게시하는 때" error={errors.publishAt?.message}>
-              <Input type="datetime-local" {...form.register('publishAt')} />
-            </FormField>
-            <FormField label="게시를 멈추는 때" error={errors.unpublishAt?.message}>
-              <Input type="datetime-local" {...form.register('unpublishAt')} />
-            </FormField>
+          <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
+            <Controller
+              control={form.control}
+              name="publishAt"
+              render={({ field: { value, onChange } }) => (
+                <DateTimeField label="게시하는 때" value={value} error={errors.publishAt?.message} onChange={onChange} />
+              )}
+            />
+            <Controller
+              control={form.control}
+              name="unpublishAt"
+              render={({ field: { value, onChange } }) => (
+                <DateTimeField
+                  label="게시를 멈추는 때"
+                  value={value}
+                  error={errors.unpublishAt?.message}
+                  onChange={onChange}
+                />
+              )}
+            />
           </SimpleGrid>
           <Checkbox.Root
             checked={keepsSamples}

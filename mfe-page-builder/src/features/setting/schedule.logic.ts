@@ -17,7 +17,7 @@ export const fromKst = (text: string): string | null => {
   return at === null ? null : new Date(at).toISOString();
 };
 
-const time = z.string().refine((text) => !Number.isNaN(parseKst(text)), '날짜와 시각을 모두 적어 주세요.');
+const time = z.string().refine((text) => !Number.isNaN(parseKst(text)), '날짜를 2026. 9. 3.처럼 적어 주세요.');
 
 /** When a page is published and unpublished, as times in Korea. The database checks the same. */
 export const scheduleSchema = (now: () => number) =>

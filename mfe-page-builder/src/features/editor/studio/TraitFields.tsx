@@ -1,6 +1,6 @@
 import { toNfc } from '@dojang/contract/text';
 import type { FoundTrait } from '@dojang/renderer/blocks';
-import { Box, Button, chakra, Flex, IconButton, Input, Text } from '@dojang/shared-ui';
+import { Box, Button, chakra, DateField, Flex, IconButton, isDay, Text } from '@dojang/shared-ui';
 import type { Component, Editor } from 'grapesjs';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Labelled, Select } from '../components/controls.tsx';
@@ -75,12 +75,11 @@ function TraitField({ editor, trait, element }: TraitFieldProps) {
   if (trait.kind === 'date') {
     return (
       <Labelled label={trait.label} help="게시한 날을 기준으로 남은 날을 적어요.">
-        <Input
-          type="date"
+        <DateField
           size="xs"
-          aria-label={trait.label}
+          label={trait.label}
           value={String(element.getAttributes().datetime ?? '')}
-          onChange={(event) => event.target.value && setDate(sectionOf(element), trait.types, event.target.value)}
+          onChange={(day) => isDay(day) && setDate(sectionOf(element), trait.types, day)}
         />
       </Labelled>
     );

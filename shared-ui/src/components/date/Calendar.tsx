@@ -1,0 +1,76 @@
+import { DatePicker, parseDate } from '@chakra-ui/react';
+import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton, Portal } from '../../chakra-core.ts';
+import { isDay } from './date.logic.ts';
+
+interface CalendarProps {
+  label: string;
+  /** `2026-09-03`; anything else chooses no day. */
+  value: string;
+  size: 'xs' | 'md';
+  onChoose: (day: string) => void;
+}
+
+type View = 'day' | 'month' | 'year';
+const AROUND: Record<View, string> = { day: '달', month: '해', year: '열 해' };
+const NEXT_VIEW: Record<View, string> = { day: '달 고르기', month: '해 고르기', year: '해 고르기' };
+
+const TEXTS = {
+  dayCell: ({ valueText, selected }: { valueText: string; selected: boolean }) =>
+    selected ? `${valueText}, 고른 날` : valueText,
+  trigger: (open: boolean) => (open ? '달력 닫기' : '달력 열기'),
+  content: '달력',
+  prevTrigger: (view: View) => `이전 ${AROUND[view]}`,
+  nextTrigger: (view: View) => `다음 ${AROUND[view]}`,
+  viewTrigger: (view: View) => NEXT_VIEW[view],
+};
+
+/** A calendar behind a button, for a field that a day can be typed into. Opens when it is loaded. */
+export function Calendar({ label, value, size, onChoose }: CalendarProps) {
+  return (
+    <DatePicker.Root
+      recipe={datePickerSlotRecipe}
+      width="auto"
+      locale="ko-KR"
+      timeZone="UTC"
+      defaultOpen
+      value={isDay(value) ? [parseDate(value)] : []}
+      translations={TEXTS}
+      positioning={{ placement: 'bottom-end' }}
+      onValueChange={({ value: [day] }) => day && onChoose(day.toString())}
+    >
+      <DatePicker.Control width="auto">
+        <DatePicker.Trigger asChild unstyled>
+          <IconButton size={size === 'xs' ? '2xs' : 'xs'} variant="ghost" aria-label={`${label} 달력`}>
+            <CalendarDays />
+          </IconButton>
+        </DatePicker.Trigger>
+      </DatePicker.Control>
+      <Portal>
+        <DatePicker.Positioner>
+          <DatePicker.Content>
+            {(['day', 'month', 'year'] as const).map((view) => (
+              <DatePicker.View key={view} view={view}>
+                <DatePicker.ViewControl>
+                  <DatePicker.PrevTrigger>
+                    <ChevronLeft />
+                  </DatePicker.PrevTrigger>
+                  <DatePicker.ViewTrigger>
+                    <DatePicker.RangeText />
+                  </DatePicker.ViewTrigger>
+                  <DatePicker.NextTrigger>
+                    <ChevronRight />
+                  </DatePicker.NextTrigger>
+                </DatePicker.ViewControl>
+                {view === 'day' && <DatePicker.DayTable />}
+                {view === 'month' && <DatePicker.MonthTable />}
+                {view === 'year' && <DatePicker.YearTable />}
+              </DatePicker.View>
+            ))}
+          </DatePicker.Content>
+        </DatePicker.Positioner>
+      </Portal>
+    </DatePicker.Root>
+  );
+}
