@@ -71,7 +71,12 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
               control={form.control}
               name="publishAt"
               render={({ field: { value, onChange } }) => (
-                <DateTimeField label="게시하는 때" value={value} error={errors.publishAt?.message} onChange={onChange} />
+                <DateTimeField
+                  label="게시하는 때"
+                  value={value}
+                  error={errors.publishAt?.message}
+                  onChange={onChange}
+                />
               )}
             />
             <Controller

@@ -1,6 +1,7 @@
-import { DatePicker, parseDate } from '@chakra-ui/react';
+import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react';
 import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { IconButton, Portal } from '../../chakra-core.ts';
 import { isDay } from './date.logic.ts';
 
@@ -34,12 +35,12 @@ export function Calendar({ label, value, size, onChoose }: CalendarProps) {
       width="auto"
       locale="ko-KR"
       timeZone="UTC"
-      defaultOpen
       value={isDay(value) ? [parseDate(value)] : []}
       translations={TEXTS}
       positioning={{ placement: 'bottom-end' }}
       onValueChange={({ value: [day] }) => day && onChoose(day.toString())}
     >
+      <OpenWhenLoaded />
       <DatePicker.Control width="auto">
         <DatePicker.Trigger asChild unstyled>
           <IconButton size={size === 'xs' ? '2xs' : 'xs'} variant="ghost" aria-label={`${label} 달력`}>
@@ -49,7 +50,7 @@ export function Calendar({ label, value, size, onChoose }: CalendarProps) {
       </DatePicker.Control>
       <Portal>
         <DatePicker.Positioner>
-          <DatePicker.Content>
+          <DatePicker.Content colorPalette="brand">
             {(['day', 'month', 'year'] as const).map((view) => (
               <DatePicker.View key={view} view={view}>
                 <DatePicker.ViewControl>
@@ -73,4 +74,11 @@ export function Calendar({ label, value, size, onChoose }: CalendarProps) {
       </Portal>
     </DatePicker.Root>
   );
+}
+
+/** Opening it moves the focus to the day, which one that is open from the start does not. */
+function OpenWhenLoaded() {
+  const { setOpen } = useDatePickerContext();
+  useEffect(() => setOpen(true), []);
+  return null;
 }

@@ -3,7 +3,8 @@ const WRITTEN = /^(\d{4})[-./년 ]{1,3}(\d{1,2})[-./월 ]{1,3}(\d{1,2})[.일 ]{0
 
 /** The day (`2026-09-03`) in a text such as 2026. 9. 3., 2026-09-03, 2026년 9월 3일 or 20260903; null when it is none. */
 export function readDay(text: string): string | null {
-  const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(text.trim()) ?? WRITTEN.exec(text.trim()) ?? [];
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})(\d\d)(\d\d)$/.exec(text.trim()) ?? WRITTEN.exec(text.trim()) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(iso) ? iso : null;
 }
@@ -24,7 +25,8 @@ export function shownDay(iso: string): string {
 }
 
 /** 오전 9시 of 9, 오후 12시 of 12. */
-export const shownHour = (hour: number): string => `${hour < 12 ? '오전' : '오후'} ${hour % 12 === 0 ? 12 : hour % 12}시`;
+export const shownHour = (hour: number): string =>
+  `${hour < 12 ? '오전' : '오후'} ${hour % 12 === 0 ? 12 : hour % 12}시`;
 
 const STEP = 5;
 
