@@ -39,7 +39,10 @@ export function isDroppedWhole(tag: string): boolean {
   return DROPPED_WHOLE.has(tag);
 }
 
-/** The element that GrapesJS renders for a component type without `tagName`. */
+/**
+ * The element that the editor renders for a component type without `tagName`: it leaves out of a project what is the default of a
+ * type, also of our own types.
+ */
 const TYPE_TAGS: Record<string, string> = {
   wrapper: 'div',
   text: 'div',
@@ -61,6 +64,8 @@ const TYPE_TAGS: Record<string, string> = {
   script: 'script',
   comment: '#comment',
   head: 'head',
+  countdown: 'time',
+  'countdown-date': 'time',
 };
 
 /** Lower-case element name of a component, or `#text` / `#comment`. */
