@@ -10,7 +10,18 @@ import { makePages } from './pages.ts';
 
 const FOLDER = import.meta.dirname;
 
-async function makeDemo(tx: Transaction, objects: SeedObjects, superPassword: string | undefined): Promise<FirstSuper> {
+interface DemoOptions {
+  /** Of the first super; random when omitted. */
+  superPassword?: string | undefined;
+  /** Where the app is, for the links at the foot of the published page. */
+  siteUrl?: string;
+}
+
+async function makeDemo(
+  tx: Transaction,
+  objects: SeedObjects,
+  { superPassword, siteUrl }: DemoOptions,
+): Promise<FirstSuper> {
   await tx.unsafe(documentFunctions());
   const files = fs.readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
   for (const file of files.sort()) {
@@ -18,7 +29,7 @@ async function makeDemo(tx: Transaction, objects: SeedObjects, superPassword: st
       throw new Error(`${file}: ${error.message}`, { cause: error });
     });
   }
-  await makePages(tx);
+  await makePages(tx, siteUrl);
   await makeFiles(tx, objects);
   return makeFirstSuper(tx, superPassword);
 }
@@ -26,14 +37,12 @@ async function makeDemo(tx: Transaction, objects: SeedObjects, superPassword: st
 /**
  * Adds the product's seed, and the demo once in a database's life: users, projects, notes, pages, files, and the super admin.
  * For the embedded default only.
- *
- * @param superPassword of the first super; random when omitted
  */
-export const demoSeed = (superPassword?: string): Seed => ({
+export const demoSeed = (options: DemoOptions = {}): Seed => ({
   folders: [FOLDER, ...productSeed.folders],
   async run(sql, objects) {
     // The demo's users accepted the agreements before today.
     await seedProduct(sql, '400 days');
-    return withSeedLock(sql, (tx) => seedOnce(tx, 'demo', () => makeDemo(tx, objects, superPassword)));
+    return withSeedLock(sql, (tx) => seedOnce(tx, 'demo', () => makeDemo(tx, objects, options)));
   },
 });

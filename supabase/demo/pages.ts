@@ -9,7 +9,7 @@ const DRAFT_ID = '7d0c0003-0000-4000-8000-000000000001';
 const PUBLISHED_ID = '7d0c0003-0000-4000-8000-000000000002';
 
 /** Gives the demo's owner a draft and a published page with a form that people answered. */
-export async function makePages(tx: Transaction): Promise<void> {
+export async function makePages(tx: Transaction, siteUrl?: string): Promise<void> {
   const [site] = await tx`select s.id from public.sites s join public.profiles p on p.id = s.owner_id
     where p.email = ${OWNER} order by s.created_at limit 1`;
   const [shop, lesson] = templates;
@@ -17,7 +17,7 @@ export async function makePages(tx: Transaction): Promise<void> {
   const cafe = { ...shop, project: withForm(shop.project) };
   await addPage(tx, { id: DRAFT_ID, siteId: site.id, slug: 'class', title: '12기 글쓰기 클래스', template: lesson });
   await addPage(tx, { id: PUBLISHED_ID, siteId: site.id, slug: 'cafe', title: '온기커피', template: cafe });
-  await publish(tx, PUBLISHED_ID, cafe);
+  await publish(tx, PUBLISHED_ID, cafe, siteUrl);
 }
 
 interface DemoPage {
@@ -33,10 +33,11 @@ async function addPage(tx: Transaction, { id, siteId, slug, title, template }: D
     values (${id}, ${siteId}, ${template.id}, ${slug}, ${title}, ${tx.json(template.project as never)})`;
 }
 
-async function publish(tx: Transaction, pageId: string, template: Template): Promise<void> {
+async function publish(tx: Transaction, pageId: string, template: Template, siteUrl?: string): Promise<void> {
   const { html, report, payload, forms } = renderPage(template.project, {
     title: '온기커피',
     description: '성미산 아래 작은 로스터리. 매일 아침 일곱 시에 문을 열어요.',
+    ...(siteUrl === undefined ? {} : { appUrl: siteUrl, reportUrl: `${siteUrl}/report/${pageId}` }),
   });
   const etag = createHash('sha256').update(html).digest('base64url').slice(0, 27);
   await tx`with version as (

@@ -3,7 +3,7 @@ import { parseDocument } from '../../shared-ui/src/document/index.ts';
 import { demoSeed } from '../demo/index.ts';
 import { useDatabase } from './support/database.ts';
 
-const database = useDatabase({ seed: demoSeed() });
+const database = useDatabase({ seed: demoSeed({ siteUrl: 'https://dojang.test' }) });
 const PEOPLE = ['mina', 'jun', 'sora', 'admin'].map((name) => `${name}@dojang.test`);
 
 function signIn(email: string): Promise<Response> {
@@ -32,6 +32,13 @@ test('every document is one that the editor opens unchanged', async () => {
     union all select body_text, body from public.comments`;
   expect(documents.length).toBeGreaterThan(40);
   for (const { name, body } of documents) expect(parseDocument(body), name).toEqual(body);
+});
+
+test('visitors of the published page can report it', async () => {
+  const [page] = await database.sql<{ id: string; html: string }[]>`
+    select p.id, v.html from public.pages p join public.page_versions v on v.id = p.live_version_id`;
+  expect(page?.html).toContain(`href="https://dojang.test/report/${page?.id}"`);
+  expect(page?.html).toContain('<a href="https://dojang.test/">도장으로 만듦</a>');
 });
 
 test('every live note is in its tree once, and no removed one is', async () => {

@@ -73,7 +73,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
   const embedded = await startEmbedded({
     dataDir,
     ...(databaseUrl ? { databaseUrl } : {}),
-    seed: databaseUrl ? productSeed : demoSeed(env.DOJANG_SUPER_PASSWORD || undefined),
+    seed: databaseUrl ? productSeed : demoSeed({ superPassword: env.DOJANG_SUPER_PASSWORD || undefined, siteUrl }),
     siteUrl,
     migrationsDir,
     functionsDir,
