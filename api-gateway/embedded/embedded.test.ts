@@ -14,7 +14,13 @@ const migrationsDir = path.join(import.meta.dirname, '..', '..', 'supabase', 'mi
 let dataDir: string;
 let embedded: Embedded;
 const start = () =>
-  startEmbedded({ dataDir, siteUrl: SITE, migrationsDir, seed: demoSeed({ superPassword: 'super-pass-1' }), durable: false });
+  startEmbedded({
+    dataDir,
+    siteUrl: SITE,
+    migrationsDir,
+    seed: demoSeed({ superPassword: 'super-pass-1' }),
+    durable: false,
+  });
 
 beforeAll(async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-embedded-'));
