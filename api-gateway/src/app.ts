@@ -11,6 +11,7 @@ import { type MailboxDeps, mailbox } from './features/mail/mailbox-page/mailbox.
 import { type UnsubscribeDeps, unsubscribe } from './features/mail/unsubscribe.ts';
 import { createPages, type PageDeps } from './features/page/index.ts';
 import type { QuickAnswer } from './features/page/quick-pages.ts';
+import { createPay, type PayDeps } from './features/pay/index.ts';
 import { createProjects, type ProjectsDeps } from './features/project/index.ts';
 import { createShell, type ShellDeps } from './features/shell/index.ts';
 import { type SupabasePathsDeps, supabasePaths } from './features/supabase/supabase.ts';
@@ -40,6 +41,7 @@ export type AppDeps = PlatformDeps &
       ImagesDeps &
       MailboxDeps &
       PageDeps &
+      PayDeps &
       PlatformProblemsDeps &
       ProjectsDeps &
       ShellDeps &
@@ -58,6 +60,8 @@ export interface Gateway {
   flushVisits(): Promise<void>;
   /** Publishes and unpublishes pages that are due. */
   runSchedule(): Promise<void>;
+  /** Asks the provider about orders that are open. */
+  settleOrders(): Promise<void>;
 }
 
 export const createApp = (given: AppDeps): Hono<AppEnv> => createGateway(given).app;
@@ -70,6 +74,7 @@ export function createGateway(given: AppDeps): Gateway {
   const shell = createShell(deps);
   const images = createImages(deps);
   const fonts = createFonts(deps);
+  const pay = createPay(deps);
   const pages = createPages(deps, { pictureBytes: images.bytesOf, fontBytes: fonts.bytesOf });
   const routes = [
     health(deps),
@@ -80,6 +85,7 @@ export function createGateway(given: AppDeps): Gateway {
     files.routes,
     projects.routes,
     pages.routes,
+    pay.routes,
     images.routes,
     fonts.routes,
     icons(deps),
@@ -103,7 +109,7 @@ export function createGateway(given: AppDeps): Gateway {
 
   app.use('/api/*', limitBody(BODY_LIMITS.api), noStore);
   for (const some of routes) app.route('/', some);
-  return { app, quick: pages.quick, flushVisits: pages.flushVisits, runSchedule: pages.runSchedule };
+  return { app, quick: pages.quick, flushVisits: pages.flushVisits, runSchedule: pages.runSchedule, settleOrders: pay.settleDue };
 }
 
 const noStore = createMiddleware<AppEnv>(async (c, next) => {

@@ -15,6 +15,9 @@ import { openSmtp } from './features/mail/smtp.ts';
 import { readSmtpConfig } from './features/mail/smtp-config.logic.ts';
 import { createDomainWorker } from './features/page/domain/domain-worker.ts';
 import type { QuickAnswer } from './features/page/quick-pages.ts';
+import { readTossConfig } from './features/pay/pay-config.ts';
+import { startPractice } from './features/pay/practice/index.ts';
+import { createTossClient } from './features/pay/toss-client.ts';
 import { isUpload } from './features/supabase/storage/is-upload.logic.ts';
 import { deleteOrphanedPictures } from './features/supabase/storage/orphaned-pictures.ts';
 import { openUploadFolder } from './features/supabase/storage/receive-file.ts';
@@ -87,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const config = { ...readConfig(env, { siteUrl: url }), devOrigins };
     const smtp = readSmtpConfig(env);
+    const toss = readTossConfig(env);
     const migrationsDir = join(repository, 'supabase/migrations');
     const functionsDir = join(repository, 'supabase/functions');
     const platform = { schema: await newestMigration(migrationsDir), api: API_VERSION };
@@ -110,12 +114,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const signer = createSigner(supabase.port.secretKey);
     const mailing = { rest, registry, signer, brand: config, now: Date.now, log };
     const outbox = deliver && createOutboxWorker({ ...mailing, deliver });
+    const practice = supabase.isDemo && !toss ? await startPractice({ dataDir, siteUrl: config.siteUrl }) : null;
     const deps: AppDeps = {
       config,
       supabase: supabase.port,
       registry,
       signer,
       sendsMail: outbox !== undefined,
+      payments: toss ? { ...toss, provider: 'toss', toss: createTossClient(toss) } : practice,
       mailbox: box && outbox ? { list: box.list, collect: outbox.run } : null,
       disk: diskIn(dataDir),
       hasOwnDatabase: supabase.hasOwnDatabase,
@@ -150,6 +156,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         { name: 'form_retention', everyMs: FORMS_MS, run: () => rest.rpc('settle_form_retention', {}) },
         { name: 'domains', everyMs: DOMAINS_MS, run: domains.run },
         { name: 'schedule', everyMs: SCHEDULE_MS, run: gateway.runSchedule },
+        { name: 'orders', everyMs: ORDERS_MS, run: gateway.settleOrders },
+        { name: 'plans', everyMs: MINUTE, run: () => rest.rpc('send_plan_news', {}) },
         { name: 'exports', everyMs: EXPORTS_MS, run: exporter.run },
         { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
         ...(outbox ? [{ name: 'outbox', everyMs: OUTBOX_MS, run: outbox.run }] : []),
@@ -163,6 +171,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await drain(server);
       await Promise.race([stopJobs(), pause(JOBS_MS, undefined, { ref: false })]);
       mailServer?.close();
+      await practice?.stop();
       await Promise.race([gateway.flushVisits(), pause(VISITS_END_MS, undefined, { ref: false })]);
       await supabase.close();
     };
@@ -193,6 +202,7 @@ const SCHEDULE_MS = 5_000;
 const VISITS_MS = 10_000;
 const DOMAINS_MS = 3_000;
 const EXPORTS_MS = 3_000;
+const ORDERS_MS = 3_000;
 /** Together with the time limit of the database's own shutdown below ten seconds. */
 const DRAIN_MS = 3_000;
 const JOBS_MS = 500;

@@ -3,6 +3,7 @@ export * from './errors.ts';
 export * from './file.ts';
 export * from './icon.ts';
 export * from './page.ts';
+export * from './pay.ts';
 export * from './platform.ts';
 export * from './project.ts';
 export * from './public.ts';

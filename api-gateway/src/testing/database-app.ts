@@ -63,6 +63,7 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     registry,
     signer,
     sendsMail: true,
+    payments: null,
     mailbox: { list: box.list, collect: outbox.run },
     disk: async () => 'ok',
     hasOwnDatabase: true,

@@ -80,6 +80,7 @@ export async function testApp({
     registry: releases,
     signer: createSigner(SECRET_KEY),
     sendsMail: false,
+    payments: null,
     mailbox: null,
     disk,
     hasOwnDatabase,

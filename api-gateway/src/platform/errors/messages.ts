@@ -24,6 +24,13 @@ const MESSAGES: Record<ErrorCode, string> = {
   domain_is_suffix: '이 이름 앞에 산 이름까지 적어 주세요. 예를 들면 example.co.kr이에요.',
   domain_ours: '이 서비스의 주소는 연결할 수 없어요.',
   taken_down: '운영 정책에 따라 게시가 중단된 페이지예요.',
+  plan_pages: '무료 사이트에는 페이지를 3개까지 게시할 수 있어요. 다른 페이지의 게시를 멈추거나 프로로 바꿔 주세요.',
+  plan_domains: '내 도메인은 프로 사이트에 연결할 수 있어요. 사이트 설정의 요금제에서 프로로 바꿔 주세요.',
+  plan_paid_ahead: '3년 뒤까지 이미 결제했어요. 더 연장하지 않아도 돼요.',
+  payments_off: '지금은 이곳에서 결제할 수 없어요. 운영자에게 문의해 주세요.',
+  payment_amount_changed: '결제 금액이 주문과 달라서 멈췄어요. 결제되지 않았으니 처음부터 다시 시도해 주세요.',
+  refund_changed: '그사이 환불 금액이 달라졌어요. 금액을 다시 확인해 주세요.',
+  nothing_to_refund: '돌려받을 남은 기간이 없어요.',
   quota_site_page_versions_bytes:
     '이 사이트에 게시한 내용이 500MB를 넘어요. 쓰지 않는 페이지의 게시를 멈추고 다시 시도해 주세요.',
   quota_project_files_rows: '한 프로젝트에는 파일을 20,000개까지 둘 수 있어요.',

@@ -12,6 +12,12 @@ import type { Log } from './log.ts';
 /** Refusals of functions that our own routes call, for which the API has codes. */
 const TOLD = {
   taken_down: 409,
+  plan_pages: 409,
+  plan_domains: 409,
+  plan_paid_ahead: 409,
+  payment_amount_changed: 409,
+  refund_changed: 409,
+  nothing_to_refund: 409,
   quota_site_page_versions_bytes: 409,
   quota_project_files_rows: 409,
   quota_project_file_storage_bytes: 409,

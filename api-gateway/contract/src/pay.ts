@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** Who takes payments: Toss Payments, the practice provider of a demo, which charges nobody, or none. */
+export const payProviderSchema = z.enum(['toss', 'practice', 'none']);
+export type PayProvider = z.infer<typeof payProviderSchema>;
+
+/** POST /api/private/pay/provider: whether anything can be bought here. */
+export const payProviderResponse = z.object({ provider: payProviderSchema });
+
+/**
+ * POST /api/private/pay/order: an order of a month of a plan for a site, priced by the server, for owners of the site. 409
+ * `payments_off` where nothing can be bought, `plan_paid_ahead`.
+ */
+export const createOrderRequest = z.object({ siteId: z.uuid(), plan: z.string().max(20) });
+export const createOrderResponse = z.object({ orderNo: z.string() });
+
+/** The order of the caller with its price, and what its outcome is so far. */
+export const orderSchema = z.object({
+  id: z.uuid(),
+  orderNo: z.string(),
+  siteId: z.string().nullable(),
+  siteName: z.string(),
+  planName: z.string(),
+  /** Won, with VAT. */
+  amount: z.number().int(),
+  status: z.enum(['ready', 'confirming', 'paid', 'failed', 'canceled', 'unknown']),
+  failureCode: z.string().nullable(),
+  /** The provider's sentence for the buyer. */
+  failureMessage: z.string().nullable(),
+  receiptUrl: z.string().nullable(),
+  /** The end of the month that was bought. */
+  periodTo: z.string().nullable(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** POST /api/private/pay/checkout: an order, and what the checkout needs to open the provider's window. */
+export const checkoutRequest = z.object({ orderNo: z.string().max(64) });
+export const checkoutResponse = z.object({
+  order: orderSchema,
+  provider: payProviderSchema,
+  /** Of Toss Payments; public. */
+  clientKey: z.string(),
+  /** Names the buyer towards the provider, without telling who it is. */
+  customerKey: z.string(),
+});
+export type Checkout = z.infer<typeof checkoutResponse>;
+
+/**
+ * POST /api/private/pay/confirm: the buyer came back from the provider's window. The amount is compared with the order before
+ * anybody is asked (409 `payment_amount_changed`). A status of `confirming` or `unknown` is settled later; ask again with
+ * `checkout`.
+ */
+export const confirmPaymentRequest = z.object({
+  orderNo: z.string().max(64),
+  paymentKey: z.string().min(1).max(200),
+  amount: z.number().int(),
+});
+export const confirmPaymentResponse = orderSchema;
+
+/**
+ * POST /api/private/pay/refund: gives back what `refund_offer` says, for owners of the site; less than `expected` is refused with
+ * 409 `refund_changed`. Done, or on its way: `orders` says so.
+ */
+export const refundRequest = z.object({ orderId: z.uuid(), expected: z.number().int().positive() });
+/** POST /api/private/pay/adminRefund: the same by an admin, with a reason for the buyer; all that is left without `amount`. */
+export const adminRefundRequest = z.object({
+  orderId: z.uuid(),
+  reason: z.string().min(1).max(200),
+  amount: z.number().int().positive().optional(),
+});
+export const refundResponse = z.object({ ok: z.literal(true) });

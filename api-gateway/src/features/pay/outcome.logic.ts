@@ -1,0 +1,58 @@
+import type { TossPayment } from './toss.schema.ts';
+
+interface Refusal {
+  status: number;
+  code: string;
+}
+
+/**
+ * Refusals that do not tell whether money was taken, besides 5xx and no answer: the provider's own trouble, a request that is still
+ * carried out, one that was carried out before, and keys that the operator has to mend.
+ */
+const UNSURE: ReadonlySet<string> = new Set([
+  'PROVIDER_ERROR',
+  'CARD_PROCESSING_ERROR',
+  'ALREADY_PROCESSED_PAYMENT',
+  'ALREADY_PROCESSING_REQUEST',
+  'ALREADY_CANCELED_PAYMENT',
+  'IDEMPOTENT_REQUEST_PROCESSING',
+  'DUPLICATED_ORDER_ID',
+  'UNAUTHORIZED_KEY',
+  'INVALID_API_KEY',
+  'FORBIDDEN_REQUEST',
+  'INCORRECT_BASIC_AUTH_FORMAT',
+  'NO_CODE',
+]);
+
+/** Whether a refusal says that this request took or gave back no money, and will not. */
+export const isDefinite = ({ status, code }: Refusal): boolean =>
+  status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status) && !UNSURE.has(code);
+
+/** Whether the provider says that it has no such payment. */
+export const isAbsent = ({ status, code }: Refusal): boolean =>
+  status === 404 && (code === 'NOT_FOUND_PAYMENT' || code === 'NOT_FOUND_PAYMENT_SESSION');
+
+/** A payment as `record_payment` takes it. Of `raw` only what may be stored: no numbers of cards and accounts, no secret. */
+export function toRecord(payment: TossPayment) {
+  const { paymentKey, orderId, status, totalAmount, balanceAmount, method, approvedAt, receipt } = payment;
+  const url = receipt ? URL.parse(receipt.url) : null;
+  return {
+    paymentKey,
+    orderId,
+    status,
+    totalAmount,
+    balanceAmount,
+    method: method ?? null,
+    approvedAt: approvedAt ?? null,
+    // It becomes a link.
+    receiptUrl: url && /^https?:$/.test(url.protocol) && url.href.length <= 1000 ? url.href : null,
+    raw: {
+      status,
+      totalAmount,
+      balanceAmount,
+      cancels: payment.cancels ?? null,
+      failure: payment.failure ?? null,
+      lastTransactionKey: payment.lastTransactionKey ?? null,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import type { TossPayment } from '../toss.schema.ts';
+import type { Card } from './provider.ts';
+
+export interface StoredPayment {
+  card: Card;
+  /** Milliseconds since 1970. */
+  authorizedAt: number;
+  /** Look-ups fail until then. */
+  silentUntil?: number;
+  payment: TossPayment;
+}
+
+/** Payments of the practice provider, and its answers by idempotency key. */
+export interface PracticeStore {
+  get(paymentKey: string): StoredPayment | undefined;
+  all(): StoredPayment[];
+  add(payment: StoredPayment): void;
+  answers: Map<string, object>;
+  save(): Promise<void>;
+}
+
+const KEPT = 1_000;
+
+function storeOf(payments: Map<string, StoredPayment>, answers: Map<string, object>, save: () => Promise<void>) {
+  return {
+    get: (key: string) => payments.get(key),
+    all: () => [...payments.values()],
+    add(stored: StoredPayment) {
+      payments.set(stored.payment.paymentKey, stored);
+      for (const map of [payments, answers]) {
+        const oldest = map.keys().next().value;
+        if (map.size > KEPT && oldest !== undefined) map.delete(oldest);
+      }
+    },
+    answers,
+    save,
+  } satisfies PracticeStore;
+}
+
+export const inMemory = (): PracticeStore => storeOf(new Map(), new Map(), async () => {});
+
+/** In one file, so that payments are still there after a restart. */
+export async function inFile(file: string): Promise<PracticeStore> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const { payments, answers } = parse(text);
+  const write = async () => {
+    const draft = `${file}.tmp`;
+    await writeFile(draft, JSON.stringify({ payments: [...payments], answers: [...answers] }), { mode: 0o600 });
+    await rename(draft, file);
+  };
+  let written = Promise.resolve();
+  return storeOf(payments, answers, () => {
+    written = written.catch(() => {}).then(write);
+    return written;
+  });
+}
+
+function parse(text: string): { payments: Map<string, StoredPayment>; answers: Map<string, object> } {
+  try {
+    const { payments, answers } = JSON.parse(text);
+    return { payments: new Map(payments), answers: new Map(answers) };
+  } catch {
+    // None yet, or truncated by a crash: practice payments must not prevent a start.
+    return { payments: new Map(), answers: new Map() };
+  }
+}
