@@ -40,6 +40,30 @@ export const errors: ErrorTexts = {
   template_gone: { title: '지워진 템플릿이에요.', description: '다른 관리자가 지워서 저장할 수 없어요.' },
   draft_invalid: { title: '페이지 내용을 읽을 수 없어요.', description: '새로고침해 주세요.' },
   taken_down: { title: '운영 정책에 따라 게시가 중단된 페이지예요.' },
+  plan_pages: {
+    title: '무료 사이트에는 페이지를 3개까지 게시할 수 있어요.',
+    description: '다른 페이지의 게시를 멈추거나, 사이트 설정의 요금제에서 프로로 바꿔 주세요.',
+  },
+  plan_domains: {
+    title: '내 도메인은 프로 사이트에 연결할 수 있어요.',
+    description: '사이트 설정의 요금제에서 프로로 바꿔 주세요.',
+  },
+  plan_retention: {
+    title: '무료 사이트에서는 답변을 90일까지 보관할 수 있어요.',
+    description: '더 오래 보관하려면 사이트 설정의 요금제에서 프로로 바꿔 주세요.',
+  },
+  plan_files: {
+    title: '무료 사이트의 파일 공간 500MB를 다 썼어요.',
+    description: '쓰지 않는 파일을 지우거나, 사이트 설정의 요금제에서 프로로 바꿔 주세요.',
+  },
+  plan_paid_ahead: { title: '3년 뒤까지 이미 결제했어요.', description: '더 연장하지 않아도 돼요.' },
+  payments_off: { title: '지금은 이곳에서 결제할 수 없어요.', description: '운영자에게 문의해 주세요.' },
+  payment_amount_changed: {
+    title: '결제 금액이 주문과 달라서 멈췄어요.',
+    description: '결제되지 않았으니 처음부터 다시 시도해 주세요.',
+  },
+  refund_changed: { title: '그사이 환불 금액이 달라졌어요.', description: '금액을 다시 확인해 주세요.' },
+  nothing_to_refund: { title: '돌려받을 남은 기간이 없어요.' },
   schedule_invalid: {
     title: '예약할 수 없는 시각이에요.',
     description: '지금보다 뒤, 1년 안의 시각을 골라 주세요.',

@@ -5,7 +5,7 @@ import { shortcuts } from './shortcuts.ts';
 /** The page builder: the list, the template gallery, the editor and the draft's preview. */
 export default defineRemote({
   name: 'page-builder',
-  requires: { contract: 1, schema: '20261128000351', api: 1 },
+  requires: { contract: 1, schema: '20261201000200', api: 1 },
   mounts: ['/page'],
   routes: [
     { path: '/page', layout: 'default', access: 'member', title: '페이지', key: 'siteId' },
@@ -15,6 +15,7 @@ export default defineRemote({
     { path: '/page/member', layout: 'default', access: 'member', title: '사이트 멤버', key: 'siteId' },
     { path: '/page/domain', layout: 'default', access: 'member', title: '도메인', key: 'siteId' },
     { path: '/page/domain2', layout: 'default', access: 'member', title: '도메인 연결', key: 'domainId' },
+    { path: '/page/checkout', layout: 'default', access: 'member', title: '결제', key: 'orderNo', pays: true },
     { path: '/page/template', layout: 'intro', access: 'member', title: '템플릿' },
     { path: '/page/edit', layout: 'empty', access: 'member', title: '페이지 편집', key: 'pageId' },
     { path: '/page/previewIframe', layout: 'empty', access: 'all', title: '미리보기', key: 'token' },
@@ -86,6 +87,30 @@ export default defineRemote({
       label: '페이지 게시 재개',
       icon: 'globe',
       sentence: '‘{title}’ 페이지를 다시 볼 수 있게 했어요',
+    },
+    {
+      kind: 'page-builder.plan_paid',
+      label: '요금제 결제',
+      icon: 'credit-card',
+      sentence: '‘{title}’ 사이트의 프로 요금제를 결제했어요',
+    },
+    {
+      kind: 'page-builder.plan_refunded',
+      label: '요금제 환불',
+      icon: 'credit-card',
+      sentence: '‘{title}’ 사이트의 결제를 환불했어요',
+    },
+    {
+      kind: 'page-builder.plan_ending',
+      label: '요금제가 곧 끝남',
+      icon: 'calendar-clock',
+      sentence: '‘{title}’ 사이트의 프로 요금제가 곧 끝나요',
+    },
+    {
+      kind: 'page-builder.plan_ended',
+      label: '요금제가 끝남',
+      icon: 'calendar-x',
+      sentence: '‘{title}’ 사이트의 프로 요금제가 끝났어요',
     },
     { kind: 'page-builder.answered', label: '폼 답변', icon: 'inbox', sentence: '‘{title}’ 폼에 답이 왔어요' },
   ],

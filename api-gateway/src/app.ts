@@ -109,7 +109,13 @@ export function createGateway(given: AppDeps): Gateway {
 
   app.use('/api/*', limitBody(BODY_LIMITS.api), noStore);
   for (const some of routes) app.route('/', some);
-  return { app, quick: pages.quick, flushVisits: pages.flushVisits, runSchedule: pages.runSchedule, settleOrders: pay.settleDue };
+  return {
+    app,
+    quick: pages.quick,
+    flushVisits: pages.flushVisits,
+    runSchedule: pages.runSchedule,
+    settleOrders: pay.settleDue,
+  };
 }
 
 const noStore = createMiddleware<AppEnv>(async (c, next) => {

@@ -18,6 +18,8 @@ export const keys = {
   agreements: key('agreement', 'list'),
   coverage: (id: string) => key('agreement', 'coverage', id),
   boards: key('board', 'list'),
+  orders: (view: string) => key('order', 'list', view),
+  orderDays: key('order', 'days'),
   failedMails: key('mail', 'failed'),
   acts: (filters: object) => key('audit', 'acts', filters),
   actors: key('audit', 'actors'),

@@ -30,6 +30,13 @@ export const keys = {
   redirects: (siteId: string) => key('redirects', siteId),
   domain: (domainId: string) => key('domain', domainId),
   domainTargets: (hostname: string) => key('domain-targets', hostname),
+  /** The plan of a site, its orders, one order before and after it was paid, and what a refund would give back. */
+  sitePlan: (siteId: string) => key('plan', siteId),
+  payProvider: key('pay-provider'),
+  orders: (siteId: string) => key('orders', siteId),
+  checkout: (orderNo: string) => key('checkout', orderNo),
+  outcome: (orderNo: string) => key('outcome', orderNo),
+  refundOffer: (orderId: string) => key('refund', orderId),
   siteOffer: (code: string) => key('invite', code),
   /** What publishing needs of a page, and where sites are. */
   publishing: (pageId: string) => key('publishing', pageId),

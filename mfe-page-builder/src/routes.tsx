@@ -5,6 +5,7 @@ export default defineRoutes({
   '/page/view/:pageId': () => import('./features/view/ViewPage.tsx'),
   '/page/setting': () => import('./features/setting/SettingPage.tsx'),
   '/page/member': () => import('./features/member/MemberPage.tsx'),
+  '/page/checkout': () => import('./features/plan/CheckoutPage.tsx'),
   '/page/domain': () => import('./features/domain/DomainPage.tsx'),
   '/page/domain2': () => import('./features/domain/DomainSetupPage.tsx'),
   '/page/data': () => import('./features/data/DataPage.tsx'),

@@ -45,6 +45,7 @@ export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
     signer: createSigner(SECRET_KEY),
     hasOwnDatabase: false,
     sendsMail: false,
+    payments: null,
     mailbox: null,
     disk: async () => 'ok',
     functions: new Set(),

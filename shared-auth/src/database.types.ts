@@ -2239,6 +2239,128 @@ export type Database = {
           },
         ]
       }
+      orders: {
+        Row: {
+          amount: number
+          buyer_email: string
+          canceled_at: string | null
+          created_at: string
+          failure_code: string | null
+          failure_message: string | null
+          id: string
+          idempotency_key: string
+          method: string | null
+          next_check_at: string | null
+          order_no: string
+          paid_at: string | null
+          payment_key: string | null
+          period_from: string | null
+          period_to: string | null
+          plan: string
+          receipt_url: string | null
+          refund_amount: number | null
+          refund_asked_at: string | null
+          refund_balance: number | null
+          refund_by: string | null
+          refund_key: string | null
+          refund_problem: string | null
+          refund_reason: string | null
+          refunded: number
+          site_id: string | null
+          site_name: string
+          status: string
+          tries: number
+          user_id: string | null
+          refund_of: number | null
+        }
+        Insert: {
+          amount: number
+          buyer_email?: string
+          canceled_at?: string | null
+          created_at?: string
+          failure_code?: string | null
+          failure_message?: string | null
+          id?: string
+          idempotency_key?: string
+          method?: string | null
+          next_check_at?: string | null
+          order_no: string
+          paid_at?: string | null
+          payment_key?: string | null
+          period_from?: string | null
+          period_to?: string | null
+          plan: string
+          receipt_url?: string | null
+          refund_amount?: number | null
+          refund_asked_at?: string | null
+          refund_balance?: number | null
+          refund_by?: string | null
+          refund_key?: string | null
+          refund_problem?: string | null
+          refund_reason?: string | null
+          refunded?: number
+          site_id?: string | null
+          site_name: string
+          status?: string
+          tries?: number
+          user_id?: string | null
+        }
+        Update: {
+          amount?: number
+          buyer_email?: string
+          canceled_at?: string | null
+          created_at?: string
+          failure_code?: string | null
+          failure_message?: string | null
+          id?: string
+          idempotency_key?: string
+          method?: string | null
+          next_check_at?: string | null
+          order_no?: string
+          paid_at?: string | null
+          payment_key?: string | null
+          period_from?: string | null
+          period_to?: string | null
+          plan?: string
+          receipt_url?: string | null
+          refund_amount?: number | null
+          refund_asked_at?: string | null
+          refund_balance?: number | null
+          refund_by?: string | null
+          refund_key?: string | null
+          refund_problem?: string | null
+          refund_reason?: string | null
+          refunded?: number
+          site_id?: string | null
+          site_name?: string
+          status?: string
+          tries?: number
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "orders_plan_fkey"
+            columns: ["plan"]
+            isOneToOne: false
+            referencedRelation: "plans"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "orders_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "orders_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       outbox: {
         Row: {
           created_at: string
@@ -2799,6 +2921,121 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      payment_events: {
+        Row: {
+          applied_at: string | null
+          body: NonNullable<Json>
+          created_at: string
+          dedup_key: string
+          id: string
+          order_id: string
+        }
+        Insert: {
+          applied_at?: string | null
+          body: NonNullable<Json>
+          created_at?: string
+          dedup_key: string
+          id?: string
+          order_id: string
+        }
+        Update: {
+          applied_at?: string | null
+          body?: NonNullable<Json>
+          created_at?: string
+          dedup_key?: string
+          id?: string
+          order_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_events_order_id_fkey"
+            columns: ["order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payments: {
+        Row: {
+          approved_at: string | null
+          balance: number
+          id: string
+          method: string | null
+          order_id: string
+          payment_key: string
+          raw: NonNullable<Json>
+          status: string
+          total: number
+          updated_at: string
+        }
+        Insert: {
+          approved_at?: string | null
+          balance: number
+          id?: string
+          method?: string | null
+          order_id: string
+          payment_key: string
+          raw: NonNullable<Json>
+          status: string
+          total: number
+          updated_at?: string
+        }
+        Update: {
+          approved_at?: string | null
+          balance?: number
+          id?: string
+          method?: string | null
+          order_id?: string
+          payment_key?: string
+          raw?: NonNullable<Json>
+          status?: string
+          total?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payments_order_id_fkey"
+            columns: ["order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      plans: {
+        Row: {
+          id: string
+          max_domains: number
+          max_file_bytes: number | null
+          max_pages: number | null
+          max_retention_days: number | null
+          name: string
+          price: number
+          rank: number
+        }
+        Insert: {
+          id: string
+          max_domains: number
+          max_file_bytes?: number | null
+          max_pages?: number | null
+          max_retention_days?: number | null
+          name: string
+          price: number
+          rank: number
+        }
+        Update: {
+          id?: string
+          max_domains?: number
+          max_file_bytes?: number | null
+          max_pages?: number | null
+          max_retention_days?: number | null
+          name?: string
+          price?: number
+          rank?: number
+        }
+        Relationships: []
       }
       profiles: {
         Row: {
@@ -3410,10 +3647,16 @@ export type Database = {
         Row: {
           asset_keys: string[]
           created_at: string
+          granted_until: string | null
           home_page_id: string | null
           id: string
           name: string
           owner_id: string
+          plan: string
+          plan_ends_at: string | null
+          plan_told: string | null
+          plan_until: string | null
+          plan_used_at: string | null
           purge_at: string | null
           removed_at: string | null
           settings: NonNullable<Json>
@@ -3423,10 +3666,16 @@ export type Database = {
         Insert: {
           asset_keys?: string[]
           created_at?: string
+          granted_until?: string | null
           home_page_id?: string | null
           id?: string
           name: string
           owner_id: string
+          plan?: string
+          plan_ends_at?: string | null
+          plan_told?: string | null
+          plan_until?: string | null
+          plan_used_at?: string | null
           purge_at?: string | null
           removed_at?: string | null
           settings?: NonNullable<Json>
@@ -3436,10 +3685,16 @@ export type Database = {
         Update: {
           asset_keys?: string[]
           created_at?: string
+          granted_until?: string | null
           home_page_id?: string | null
           id?: string
           name?: string
           owner_id?: string
+          plan?: string
+          plan_ends_at?: string | null
+          plan_told?: string | null
+          plan_until?: string | null
+          plan_used_at?: string | null
           purge_at?: string | null
           removed_at?: string | null
           settings?: NonNullable<Json>
@@ -3452,6 +3707,13 @@ export type Database = {
             columns: ["owner_id"]
             isOneToOne: false
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sites_plan_fkey"
+            columns: ["plan"]
+            isOneToOne: false
+            referencedRelation: "plans"
             referencedColumns: ["id"]
           },
         ]
@@ -3678,6 +3940,32 @@ export type Database = {
           to_email: string
         }[]
       }
+      admin_order_days: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_orders: {
+        Args: { p_view?: string }
+        Returns: {
+          amount: number
+          buyer_email: string
+          created_at: string
+          failure_code: string
+          failure_message: string
+          id: string
+          method: string
+          order_no: string
+          plan: string
+          receipt_url: string
+          refund_problem: string
+          refund_reason: string
+          refund_waits: boolean
+          refunded: number
+          site_name: string
+          status: string
+        }[]
+      }
+      admin_refund: {
+        Args: { p_amount?: number; p_order_id: string; p_reason: string }
+        Returns: string
+      }
       admin_reports: {
         Args: { p_view?: string }
         Returns: {
@@ -3757,6 +4045,15 @@ export type Database = {
         Args: { p_archived?: boolean; p_board_id: string }
         Returns: undefined
       }
+      ask_refund: {
+        Args: {
+          p_amount: number
+          p_by: string
+          p_order_id: string
+          p_reason: string
+        }
+        Returns: string
+      }
       asset_keys: { Args: { p_text: string }; Returns: string[] }
       asset_uses: { Args: { p_asset_id: string }; Returns: Json }
       assigned_issues: {
@@ -3773,6 +4070,19 @@ export type Database = {
       begin_email_change: {
         Args: { p_email: string; p_user_id: string }
         Returns: Json
+      }
+      begin_payment: {
+        Args: {
+          p_amount: number
+          p_order_no: string
+          p_payment_key: string
+          p_user: string
+        }
+        Returns: Json
+      }
+      begin_refund: {
+        Args: { p_expected: number; p_order_id: string; p_user: string }
+        Returns: string
       }
       begin_upload: {
         Args: { p_id: string; p_project_id: string; p_size: number }
@@ -3836,6 +4146,7 @@ export type Database = {
           www: string
         }[]
       }
+      claim_order_checks: { Args: { p_limit: number }; Returns: string[] }
       claim_outbox: {
         Args: { p_limit?: number }
         Returns: {
@@ -3980,6 +4291,10 @@ export type Database = {
         }
         Returns: Json
       }
+      create_order: {
+        Args: { p_plan: string; p_site_id: string; p_user: string }
+        Returns: Json
+      }
       create_page_share: {
         Args: { p_days: number; p_page_id: string; p_version_id?: string }
         Returns: string
@@ -4032,6 +4347,10 @@ export type Database = {
           version: number
         }[]
       }
+      defer_order: {
+        Args: { p_code?: string; p_order_no: string }
+        Returns: string
+      }
       delete_answers: { Args: { p_ids: string[] }; Returns: number }
       delete_leavers: { Args: Record<PropertyKey, never>; Returns: number }
       delete_section: { Args: { p_section_id: string }; Returns: undefined }
@@ -4049,6 +4368,7 @@ export type Database = {
         Returns: number
       }
       domain_at: { Args: { p_hostname: string }; Returns: string }
+      domains_rest: { Args: { p_site_id: string }; Returns: boolean }
       drop_outbox: { Args: { p_id: string }; Returns: undefined }
       drop_site_invites_of: {
         Args: { p_role: string; p_site_id: string; p_user_id: string }
@@ -4084,6 +4404,10 @@ export type Database = {
       export_for_person: {
         Args: { p_id: string; p_user_id: string }
         Returns: Json
+      }
+      fail_order: {
+        Args: { p_code: string; p_message?: string; p_order_no: string }
+        Returns: string
       }
       file_as_json: {
         Args: { p_file: Database["public"]["Tables"]["files"]["Row"] }
@@ -4251,6 +4575,10 @@ export type Database = {
         Returns: string
       }
       free_upload: { Args: { p_id: string }; Returns: undefined }
+      grant_site_plan: {
+        Args: { p_reason: string; p_site_id: string; p_until: string }
+        Returns: undefined
+      }
       guard_last_owner: {
         Args: { p_member_id: string; p_project_id: string }
         Returns: undefined
@@ -4414,6 +4742,7 @@ export type Database = {
         Returns: undefined
       }
       known_site_files: { Args: { p_paths: string[] }; Returns: string[] }
+      korean_day: { Args: { p_at: string }; Returns: string }
       last_consents: {
         Args: { p_agreement_id: string }
         Returns: {
@@ -4649,6 +4978,7 @@ export type Database = {
           title: string
         }[]
       }
+      my_order: { Args: { p_order_no: string; p_user: string }; Returns: Json }
       my_project_ids: { Args: { p_min_role?: string }; Returns: string[] }
       my_project_topics: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_session_id: { Args: Record<PropertyKey, never>; Returns: string }
@@ -4726,6 +5056,15 @@ export type Database = {
         Returns: number
       }
       note_path: { Args: { p_note_id: string }; Returns: Json }
+      note_payment_event: {
+        Args: {
+          p_body: Json
+          p_dedup_key: string
+          p_order_no: string
+          p_payment_key: string
+        }
+        Returns: string
+      }
       note_place_as_json: {
         Args: { p_place: Database["public"]["Tables"]["note_places"]["Row"] }
         Returns: Json
@@ -4815,6 +5154,7 @@ export type Database = {
           version_id: string
         }[]
       }
+      order_check: { Args: { p_order_no: string }; Returns: Json }
       orphaned_files: {
         Args: { p_limit?: number }
         Returns: {
@@ -4872,6 +5212,7 @@ export type Database = {
         Args: { p_days?: number; p_page_id: string }
         Returns: Json
       }
+      payment_rank: { Args: { p_status: string }; Returns: number }
       pending_consents: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4890,6 +5231,25 @@ export type Database = {
         Returns: string
       }
       plain_line: { Args: { p_text: string }; Returns: string }
+      plan_of: {
+        Args: { p_site_id: string }
+        Returns: {
+          id: string
+          max_domains: number
+          max_file_bytes: number | null
+          max_pages: number | null
+          max_retention_days: number | null
+          name: string
+          price: number
+          rank: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "plans"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       postpone_outbox: {
         Args: { p_error: string; p_id: string }
         Returns: undefined
@@ -5015,9 +5375,19 @@ export type Database = {
         Args: { p_asked?: boolean; p_check: Json; p_id: string }
         Returns: undefined
       }
+      record_payment: { Args: { p_payment: Json }; Returns: string }
       recount_usage: { Args: Record<PropertyKey, never>; Returns: undefined }
+      refund_of: {
+        Args: { p_order: Database["public"]["Tables"]["orders"]["Row"] }
+        Returns: number
+      }
+      refund_offer: { Args: { p_order_id: string }; Returns: number }
       refuse_outbox: {
         Args: { p_error: string; p_id: string }
+        Returns: undefined
+      }
+      refuse_refund: {
+        Args: { p_message: string; p_order_no: string }
         Returns: undefined
       }
       relate_issues: {
@@ -5371,6 +5741,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      require_plan: {
+        Args: {
+          p_allows: boolean
+          p_free_allows: boolean
+          p_site_id: string
+          p_what: string
+        }
+        Returns: undefined
+      }
       require_project: {
         Args: { p_min_role: string; p_project_id: string }
         Returns: undefined
@@ -5671,6 +6050,7 @@ export type Database = {
       }
       send_form_news: { Args: Record<PropertyKey, never>; Returns: number }
       send_login_code: { Args: Record<PropertyKey, never>; Returns: Json }
+      send_plan_news: { Args: Record<PropertyKey, never>; Returns: number }
       sessions_of: {
         Args: { p_user_id: string }
         Returns: {
@@ -5737,6 +6117,7 @@ export type Database = {
       settle_form_retention: { Args: { p_form_id?: string }; Returns: number }
       settle_owner: { Args: { p_project_id: string }; Returns: undefined }
       settle_site_owner: { Args: { p_site_id: string }; Returns: undefined }
+      settle_site_plan: { Args: { p_site_id: string }; Returns: undefined }
       site_file: {
         Args: { p_path: string; p_subdomain?: string }
         Returns: Json
@@ -5776,6 +6157,7 @@ export type Database = {
           user_id: string
         }[]
       }
+      site_plan: { Args: { p_site_id: string }; Returns: Json }
       site_role_rank: { Args: { p_role: string }; Returns: number }
       site_visits: { Args: { p_site_id: string }; Returns: Json }
       site_web: { Args: { p_subdomain: string }; Returns: Json }
@@ -5846,6 +6228,10 @@ export type Database = {
           p_domain: Database["public"]["Tables"]["domains"]["Row"]
           p_kind: string
         }
+        Returns: undefined
+      }
+      tell_of_plan: {
+        Args: { p_kind: string; p_name: string; p_site_id: string }
         Returns: undefined
       }
       tell_page_owners: {

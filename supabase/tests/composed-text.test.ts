@@ -17,7 +17,14 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['audit_log.after', 'audit_log.target_id', 'memos.search_chosung', 'memos.search_jamo', 'notes.search_chosung'],
     ...['notes.search_jamo', 'notices.search_chosung', 'notices.search_jamo', 'note_versions.content'],
     ...['files.name_key', 'files.search_chosung', 'files.search_jamo', 'file_uploads.result'],
-    ...['note_versions.title', 'page_versions.project', 'page_versions.title', 'outbox.data', 'outbox.last_error'],
+    ...[
+      'orders.site_name',
+      'note_versions.title',
+      'page_versions.project',
+      'page_versions.title',
+      'outbox.data',
+      'outbox.last_error',
+    ],
     ...['comments.author_name', 'removed_comments.body', 'removed_comments.body_text'],
     ...['issues.search_chosung', 'issues.search_jamo'],
     ...['notifications.actor_name', 'notifications.title', 'page_redirects.from_slug'],
@@ -45,6 +52,15 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['notification_settings.email', 'notification_settings.kind', 'notifications.email', 'notifications.kind'],
     ...['notifications.target_type', 'project_exports.error', 'project_exports.status', 'form_submissions.status'],
     ...['page_visits.device', 'page_reports.reason', 'page_reports.status'],
+    ...[
+      'orders.plan',
+      'orders.refund_by',
+      'orders.status',
+      'payments.status',
+      'plans.id',
+      'sites.plan',
+      'sites.plan_told',
+    ],
   ],
   'a hash, a key or an address in ASCII': [
     ...['agreement_versions.sha256', 'assets.path', 'assets.sha256', 'page_versions.etag', 'profiles.thumb_url'],
@@ -52,6 +68,8 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['file_blobs.mime', 'file_blobs.sha256', 'file_blobs.storage_key', 'file_uploads.mime', 'file_uploads.sha256'],
     ...['file_versions.mime', 'file_versions.sha256', 'files.category_id', 'files.mime', 'files.sha256'],
     ...['domains.hostname', 'domains.observed', 'domains.txt_token'],
+    ...['orders.idempotency_key', 'orders.order_no', 'orders.payment_key', 'orders.receipt_url', 'orders.refund_key'],
+    ...['orders.failure_code', 'payment_events.body', 'payment_events.dedup_key', 'payments.payment_key'],
     ...['site_invites.code_hash', 'site_members.invite_hash', 'sites.subdomain', 'templates.thumb_url'],
     ...[
       'form_submissions.digest',
@@ -73,6 +91,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
       'site_invites.email',
       'site_members.email',
       'page_reports.email',
+      'orders.buyer_email',
     ],
   ],
   'written by the renderer, from a composed draft': [
@@ -82,13 +101,17 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
   'composed by the gateway, the only writer': [
     ...['form_submissions.body', 'form_submissions.data', 'form_files.name', 'form_files.field_key', 'domains.name'],
+    ...['orders.method', 'payments.method', 'payments.raw'],
   ],
-  'composed by the function that writes it': ['form_submissions.note', 'pages.taken_down_reason'],
+  'composed by the function that writes it': [
+    ...['form_submissions.note', 'pages.taken_down_reason'],
+    ...['orders.failure_message', 'orders.refund_problem', 'orders.refund_reason'],
+  ],
   'refused by the function that writes it when it is not composed': [
     'site_redirects.from_path',
     'site_redirects.target',
   ],
-  'part of the seed, which is composed': ['user_types.name'],
+  'part of the seed, which is composed': ['user_types.name', 'plans.name'],
   'not written by any function yet': ['page_versions.label', 'sites.settings'],
 };
 
@@ -101,6 +124,10 @@ const COMPOSERS: Readonly<Record<string, string>> = {
   restore_page: 'keeps the reason in one line',
   dismiss_reports: 'keeps the reason in one line',
   keep_form: 'keeps the name of a form in one line',
+  admin_refund: 'keeps the reason in one line',
+  grant_site_plan: 'keeps the reason in one line',
+  fail_order: 'keeps the sentence of the provider in one line',
+  refuse_refund: 'keeps the sentence of the provider in one line',
   save_site_redirects: 'refuses what is not composed',
   save_answer_note: 'compares a save that was sent again with the stored row',
   save_comment: 'compares a save that was sent again with the stored row',

@@ -13,6 +13,7 @@ const NOT_BROADCAST = {
   site_boards: 'changes once in months',
   page_versions: 'of the page builder, whose lists are read when they are opened',
   page_shares: 'change with every visit, and are read when their dialog is opened',
+  plans: 'change with a release',
   assets: 'of the page builder, whose lists are read when they are opened',
   template_categories: 'changes once in months',
   templates: 'changes once in months',

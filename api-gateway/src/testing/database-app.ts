@@ -103,6 +103,10 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     );
     const answer = (await response.json()) as { access_token?: string; user?: { id: string } };
     if (!answer.access_token || !answer.user) throw new Error(`no sign-up: ${JSON.stringify(answer)}`);
+    // Tests of what the free plan does not have take it away.
+    await database.sql`
+      update public.sites set granted_until = now() + interval '1 year' where owner_id = ${answer.user.id}`;
+    await database.sql`select public.settle_site_plan(s.id) from public.sites s where s.owner_id = ${answer.user.id}`;
     return { id: answer.user.id, email, name, token: answer.access_token };
   };
   const elapse = async (ms: number) => {

@@ -38,6 +38,8 @@ export const routeDescriptorSchema = z.object({
   head: z.object({ rpc: databaseName, param: z.string() }).optional(),
   /** Whether the page opens before the user has answered the agreements that changed, e.g. a page that shows them. */
   beforeConsent: z.boolean().optional(),
+  /** It opens the window of the payment provider: only its document allows that provider's script. Opened by a full load. */
+  pays: z.boolean().optional(),
 });
 export type RouteDescriptor = z.infer<typeof routeDescriptorSchema>;
 

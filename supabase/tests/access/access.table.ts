@@ -241,6 +241,26 @@ site_redirects        insert  no         no            no               no      
 site_redirects        update  no         no            no               no               no               no               no                          no
 site_redirects        delete  no         no            no               no               no               no               no                          no
 
+plans                 select  no         free+pro      free+pro         free+pro         free+pro         free+pro         free+pro                    –
+plans                 insert  no         no            no               no               no               no               no                          no
+plans                 update  no         no            no               no               no               no               no                          no
+plans                 delete  no         no            no               no               no               no               no                          no
+
+orders                select  no         –             –                –                –                ours             –                           –
+orders                insert  no         no            no               no               no               no               no                          no
+orders                update  no         no            no               no               no               no               no                          no
+orders                delete  no         no            no               no               no               no               no                          no
+
+payments              select  no         no            no               no               no               no               no                          no
+payments              insert  no         no            no               no               no               no               no                          no
+payments              update  no         no            no               no               no               no               no                          no
+payments              delete  no         no            no               no               no               no               no                          no
+
+payment_events        select  no         no            no               no               no               no               no                          no
+payment_events        insert  no         no            no               no               no               no               no                          no
+payment_events        update  no         no            no               no               no               no               no                          no
+payment_events        delete  no         no            no               no               no               no               no                          no
+
 template_categories   select  no         published     published        published        published        published        hidden+published            –
 template_categories   insert  no         no            no               no               no               no               no                          no
 template_categories   update  no         no            no               no               no               no               no                          no

@@ -19,6 +19,7 @@ export const IDS = {
   ourInvite: id(31),
   ourSiteInvite: id(33),
   ourDomain: id(35),
+  ourOrder: id(45),
   ourSection: id(37),
   theirSection: id(38),
   ourShare: id(39),
@@ -257,6 +258,22 @@ async function makeContent(tx: Transaction): Promise<void> {
 }
 
 async function makeSites(tx: Transaction): Promise<void> {
+  await tx`
+    update public.sites set plan = 'pro', granted_until = now() + interval '1 year', plan_until = now() + interval '1 year',
+      plan_ends_at = now() + interval '1 year' + interval '7 days'`;
+  for (const [order, owner] of [
+    [IDS.ourOrder, 'owner'],
+    [id(46), 'other'],
+  ] as const) {
+    await tx`
+      insert into public.orders (id, order_no, user_id, site_id, buyer_email, site_name, plan, amount)
+      select ${order}, 'order-' || s.owner_id, s.owner_id, s.id, 'x@example.com', s.name, 'pro', 9900
+      from public.sites s where s.owner_id = ${personId(owner)}`;
+    await tx`
+      insert into public.payments (payment_key, order_id, status, total, balance, raw)
+      values (${`key-${owner}`}, ${order}, 'READY', 9900, 9900, '{}')`;
+    await tx`insert into public.payment_events (dedup_key, order_id, body) values (${owner}, ${order}, '{}')`;
+  }
   await tx`insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere')`;
   await tx`
     insert into storage.objects (bucket_id, name) values

@@ -335,6 +335,27 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.site_redirects (site_id, from_path, target, rank) values ($site, '/new', '/page', 2)`,
     set: `target = '/changed'`,
   },
+  'public.plans': {
+    label: 't.id',
+    insert: `insert into public.plans (id, name, price, rank, max_domains) values ('x', 'x', 1, 3, 1)`,
+    set: `price = 1`,
+  },
+  'public.orders': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.orders (order_no, site_id, site_name, plan, amount) values ('order-x', $site, 'x', 'pro', 1)`,
+    set: `status = 'paid'`,
+  },
+  'public.payments': {
+    label: 't.payment_key',
+    insert: `insert into public.payments (payment_key, order_id, status, total, balance, raw)
+      values ('x', '${IDS.ourOrder}', 'DONE', 1, 1, '{}')`,
+    set: `status = 'DONE'`,
+  },
+  'public.payment_events': {
+    label: 't.dedup_key',
+    insert: `insert into public.payment_events (dedup_key, order_id, body) values ('x', '${IDS.ourOrder}', '{}')`,
+    set: `applied_at = now()`,
+  },
   'public.template_categories': {
     label: 't.name',
     insert: `insert into public.template_categories (name) values ('x')`,

@@ -94,6 +94,12 @@ async function makePeople({ gateway: { database }, person, projectId, siteId }: 
       ${person.id}::uuid
     from generate_series(1, ${COUNT}) n`;
   await sql`
+    update public.sites set plan = 'pro', granted_until = now() + interval '1 year', plan_until = now() + interval '1 year',
+      plan_ends_at = now() + interval '1 year' where id = ${siteId}::uuid`;
+  await sql`
+    insert into public.orders (order_no, user_id, site_id, site_name, plan, amount, status)
+    select 'order-' || n, ${person.id}::uuid, ${siteId}::uuid, '사이트', 'pro', 9900, 'failed' from generate_series(1, ${COUNT}) n`;
+  await sql`
     insert into public.domains (site_id, hostname, name, is_apex)
     select ${siteId}::uuid, 'ongi-' || n || '.example', 'ongi-' || n || '.example', true from generate_series(1, ${COUNT}) n`;
   await sql`

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { messageOf } from '../../platform/errors/messages.ts';
 import { RestError } from '../../platform/errors/rest-error.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import type { Weighing } from './check-page.ts';
@@ -54,10 +55,11 @@ export async function runSchedule(deps: ScheduleDeps): Promise<void> {
 }
 
 /** What the page's people have to mend. The other refusals have no text of their own for them. */
-const problemsOf = (error: unknown): string[] =>
-  error instanceof ApiError && error.code === 'page_not_publishable'
-    ? error.message.split('\n').slice(0, MOST_PROBLEMS)
-    : [];
+function problemsOf(error: unknown): string[] {
+  if (error instanceof RestError && error.message === 'plan_pages') return [messageOf('plan_pages')];
+  const isHeld = error instanceof ApiError && error.code === 'page_not_publishable';
+  return isHeld ? error.message.split('\n').slice(0, MOST_PROBLEMS) : [];
+}
 const MOST_PROBLEMS = 20;
 
 /** Whether trying again is of no use: the page has errors, was taken down, or the user may not edit it any more. */

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AppDeps, createGateway } from '../../app.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
-import { type Card, createPracticeProvider, type Fault, type PracticeProvider, type Route } from './practice/provider.ts';
+import { createPracticeProvider, type Fault, type PracticeProvider, type Route } from './practice/provider.ts';
 import { startPracticeServer } from './practice/server.ts';
-import { inMemory } from './practice/store.ts';
+import { type Card, inMemory } from './practice/store.ts';
 import { practiceWindow } from './practice/window.ts';
 import { createTossClient } from './toss-client.ts';
 
@@ -33,7 +33,13 @@ beforeAll(async () => {
   });
   server = await startPracticeServer(provider.api);
   const toss = createTossClient({ url: server.url, secretKey: 'test_sk_1', timeoutMs: 300 });
-  const payments = { provider: 'practice', clientKey: '', securityKey: SECURITY_KEY, toss, window: practiceWindow(provider) };
+  const payments = {
+    provider: 'practice',
+    clientKey: '',
+    securityKey: SECURITY_KEY,
+    toss,
+    window: practiceWindow(provider),
+  };
   made = createGateway({ ...gateway.deps, payments } as AppDeps);
   [mina, other] = [await gateway.signUp('김민아'), await gateway.signUp('다른 사람')];
 });
@@ -90,17 +96,26 @@ const rowOf = async (orderNo: string) => {
 };
 const planOf = async () => (await gateway.database.sql`select (plan_of(${siteId})).id`)[0]?.id;
 const mails = async () =>
-  (await gateway.database.sql`select kind from outbox where kind like 'pay%' or kind like 'plan%' order by created_at`).map(
-    ({ kind }) => kind,
-  );
+  (
+    await gateway.database.sql`select kind from outbox where kind like 'pay%' or kind like 'plan%' order by created_at`
+  ).map(({ kind }) => kind);
 const event = (orderNo: string, status: string, more: object = {}) =>
-  JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-12-01T00:00:00', data: { orderId: orderNo, status, ...more } });
-const webhook = (body: string, headers: Record<string, string> = {}) => post('/api/public/pay/webhook', body, null, headers);
+  JSON.stringify({
+    eventType: 'PAYMENT_STATUS_CHANGED',
+    createdAt: '2026-12-01T00:00:00',
+    data: { orderId: orderNo, status, ...more },
+  });
+const webhook = (body: string, headers: Record<string, string> = {}) =>
+  post('/api/public/pay/webhook', body, null, headers);
 
 describe('buying', () => {
   test('an order is priced by the server, paid once and gives the site a month, a receipt, a mail and a notification', async () => {
     const { answer, orderNo } = await buy();
-    expect(answer).toMatchObject({ status: 'paid', amount: 9900, receiptUrl: expect.stringContaining('https://receipt.example/') });
+    expect(answer).toMatchObject({
+      status: 'paid',
+      amount: 9900,
+      receiptUrl: expect.stringContaining('https://receipt.example/'),
+    });
     expect(await planOf()).toBe('pro');
     const row = await rowOf(orderNo);
     expect(new Date(String(answer.periodTo)).getTime()).toBeGreaterThan(Date.now() + 27 * 86_400_000);
@@ -119,7 +134,9 @@ describe('buying', () => {
   test('an amount in the return address that is not the order’s is refused before anybody is asked', async () => {
     const orderNo = await order();
     const paymentKey = await authorize(orderNo, 'ok', 100);
-    expect(await pay('confirm', { orderNo, paymentKey, amount: 100 })).toMatchObject({ code: 'payment_amount_changed' });
+    expect(await pay('confirm', { orderNo, paymentKey, amount: 100 })).toMatchObject({
+      code: 'payment_amount_changed',
+    });
     expect(requests).toBe(0);
     // With the right amount in the address the provider refuses what it did not authorize.
     expect(await pay('confirm', { orderNo, paymentKey, amount: 9900 })).toMatchObject({ status: 'failed' });
@@ -229,7 +246,14 @@ describe('webhooks', () => {
     expect((await webhook(event(orderNo, 'CANCELED'))).status).toBe(200);
     expect((await rowOf(orderNo)).status).toBe('canceled');
     expect(await planOf()).toBe('free');
-    const late = { paymentKey, orderId: orderNo, status: 'DONE', totalAmount: 9900, balanceAmount: 9900, raw: done?.raw };
+    const late = {
+      paymentKey,
+      orderId: orderNo,
+      status: 'DONE',
+      totalAmount: 9900,
+      balanceAmount: 9900,
+      raw: done?.raw,
+    };
     await gateway.database.sql`select record_payment(${gateway.database.sql.json(late as never)})`;
     expect(await rowOf(orderNo)).toMatchObject({ status: 'canceled', refunded: 9900 });
     expect(await mails()).toEqual(['payment_paid', 'payment_refunded']);
@@ -282,8 +306,10 @@ describe('refunds', () => {
     const [row] = await gateway.database.sql`
       update orders set paid_at = paid_at - interval '10 days 1 hour' where id = ${id} returning site_id`;
     await gateway.database.sql`select settle_site_plan(${row?.site_id})`;
-    const { days } = (await gateway.database.sql`
-      select round(extract(epoch from period_to - period_from) / 86400)::int as days from orders where id = ${id}`)[0] as { days: number };
+    const { days } = (
+      await gateway.database.sql`
+      select round(extract(epoch from period_to - period_from) / 86400)::int as days from orders where id = ${id}`
+    )[0] as { days: number };
     const expected = Math.floor((9900 * (days - 11)) / days / 10) * 10;
     expect(await offer(id)).toBe(expected);
     expect(await pay('refund', { orderId: id, expected: expected + 10 })).toMatchObject({ code: 'refund_changed' });
@@ -292,16 +318,19 @@ describe('refunds', () => {
     expect(await planOf()).toBe('free');
   });
 
-  test.each(['before', 'after', 'hang'] as const)('an unknown outcome is finished by the job, once (%s)', async (fault) => {
-    const { orderNo, paymentKey } = await buy();
-    const { id } = await rowOf(orderNo);
-    wrong = { cancel: fault };
-    expect(await pay('refund', { orderId: id, expected: 9900 })).toMatchObject({ ok: true });
-    wrong = {};
-    await runJob();
-    expect((await rowOf(orderNo)).status).toBe('canceled');
-    expect(provider.payment(paymentKey)?.cancels).toHaveLength(1);
-  });
+  test.each(['before', 'after', 'hang'] as const)(
+    'an unknown outcome is finished by the job, once (%s)',
+    async (fault) => {
+      const { orderNo, paymentKey } = await buy();
+      const { id } = await rowOf(orderNo);
+      wrong = { cancel: fault };
+      expect(await pay('refund', { orderId: id, expected: 9900 })).toMatchObject({ ok: true });
+      wrong = {};
+      await runJob();
+      expect((await rowOf(orderNo)).status).toBe('canceled');
+      expect(provider.payment(paymentKey)?.cancels).toHaveLength(1);
+    },
+  );
 
   test('by an admin have a reason and an audit row, and are told to the buyer', async () => {
     const { orderNo } = await buy();
@@ -361,7 +390,9 @@ describe('the practice window', () => {
     expect(agreed.headers.get('location')).toMatch(
       /^\/page\/setting\?tab=plan&paymentType=NORMAL&paymentKey=practice_[\w-]+&orderId=dojang-123456&amount=9900$/,
     );
-    expect((await decide('cancel')).headers.get('location')).toMatch(/^\/page\/setting\?tab=plan&pay=failed&code=PAY_PROCESS_CANCELED&/);
+    expect((await decide('cancel')).headers.get('location')).toMatch(
+      /^\/page\/setting\?tab=plan&pay=failed&code=PAY_PROCESS_CANCELED&/,
+    );
     for (const successUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       expect((await decide('ok', { successUrl })).status).toBe(400);
     }

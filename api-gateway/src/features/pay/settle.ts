@@ -82,6 +82,8 @@ export function createSettlement({ rest, toss }: SettleDeps): Settlement {
       return isAbsent(seen) && check.is_old ? fail(orderNo, 'NOT_PAID') : defer(orderNo);
     }
     if (!isOf(seen, orderNo)) return defer(orderNo);
+    // Its buyer agreed in a window and never came back: only a return confirms, so nothing can be charged any more.
+    if (paymentKey === null && !tookMoney(seen)) return check.is_old ? fail(orderNo, 'NOT_PAID') : defer(orderNo);
     // The buyer agreed and the request was lost; with the same key it cannot charge twice.
     const wasBegun = check.status === 'confirming' || check.status === 'unknown';
     if (wasBegun && paymentKey !== null && seen.payment.status === 'IN_PROGRESS') {
@@ -98,4 +100,6 @@ export function createSettlement({ rest, toss }: SettleDeps): Settlement {
   return { confirm, settle };
 }
 
+const tookMoney = ({ payment: { status } }: TossAnswer & { ok: true }) =>
+  status === 'DONE' || status === 'PARTIAL_CANCELED' || status === 'CANCELED';
 const isOf = (answer: TossAnswer & { ok: true }, orderNo: string) => answer.payment.orderId === orderNo;

@@ -1,8 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Snapshot } from '@dojang/contract';
 import { expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
 import { memoDescriptor, REMOTE_FILES, writeRemote, writeShell } from '../../testing/releases.ts';
 import { bearer, PUBLISHABLE_KEY, testApp } from '../../testing/test-app.ts';
+import { createTossClient } from '../pay/toss-client.ts';
 
 const liveApp = async (options: Parameters<typeof testApp>[0] = {}) => {
   const built = await testApp(options);
@@ -235,6 +237,20 @@ test('a remote’s override may be loaded on this machine only', async () => {
   );
   expect(await policyAt('dojang.example', 'http://127.0.0.1:3003/mf-manifest.json')).not.toContain('3003');
   expect(await policyAt('localhost:3000', 'http://evil.example/mf-manifest.json')).not.toContain('evil');
+});
+
+test('the policy allows the payment provider on routes that pay, where the real one takes payments', async () => {
+  const policyAt = async (path: string, provider: 'toss' | 'practice') => {
+    const { registry, deps } = await testApp();
+    await registry.publishAll([await writeShell(), await writeRemote()]);
+    const live = await registry.live();
+    for (const route of live?.routes ?? []) if (route.path === '/memo') route.pays = true;
+    const app = createApp({ ...deps, payments: { provider, clientKey: '', toss: createTossClient({ url: '', secretKey: '' }) } });
+    return (await app.request(path)).headers.get('content-security-policy');
+  };
+  expect(await policyAt('/memo', 'toss')).toContain('https://js.tosspayments.com');
+  expect(await policyAt('/memo', 'practice')).not.toContain('tosspayments');
+  expect(await policyAt('/', 'toss')).not.toContain('tosspayments');
 });
 
 test('artefacts are immutable, typed and not sniffed', async () => {

@@ -32,6 +32,7 @@ export type ShellPagesDeps = PageHeadDeps &
     registry: Pick<ReleaseReader, 'live'>;
     routeRules: Pick<RouteRules, 'match'>;
     config: { devOrigins: readonly string[] };
+    payments: { provider: string } | null;
   };
 
 /** GET of every other path: the shell's HTML, with 200 for a known route and 404 for any other. */
@@ -58,7 +59,9 @@ export function shellPages(deps: ShellPagesDeps) {
     const html = documentOf(live).render(head, links, nonce);
     c.header(
       'content-security-policy',
-      appPolicy(nonce, [...deps.config.devOrigins, ...overrideOrigins(c, deps.config.siteUrl)]),
+      appPolicy(nonce, [...deps.config.devOrigins, ...overrideOrigins(c, deps.config.siteUrl)], {
+        pays: route?.pays === true && deps.payments?.provider === 'toss',
+      }),
     );
     c.header('cache-control', 'private, no-cache');
     c.header('content-type', 'text/html; charset=utf-8');

@@ -8,28 +8,34 @@ const write = (policy: Policy) =>
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 
+/** Toss Payments: where its SDK comes from, and where that asks and leads. */
+const PAYMENT_SDK = 'https://js.tosspayments.com';
+const PAYMENT_PROVIDER = 'https://*.tosspayments.com';
+
 /**
  * The policy of the shell's own pages.
  *
  * @param nonce of this answer
  * @param devOrigins additional script origins, during development only
+ * @param options.pays whether the payment provider's script may run and lead to its window
  */
-export function appPolicy(nonce: string, devOrigins: readonly string[] = []): string {
+export function appPolicy(nonce: string, devOrigins: readonly string[] = [], { pays = false } = {}): string {
+  const [sdk, provider] = pays ? [[PAYMENT_SDK], [PAYMENT_PROVIDER]] : [[], []];
   const devSockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   return write({
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...devOrigins],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...devOrigins, ...sdk],
     'style-src': ["'self'", "'unsafe-inline'", ...devOrigins],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...devOrigins],
     'font-src': ["'self'", 'data:', ...devOrigins],
     // Supabase, including its WebSocket, is on the same origin.
-    'connect-src': ["'self'", ...devOrigins, ...devSockets],
+    'connect-src': ["'self'", ...devOrigins, ...devSockets, ...provider],
     'media-src': ["'self'", 'blob:', 'https:'],
     'worker-src': ["'self'", 'blob:'],
-    'frame-src': ["'self'"],
+    'frame-src': ["'self'", ...provider],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...provider],
     'frame-ancestors': ["'self'"],
   });
 }

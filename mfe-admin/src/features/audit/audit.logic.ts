@@ -102,6 +102,10 @@ export function auditSentence(entry: AuditEntry): string {
       return `게시판 ‘${text(entry.after, 'name')}’ 자리 옮김`;
     case 'board.removed':
       return `게시판 ‘${text(entry.before, 'name')}’ 지움`;
+    case 'order.refund':
+      return `주문 ${text(entry.before, 'order_no')} 환불 (${text(entry.after, 'reason')})`;
+    case 'site.plan':
+      return `사이트 ‘${text(entry.after, 'name')}’ 요금제 기간 정함 (${text(entry.after, 'reason')})`;
     case 'mail.retry':
       return '보내지 못한 메일을 다시 보냄';
     case 'notice.created':

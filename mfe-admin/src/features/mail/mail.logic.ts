@@ -28,6 +28,10 @@ const KINDS: Readonly<Record<string, string>> = {
   email_change_new: '이메일 변경 코드(새 주소)',
   email_change_taken: '이메일 변경(이미 쓰는 주소)',
   email_changed: '이메일 변경됨',
+  payment_paid: '결제 완료',
+  payment_refunded: '환불 완료',
+  plan_ending: '요금제 끝나기 전',
+  plan_ended: '요금제 끝남',
 };
 
 /** What a mail is about; an unknown kind as it is. */

@@ -7,6 +7,8 @@ import type { AdminStats } from './stats.schema.ts';
 const STATS = 'POST /rest/v1/rpc/admin_stats';
 const PROBLEMS = 'POST /api/private/platform/getProblems';
 const AUDIT = 'GET /rest/v1/audit_log';
+const ORDERS = 'POST /rest/v1/rpc/admin_orders';
+const ORDER_DAYS = 'POST /rest/v1/rpc/admin_order_days';
 
 const day = (date: string, sign_ups: number) => ({ day: date, sign_ups, projects: 2, notes: 3, publishes: 0 });
 const stats = (change: Partial<AdminStats> = {}): AdminStats => ({
@@ -21,7 +23,14 @@ const stats = (change: Partial<AdminStats> = {}): AdminStats => ({
 
 async function open(answers: Record<string, Answer> = {}) {
   const server = await fakeServer(
-    { [STATS]: () => stats(), [PROBLEMS]: () => [], [AUDIT]: () => rows([]), ...answers },
+    {
+      [STATS]: () => stats(),
+      [PROBLEMS]: () => [],
+      [AUDIT]: () => rows([]),
+      [ORDERS]: () => rows([]),
+      [ORDER_DAYS]: () => [],
+      ...answers,
+    },
     person({ level: 'admin', is_admin: true }),
   );
   return { server, ...openScreen(<OverviewPage />, '/admin') };

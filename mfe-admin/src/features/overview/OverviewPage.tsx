@@ -3,6 +3,7 @@ import { Box, CardGridSkeleton, Heading, LinkButton, PageHeader, QueryView, Simp
 import type { ReactNode } from 'react';
 import { AuditList } from '../audit/AuditList.tsx';
 import { FailedMails } from '../mail/FailedMails.tsx';
+import { OrderPanel } from '../order/OrderPanel.tsx';
 import { DaysTable } from './components/DaysTable.tsx';
 import { PlatformStatus } from './components/PlatformStatus.tsx';
 import { StatCard } from './components/StatCard.tsx';
@@ -67,6 +68,9 @@ export function Component() {
           </LinkButton>
         </Panel>
         <SimpleGrid gap="4" minW="0">
+          <Panel id="orders" title="결제와 환불">
+            <OrderPanel />
+          </Panel>
           <Panel id="status" title="플랫폼 상태">
             <PlatformStatus />
           </Panel>

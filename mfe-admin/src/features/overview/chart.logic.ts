@@ -1,4 +1,5 @@
-import type { Series, StatsDay } from './stats.schema.ts';
+/** A day with numbers, of which a chart shows one. */
+export type DayOf<Series extends string> = { day: string } & Record<Series, number>;
 
 export interface Bar {
   x: number;
@@ -29,9 +30,9 @@ export function dayName(day: string): string {
 }
 
 /** The chart as text, for screen readers. */
-export function chartText(days: readonly StatsDay[], series: Series, unit: string): string {
+export function chartText<Series extends string>(days: readonly DayOf<Series>[], series: Series, unit: string): string {
   const total = days.reduce((sum, day) => sum + day[series], 0);
   if (total === 0) return `최근 ${days.length}일 동안 없어요`;
   const peak = days.reduce((best, day) => (day[series] > best[series] ? day : best));
-  return `최근 ${days.length}일 동안 ${total}${unit}, 가장 많은 날은 ${dayName(peak.day)} ${peak[series]}${unit}`;
+  return `최근 ${days.length}일 동안 ${total.toLocaleString('ko')}${unit}, 가장 많은 날은 ${dayName(peak.day)} ${peak[series].toLocaleString('ko')}${unit}`;
 }

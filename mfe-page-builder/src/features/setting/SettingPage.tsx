@@ -1,8 +1,19 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, PageHeader, QueryView, Skeleton, Stack, toAppError, useDocumentTitle } from '@dojang/shared-ui';
+import {
+  Box,
+  Flex,
+  LinkButton,
+  PageHeader,
+  QueryView,
+  Skeleton,
+  Stack,
+  toAppError,
+  useDocumentTitle,
+} from '@dojang/shared-ui';
 import { useSearchParams } from '@dojang/shared-ui/router';
 import { z } from 'zod';
 import { pageQueries } from '../page/page.queries.ts';
+import { PlanTab } from '../plan/PlanTab.tsx';
 import { PageEndSection } from './PageEndSection.tsx';
 import { PageScheduleForm } from './PageScheduleForm.tsx';
 import { PageSettingForm } from './PageSettingForm.tsx';
@@ -11,7 +22,7 @@ import { SiteSettingForm } from './SiteSettingForm.tsx';
 import { settingQueries } from './setting.queries.ts';
 import { UnsavedForms } from './unsaved-forms.tsx';
 
-/** `/page/setting`: `?pageId=` shows the settings of a page, else those of `?siteId=`, else those of the oldest site. */
+/** `/page/setting`: `?pageId=` shows the settings of a page, else those of `?siteId=`, else those of the oldest site; `?tab=plan` its plan. */
 export function Component() {
   const [search] = useSearchParams();
   const pageId = search.get('pageId');
@@ -27,6 +38,11 @@ export function Component() {
 }
 
 const notFound = () => new Response('Page Not Found', { status: 404 });
+
+const TABS = [
+  { tab: 'site', label: '사이트' },
+  { tab: 'plan', label: '요금제' },
+];
 
 function FormSkeleton() {
   return (
@@ -73,6 +89,8 @@ function SettingsOfFirstSite() {
 }
 
 function SettingsOfSite({ siteId }: { siteId: string }) {
+  const [search] = useSearchParams();
+  const isPlan = search.get('tab') === 'plan';
   const site = useQuery(settingQueries.site(siteId));
   if (site.error && toAppError(site.error).status === 404) throw notFound();
   return (
@@ -82,13 +100,30 @@ function SettingsOfSite({ siteId }: { siteId: string }) {
         description={site.data?.name}
         back={{ to: `/page?siteId=${siteId}`, label: '페이지' }}
       />
-      <QueryView query={site} skeleton={<FormSkeleton />}>
-        {(data) => (
-          <Stack gap="6">
-            <SiteAddressForm key={`${data.subdomain} ${data.home_page_id}`} site={data} />
-            <SiteSettingForm site={data} />
-          </Stack>
-        )}
+      <Flex as="nav" aria-label="사이트 설정" gap="1" mb="4" wrap="wrap">
+        {TABS.map(({ tab, label }) => (
+          <LinkButton
+            key={tab}
+            to={`/page/setting?${tab === 'plan' ? 'tab=plan&' : ''}siteId=${siteId}`}
+            size="sm"
+            variant={(tab === 'plan') === isPlan ? 'subtle' : 'ghost'}
+            colorPalette="gray"
+            aria-current={(tab === 'plan') === isPlan ? 'page' : undefined}
+          >
+            {label}
+          </LinkButton>
+        ))}
+      </Flex>
+      {isPlan && <PlanTab siteId={siteId} />}
+      <QueryView query={site} skeleton={isPlan ? null : <FormSkeleton />}>
+        {(data) =>
+          isPlan ? null : (
+            <Stack gap="6">
+              <SiteAddressForm key={`${data.subdomain} ${data.home_page_id}`} site={data} />
+              <SiteSettingForm site={data} />
+            </Stack>
+          )
+        }
       </QueryView>
     </Box>
   );

@@ -4,6 +4,7 @@ import { emailChanged, emailChangeNew, emailChangeOld, emailChangeTaken } from '
 import { leaving, staying } from './leaving.ts';
 import { loginCode } from './login-code.ts';
 import { newDevice } from './new-device.ts';
+import { paymentPaid, paymentRefunded, planEnded, planEnding } from './plan.ts';
 import { projectInvite } from './project-invite.ts';
 import { confirmation, emailChange, recovery } from './sign-in.ts';
 import { siteInvite } from './site-invite.ts';
@@ -24,4 +25,8 @@ export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = 
   email_change_new: emailChangeNew,
   email_change_taken: emailChangeTaken,
   email_changed: emailChanged,
+  payment_paid: paymentPaid,
+  payment_refunded: paymentRefunded,
+  plan_ending: planEnding,
+  plan_ended: planEnded,
 };

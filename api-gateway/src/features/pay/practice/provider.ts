@@ -2,13 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { TossPayment } from '../toss.schema.ts';
-import type { PracticeStore, StoredPayment } from './store.ts';
-
-/**
- * How the practice card behaves. `lost`: approved, and the answer is an error. `late`: the same, and look-ups fail for some seconds.
- */
-export const CARDS = ['ok', 'declined', 'lost', 'late'] as const;
-export type Card = (typeof CARDS)[number];
+import type { Card, PracticeStore, StoredPayment } from './store.ts';
 
 /**
  * What goes wrong with a request. `before`: an error, and nothing was done; `after`: it was done, and the answer is an error; `hang`:
@@ -46,9 +40,16 @@ const cancelBody = z.object({
 });
 
 type Answer = { status: 200 | 400 | 401 | 403 | 404 | 409 | 500; body: object };
-const error = (status: Answer['status'], code: string, message: string): Answer => ({ status, body: { code, message } });
+const error = (status: Answer['status'], code: string, message: string): Answer => ({
+  status,
+  body: { code, message },
+});
 const ABSENT = error(404, 'NOT_FOUND_PAYMENT', '존재하지 않는 결제 정보 입니다.');
-const BROKEN = error(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING', '내부 시스템 처리 작업이 실패했습니다. 잠시 후 다시 시도해주세요.');
+const BROKEN = error(
+  500,
+  'FAILED_INTERNAL_SYSTEM_PROCESSING',
+  '내부 시스템 처리 작업이 실패했습니다. 잠시 후 다시 시도해주세요.',
+);
 
 /**
  * The documented API of Toss Payments over payments of its own: confirm, cancel and look-ups, with Basic authentication, idempotency
@@ -67,7 +68,8 @@ export function createPracticeProvider({ secretKey, store, now, receiptUrl, faul
   function confirm(body: unknown): Answer {
     const given = confirmBody.safeParse(body).data;
     const stored = given && store.get(given.paymentKey);
-    if (!given || !stored) return error(404, 'NOT_FOUND_PAYMENT_SESSION', '결제 시간이 만료되어 결제 진행 데이터가 존재하지 않습니다.');
+    if (!given || !stored)
+      return error(404, 'NOT_FOUND_PAYMENT_SESSION', '결제 시간이 만료되어 결제 진행 데이터가 존재하지 않습니다.');
     const payment = visible(stored);
     if (payment.status === 'EXPIRED') {
       return error(404, 'NOT_FOUND_PAYMENT_SESSION', '결제 시간이 만료되어 결제 진행 데이터가 존재하지 않습니다.');
@@ -111,7 +113,12 @@ export function createPracticeProvider({ secretKey, store, now, receiptUrl, faul
     }
     payment.balanceAmount -= amount;
     payment.status = payment.balanceAmount === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
-    const done = { cancelAmount: amount, cancelReason: given.cancelReason, canceledAt: at(), transactionKey: randomUUID() };
+    const done = {
+      cancelAmount: amount,
+      cancelReason: given.cancelReason,
+      canceledAt: at(),
+      transactionKey: randomUUID(),
+    };
     payment.cancels = [...((payment.cancels as object[] | null) ?? []), done];
     return { status: 200, body: payment };
   }

@@ -1,6 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { TossPayment } from '../toss.schema.ts';
-import type { Card } from './provider.ts';
+
+/**
+ * How the practice card behaves. `lost`: approved, and the answer is an error. `late`: the same, and look-ups fail for some seconds.
+ */
+export const CARDS = ['ok', 'declined', 'lost', 'late'] as const;
+export type Card = (typeof CARDS)[number];
 
 export interface StoredPayment {
   card: Card;

@@ -6,7 +6,8 @@ import { plainPolicy } from '../../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { messageDocument } from '../../../platform/http/message-document.ts';
 import { readBody } from '../../../platform/http/read-body.ts';
-import { CARDS, type PracticeProvider } from './provider.ts';
+import type { PracticeProvider } from './provider.ts';
+import { CARDS } from './store.ts';
 
 const MAX_BODY = 8 * 1024;
 
@@ -94,7 +95,10 @@ export function practiceWindow(provider: PracticeProvider) {
         return c.redirect(withQuery(failUrl, { code: 'PAY_PROCESS_CANCELED', message, orderId }), 303);
       }
       const paymentKey = await provider.authorize({ orderId, orderName, amount, card });
-      return c.redirect(withQuery(successUrl, { paymentType: 'NORMAL', paymentKey, orderId, amount: String(amount) }), 303);
+      return c.redirect(
+        withQuery(successUrl, { paymentType: 'NORMAL', paymentKey, orderId, amount: String(amount) }),
+        303,
+      );
     })
     .get('/pay/practice/receipt/:paymentKey', (c) => {
       const payment = provider.payment(c.req.param('paymentKey'));

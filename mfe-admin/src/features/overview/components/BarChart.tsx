@@ -1,20 +1,19 @@
 import { Box, chakra, Flex, Text } from '@dojang/shared-ui';
-import { barsOf, chartText, dayName } from '../chart.logic.ts';
-import type { Series, StatsDay } from '../stats.schema.ts';
+import { barsOf, chartText, type DayOf, dayName } from '../chart.logic.ts';
 
 const WIDTH = 240;
 const HEIGHT = 48;
 
-interface Props {
+interface Props<Series extends string> {
   /** Name of the counted events, e.g. 가입. */
   label: string;
   unit: string;
   series: Series;
-  days: StatsDay[];
+  days: readonly DayOf<Series>[];
 }
 
 /** A bar for each day. The accessible name summarizes them, and the table below has every number. */
-export function BarChart({ label, unit, series, days }: Props) {
+export function BarChart<Series extends string>({ label, unit, series, days }: Props<Series>) {
   const bars = barsOf(
     days.map((day) => day[series]),
     WIDTH,

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { practiceAddress, reasonOf, returnIn, stageOf, taxOf, usesOf } from './plan.logic.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 11, day)).toISOString();
+const now = Date.UTC(2026, 11, 10);
+
+test('price and VAT add up to what is paid', () => {
+  expect(taxOf(9900)).toEqual({ supply: 9000, vat: 900 });
+  for (const amount of [1, 10, 999, 12_345]) {
+    const { supply, vat } = taxOf(amount);
+    expect(supply + vat).toBe(amount);
+  }
+});
+
+test('a month is active, about to end, in its week of grace, or over', () => {
+  expect(stageOf({ until: null, ends_at: null }, now)).toBe('free');
+  expect(stageOf({ until: at(25), ends_at: at(32) }, now)).toBe('active');
+  expect(stageOf({ until: at(15), ends_at: at(22) }, now)).toBe('ending');
+  expect(stageOf({ until: at(9), ends_at: at(16) }, now)).toBe('grace');
+  expect(stageOf({ until: at(2), ends_at: at(9) }, now)).toBe('ended');
+});
+
+test('the address of a return says what there is to do', () => {
+  const read = (query: string) => returnIn(new URLSearchParams(query));
+  expect(read('tab=plan')).toBeNull();
+  expect(read('orderId=dojang-1&paymentKey=k&amount=9900')).toEqual({
+    kind: 'agreed',
+    orderNo: 'dojang-1',
+    paymentKey: 'k',
+    amount: 9900,
+  });
+  expect(read('orderId=dojang-1&paymentKey=k&amount=x')).toEqual({ kind: 'order', orderNo: 'dojang-1' });
+  expect(read('code=PAY_PROCESS_CANCELED&message=m')).toMatchObject({ kind: 'failed', code: 'PAY_PROCESS_CANCELED' });
+});
+
+test('a reason is ours, else the provider’s, else a plain one', () => {
+  expect(reasonOf('REJECT_CARD_PAYMENT', '한도초과')).toMatch(/한도를 넘었거나/);
+  expect(reasonOf('SOMETHING_NEW', '카드사 점검 중이에요.')).toBe('카드사 점검 중이에요.');
+  expect(reasonOf('SOMETHING_NEW', null)).toMatch(/다시 시도/);
+});
+
+test('what is beyond the free plan is marked, and stays', () => {
+  const free = {
+    ...{ id: 'free', name: '무료', price: 0, max_pages: 3, max_domains: 0 },
+    ...{ max_retention_days: 90, max_file_bytes: 500 * 1024 ** 2 },
+  };
+  const used = { pages: 5, domains: 1, file_bytes: 600 * 1024 ** 2 };
+  const plan = { plan: 'free', until: null, ends_at: null, is_granted: false, is_owner: true, site_name: '온기' };
+  expect(usesOf({ ...plan, used, plans: [free] })).toEqual([
+    { label: '게시한 페이지', value: '5개 / 3개', isOver: true },
+    { label: '내 도메인', value: '1개', isOver: true },
+    { label: '사진과 파일', value: '600MB / 500MB', isOver: true },
+  ]);
+});
+
+test('the practice window is asked for this amount, and leads back to a path of ours', () => {
+  const order = {
+    ...{ id: '', orderNo: 'dojang-1', siteId: null, siteName: '온기 & 커피', planName: '프로', amount: 9900 },
+    ...{ status: 'ready' as const, failureCode: null, failureMessage: null, receiptUrl: null, periodTo: null },
+  };
+  const address = practiceAddress({ order, provider: 'practice', clientKey: '', customerKey: '' }, '/page/setting?tab=plan');
+  const query = new URL(address, 'http://localhost').searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({ amount: '9900', orderName: '프로 1개월 · 온기 & 커피', successUrl: '/page/setting?tab=plan' });
+});
