@@ -1,5 +1,6 @@
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { type NameServer, startNameServer } from '../api-gateway/src/testing/name-server.ts';
+import { buyPlan } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
 
 // The name `co.kr` is refused with 422, and a loop with 400; Chromium logs both.
@@ -18,6 +19,7 @@ test('a manager connects a domain of their own step by step, makes it the addres
 }) => {
   const [site] = await me.rows<{ id: string; subdomain: string }>('sites?select=id,subdomain');
   const siteId = String(site?.id);
+  await buyPlan(me, request, siteId);
   const pageId = crypto.randomUUID();
   const draft = projectOf(BLOCKS.filter(({ id }) => id === 'heading').map((block) => block.make()));
   await me.send('/rest/v1/pages', { id: pageId, site_id: siteId, title: '온기', slug: 'main', draft });

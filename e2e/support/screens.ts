@@ -54,6 +54,8 @@ async function stock(request: APIRequestContext, origin: string) {
     siteId: model.site_id,
     address: '온기커피.com',
   });
+  const order = { siteId: model.site_id, plan: 'pro' };
+  const { orderNo } = await mina.send<{ orderNo: string }>('/api/private/pay/order', order);
   const shareId = await mina.send<string>('/rest/v1/rpc/create_page_share', { p_page_id: model.id, p_days: 1 });
   const { url: preview } = await mina.send<{ url: string }>('/api/private/page/shareLink', { shareId });
   const section = crypto.randomUUID();
@@ -75,6 +77,8 @@ async function stock(request: APIRequestContext, origin: string) {
     domain,
     preview,
     section,
+    orderNo,
+    site: model.site_id,
   };
 }
 
@@ -127,6 +131,8 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     domain,
     preview,
     section,
+    orderNo,
+    site,
   } = await stock(request, origin);
   const guest = (route: string, address = route, more: Partial<Screen> = {}): Screen => {
     return { route, address, as: 'guest', ...more };
@@ -269,6 +275,8 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     mina('/page/member'),
     mina('/page/setting'),
     mina('/page/setting', `/page/setting?pageId=${page}`),
+    mina('/page/setting', `/page/setting?tab=plan&siteId=${site}`, { shows: '9,900원 / 월' }),
+    mina('/page/checkout', `/page/checkout?orderNo=${orderNo}`, { shows: '결제할 금액' }),
     mina('/page/template'),
     mina('/page/edit', `/page/edit?pageId=${page}`),
     mina('/page/edit', `/page/edit?pageId=${page}&sectionId=${section}`),

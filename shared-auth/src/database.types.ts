@@ -4347,10 +4347,7 @@ export type Database = {
           version: number
         }[]
       }
-      defer_order: {
-        Args: { p_code?: string; p_order_no: string }
-        Returns: string
-      }
+      defer_order: { Args: { p_order_no: string }; Returns: string }
       delete_answers: { Args: { p_ids: string[] }; Returns: number }
       delete_leavers: { Args: Record<PropertyKey, never>; Returns: number }
       delete_section: { Args: { p_section_id: string }; Returns: undefined }
@@ -4576,7 +4573,7 @@ export type Database = {
       }
       free_upload: { Args: { p_id: string }; Returns: undefined }
       grant_site_plan: {
-        Args: { p_reason: string; p_site_id: string; p_until: string }
+        Args: { p_reason: string; p_site_id: string; p_until?: string }
         Returns: undefined
       }
       guard_last_owner: {
@@ -5060,8 +5057,8 @@ export type Database = {
         Args: {
           p_body: Json
           p_dedup_key: string
-          p_order_no: string
-          p_payment_key: string
+          p_order_no?: string
+          p_payment_key?: string
         }
         Returns: string
       }
@@ -5387,7 +5384,7 @@ export type Database = {
         Returns: undefined
       }
       refuse_refund: {
-        Args: { p_message: string; p_order_no: string }
+        Args: { p_message?: string; p_order_no: string }
         Returns: undefined
       }
       relate_issues: {

@@ -158,7 +158,7 @@ begin
   order by o.created_at desc limit 1;
   if v_order.id is null then
     insert into public.orders (order_no, user_id, site_id, buyer_email, site_name, plan, amount, next_check_at)
-    select 'dojang-' || replace(gen_random_uuid()::text, '-', ''), p.id, p_site_id, p.email, v_site.name, v_plan.id, v_plan.price,
+    select to_char(now() at time zone 'Asia/Seoul', 'YYMMDD') || '-' || right(gen_random_uuid()::text, 12), p.id, p_site_id, p.email, v_site.name, v_plan.id, v_plan.price,
       now() + interval '1 hour'
     from public.profiles p where p.id = p_user
     returning * into v_order;
@@ -329,7 +329,7 @@ begin
 end $$;
 
 -- Nobody knows what became of it: it is looked up again, at growing distances. Returns the status of the order.
-create function public.defer_order(p_order_no text, p_code text default null) returns text
+create function public.defer_order(p_order_no text) returns text
 language sql volatile security definer set search_path = '' as $$
   update public.orders o
   set status = case o.status when 'confirming' then 'unknown' else o.status end, tries = o.tries + 1,
@@ -362,7 +362,9 @@ return (
 
 -- Stores what the provider sent, once. Returns the number of the order when it has to be read; null for what is known already, and
 -- for orders that are not ours, so that a stranger fills nothing.
-create function public.note_payment_event(p_dedup_key text, p_order_no text, p_payment_key text, p_body jsonb) returns text
+create function public.note_payment_event(
+  p_dedup_key text, p_body jsonb, p_order_no text default null, p_payment_key text default null
+) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   v_order public.orders;
@@ -464,15 +466,15 @@ begin
 end $$;
 
 -- The provider does not refund it, and said why.
-create function public.refuse_refund(p_order_no text, p_message text) returns void
+create function public.refuse_refund(p_order_no text, p_message text default null) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.orders o
   set refund_problem = left(coalesce(nullif(btrim(public.plain_line(p_message)), ''), '-'), 500), next_check_at = now() + interval '1 day'
   where o.order_no = p_order_no and o.status = 'paid' and o.refund_asked_at is not null
 $$;
 
--- A month or more that an admin gives a site, or takes back; with a reason. Where nothing can be bought, this is how a site gets a plan.
-create function public.grant_site_plan(p_site_id uuid, p_until timestamptz, p_reason text) returns void
+-- Until when an admin gives a site a plan, with a reason; null takes it back. Where nothing can be bought, this is how a site gets a plan.
+create function public.grant_site_plan(p_site_id uuid, p_reason text, p_until timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_site public.sites;
@@ -618,19 +620,19 @@ create policy orders_select on public.orders for select to authenticated
 revoke execute on function
   public.settle_site_plan(uuid), public.tell_of_plan(uuid, text, text), public.korean_day(timestamptz),
   public.create_order(uuid, uuid, text), public.my_order(uuid, text), public.begin_payment(uuid, text, text, int),
-  public.payment_rank(text), public.record_payment(jsonb), public.fail_order(text, text, text), public.defer_order(text, text),
-  public.claim_order_checks(int), public.order_check(text), public.note_payment_event(text, text, text, jsonb),
+  public.payment_rank(text), public.record_payment(jsonb), public.fail_order(text, text, text), public.defer_order(text),
+  public.claim_order_checks(int), public.order_check(text), public.note_payment_event(text, jsonb, text, text),
   public.refund_of(public.orders), public.ask_refund(uuid, int, text, text), public.refund_offer(uuid),
   public.begin_refund(uuid, uuid, int), public.admin_refund(uuid, text, int), public.refuse_refund(text, text),
-  public.grant_site_plan(uuid, timestamptz, text), public.send_plan_news(), public.admin_orders(text), public.admin_order_days()
+  public.grant_site_plan(uuid, text, timestamptz), public.send_plan_news(), public.admin_orders(text), public.admin_order_days()
   from public, anon, authenticated;
 grant execute on function
-  public.refund_offer(uuid), public.admin_refund(uuid, text, int), public.grant_site_plan(uuid, timestamptz, text),
+  public.refund_offer(uuid), public.admin_refund(uuid, text, int), public.grant_site_plan(uuid, text, timestamptz),
   public.admin_orders(text), public.admin_order_days()
   to authenticated;
 grant execute on function
   public.create_order(uuid, uuid, text), public.my_order(uuid, text), public.begin_payment(uuid, text, text, int),
-  public.record_payment(jsonb), public.fail_order(text, text, text), public.defer_order(text, text), public.claim_order_checks(int),
-  public.order_check(text), public.note_payment_event(text, text, text, jsonb), public.begin_refund(uuid, uuid, int),
+  public.record_payment(jsonb), public.fail_order(text, text, text), public.defer_order(text), public.claim_order_checks(int),
+  public.order_check(text), public.note_payment_event(text, jsonb, text, text), public.begin_refund(uuid, uuid, int),
   public.refuse_refund(text, text), public.send_plan_news()
   to service_role;

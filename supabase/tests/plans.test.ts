@@ -31,7 +31,8 @@ const publish = (tx: Transaction, id: string) =>
   tx`select public.publish_page(${id}, rev, ${personId('owner')}, 'x', 'x', '[]') from public.pages where id = ${id}`;
 const isLive = (tx: Transaction, id: string) =>
   scalar<boolean>(tx`select live_version_id is not null from public.pages where id = ${id}`);
-const unpublishAll = (tx: Transaction) => tx`update public.pages set live_version_id = null where live_version_id is not null`;
+const unpublishAll = (tx: Transaction) =>
+  tx`update public.pages set live_version_id = null where live_version_id is not null`;
 const used = (tx: Transaction, site: string) =>
   scalar<boolean>(tx`select plan_used_at is not null from public.sites where id = ${site}`);
 
@@ -84,7 +85,8 @@ test(
     expect(await used(tx, site)).toBe(true);
     await tx`update public.domains set status = 'live', verified_at = now(), live_at = now(), is_primary = true where site_id = ${site}`;
     const host = () => scalar(tx`select public.site_host_of(${site})`);
-    const end = (days: number) => tx`update public.sites set plan_ends_at = now() + ${days} * interval '1 day' where id = ${site}`;
+    const end = (days: number) =>
+      tx`update public.sites set plan_ends_at = now() + ${days} * interval '1 day' where id = ${site}`;
     expect(await host()).toBe('ongi.co.kr');
     await end(-1);
     expect(await host()).toBeNull();
@@ -180,7 +182,8 @@ test(
     expect(await tell(1)).toHaveLength(2);
     expect(await tell(0)).toHaveLength(3);
     expect((await tell(-7)).at(-1)).toEqual({ kind: 'plan_ended', stage: 'ended' });
-    const told = await tx`select kind, count from public.notifications where user_id = ${personId('owner')} and kind like '%.plan%'`;
+    const told =
+      await tx`select kind, count from public.notifications where user_id = ${personId('owner')} and kind like '%.plan%'`;
     expect(told.map(({ kind }) => kind).sort()).toEqual(['page-builder.plan_ended', 'page-builder.plan_ending']);
   }),
 );
@@ -190,11 +193,13 @@ test(
   withFixture(async (tx) => {
     const site = await plan(tx, null);
     const give = (inner: Transaction, who: 'owner' | 'admin', reason = '장애 보상') =>
-      as(inner, who, (me) => me`select public.grant_site_plan(${site}, now() + interval '30 days', ${reason})`);
+      as(inner, who, (me) => me`select public.grant_site_plan(${site}, ${reason}, now() + interval '30 days')`);
     expect(await refusalOf(tx.savepoint((inner) => give(inner as Transaction, 'owner')))).toBe('forbidden');
     expect(await refusalOf(tx.savepoint((inner) => give(inner as Transaction, 'admin', ' ')))).toBe('invalid_request');
     await give(tx, 'admin');
     expect(await scalar(tx`select (public.plan_of(${site})).id`)).toBe('pro');
-    expect(await scalar(tx`select after ->> 'reason' from public.audit_log where action = 'site.plan'`)).toBe('장애 보상');
+    expect(await scalar(tx`select after ->> 'reason' from public.audit_log where action = 'site.plan'`)).toBe(
+      '장애 보상',
+    );
   }),
 );

@@ -37,6 +37,11 @@ const UNUSED_BOARD = 'c2000000-0000-4000-8000-000000000007';
 const SESSION = 'c2000000-0000-4000-8000-000000000008';
 const LIVE_VERSION = 'c2000000-0000-4000-8000-000000000005';
 
+const OUR_ORDER = `'order-${personId('owner')}'`;
+const PAID_ORDER = 'c2000000-0000-4000-8000-000000000009';
+const PAYMENT = `jsonb_build_object('paymentKey', 'k', 'orderId', ${OUR_ORDER}, 'status', 'DONE', 'totalAmount', 9900,
+  'balanceAmount', 9900, 'raw', '{}'::jsonb)`;
+
 const SUBMITTED = {
   p_page_id: id(IDS.ourPage),
   p_version_id: id(LIVE_VERSION),
@@ -438,6 +443,23 @@ export const WRITING: Readonly<Record<string, Call>> = {
       p_www: `'none'`,
     },
   },
+  create_order: { args: { p_user: id(personId('owner')), p_site_id: OUR_SITE, p_plan: `'pro'` } },
+  begin_payment: {
+    args: { p_user: id(personId('owner')), p_order_no: OUR_ORDER, p_payment_key: `'k'`, p_amount: '9900' },
+  },
+  record_payment: { args: { p_payment: PAYMENT } },
+  fail_order: { args: { p_order_no: OUR_ORDER, p_code: `'x'`, p_message: `'x'` } },
+  defer_order: { args: { p_order_no: OUR_ORDER } },
+  claim_order_checks: { args: { p_limit: '1' } },
+  note_payment_event: { args: { p_dedup_key: `'k'`, p_body: `'{}'`, p_order_no: OUR_ORDER, p_payment_key: `'k'` } },
+  begin_refund: { args: { p_user: id(personId('owner')), p_order_id: id(PAID_ORDER), p_expected: '1' } },
+  refuse_refund: { args: { p_order_no: `'asked-order'`, p_message: `'x'` } },
+  send_plan_news: { args: {} },
+  admin_refund: { who: 'admin', args: { p_order_id: id(PAID_ORDER), p_reason: `'x'`, p_amount: '1' } },
+  grant_site_plan: {
+    who: 'admin',
+    args: { p_site_id: '(select id from public.sites limit 1)', p_reason: `'x'`, p_until: `now() + interval '2 days'` },
+  },
   claim_domain_checks: { args: { p_limit: '1' } },
   record_domain_check: { args: { p_id: id(IDS.ourDomain), p_check: `'{"tokens":[]}'`, p_asked: 'true' } },
   remove_domain: { who: 'manager', args: { p_id: id(IDS.ourDomain) } },
@@ -543,6 +565,16 @@ export async function prepareWriting(tx: Transaction): Promise<void> {
   await tx`insert into public.page_reports (page_id, reason, ip_hash) values (${IDS.ourPage}, 'spam', '')`;
   await tx`insert into public.pages (id, site_id, slug, title, taken_down_at)
   select ${TAKEN_DOWN_PAGE}, site_id, 'taken-down', 'x', now() from public.pages where id = ${IDS.ourPage}`;
+  await tx`update public.orders set created_at = now() - interval '1 hour', next_check_at = now()`;
+  await tx`
+    insert into public.orders (id, order_no, site_id, site_name, plan, amount, status, paid_at, refund_asked_at)
+    select x.id, x.order_no, p.site_id, 'x', 'pro', 9900, 'paid', now(), x.asked_at
+    from public.pages p, (values (${PAID_ORDER}::uuid, 'paid-order', null::timestamptz), (gen_random_uuid(), 'asked-order', now()))
+      x (id, order_no, asked_at)
+    where p.id = ${IDS.ourPage}`;
+  await tx`update public.sites set granted_until = null`;
+  await tx`select public.settle_site_plan(site_id) from public.pages where id = ${IDS.ourPage}`;
+  await tx`update public.sites set plan_until = now() + interval '1 day' where owner_id <> ${personId('owner')}`;
   await tx`insert into public.site_boards (id, kind, name, rank) values (${UNUSED_BOARD}, 'notice', 'x', 9)`;
   await tx`update public.agreement_versions
   set body = '{"type":"doc","content":[{"type":"text","text":"x"}]}', effective_at = now() + interval '8 days'

@@ -29,7 +29,9 @@ const rest = {
   async rpc(name: string, args: Record<string, unknown>): Promise<unknown> {
     const names = Object.keys(args);
     const values = Object.values(args).map((value) =>
-      typeof value === 'object' && value !== null ? database.sql.json(value as never) : (value as string | number | null),
+      typeof value === 'object' && value !== null
+        ? database.sql.json(value as never)
+        : (value as string | number | null),
     );
     const list = names.map((key, at) => `${key} => $${at + 1}`).join(', ');
     const rows = await database.sql.unsafe(`select public.${name}(${list}) as answer`, values as never[]);

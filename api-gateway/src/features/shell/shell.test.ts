@@ -245,7 +245,10 @@ test('the policy allows the payment provider on routes that pay, where the real 
     await registry.publishAll([await writeShell(), await writeRemote()]);
     const live = await registry.live();
     for (const route of live?.routes ?? []) if (route.path === '/memo') route.pays = true;
-    const app = createApp({ ...deps, payments: { provider, clientKey: '', toss: createTossClient({ url: '', secretKey: '' }) } });
+    const app = createApp({
+      ...deps,
+      payments: { provider, clientKey: '', toss: createTossClient({ url: '', secretKey: '' }) },
+    });
     return (await app.request(path)).headers.get('content-security-policy');
   };
   expect(await policyAt('/memo', 'toss')).toContain('https://js.tosspayments.com');

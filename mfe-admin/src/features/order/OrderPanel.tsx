@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@dojang/shared-auth/query';
 import { Badge, Box, Button, Flex, ListSkeleton, MoreButton, QueryView, RelativeTime, Text } from '@dojang/shared-ui';
 import { useState } from 'react';
-import { BarChart } from '../overview/components/BarChart.tsx';
+import { BarChart } from '../chart/BarChart.tsx';
 import { detailsOf, stateOf, totalsOf, VIEWS, type View, won } from './order.logic.ts';
 import { orderQueries } from './order.queries.ts';
 import type { AdminOrder } from './order.schema.ts';
@@ -96,18 +96,20 @@ function OrderRow({ order, onRefund }: { order: AdminOrder; onRefund: () => void
           <RelativeTime value={order.created_at} /> · {order.buyer_email} · {detailsOf(order)}
         </Text>
       </Box>
-      {order.receipt_url && (
-        <Button asChild size="sm" variant="ghost">
-          <a href={order.receipt_url} target="_blank" rel="noreferrer" aria-label={`${order.order_no} 영수증`}>
-            영수증
-          </a>
-        </Button>
-      )}
-      {order.status === 'paid' && !order.refund_waits && (
-        <Button size="sm" variant="ghost" onClick={onRefund} aria-label={`${order.order_no} 환불`}>
-          환불
-        </Button>
-      )}
+      <Flex gap="1">
+        {order.receipt_url && (
+          <Button asChild size="sm" variant="ghost">
+            <a href={order.receipt_url} target="_blank" rel="noreferrer" aria-label={`${order.order_no} 영수증`}>
+              영수증
+            </a>
+          </Button>
+        )}
+        {order.status === 'paid' && !order.refund_waits && (
+          <Button size="sm" variant="ghost" onClick={onRefund} aria-label={`${order.order_no} 환불`}>
+            환불
+          </Button>
+        )}
+      </Flex>
     </Flex>
   );
 }

@@ -40,7 +40,7 @@ function FormsOfSite({ shelf, formId }: { shelf: FormShelf; formId: string }) {
         title="답변"
         description={`‘${site.name}’ 사이트의 폼에 방문자가 보낸 답이에요.`}
         back={{ to: `/page?siteId=${site.id}`, label: '페이지' }}
-        actions={form && <FormActions form={form} mayManage={roleIncludes(site.role, 'manager')} />}
+        actions={form && <FormActions form={form} siteId={site.id} mayManage={roleIncludes(site.role, 'manager')} />}
       />
       {forms.length === 0 ? (
         <EmptyState

@@ -14,8 +14,24 @@ const OFFER = 'POST /rest/v1/rpc/refund_offer';
 const REFUND = 'POST /api/private/pay/refund';
 
 const plans = [
-  { id: 'free', name: '무료', price: 0, max_pages: 3, max_domains: 0, max_retention_days: 90, max_file_bytes: 524_288_000 },
-  { id: 'pro', name: '프로', price: 9900, max_pages: null, max_domains: 20, max_retention_days: null, max_file_bytes: null },
+  {
+    id: 'free',
+    name: '무료',
+    price: 0,
+    max_pages: 3,
+    max_domains: 0,
+    max_retention_days: 90,
+    max_file_bytes: 524_288_000,
+  },
+  {
+    id: 'pro',
+    name: '프로',
+    price: 9900,
+    max_pages: null,
+    max_domains: 20,
+    max_retention_days: null,
+    max_file_bytes: null,
+  },
 ];
 const sitePlan = (change: object = {}) => ({
   ...{ plan: 'free', until: null, ends_at: null, is_granted: false, is_owner: true, site_name: '온기커피' },
@@ -25,7 +41,12 @@ const order = (change: object = {}) => ({
   ...{ id: ORDER, orderNo: 'dojang-123456', siteId: SITE, siteName: '온기커피', planName: '프로', amount: 9900 },
   ...{ status: 'ready', failureCode: null, failureMessage: null, receiptUrl: null, periodTo: null, ...change },
 });
-const checkout = (change: object = {}) => ({ order: order(change), provider: 'practice', clientKey: '', customerKey: 'c' });
+const checkout = (change: object = {}) => ({
+  order: order(change),
+  provider: 'practice',
+  clientKey: '',
+  customerKey: 'c',
+});
 const listed = (change: object = {}) => ({
   ...{ id: ORDER, order_no: 'dojang-123456', plan: 'pro', amount: 9900, status: 'paid', failure_code: null },
   ...{ failure_message: null, method: '연습 카드', receipt_url: 'https://receipt.example/1', refunded: 0 },
@@ -63,7 +84,9 @@ test('a return is confirmed with what its address says, and shown', async () => 
     [CONFIRM]: () => order({ status: 'paid', periodTo: '2027-01-01T00:00:00Z' }),
   });
   expect(await screen.findByRole('heading', { name: '프로 요금제를 결제했어요' })).toBeVisible();
-  expect(server.sent(CONFIRM).map(({ body }) => body)).toEqual([{ orderNo: 'dojang-123456', paymentKey: 'key', amount: 9900 }]);
+  expect(server.sent(CONFIRM).map(({ body }) => body)).toEqual([
+    { orderNo: 'dojang-123456', paymentKey: 'key', amount: 9900 },
+  ]);
 });
 
 test('an outcome that nobody knows says so, and resolves by itself', async () => {
@@ -94,7 +117,7 @@ test('a declined card has its reason and another try; a closed window too', asyn
 });
 
 test('a refund shows its amount before it is made, and what changed meanwhile is said', async () => {
-  let answer: Answer = () => refused(409, 'refund_changed');
+  let answer: Answer = () => refused(409, 'refund_changed', '그사이 환불 금액이 달라졌어요.');
   const { user, server } = await open('', {
     [ORDERS]: () => rows([listed()]),
     [OFFER]: () => 6600,

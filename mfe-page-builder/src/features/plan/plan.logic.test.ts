@@ -58,7 +58,14 @@ test('the practice window is asked for this amount, and leads back to a path of 
     ...{ id: '', orderNo: 'dojang-1', siteId: null, siteName: '온기 & 커피', planName: '프로', amount: 9900 },
     ...{ status: 'ready' as const, failureCode: null, failureMessage: null, receiptUrl: null, periodTo: null },
   };
-  const address = practiceAddress({ order, provider: 'practice', clientKey: '', customerKey: '' }, '/page/setting?tab=plan');
+  const address = practiceAddress(
+    { order, provider: 'practice', clientKey: '', customerKey: '' },
+    '/page/setting?tab=plan',
+  );
   const query = new URL(address, 'http://localhost').searchParams;
-  expect(Object.fromEntries(query)).toMatchObject({ amount: '9900', orderName: '프로 1개월 · 온기 & 커피', successUrl: '/page/setting?tab=plan' });
+  expect(Object.fromEntries(query)).toMatchObject({
+    amount: '9900',
+    orderName: '프로 1개월 · 온기 & 커피',
+    successUrl: '/page/setting?tab=plan',
+  });
 });

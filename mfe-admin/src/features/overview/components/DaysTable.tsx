@@ -1,7 +1,7 @@
 import { Box, Button, Table } from '@dojang/shared-ui';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { dayName } from '../chart.logic.ts';
+import { dayName } from '../../chart/chart.logic.ts';
 import type { StatsDay } from '../stats.schema.ts';
 
 /** The numbers of the charts, newest day first. Collapsed at first. */

@@ -1,6 +1,6 @@
 import { Box, Heading, Text } from '@dojang/shared-ui';
+import { BarChart } from '../../chart/BarChart.tsx';
 import type { Series, StatsDay } from '../stats.schema.ts';
-import { BarChart } from './BarChart.tsx';
 
 interface Props {
   title: string;

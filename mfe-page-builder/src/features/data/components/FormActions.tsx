@@ -1,12 +1,14 @@
-import { Button, FormField, Modal, NativeSelect, snack, Text } from '@dojang/shared-ui';
+import { Box, Button, FormField, Modal, NativeSelect, snack, Text } from '@dojang/shared-ui';
 import { Download, TimerReset } from 'lucide-react';
 import { useState } from 'react';
+import { PlanNote } from '../../plan/components/PlanNote.tsx';
+import { usePlan } from '../../plan/use-plan.ts';
 import { RETENTIONS, retentionText } from '../data.logic.ts';
 import { useExportAnswers, useSetRetention } from '../data.mutations.ts';
 import type { Form } from '../data.schema.ts';
 
 /** What can be done with all answers of a form: save them as a file, and choose how long they are kept. */
-export function FormActions({ form, mayManage }: { form: Form; mayManage: boolean }) {
+export function FormActions({ form, siteId, mayManage }: { form: Form; siteId: string; mayManage: boolean }) {
   const [isChoosing, setChoosing] = useState(false);
   const save = useExportAnswers();
   return (
@@ -26,14 +28,15 @@ export function FormActions({ form, mayManage }: { form: Form; mayManage: boolea
       >
         <Download size={16} aria-hidden /> CSV 내려받기
       </Button>
-      {isChoosing && <RetentionDialog form={form} onClose={() => setChoosing(false)} />}
+      {isChoosing && <RetentionDialog form={form} siteId={siteId} onClose={() => setChoosing(false)} />}
     </>
   );
 }
 
 const KEEP = 'keep';
 
-function RetentionDialog({ form, onClose }: { form: Form; onClose: () => void }) {
+function RetentionDialog({ form, siteId, onClose }: { form: Form; siteId: string; onClose: () => void }) {
+  const most = usePlan(siteId)?.max_retention_days ?? null;
   const [days, setDays] = useState(form.retention_days);
   const change = useSetRetention();
   const known = RETENTIONS.some((each) => each.days === form.retention_days);
@@ -86,6 +89,13 @@ function RetentionDialog({ form, onClose }: { form: Form; onClose: () => void })
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       </FormField>
+      {most !== null && (days === null || days > most) && (
+        <Box mt="3">
+          <PlanNote
+            siteId={siteId}
+          >{`무료 사이트에서는 답변을 ${most}일까지 보관해요. 이미 더 오래 보관하기로 한 답변은 그대로 있어요.`}</PlanNote>
+        </Box>
+      )}
       {isShorter && (
         <Text textStyle="sm" color="fg.error" mt="3" role="status">
           이보다 오래된 답변은 한 시간 안에 지워지고, 되돌릴 수 없어요.

@@ -60,18 +60,20 @@ function OrderRow({ order, onRefund }: { order: ListedOrder; onRefund: (() => vo
           {detailsOf(order)}
         </Text>
       </Box>
-      {order.receipt_url && (
-        <Button asChild size="sm" variant="ghost">
-          <a href={order.receipt_url} target="_blank" rel="noreferrer" aria-label={`${day} 주문 영수증`}>
-            영수증
-          </a>
-        </Button>
-      )}
-      {onRefund && order.status === 'paid' && !isRefunding(order) && (
-        <Button size="sm" variant="ghost" onClick={onRefund} aria-label={`${day} 주문 환불`}>
-          환불
-        </Button>
-      )}
+      <Flex gap="1">
+        {order.receipt_url && (
+          <Button asChild size="sm" variant="ghost">
+            <a href={order.receipt_url} target="_blank" rel="noreferrer" aria-label={`${day} 주문 영수증`}>
+              영수증
+            </a>
+          </Button>
+        )}
+        {onRefund && order.status === 'paid' && !isRefunding(order) && (
+          <Button size="sm" variant="ghost" onClick={onRefund} aria-label={`${day} 주문 환불`}>
+            환불
+          </Button>
+        )}
+      </Flex>
     </Flex>
   );
 }

@@ -80,8 +80,8 @@ function OutcomeOf({ order, siteId, onClose }: { order: Order; siteId: string; o
       tone="green"
     >
       <Text textStyle="sm" color="fg.muted">
-        {won(order.amount)} · {order.periodTo && `${formatDate(order.periodTo)}까지 쓸 수 있어요.`} 영수증은 메일로
-        보냈고, 아래 주문에도 있어요.
+        {won(order.amount)} · {order.periodTo && `${formatDate(order.periodTo)}까지 쓸 수 있어요.`} 영수증은 아래 주문에
+        있어요.
       </Text>
     </Panel>
   );

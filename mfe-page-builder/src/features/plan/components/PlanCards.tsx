@@ -59,7 +59,7 @@ function PlanCard({ plan, isNow, children }: { plan: Plan; isNow: boolean; child
       direction="column"
       gap="4"
       borderWidth="1px"
-      borderColor={isNow ? 'colorPalette.solid' : undefined}
+      borderColor={isNow ? 'brand.solid' : undefined}
       borderRadius="l3"
       bg="bg.panel"
       p={{ base: '4', md: '6' }}

@@ -12,12 +12,14 @@ import {
   Stack,
   showError,
   Text,
+  toAppError,
 } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { OctagonAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { keys } from '../../../keys.ts';
+import { PlanNote } from '../../plan/components/PlanNote.tsx';
 import { type PageAddress, saveAddress } from '../../setting/setting.mutations.ts';
 import { checklist, refusedFindings, withRefusal } from '../checklist.logic.ts';
 import { type PublishedPage, publishQueries } from '../publish.queries.ts';
@@ -112,6 +114,7 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
   const found = [...own, ...documentFindings({ description, noindex: page.storedSeo.noindex })];
   const { items, blocked, samples } = checklist(withRefusal(found, refusal?.draft === draft ? refusal.findings : []));
   const composed = useMemo(() => withSiteConsent(draft.project, page.consent), [draft.project, page.consent]);
+  const [isFull, setFull] = useState(false);
   const send = form.handleSubmit(async ({ title: askedTitle, ...mine }) => {
     setPending(true);
     try {
@@ -133,7 +136,8 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
     } catch (error) {
       const refused = refusedFindings(error);
       if (refused.length > 0) setRefusal({ draft, findings: refused });
-      showError(error);
+      if (toAppError(error).code === 'plan_pages') setFull(true);
+      else showError(error);
     } finally {
       setPending(false);
       void client.invalidateQueries({ queryKey: keys.pageSettings(page.id) });
@@ -169,6 +173,12 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
     >
       <Stack gap="6">
         {isUnsaved && <Unsaved autosave={autosave} />}
+        {isFull && (
+          <PlanNote siteId={page.site_id}>
+            무료 사이트에는 페이지를 3개까지 게시할 수 있어요. 다른 페이지의 게시를 멈추거나 프로로 바꿔 주세요. 고친
+            내용은 저장돼 있어요.
+          </PlanNote>
+        )}
         <Part title="주소와 소개">
           <form id={formId} noValidate onSubmit={(event) => void send(event)}>
             <PublishFields page={page} form={form} pagePicture={pagePicture} />

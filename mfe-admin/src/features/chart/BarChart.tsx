@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@dojang/shared-ui';
-import { barsOf, chartText, type DayOf, dayName } from '../chart.logic.ts';
+import { barsOf, chartText, type DayOf, dayName } from './chart.logic.ts';
 
 const WIDTH = 240;
 const HEIGHT = 48;
