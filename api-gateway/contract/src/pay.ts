@@ -48,14 +48,13 @@ export type Checkout = z.infer<typeof checkoutResponse>;
 /**
  * POST /api/private/pay/confirm: the buyer came back from the provider's window. The amount is compared with the order before
  * anybody is asked (409 `payment_amount_changed`). A status of `confirming` or `unknown` is settled later; ask again with
- * `checkout`.
+ * `checkout`. Answers the order.
  */
 export const confirmPaymentRequest = z.object({
   orderNo: z.string().max(64),
   paymentKey: z.string().min(1).max(200),
   amount: z.number().int(),
 });
-export const confirmPaymentResponse = orderSchema;
 
 /**
  * POST /api/private/pay/refund: gives back what `refund_offer` says, for owners of the site; less than `expected` is refused with

@@ -1,4 +1,4 @@
-import { checkoutResponse, confirmPaymentResponse, type Order, payProviderResponse } from '@dojang/api-contract';
+import { checkoutResponse, type Order, orderSchema, payProviderResponse } from '@dojang/api-contract';
 import { apiPost, getSupabase, readRange, unwrap } from '@dojang/shared-auth';
 import { pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
@@ -59,7 +59,7 @@ export const planQueries = {
         const { order } = await readCheckout(found.orderNo);
         if (order.status !== 'ready' || found.kind !== 'agreed') return order;
         const { orderNo, paymentKey, amount } = found;
-        return apiPost('/api/private/pay/confirm', { orderNo, paymentKey, amount }, confirmPaymentResponse);
+        return apiPost('/api/private/pay/confirm', { orderNo, paymentKey, amount }, orderSchema);
       },
       refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? OPEN_MS : false),
       gcTime: 0,

@@ -1,7 +1,17 @@
 import { useInfiniteQuery } from '@dojang/shared-auth/query';
-import { Badge, Box, Button, Flex, formatDate, ListSkeleton, MoreButton, QueryView, Text } from '@dojang/shared-ui';
+import {
+  Badge,
+  Box,
+  Button,
+  Flex,
+  formatDate,
+  Heading,
+  ListSkeleton,
+  MoreButton,
+  QueryView,
+  Text,
+} from '@dojang/shared-ui';
 import { useState } from 'react';
-import { SettingSection } from '../../setting/components/SettingSection.tsx';
 import { isRefunding, orderState, reasonOf, won } from '../plan.logic.ts';
 import { planQueries } from '../plan.queries.ts';
 import type { ListedOrder } from '../plan.schema.ts';
@@ -12,7 +22,17 @@ export function OrderList({ siteId, canRefund }: { siteId: string; canRefund: bo
   const query = useInfiniteQuery(planQueries.orders(siteId));
   const [refunded, setRefunded] = useState<ListedOrder | null>(null);
   return (
-    <SettingSection title="주문" description="결제하거나 환불한 기록이에요.">
+    <Box
+      as="section"
+      aria-labelledby="orders"
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="bg.panel"
+      p={{ base: '4', md: '6' }}
+    >
+      <Heading as="h2" id="orders" textStyle="heading" mb="4">
+        주문
+      </Heading>
       <QueryView
         query={query}
         skeleton={<ListSkeleton rows={2} />}
@@ -32,7 +52,7 @@ export function OrderList({ siteId, canRefund }: { siteId: string; canRefund: bo
       </QueryView>
       <MoreButton query={query} />
       {refunded && <RefundDialog siteId={siteId} order={refunded} onClose={() => setRefunded(null)} />}
-    </SettingSection>
+    </Box>
   );
 }
 
