@@ -12,7 +12,15 @@ export default defineRemote({
     { path: '/page/view/:pageId', layout: 'default', access: 'member', title: '페이지 보기' },
     { path: '/page/setting', layout: 'default', access: 'member', title: '페이지 설정' },
     { path: '/page/data', layout: 'default', access: 'member', title: '답변', key: 'siteId' },
-    { path: '/page/member', layout: 'default', access: 'member', title: '사이트 멤버', key: 'siteId' },
+    {
+      path: '/page/member',
+      layout: 'default',
+      access: 'member',
+      title: '사이트 멤버',
+      key: 'siteId',
+      // An owner who leaves instead of consenting hands the site over here.
+      beforeConsent: true,
+    },
     { path: '/page/domain', layout: 'default', access: 'member', title: '도메인', key: 'siteId' },
     { path: '/page/domain2', layout: 'default', access: 'member', title: '도메인 연결', key: 'domainId' },
     { path: '/page/checkout', layout: 'default', access: 'member', title: '결제', key: 'orderNo', pays: true },
@@ -33,6 +41,12 @@ export default defineRemote({
       label: '사이트 초대',
       icon: 'mail-plus',
       sentence: '{actor}이 ‘{title}’ 사이트에 초대했어요',
+    },
+    {
+      kind: 'page-builder.invite_failed',
+      label: '전달되지 않은 사이트 초대',
+      icon: 'mail-warning',
+      sentence: '{title} 주소로 보낸 사이트 초대 메일이 전달되지 않았어요',
     },
     {
       kind: 'page-builder.joined',

@@ -26,7 +26,15 @@ export default defineRemote({
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },
     { path: '/project/dashboard', layout: 'project', access: 'project', title: '대시보드', key: 'projectId' },
-    { path: '/project/member', layout: 'project', access: 'project', title: '멤버', key: 'projectId' },
+    {
+      path: '/project/member',
+      layout: 'project',
+      access: 'project',
+      title: '멤버',
+      key: 'projectId',
+      // An owner who leaves instead of consenting hands the project over here.
+      beforeConsent: true,
+    },
     { path: '/project/file', layout: 'project', access: 'project', title: '파일', key: 'projectId' },
     { path: '/project/file/note', layout: 'project', access: 'project', title: '노트에 붙은 파일', key: 'projectId' },
     { path: '/project/file/issue', layout: 'project', access: 'project', title: '이슈에 붙은 파일', key: 'projectId' },
@@ -132,6 +140,12 @@ export default defineRemote({
       label: '초대',
       icon: 'mail-plus',
       sentence: '{actor}이 ‘{title}’ 프로젝트에 초대했어요',
+    },
+    {
+      kind: 'projects.invite_failed',
+      label: '전달되지 않은 초대',
+      icon: 'mail-warning',
+      sentence: '{title} 주소로 보낸 프로젝트 초대 메일이 전달되지 않았어요',
     },
     {
       kind: 'projects.joined',

@@ -3172,6 +3172,7 @@ export type Database = {
           revoked_at: string | null
           role: string
           sent_at: string | null
+          undelivered_at: string | null
           used: number
         }
         Insert: {
@@ -3186,6 +3187,7 @@ export type Database = {
           revoked_at?: string | null
           role: string
           sent_at?: string | null
+          undelivered_at?: string | null
           used?: number
         }
         Update: {
@@ -3200,6 +3202,7 @@ export type Database = {
           revoked_at?: string | null
           role?: string
           sent_at?: string | null
+          undelivered_at?: string | null
           used?: number
         }
         Relationships: [
@@ -3521,6 +3524,7 @@ export type Database = {
           role: string
           sent_at: string | null
           site_id: string
+          undelivered_at: string | null
           used: number
         }
         Insert: {
@@ -3534,6 +3538,7 @@ export type Database = {
           role: string
           sent_at?: string | null
           site_id: string
+          undelivered_at?: string | null
           used?: number
         }
         Update: {
@@ -3547,6 +3552,7 @@ export type Database = {
           role?: string
           sent_at?: string | null
           site_id?: string
+          undelivered_at?: string | null
           used?: number
         }
         Relationships: [
@@ -3916,18 +3922,6 @@ export type Database = {
       add_visits: { Args: { p_visits: Json }; Returns: undefined }
       admin_agreements: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_boards: { Args: Record<PropertyKey, never>; Returns: Json }
-      admin_consents: {
-        Args: { p_agreement_id: string }
-        Returns: {
-          action: string
-          at: string
-          display_name: string
-          email: string
-          id: string
-          source: string
-          version: number
-        }[]
-      }
       admin_failed_mails: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4397,6 +4391,18 @@ export type Database = {
       end_session: {
         Args: { p_id: string; p_user_id: string }
         Returns: boolean
+      }
+      export_consents: {
+        Args: { p_agreement_id: string; p_export_id: string }
+        Returns: {
+          action: string
+          at: string
+          display_name: string
+          email: string
+          id: string
+          source: string
+          version: number
+        }[]
       }
       export_for_person: {
         Args: { p_id: string; p_user_id: string }

@@ -236,9 +236,22 @@ describe('consents', () => {
         (me) => me`select version, agreed::int, withdrawn::int from public.agreement_coverage(${IDS.agreement})`,
       );
       expect(rows).toEqual([{ version: 1, agreed: 6, withdrawn: 1 }]);
-      expect(await refusalOf(as(tx, 'owner', (me) => me`select * from public.admin_consents(${IDS.agreement})`))).toBe(
-        'forbidden',
-      );
+    }),
+  );
+
+  test(
+    'an export writes one audit row for all of its parts, and is for admins',
+    withFixture(async (tx) => {
+      const part = (who: 'admin' | 'owner', exportId: string) =>
+        as(tx, who, (me) => me`select email from public.export_consents(${IDS.agreement}, ${exportId})`);
+      const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+      expect(await refusalOf(part('owner', first))).toBe('forbidden');
+      expect((await part('admin', first)).length).toBeGreaterThan(0);
+      await part('admin', first);
+      await part('admin', second);
+      const acts = await tx`
+        select after ->> 'export_id' as id from public.audit_log where action = 'agreement.exported' order by at`;
+      expect(acts.map(({ id }) => id)).toEqual([first, second]);
     }),
   );
 });

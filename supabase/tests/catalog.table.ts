@@ -213,7 +213,7 @@ export const FUNCTIONS = {
     'discard_agreement_draft',
     'admin_agreements',
     'agreement_coverage',
-    'admin_consents',
+    'export_consents',
     'admin_boards',
     'audit_actors',
     'save_site_board',

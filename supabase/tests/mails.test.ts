@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { as, refusalOf, scalar } from './support/actors.ts';
+import { IDS } from './access/fixture.ts';
+import { as, personId, refusalOf, scalar } from './support/actors.ts';
 import { useSharedFixture } from './support/fixture.ts';
 
 const { withFixture } = useSharedFixture();
@@ -47,4 +48,54 @@ test('admins see the mails that were given up without their content, and nobody 
       'waiting@example.com',
     ]);
     expect(await scalar<number>(tx`select count(*)::int from public.audit_log where action = 'mail.retry'`)).toBe(2);
+  }));
+
+test('who invited somebody is told once when the mail is refused or given up, until it is delivered or the code is replaced', () =>
+  withFixture(async (tx) => {
+    await tx`delete from public.outbox`;
+    await tx`delete from public.notifications`;
+    const siteId = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
+    await as(tx, 'owner', async (me) => {
+      await me`select public.create_invites(${IDS.ourProject}, array['bounced@example.com', 'late@example.com'], 'member')`;
+      await me`select public.create_site_invites(${siteId}, array['bounced@example.com'], 'viewer')`;
+    });
+    const mailTo = (email: string, kind: string) =>
+      scalar<string>(tx`select id from public.outbox where to_email = ${email} and kind = ${kind}`);
+    const told = () => tx<{ user_id: string; kind: string; title: string; count: number }[]>`
+      select user_id, kind, title, count from public.notifications where kind like '%.invite_failed' order by kind, title`;
+    const marked = async () =>
+      (
+        await tx<{ email: string }[]>`
+          select email from public.project_invites where undelivered_at is not null
+          union all select email from public.site_invites where undelivered_at is not null order by 1`
+      ).map(({ email }) => email);
+    const [ofProject, late, ofSite] = [
+      await mailTo('bounced@example.com', 'project_invite'),
+      await mailTo('late@example.com', 'project_invite'),
+      await mailTo('bounced@example.com', 'site_invite'),
+    ];
+
+    await tx`update public.outbox set tries = 7 where id = ${late}`;
+    await tx`select from public.claim_outbox(10)`;
+    expect(await told()).toEqual([]);
+    await tx`select public.refuse_outbox(${ofProject}, '550 no such user')`;
+    await tx`select public.refuse_outbox(${ofSite}, '550 no such user')`;
+    await tx`select public.finish_outbox(${late}, '451 try later')`;
+    const mine = { user_id: personId('owner'), count: 1 };
+    expect(await told()).toEqual([
+      { ...mine, kind: 'page-builder.invite_failed', title: 'bounced@example.com' },
+      { ...mine, kind: 'projects.invite_failed', title: 'bounced@example.com' },
+      { ...mine, kind: 'projects.invite_failed', title: 'late@example.com' },
+    ]);
+    expect(await marked()).toEqual(['bounced@example.com', 'bounced@example.com', 'late@example.com']);
+
+    await as(tx, 'admin', (me) => me`select public.retry_mails(array[${late}::uuid])`);
+    await tx`select public.finish_outbox(${late})`;
+    await as(
+      tx,
+      'owner',
+      (me) => me`select public.resend_invite(id) from public.project_invites where email = 'bounced@example.com'`,
+    );
+    expect(await marked()).toEqual(['bounced@example.com']);
+    expect(await told()).toHaveLength(3);
   }));

@@ -39,7 +39,6 @@ const READING = [
   'admin_agreements',
   'admin_boards',
   'audit_actors',
-  'admin_consents',
   'agreement_coverage',
   'my_agreement_ids',
   'my_consents',

@@ -36,6 +36,7 @@ function InviteRow<Role extends string>({
   const [isBusy, run] = useAction();
   const name = inviteName(invite);
   const state = inviteState(invite, new Date());
+  const isUndelivered = invite.undelivered_at !== null;
   const Icon = invite.email ? Mail : KeyRound;
 
   const tell = (answer: ResendAnswer) => {
@@ -66,11 +67,17 @@ function InviteRow<Role extends string>({
             {name}
           </Text>
           {state === 'expired' && <Badge colorPalette="orange">기한 지남</Badge>}
+          {isUndelivered && <Badge colorPalette="red">전달 안 됨</Badge>}
         </HStack>
         <Text textStyle="sm" color="fg.muted">
           {set.labels[invite.role]} · {formatDate(invite.expires_at)}까지
           {!invite.email && invite.max_uses > 1 && ` · ${invite.used}명 참여`}
         </Text>
+        {isUndelivered && (
+          <Text textStyle="sm" color="fg.error">
+            받는 쪽에서 메일을 받지 않았어요. 주소를 확인하고, 맞으면 초대 코드를 직접 보내 주세요.
+          </Text>
+        )}
       </Box>
       <HStack gap="2">
         {invite.email && resend && (

@@ -11,6 +11,8 @@ export interface Invite<Role extends string = string> {
   used: number;
   expires_at: string;
   created_at: string;
+  /** When the mail could not be delivered; null while it was, or waits. */
+  undelivered_at: string | null;
 }
 
 export type InviteState = 'open' | 'expired' | 'used';

@@ -3,7 +3,7 @@ import { useMutation } from '@dojang/shared-auth/query';
 import { AppError, download, josa, showError, snack, toCsv } from '@dojang/shared-ui';
 import { useAdminAct } from '../../use-admin-act.ts';
 import { type AdminAgreement, type AgreementValues, csvHeading, csvRow } from './agreement.logic.ts';
-import { fetchConsents } from './agreement.queries.ts';
+import { exportConsents } from './agreement.queries.ts';
 
 interface Save {
   id: string;
@@ -45,7 +45,7 @@ export function useDiscardDraft() {
 export function useExportConsents() {
   return useMutation({
     mutationFn: async ({ id, title }: AdminAgreement) => {
-      const rows = await fetchConsents(id);
+      const rows = await exportConsents(id);
       download(`${title} 동의 기록.csv`, 'text/csv', toCsv(csvHeading, rows.map(csvRow)));
       return rows.length;
     },

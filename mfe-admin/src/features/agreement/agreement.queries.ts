@@ -21,8 +21,8 @@ export const agreementQueries = {
     }),
 };
 
-/** Every answer to an agreement, the oldest first. */
-export const fetchConsents = (agreementId: string): Promise<ConsentRow[]> =>
-  readInParts((from, to, options) =>
-    getSupabase().rpc('admin_consents', { p_agreement_id: agreementId }, options).range(from, to),
-  );
+/** Every answer to an agreement, the oldest first. The database writes one audit row for all parts. */
+export function exportConsents(agreementId: string): Promise<ConsentRow[]> {
+  const exported = { p_agreement_id: agreementId, p_export_id: crypto.randomUUID() };
+  return readInParts((from, to, options) => getSupabase().rpc('export_consents', exported, options).range(from, to));
+}

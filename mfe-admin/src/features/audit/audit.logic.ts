@@ -92,6 +92,8 @@ export function auditSentence(entry: AuditEntry): string {
       return `약관 ‘${text(entry.after, 'title')}’ 정보 고침`;
     case 'agreement.published':
       return `약관 ‘${text(entry.after, 'title')}’ 새 판 게시`;
+    case 'agreement.exported':
+      return `약관 ‘${text(entry.after, 'title')}’ 동의 기록 내려받음`;
     case 'agreement.discarded':
       return `약관 ‘${text(entry.after, 'title')}’ 쓰던 판 버림`;
     case 'board.created':

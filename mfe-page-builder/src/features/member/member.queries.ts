@@ -26,7 +26,7 @@ export const memberQueries = {
         (await readInParts((from, to, options) =>
           getSupabase()
             .from('site_invites')
-            .select('id, email, role, max_uses, used, expires_at, created_at', options)
+            .select('id, email, role, max_uses, used, expires_at, created_at, undelivered_at', options)
             .eq('site_id', siteId)
             .order('created_at', { ascending: false })
             .order('id')

@@ -11,6 +11,7 @@ export const LEVELS: readonly { value: Level; label: string }[] = [
 /** Events that concern the user personally. */
 const PERSONAL = [
   'projects.invited',
+  'projects.invite_failed',
   'projects.mentioned',
   'projects.assigned',
   'projects.due',
@@ -19,6 +20,7 @@ const PERSONAL = [
   'projects.removed',
   'content.must_read',
   'page-builder.invited',
+  'page-builder.invite_failed',
   'page-builder.role',
   'page-builder.removed',
 ];

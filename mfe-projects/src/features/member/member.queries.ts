@@ -27,7 +27,7 @@ export const memberQueries = {
         (await readInParts((from, to, options) =>
           getSupabase()
             .from('project_invites')
-            .select('id, email, role, max_uses, used, expires_at, created_at', options)
+            .select('id, email, role, max_uses, used, expires_at, created_at, undelivered_at', options)
             .eq('project_id', projectId)
             .is('revoked_at', null)
             .order('created_at', { ascending: false })

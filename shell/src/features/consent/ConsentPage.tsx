@@ -1,12 +1,13 @@
 import { leaveAccount, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, Heading, QueryView, showError, Text } from '@dojang/shared-ui/core';
+import { Box, Button, Flex, Heading, QueryView, showError, Text } from '@dojang/shared-ui/core';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { useEffect, useState } from 'react';
 import { safeNext } from '../../access/access.logic.ts';
 import { EntrySkeleton } from '../../components/skeletons.tsx';
 import { DataProvider, queryClient } from '../../DataProvider.tsx';
-import { useOperator } from '../../ShellContext.tsx';
+import { LeaveSection } from '../account/LeaveSection.tsx';
+import { OwnData } from '../account/OwnData.tsx';
 import { answersOf, mayContinue } from './answers.logic.ts';
 import { ConsentQuestion } from './ConsentQuestion.tsx';
 import { useAnswerConsents } from './consent.mutations.ts';
@@ -55,7 +56,7 @@ function Pending() {
 
 function ConsentForm({ asked }: { asked: readonly PendingConsent[] }) {
   const navigate = useNavigate();
-  const operator = useOperator();
+  const userId = useSession((session) => session.id);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const answer = useAnswerConsents('re_consent');
   const isRequired = asked.some(({ required }) => required);
@@ -69,7 +70,7 @@ function ConsentForm({ asked }: { asked: readonly PendingConsent[] }) {
     }
   };
   return (
-    <Box asChild>
+    <>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -109,19 +110,24 @@ function ConsentForm({ asked }: { asked: readonly PendingConsent[] }) {
         >
           {ticked.length === 0 && !isRequired ? '건너뛰기' : '동의하고 계속하기'}
         </Button>
-        {isRequired && (
-          <>
-            <Button variant="ghost" w="full" mt="2" onClick={() => void leave()}>
-              나가기
-            </Button>
-            <Text color="fg.muted" textStyle="xs" mt="3">
-              필수 약관에 동의하지 않으면 쓸 수 없어요. 동의하지 않고 탈퇴하려면{' '}
-              {operator?.email ? `${operator.email}로 알려 주세요.` : '운영자에게 알려 주세요.'}
-            </Text>
-          </>
-        )}
       </form>
-    </Box>
+      {isRequired && (
+        <>
+          <Button variant="ghost" w="full" mt="2" onClick={() => void leave()}>
+            나가기
+          </Button>
+          <Box borderTopWidth="1px" mt="5" pt="5">
+            <Text color="fg.muted" textStyle="sm" mb="3">
+              필수 약관에 동의하지 않으면 쓸 수 없어요. 동의하지 않아도 내 데이터를 받고 탈퇴할 수 있어요.
+            </Text>
+            <Flex gap="2" wrap="wrap">
+              <OwnData />
+              <LeaveSection userId={userId} />
+            </Flex>
+          </Box>
+        </>
+      )}
+    </>
   );
 }
 
