@@ -21,4 +21,6 @@ export interface MailContext {
   data: MailData;
   productName: string;
   siteUrl: string;
+  /** Whether a hosted Supabase sends the mail. */
+  isHosted?: boolean;
 }

@@ -11,7 +11,7 @@ import { EntryMessage } from './EntryMessage.tsx';
 import { LoginCodeForm } from './LoginCodeForm.tsx';
 import { MailSentMessage } from './MailSentMessage.tsx';
 import { ResendForm } from './ResendForm.tsx';
-import { readMailLink, type TokenType } from './verify.logic.ts';
+import { nextOfLink, readMailLink, type TokenType } from './verify.logic.ts';
 
 /**
  * The page that links in mails open: it shows the result, and what to do after a failure. After a password it asks for the
@@ -24,7 +24,7 @@ function VerifyPage() {
   const [given] = useState(() => new URLSearchParams(location.search));
   const { email: waiting } = useLoginCode();
   const isReset = given.get('for') === 'reset';
-  const next = safeNext(given.get('next'), window.location.origin);
+  const next = safeNext(nextOfLink(given), window.location.origin);
   if (link.kind === 'token') return <Asked hash={link.hash} type={link.type} isReset={isReset} next={next} />;
   if (link.kind === 'failed') return <Expired isReset={isReset} next={next} />;
   if (link.kind === 'code') return <Done isReset={isReset} next={next} />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMailLink } from './verify.logic.ts';
+import { nextOfLink, readMailLink } from './verify.logic.ts';
 
 const read = (address: string) => readMailLink(new URL(address, 'http://localhost/member/verify'));
 
@@ -27,4 +27,14 @@ test('an error without a code is an expired link too', () => {
 
 test('a token of an unknown kind is not a valid link', () => {
   expect(read('?token_hash=abc&type=sms')).toEqual({ kind: 'none' });
+});
+
+test.each([
+  ['?next=%2Fmemo', '/memo'],
+  ['?redirect_to=https%3A%2F%2Fdojang.test%2Fmember%2Fverify%3Fnext%3D%252Fproject%253Finvite%253Da', '/project?invite=a'],
+  ['?redirect_to=https%3A%2F%2Fdojang.test%2Fmember%2Faccount', null],
+  ['?redirect_to=nowhere', null],
+  ['', null],
+])('%s continues to %s', (search, next) => {
+  expect(nextOfLink(new URLSearchParams(search))).toBe(next);
 });

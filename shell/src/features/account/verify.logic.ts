@@ -13,6 +13,16 @@ export type MailLink =
   | { kind: 'sent'; email: string }
   | { kind: 'none' };
 
+/**
+ * Where to continue: `next`, also that of the address which a mail of a hosted Supabase carries as `redirect_to`. Not checked
+ * yet.
+ */
+export function nextOfLink(query: URLSearchParams): string | null {
+  const next = query.get('next');
+  const carried = query.get('redirect_to');
+  return next ?? (carried === null ? null : (URL.parse(carried)?.searchParams.get('next') ?? null));
+}
+
 /** Supabase puts the result into the query or the fragment, depending on the flow. A failure takes precedence. */
 export function readMailLink({ search, hash }: { search: string; hash: string }): MailLink {
   const query = new URLSearchParams(search);

@@ -1,0 +1,27 @@
+// `npm run mail:templates`: writes the sign-in mails for a hosted Supabase, which `supabase config push` brings there.
+// PRODUCT_NAME is the name of the product in them.
+import fs from 'node:fs';
+import path from 'node:path';
+import { hostedTemplates, templatesConfig } from '../api-gateway/src/features/mail/hosted-templates.ts';
+
+const SUPABASE = path.join(import.meta.dirname, '..', 'supabase');
+const MARK = '# Sign-in mails, written by `npm run mail:templates`.\n';
+
+/** The files of the sign-in mails by path in `supabase/`. The part of `config.toml` after the mark is written anew. */
+export function templateFiles(productName: string): Map<string, string> {
+  const templates = hostedTemplates(productName);
+  const config = fs.readFileSync(path.join(SUPABASE, 'config.toml'), 'utf8');
+  const kept = (config.split(MARK)[0] ?? '').trimEnd();
+  return new Map([
+    ...templates.map(({ name, html }) => [path.join('templates', `${name}.html`), html] as const),
+    ['config.toml', `${kept}\n\n${MARK}\n${templatesConfig(templates)}`],
+  ]);
+}
+
+if (import.meta.main) {
+  fs.mkdirSync(path.join(SUPABASE, 'templates'), { recursive: true });
+  for (const [file, text] of templateFiles(process.env.PRODUCT_NAME || '도장')) {
+    fs.writeFileSync(path.join(SUPABASE, file), text);
+    console.log(`supabase/${file}`);
+  }
+}
