@@ -31,7 +31,10 @@ test('a token of an unknown kind is not a valid link', () => {
 
 test.each([
   ['?next=%2Fmemo', '/memo'],
-  ['?redirect_to=https%3A%2F%2Fdojang.test%2Fmember%2Fverify%3Fnext%3D%252Fproject%253Finvite%253Da', '/project?invite=a'],
+  [
+    '?redirect_to=https%3A%2F%2Fdojang.test%2Fmember%2Fverify%3Fnext%3D%252Fproject%253Finvite%253Da',
+    '/project?invite=a',
+  ],
   ['?redirect_to=https%3A%2F%2Fdojang.test%2Fmember%2Faccount', null],
   ['?redirect_to=nowhere', null],
   ['', null],
