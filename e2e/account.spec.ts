@@ -233,3 +233,57 @@ test('a photo is stored small, shown in the menu and in the list of members, and
   await photo.getByRole('button', { name: '사진 지우기' }).click();
   await expect(photo.locator('img')).toHaveCount(0);
 });
+
+test.describe('passkeys', () => {
+  // An authenticator without a matching passkey, and what a signed-out browser still asks for. Passkeys belong to a host name.
+  test.use({
+    baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
+    allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\/|status of 401 .*\/api\/private\//,
+  });
+
+  test('a member adds a passkey, which is told by mail, signs in with it, and removes it', async ({
+    page,
+    me,
+    newAdmin,
+  }) => {
+    const client = await page.context().newCDPSession(page);
+    await client.send('WebAuthn.enable');
+    await client.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto('/member/account');
+    await page.getByRole('button', { name: '패스키 추가' }).click();
+    await expect(page.getByText('패스키를 추가했어요')).toBeVisible();
+    const passkeys = page.getByRole('button', { name: / 패스키 지우기$/ });
+    await expect(passkeys).toHaveCount(1);
+    // The same authenticator has one already.
+    await page.getByRole('button', { name: '패스키 추가' }).click();
+    await expect(page.getByText('이 기기의 패스키를 이미 추가했어요.')).toBeVisible();
+    expect(await mailedText(await newAdmin('운영자'), me.email, /비밀번호 없이 이 패스키로도/)).not.toBe('');
+
+    await signOutOnScreen(page, me.name);
+    await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
+    await page.goto('/member/login?next=%2Fmemo');
+    await page.getByRole('button', { name: '패스키로 로그인' }).click();
+    await expect(page).toHaveURL(/\/memo$/);
+    await expect(page.getByLabel('메모 내용')).toBeVisible();
+
+    await page.goto('/member/account');
+    await passkeys.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
+    await expect(page.getByText('패스키를 지웠어요.')).toBeVisible();
+    await expect(passkeys).toHaveCount(0);
+    await signOutOnScreen(page, me.name);
+    await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
+    await page.goto('/member/login');
+    await page.getByRole('button', { name: '패스키로 로그인' }).click();
+    await expect(page.getByRole('alert')).toContainText('이 패스키로는 로그인할 수 없어요');
+  });
+});

@@ -154,7 +154,7 @@ test('a required agreement that changed stops a member before the page, also aft
 
 test('an optional agreement is skipped, and somebody who does not agree to a required one can leave', async ({
   page,
-  me: _,
+  me,
 }) => {
   const answers = await askFor(page, [{ required: false, title: '마케팅 수신 동의' }]);
   await page.goto('/memo');
@@ -165,6 +165,19 @@ test('an optional agreement is skipped, and somebody who does not agree to a req
   await page.context().unrouteAll();
   await askFor(page, [{ required: true, title: '이용약관' }]);
   await page.goto('/memo');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '내 데이터 받기' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^도장 내 데이터 .+\.zip$/);
+  // Owners hand over here, and leave.
+  await page.goto('/page/member');
+  await expect(page.getByRole('heading', { name: '사이트 멤버' })).toBeVisible();
+  await page.goto('/memo');
+  await page.getByRole('button', { name: '탈퇴하기' }).click();
+  const leaving = page.getByRole('dialog', { name: '탈퇴하기' });
+  await leaving.getByRole('textbox', { name: '비밀번호' }).fill(me.password);
+  await leaving.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(leaving.getByText('‘탈퇴합니다’를 그대로 입력해 주세요.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '나가기' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();

@@ -133,6 +133,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await sql.unsafe(readSystemSql('before-migrations.sql'));
       await app.prepare();
       await sql.unsafe(readSystemSql('mail-tokens.sql'));
+      await sql.unsafe(readSystemSql('passkeys.sql'));
       await sql.unsafe(readSystemSql('system-grants.sql'));
       await migrate(sql, migrations);
       return options.seed ? options.seed.run(sql, app.objects) : null;

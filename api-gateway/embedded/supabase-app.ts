@@ -30,6 +30,7 @@ import { wireTypes } from './corrections/wire-types.ts';
 import type { Keys } from './data-folder/keys.ts';
 import { createMailTokens } from './mail/mail-tokens.ts';
 import { createMailer, type SendAuthMail } from './mail/mailer.ts';
+import { servePasskeys } from './passkeys/serve-passkeys.ts';
 import { connectionArguments, type Sql } from './postgres/connect.ts';
 import { limitAnswers } from './postgres/limit-answers.ts';
 import { answerRanges } from './storage/answer-ranges.ts';
@@ -158,6 +159,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       returnFromMail(sql, siteUrl),
       resendMails(sql, mailer),
       redeemMailTokens(tokens),
+      servePasskeys({ sql, readToken, secret: keys.jwtSecret, siteUrl }),
       compareAlways(sql),
       serializeRefreshes(),
       endReplayedSessions(sql),

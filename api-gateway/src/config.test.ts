@@ -15,3 +15,14 @@ test('without a company there is no operator, except for an example with the dem
   expect(readConfig({ DATABASE_URL: 'postgres://x' }, defaults)).not.toHaveProperty('operator');
   expect(readConfig({}, defaults).operator?.company).toBe('도장 (예시)');
 });
+
+test.each([
+  [{}, 'http://localhost:3000', 'localhost'],
+  [{}, 'https://dojang.example', 'dojang.example'],
+  [{}, 'http://192.168.0.7:3000', undefined],
+  [{}, 'http://[::1]:3000', undefined],
+  [{ SUPABASE_URL: 'https://x.supabase.co' }, 'https://dojang.example', undefined],
+  [{ SUPABASE_URL: 'https://x.supabase.co', PASSKEYS: '1' }, 'https://dojang.example', 'dojang.example'],
+])('with %o passkeys at %s belong to %s', (env, siteUrl, host) => {
+  expect(readConfig(env, { siteUrl }).passkeyHost).toBe(host);
+});

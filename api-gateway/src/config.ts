@@ -13,6 +13,8 @@ export interface AppConfig {
    * Without it published pages are at the app's host only.
    */
   pagesDomain?: string;
+  /** Host name of passkeys: that of `siteUrl`. Missing at an IP address, and for a hosted Supabase without them. */
+  passkeyHost?: string;
   /** Whether the client's address is read from X-Forwarded-For; only behind a proxy that sets it. */
   trustProxy: boolean;
   /** Origins from which `/_image` may read pictures, besides the own storage. */
@@ -51,6 +53,7 @@ type Environment = Record<string, string | undefined>;
  * - `SITE_ADDRESSES` IP addresses to which domains of sites have to lead; those of `domains.{PAGES_DOMAIN}` by default
  * - `TLS_ADDRESS` where certificates of domains are looked at, e.g. `127.0.0.1:443`, when this server cannot reach its own public address
  * - `DOMAIN_ASK_SECRET` lets a proxy on another machine ask `/api/internal/domain?secret=…&domain=`
+ * - `PASSKEYS=1` when passkeys are turned on in the hosted Supabase, for the host of `SITE_URL`
  * - `TRUST_PROXY=1` when a proxy in front sets X-Forwarded-For
  */
 export function readConfig(env: Environment, defaults: { siteUrl: string }): Omit<AppConfig, 'devOrigins'> {
@@ -61,12 +64,19 @@ export function readConfig(env: Environment, defaults: { siteUrl: string }): Omi
     ...withOperator(env),
     siteUrl,
     ...withPagesDomain(env.PAGES_DOMAIN, siteUrl),
+    ...withPasskeys(env, new URL(siteUrl).hostname),
     trustProxy: env.TRUST_PROXY === '1',
     imageHosts: originsIn(env.IMAGE_HOSTS),
     ...withDomains(env),
     ...withMapTiles(env.MAP_TILES),
     ...(env.ICON_SERVICE_URL ? { iconService: env.ICON_SERVICE_URL.replace(/(?<!\/)\/+$/, '') } : {}),
   };
+}
+
+/** Passkeys belong to a host name, never to an address. */
+function withPasskeys({ SUPABASE_URL: hosted, PASSKEYS }: Environment, host: string): { passkeyHost?: string } {
+  const isName = isIP(host.replace(/^\[|\]$/g, '')) === 0;
+  return isName && (!hosted || PASSKEYS === '1') ? { passkeyHost: host } : {};
 }
 
 /** @throws for a value that is no host name */

@@ -44,6 +44,10 @@ export const otherAuth = async () => (await prepare()).otherAuth();
 /** Whether this service delivers mails. If not, users pass on invite links themselves. */
 export const sendsMail = (): boolean => config?.sendsMail ?? false;
 
+/** Whether this server, at this address, and this browser take passkeys. */
+export const takesPasskeys = (): boolean =>
+  config?.passkeyHost === location.hostname && 'PublicKeyCredential' in window;
+
 /** `fetch` with the user's session: see `createSessionFetch`. Without a session it is sent as a guest. */
 export async function fetchAsPerson(path: string, init: RequestInit): Promise<Response> {
   const { client: supabase, sessionFetch } = await prepare();

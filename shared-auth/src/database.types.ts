@@ -6226,6 +6226,10 @@ export type Database = {
         Args: { p_device: string; p_network: string; p_user_id: string }
         Returns: undefined
       }
+      tell_new_passkey: {
+        Args: { p_device: string; p_network: string; p_user_id: string }
+        Returns: undefined
+      }
       tell_of_domain: {
         Args: {
           p_domain: Database["public"]["Tables"]["domains"]["Row"]

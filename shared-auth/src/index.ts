@@ -1,5 +1,5 @@
 export { apiGet, apiPost } from './api.ts';
-export { configureAuth, getSupabase, mayHaveSession, prepareSupabase, sendsMail } from './client.ts';
+export { configureAuth, getSupabase, mayHaveSession, prepareSupabase, sendsMail, takesPasskeys } from './client.ts';
 export type { Database, Tables } from './database.types.ts';
 export { type InvokeOptions, invokeFunction } from './functions.ts';
 export { authError } from './http/auth-error.ts';
@@ -17,6 +17,14 @@ export { useProjectId } from './project/use-project-id.ts';
 export { leaveAccount } from './session/leave-account.ts';
 export { completeSignIn, sendLoginCode, verifyLoginCode } from './session/login-code.mutations.ts';
 export { useLoginCode } from './session/login-code.store.ts';
+export {
+  addPasskey,
+  PASSKEY_CANCELLED,
+  type Passkey,
+  readPasskeys,
+  removePasskey,
+  signInWithPasskey,
+} from './session/passkey.mutations.ts';
 export { recoveryStore, useIsRecovering } from './session/recovery.store.ts';
 export {
   type AuthResult,

@@ -14,6 +14,12 @@ const ROUTES = {
   'user.read': 'GET /user',
   'user.update': 'PUT /user',
   logout: 'POST /logout',
+  'passkey.list': 'GET /passkeys',
+  'passkey.register.options': 'POST /passkeys/registration/options',
+  'passkey.register': 'POST /passkeys/registration/verify',
+  'passkey.remove': 'DELETE /passkeys/:id',
+  'passkey.sign-in.options': 'POST /passkeys/authentication/options',
+  'passkey.sign-in': 'POST /passkeys/authentication/verify',
 } as const;
 
 export type AuthRouteName = keyof typeof ROUTES;
@@ -24,10 +30,16 @@ const NAMES = new Map(Object.entries(ROUTES).map(([name, route]) => [route as st
 /** Paths after the prefix, for any method. */
 export const AUTH_PATHS = new Set([...NAMES.keys()].map((route) => route.replace(/^\w+ /, '').replace(/\?.*/, '')));
 
+/** The path after the prefix as a route names it. */
+export const authPathOf = (pathname: string): string =>
+  pathname
+    .slice(AUTH_PREFIX.length)
+    .replace(/^\/passkeys\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '/passkeys/:id');
+
 /** Finds the route of a request. Its query parameter `grant_type` counts only when it occurs exactly once. */
 export function authRouteOf(request: Request): AuthRouteName | null {
   const { pathname, searchParams } = new URL(request.url);
-  const route = `${request.method} ${pathname.slice(AUTH_PREFIX.length)}`;
+  const route = `${request.method} ${authPathOf(pathname)}`;
   const [grant, ...more] = searchParams.getAll('grant_type');
   return NAMES.get(route) ?? (more.length === 0 ? NAMES.get(`${route}?grant_type=${grant}`) : undefined) ?? null;
 }

@@ -28,7 +28,8 @@ export interface SignUpPayload {
   next?: string;
 }
 
-function failure(error: unknown): AuthResult {
+/** The result of an error of Auth. */
+export function failure(error: unknown): AuthResult {
   const { code, message, retryAt } = authError(error);
   return { ok: false, code, message, retryAt };
 }

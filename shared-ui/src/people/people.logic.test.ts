@@ -30,6 +30,7 @@ it('an invitation of a member who joined by a code is not pending', () => {
     used,
     expires_at: '2026-12-01T00:00:00Z',
     created_at: '2026-11-01T00:00:00Z',
+    undelivered_at: null,
   });
   const invites = [invite('Jun@dojang.test'), invite('new@dojang.test'), invite(null), invite('old@dojang.test', 1)];
   const left = pendingInvites(invites, [person('member', 'jun')], new Date('2026-11-02T00:00:00Z'));
@@ -80,6 +81,7 @@ describe('inviteState', () => {
     used: 0,
     expires_at: '2026-11-28T00:00:00Z',
     created_at: '2026-11-20T00:00:00Z',
+    undelivered_at: null,
     ...patch,
   });
 

@@ -149,7 +149,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   },
   'mfe-admin agreementQueries.list': { args: none, as: 'admin' },
   'mfe-admin agreementQueries.coverage': { args: ({ agreementId }) => [agreementId], as: 'admin' },
-  'mfe-admin fetchConsents': { args: ({ agreementId }) => [agreementId], as: 'admin' },
+  'mfe-admin exportConsents': { args: ({ agreementId }) => [agreementId], as: 'admin' },
   'mfe-admin boardQueries.list': { args: none, as: 'admin' },
   // One board is of agreements.
   'mfe-content noticeQueries.boards': { args: none, as: 'admin', shown: 29 },

@@ -64,6 +64,7 @@ export const WRITING: Readonly<Record<string, Call>> = {
   request_leave: { args: { p_user_id: id(personId('stranger')) } },
   delete_leavers: { args: {} },
   prove_session: { args: { p_user_id: id(personId('other')), p_session_id: id(personId('other')) } },
+  tell_new_passkey: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
   tell_new_device: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
   end_session: { args: { p_user_id: id(personId('member')), p_id: id(SESSION) } },
   keep_forms: {

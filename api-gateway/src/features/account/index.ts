@@ -10,7 +10,7 @@ import { type CounterDeps, countersOf, type Tried } from './counters.ts';
 import { createKnownDevices, type KnownDeviceDeps } from './known-device.ts';
 import { type LeaveDeps, leave } from './leave.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
-import { type NewDeviceDeps, tellNewDevice } from './new-device.ts';
+import { type NewDeviceDeps, type Told, tellOfBrowser } from './new-device.ts';
 import { type OwnDataDeps, ownData } from './own-data/own-data.ts';
 import { type OwnSessionsDeps, ownSessions } from './own-sessions.ts';
 import { createResetTickets, type ResetTicketDeps } from './reset-ticket.ts';
@@ -40,7 +40,7 @@ export function createAccount(deps: AccountDeps) {
       .route('/', ownData({ ...deps, limits, objects: createObjectStore(deps.supabase, FILE_BUCKET) })),
     countersOf: (c: Context<AppEnv>, tried: Tried, email: string) => countersOf(counting, c, tried, email),
     devices,
-    tellNewDevice: (c: Context<AppEnv>, userId: string) => tellNewDevice(deps, c, userId),
+    tellOfBrowser: (c: Context<AppEnv>, told: Told, userId: string) => tellOfBrowser(deps, c, told, userId),
     /** Completes a session that began with a mail, when its user has secure login. */
     prove: async (userId: string, sessionId: string) => {
       if (!isUuid(sessionId)) return;

@@ -18,6 +18,8 @@ export const ACCOUNT_LIMITS = {
   codeDevice: { ...growing(5), keeps: 'refused' },
   /** Expired links, counted separately from codes, because any web page can make a browser open some. */
   linkNetwork: { ...within(15, 300), keeps: 'refused' },
+  /** Refused passkeys. */
+  passkeyNetwork: { ...within(15, 300), keeps: 'refused' },
   /** Names that do not match an e-mail. */
   resetNetwork: { ...within(15, 300), keeps: 'refused' },
   reset: { ...growing(5), keeps: 'refused' },

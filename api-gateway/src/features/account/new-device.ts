@@ -13,17 +13,24 @@ export interface NewDeviceDeps {
   config: { trustProxy: boolean };
 }
 
-/** Tells a user by mail that they signed in in this browser for the first time. A failure is logged: they are signed in. */
-export async function tellNewDevice(
+/** What is told by mail, by the function that adds the mail. */
+export type Told = 'tell_new_device' | 'tell_new_passkey';
+
+/**
+ * Tells a user by mail that they signed in in this browser for the first time, or added a passkey in it. A failure is logged,
+ * because it has happened.
+ */
+export async function tellOfBrowser(
   { rest, log, config }: NewDeviceDeps,
   c: Context<AppEnv>,
+  told: Told,
   userId: string,
 ): Promise<void> {
   const { device } = describeDevice(c.req.header('user-agent') ?? '');
   const network = maskedAddress(clientAddress(c, config.trustProxy));
   try {
-    await rest.rpc('tell_new_device', { p_user_id: userId, p_device: device, p_network: network });
+    await rest.rpc(told, { p_user_id: userId, p_device: device, p_network: network });
   } catch (error) {
-    log({ level: 'warn', event: 'new_device_not_told', error: describeError(error) });
+    log({ level: 'warn', event: 'mail_not_added', told, error: describeError(error) });
   }
 }

@@ -10,14 +10,14 @@ import type { Account } from '../account/index.ts';
 import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
 import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
 
-export type AuthGuardDeps = Pick<Account, 'countersOf' | 'resetTickets' | 'devices' | 'tellNewDevice' | 'prove'>;
+export type AuthGuardDeps = Pick<Account, 'countersOf' | 'resetTickets' | 'devices' | 'tellOfBrowser' | 'prove'>;
 
 /**
  * Runs before Auth, after `authRoute`: limits sign-in, sign-up, codes and mails, requires a ticket of `checkResetPwd`
  * for a reset mail, and remembers the browser in which a user signed in, which it tells them by mail when it
- * is a new one.
+ * is a new one. A new passkey is told too.
  */
-export function authGuard({ countersOf, resetTickets, devices, tellNewDevice, prove }: AuthGuardDeps) {
+export function authGuard({ countersOf, resetTickets, devices, tellOfBrowser, prove }: AuthGuardDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const route = c.get('authRoute');
     const { email = '', gotrue_meta_security: meta } = route.body;
@@ -26,7 +26,13 @@ export function authGuard({ countersOf, resetTickets, devices, tellNewDevice, pr
     if (ticket && !resetTickets.isGood(ticket.value, ticket.email)) throw new ApiError(403, 'ticket_required');
 
     const rule = authRule(route);
-    if (!rule) return next();
+    if (!rule) {
+      await next();
+      const person = c.get('user');
+      if (route.name === 'passkey.register' && c.res.ok && person)
+        await tellOfBrowser(c, 'tell_new_passkey', person.id);
+      return;
+    }
     const { signal } = c.req.raw;
     const attempt = async () => {
       if (ticket && !resetTickets.redeem(ticket.value, ticket.email)) throw new ApiError(403, 'ticket_required');
@@ -47,7 +53,7 @@ export function authGuard({ countersOf, resetTickets, devices, tellNewDevice, pr
     const account = plainEmail(signedIn.email);
     const isNew = devices.find(c, account) === null;
     devices.remember(c, account);
-    if (isNew) await tellNewDevice(c, signedIn.id);
+    if (isNew) await tellOfBrowser(c, 'tell_new_device', signedIn.id);
   });
 }
 

@@ -27,6 +27,8 @@ export function authRule({
       return { code: 'too_many_codes', tried: 'link', email: '' };
     case 'mail':
       return { code: 'too_many_mails', tried: name === 'recover' ? 'resetMail' : 'mail', email };
+    case 'passkey':
+      return { code: 'too_many_sign_ins', tried: 'passkey', email: '' };
     case 'account':
     case 'session':
       return undefined;
@@ -34,4 +36,4 @@ export function authRule({
 }
 
 /** Limits of the routes whose answer may be a session of a user who has just authenticated. */
-export const SHOWS_WHO: readonly ParsedAuthRoute['limit'][] = ['signIn', 'signUp', 'code', 'link'];
+export const SHOWS_WHO: readonly ParsedAuthRoute['limit'][] = ['signIn', 'signUp', 'code', 'link', 'passkey'];

@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
   site_invite: '사이트 초대',
   agreement_change: '약관 변경 안내',
   new_device: '새 기기에서 로그인',
+  new_passkey: '패스키 추가',
   login_code: '보안 로그인 코드',
   leaving: '탈퇴 요청',
   staying: '탈퇴 취소',

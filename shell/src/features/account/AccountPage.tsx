@@ -1,4 +1,4 @@
-import { useIsRecovering } from '@dojang/shared-auth';
+import { takesPasskeys, useIsRecovering } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Heading, ListSkeleton, PageHeader, QueryView, Stack, Text } from '@dojang/shared-ui/core';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { ownProfile } from './account.queries.ts';
 import { EmailSection } from './EmailSection.tsx';
 import { LeaveSection } from './LeaveSection.tsx';
 import { OwnData } from './OwnData.tsx';
+import { OwnPasskeys } from './OwnPasskeys.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -64,6 +65,14 @@ function Account() {
         </Section>
       )}
       {!isReset && password}
+      {takesPasskeys() && (
+        <Section
+          title="패스키"
+          description="지문, 얼굴이나 기기 잠금으로 비밀번호 없이 로그인해요. 비밀번호는 그대로 쓸 수 있어요."
+        >
+          <OwnPasskeys userId={id} />
+        </Section>
+      )}
       {!isReset && (
         <Section
           title="보안 로그인"

@@ -1,9 +1,10 @@
-import { useLoginCode } from '@dojang/shared-auth';
+import { takesPasskeys, useLoginCode } from '@dojang/shared-auth';
 import { Box, Flex, Heading, LinkButton, RouterLink, Text } from '@dojang/shared-ui/core';
 import { Navigate, useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { isInvite, safeNext } from '../../access/access.logic.ts';
 import { useProduct } from '../../ShellContext.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 function LoginPage() {
   const { productName } = useProduct();
@@ -13,6 +14,8 @@ function LoginPage() {
   const { email: waiting } = useLoginCode();
   const verifyAddress = `/member/verify${next ? `?next=${encodeURIComponent(next)}` : ''}`;
   if (waiting) return <Navigate to={verifyAddress} replace />;
+  const onSignedIn = () => navigate(safeNext(next, location.origin), { replace: true });
+  const onCodeWanted = () => navigate(verifyAddress, { replace: true });
   const signupSearch = next ? `?next=${encodeURIComponent(next)}` : '';
   return (
     <Box>
@@ -22,10 +25,8 @@ function LoginPage() {
       <Text color="fg.muted" mt="1" mb="6">
         {isInvite(next) ? '로그인하면 초대를 바로 확인할 수 있어요.' : `${productName}에 오신 것을 환영해요.`}
       </Text>
-      <LoginForm
-        onSignedIn={() => navigate(safeNext(next, location.origin), { replace: true })}
-        onCodeWanted={() => navigate(verifyAddress, { replace: true })}
-      />
+      <LoginForm onSignedIn={onSignedIn} onCodeWanted={onCodeWanted} />
+      {takesPasskeys() && <PasskeyLogin onSignedIn={onSignedIn} onCodeWanted={onCodeWanted} />}
       <Flex mt="3" justify="center" textStyle="sm">
         <LinkButton to="/member/find-password" variant="ghost" size="sm" color="fg.muted">
           비밀번호를 잊었어요

@@ -1,4 +1,4 @@
-import { apiPost, getSupabase, unwrap } from '@dojang/shared-auth';
+import { apiPost, getSupabase, readPasskeys, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
 
@@ -21,6 +21,10 @@ export const ownSessions = (userId: string) =>
       return apiPost('/api/private/account/sessions', {}, ownSessionsResponse);
     },
   });
+
+/** The user's passkeys, the oldest first. */
+export const ownPasskeys = (userId: string) =>
+  queryOptions({ queryKey: ['shell', 'passkeys', userId], queryFn: readPasskeys });
 
 const leavingSchema = z.object({
   hand_over: z.array(

@@ -4,6 +4,7 @@ import { emailChanged, emailChangeNew, emailChangeOld, emailChangeTaken } from '
 import { leaving, staying } from './leaving.ts';
 import { loginCode } from './login-code.ts';
 import { newDevice } from './new-device.ts';
+import { newPasskey } from './new-passkey.ts';
 import { paymentPaid, paymentRefunded, planEnded, planEnding } from './plan.ts';
 import { projectInvite } from './project-invite.ts';
 import { confirmation, emailChange, recovery } from './sign-in.ts';
@@ -15,6 +16,7 @@ export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = 
   site_invite: siteInvite,
   agreement_change: agreementChange,
   new_device: newDevice,
+  new_passkey: newPasskey,
   login_code: loginCode,
   leaving,
   staying,

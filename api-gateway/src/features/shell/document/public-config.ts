@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@dojang/contract';
 
 export interface PublicConfigDeps {
-  config: Pick<PublicConfig, 'productName' | 'tagline' | 'operator'>;
+  config: Pick<PublicConfig, 'productName' | 'tagline' | 'operator' | 'passkeyHost'>;
   supabase: { publishableKey: string };
   /** Whether mails reach a mail server, or the mailbox of a machine without one. */
   sendsMail: boolean;
@@ -14,5 +14,6 @@ export const publicConfig = ({ config, supabase, sendsMail }: PublicConfigDeps):
   productName: config.productName,
   tagline: config.tagline,
   sendsMail,
+  ...(config.passkeyHost && { passkeyHost: config.passkeyHost }),
   ...(config.operator && { operator: config.operator }),
 });

@@ -29,7 +29,7 @@ export function authRoute({ supabase, config }: AuthRouteDeps) {
     if (typeof route === 'string') throw refusalOf(route);
     if (!shows[route.key](c.req.header('apikey'), c.get('user') !== undefined)) throw unauthorized();
     const person = c.get('user');
-    if (person && ENDS_SESSIONS.has(route.name) && route.url.searchParams.get('scope') !== 'local') {
+    if (person && NEEDS_PROOF.has(route.name) && route.url.searchParams.get('scope') !== 'local') {
       await requireProven(supabase, person);
     }
     const wanted = route.url.searchParams.get('redirect_to');
@@ -41,8 +41,15 @@ export function authRoute({ supabase, config }: AuthRouteDeps) {
   });
 }
 
-/** A session without its code may do these with itself only. */
 const ENDS_SESSIONS = new Set<AuthRouteName>(['logout', 'user.update']);
+/** A session without its code may do these with itself only, or not at all. */
+const NEEDS_PROOF = new Set<AuthRouteName>([
+  ...ENDS_SESSIONS,
+  'passkey.list',
+  'passkey.register.options',
+  'passkey.register',
+  'passkey.remove',
+]);
 
 function refusalOf(refusal: AuthRefusal): ApiError {
   if (refusal === 'not_found') return notFound();
@@ -53,7 +60,8 @@ function requestOf(route: ParsedAuthRoute, from: Request): Request {
   const headers = new Headers(from.headers);
   // Auth would also read the redirect from this parameter.
   for (const name of ['redirect_to', 'referer', 'content-length', 'content-type']) headers.delete(name);
-  if (route.method === 'GET') return new Request(route.url, { headers, signal: from.signal });
+  if (route.method === 'GET' || route.method === 'DELETE')
+    return new Request(route.url, { method: route.method, headers, signal: from.signal });
   headers.set('content-type', 'application/json');
   return new Request(route.url, {
     method: route.method,

@@ -5,13 +5,13 @@ import { isEmail, plainEmail } from '../../../platform/http/email.logic.ts';
 export type AuthKey = 'publishable' | 'bearer' | 'none';
 
 /** The limit that a route counts towards; see `auth-limits.logic.ts`. */
-export type AuthLimit = 'signIn' | 'session' | 'signUp' | 'code' | 'link' | 'mail' | 'account';
+export type AuthLimit = 'signIn' | 'session' | 'signUp' | 'code' | 'link' | 'mail' | 'account' | 'passkey';
 
 /** An Auth route that the product uses. Two with the same name differ only in how they are called. */
 export interface AuthRoute {
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
-  /** Path after `/auth/v1`. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path after `/auth/v1`. `:id` stands for a UUID. */
   readonly path: `/${string}`;
   /** The value of `grant_type` that chooses this route. */
   readonly grant?: string;
@@ -44,6 +44,9 @@ const challenge = {
   code_challenge: z.string().max(128).nullish(),
   code_challenge_method: z.string().max(10).nullish(),
 };
+
+/** The answer of an authenticator as JSON. Auth checks what is in it. */
+const credential = z.looseObject({ id: secret, type: z.literal('public-key') });
 
 const LINK_TYPES = ['signup', 'email', 'recovery'] as const;
 
@@ -178,6 +181,63 @@ export const AUTH_ROUTES = [
     key: 'bearer',
     limit: 'session',
     purpose: 'ends the own session, the others, or all',
+  },
+  {
+    name: 'passkey.list',
+    method: 'GET',
+    path: '/passkeys',
+    query: [],
+    key: 'bearer',
+    limit: 'session',
+    purpose: 'lists the own passkeys',
+  },
+  {
+    name: 'passkey.register.options',
+    method: 'POST',
+    path: '/passkeys/registration/options',
+    query: [],
+    key: 'bearer',
+    limit: 'account',
+    purpose: 'asks for a challenge for a new passkey',
+  },
+  {
+    name: 'passkey.register',
+    method: 'POST',
+    path: '/passkeys/registration/verify',
+    query: [],
+    key: 'bearer',
+    limit: 'account',
+    body: z.object({ challenge_id: secret, credential }),
+    purpose: 'adds a passkey',
+  },
+  {
+    name: 'passkey.remove',
+    method: 'DELETE',
+    path: '/passkeys/:id',
+    query: [],
+    key: 'bearer',
+    limit: 'account',
+    purpose: 'removes an own passkey',
+  },
+  {
+    name: 'passkey.sign-in.options',
+    method: 'POST',
+    path: '/passkeys/authentication/options',
+    query: [],
+    key: 'publishable',
+    limit: 'passkey',
+    body: z.object(captcha),
+    purpose: 'asks for a challenge for signing in with a passkey',
+  },
+  {
+    name: 'passkey.sign-in',
+    method: 'POST',
+    path: '/passkeys/authentication/verify',
+    query: [],
+    key: 'publishable',
+    limit: 'passkey',
+    body: z.object({ challenge_id: secret, credential }),
+    purpose: 'signs in with a passkey',
   },
 ] as const satisfies readonly AuthRoute[];
 

@@ -33,7 +33,7 @@ const ROUTES: readonly (AuthRoute & { name: AuthRouteName })[] = AUTH_ROUTES;
  */
 export function parseAuthRoute(method: string, address: string, text: string): ParsedAuthRoute | AuthRefusal {
   const from = new URL(address);
-  const ofPath = ROUTES.filter(({ path }) => from.pathname === PREFIX + path);
+  const ofPath = ROUTES.filter(({ path }) => path === pathOf(from));
   if (ofPath.length === 0) return 'not_found';
   const ofMethod = ofPath.filter((route) => route.method === method);
   if (ofMethod.length === 0) return 'method_not_allowed';
@@ -55,9 +55,14 @@ export function parseAuthRoute(method: string, address: string, text: string): P
   return refusal;
 }
 
+/** The path as a route names it; an empty text outside of the prefix. */
+const pathOf = ({ pathname }: URL): string =>
+  pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length).replace(OF_PASSKEY, '/passkeys/:id') : '';
+const OF_PASSKEY = /^\/passkeys\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** The canonical URL of the route; null when a relevant parameter occurs twice. */
 function addressOf(route: AuthRoute, from: URL): URL | null {
-  const url = new URL(PREFIX + route.path, from);
+  const url = new URL(from.pathname, from);
   if (route.grant) url.searchParams.set('grant_type', route.grant);
   for (const name of route.query) {
     const [value, ...more] = from.searchParams.getAll(name);

@@ -1,0 +1,87 @@
+import type { Sql } from '../postgres/connect.ts';
+
+export interface StoredPasskey {
+  id: string;
+  userId: string;
+  credentialId: string;
+  publicKey: Uint8Array<ArrayBuffer>;
+  signCount: number;
+  transports: string[];
+}
+
+/** A passkey as its owner sees it, with the names of GoTrue. */
+export interface ListedPasskey {
+  id: string;
+  created_at: string;
+  last_used_at?: string;
+}
+
+/** Largest number of a user. */
+export const MAX_PASSKEYS = 10;
+
+export type PasskeyStore = ReturnType<typeof createPasskeyStore>;
+
+export function createPasskeyStore(sql: Sql) {
+  return {
+    /** Those of a user, the oldest first. */
+    async list(userId: string): Promise<ListedPasskey[]> {
+      return sql<ListedPasskey[]>`
+        select id, to_json(created_at) #>> '{}' as created_at, to_json(last_used_at) #>> '{}' as last_used_at
+        from embedded.passkeys where user_id = ${userId} order by created_at, id`;
+    },
+    async credentialsOf(userId: string): Promise<{ id: string }[]> {
+      return sql<{ id: string }[]>`select credential_id as id from embedded.passkeys where user_id = ${userId}`;
+    },
+    /** @returns null when the credential exists, or the user has the largest number */
+    async add(passkey: Omit<StoredPasskey, 'id'>): Promise<ListedPasskey | null> {
+      const { userId, credentialId, publicKey, signCount, transports } = passkey;
+      return sql.begin(async (tx) => {
+        // Registrations of one user at the same moment are counted one after the other.
+        await tx`select from auth.users where id = ${userId} for no key update`;
+        const [row] = await tx<ListedPasskey[]>`
+          insert into embedded.passkeys (user_id, credential_id, public_key, sign_count, transports)
+          select ${userId}, ${credentialId}, ${Buffer.from(publicKey)}, ${signCount}, ${transports}
+          where (select count(*) from embedded.passkeys where user_id = ${userId}) < ${MAX_PASSKEYS}
+          on conflict do nothing
+          returning id, to_json(created_at) #>> '{}' as created_at`;
+        return row ?? null;
+      });
+    },
+    async find(credentialId: string): Promise<StoredPasskey | null> {
+      const [row] = await sql<(Omit<StoredPasskey, 'publicKey'> & { publicKey: Buffer })[]>`
+        select id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey",
+          sign_count::float8 as "signCount", transports
+        from embedded.passkeys where credential_id = ${credentialId}`;
+      return row ? { ...row, publicKey: new Uint8Array(row.publicKey) } : null;
+    },
+    /** @returns false when the challenge has begun a session before */
+    async use(
+      passkey: StoredPasskey,
+      signCount: number,
+      challenge: { id: string; expiresAt: number },
+    ): Promise<boolean> {
+      const used = await sql`
+        with ended as (delete from embedded.used_passkey_challenges where expires_at < now()),
+        used as (
+          insert into embedded.used_passkey_challenges (id, expires_at)
+          values (${challenge.id}, to_timestamp(${challenge.expiresAt})) on conflict do nothing returning id
+        )
+        update embedded.passkeys set sign_count = ${signCount}, last_used_at = now()
+        where id = ${passkey.id} and exists (select from used) returning id`;
+      return used.length === 1;
+    },
+    async remove(userId: string, id: string): Promise<boolean> {
+      const removed = await sql`delete from embedded.passkeys where id = ${id} and user_id = ${userId} returning id`;
+      return removed.length === 1;
+    },
+    /**
+     * A token that Auth takes for a session of this user. Only Auth itself gets it. null for an address that was not confirmed.
+     */
+    async sessionToken(userId: string, token: string): Promise<string | null> {
+      const rows = await sql`
+        update auth.users set confirmation_token = ${token}, confirmation_sent_at = now()
+        where id = ${userId} and email_confirmed_at is not null returning id`;
+      return rows.length === 1 ? token : null;
+    },
+  };
+}
