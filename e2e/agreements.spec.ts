@@ -86,6 +86,16 @@ test('the terms of the demo have a version to come, and guests compare it', asyn
       .getByRole('deletion')
       .first(),
   ).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader')).toHaveText(['1번째 판', '2번째 판']);
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('deletion') })
+    .first();
+  await expect(row).toHaveCSS('grid-template-columns', /^\S+px \S+px$/);
+  await expect(page.getByRole('button', { name: '인쇄' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
 /** Answers for one person as the database does when an agreement has taken effect; waiting a week is not possible here. */

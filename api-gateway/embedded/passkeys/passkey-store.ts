@@ -19,8 +19,6 @@ export interface ListedPasskey {
 /** Largest number of a user. */
 export const MAX_PASSKEYS = 10;
 
-export type PasskeyStore = ReturnType<typeof createPasskeyStore>;
-
 export function createPasskeyStore(sql: Sql) {
   return {
     /** Those of a user, the oldest first. */

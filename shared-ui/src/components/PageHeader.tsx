@@ -30,6 +30,7 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
           textStyle="sm"
           color="fg.muted"
           _hover={{ color: 'fg' }}
+          _print={{ display: 'none' }}
         >
           <ChevronLeft size={16} aria-hidden />
           {back.label}
@@ -47,7 +48,7 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
           )}
         </Box>
         {actions && (
-          <Flex gap="2" wrap="wrap" flexShrink="0" align="center">
+          <Flex gap="2" wrap="wrap" flexShrink="0" align="center" _print={{ display: 'none' }}>
             {actions}
           </Flex>
         )}

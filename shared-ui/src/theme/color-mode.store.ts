@@ -51,7 +51,7 @@ function apply(mode: ColorMode) {
   style.colorScheme = mode;
 }
 
-/** Keeps `<html>` in sync with the store, the device and other tabs. Returns the function that stops it. */
+/** Keeps `<html>` in sync with the store, the device and other tabs; paper is always light. Returns the function that stops it. */
 export function watchColorMode(): () => void {
   apply(colorModeStore.getState().mode);
   const refresh = () => setColorModeFromOutside(storedChoice());
@@ -59,10 +59,16 @@ export function watchColorMode(): () => void {
   const stop = colorModeStore.subscribe((state) => apply(state.mode));
   query.addEventListener('change', refresh);
   window.addEventListener('storage', refresh);
+  const printing = () => apply('light');
+  const printed = () => apply(colorModeStore.getState().mode);
+  window.addEventListener('beforeprint', printing);
+  window.addEventListener('afterprint', printed);
   return () => {
     stop();
     query.removeEventListener('change', refresh);
     window.removeEventListener('storage', refresh);
+    window.removeEventListener('beforeprint', printing);
+    window.removeEventListener('afterprint', printed);
   };
 }
 

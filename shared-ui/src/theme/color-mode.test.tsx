@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
-import { resolveColorMode, setColorMode, useColorMode } from './color-mode.store.ts';
+import { resolveColorMode, setColorMode, useColorMode, watchColorMode } from './color-mode.store.ts';
 import { COLOR_MODE_KEY, COLOR_MODE_SCRIPT } from './color-mode-script.ts';
 
 const html = document.documentElement;
@@ -12,6 +12,17 @@ test('without a choice the mode of the device is used', () => {
   expect(resolveColorMode('system', true)).toBe('dark');
   expect(resolveColorMode('system', false)).toBe('light');
   expect(resolveColorMode('light', true)).toBe('light');
+});
+
+test('what is printed is light, and the screen stays as it was', () => {
+  localStorage.setItem(COLOR_MODE_KEY, 'dark');
+  setColorMode('dark');
+  const stop = watchColorMode();
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(html).toHaveClass('light');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(html).toHaveClass('dark');
+  stop();
 });
 
 describe('the script before the first paint', () => {

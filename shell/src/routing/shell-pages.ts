@@ -9,6 +9,6 @@ export const shellPages: RemoteRoutes = {
   '/member/find-password': () => import('../features/account/FindPasswordPage.tsx'),
   '/member/reset-password': () => import('../features/account/ResetPasswordPage.tsx'),
   '/member/verify': () => import('../features/account/VerifyPage.tsx'),
-  '/member/consent': () => import('../features/consent/ConsentPage.tsx'),
+  '/member/consent': () => import('../features/account/ConsentPage.tsx'),
   '/member/account': () => import('../features/account/AccountPage.tsx'),
 };

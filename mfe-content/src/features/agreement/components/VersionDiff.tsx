@@ -12,6 +12,9 @@ interface Props {
 
 const linesOf = (body: DocumentJson) => documentToText(body).split('\n');
 
+/** Widths of columns are for screens; paper is as wide as a tablet. */
+const ON_PAPER = { gridTemplateColumns: '1fr 1fr' };
+
 /** Two texts line by line beside each other; below each other on a phone. */
 export function VersionDiff({ before, after, labels }: Props) {
   const rows = useMemo(() => diffRows(linesOf(before), linesOf(after)), [before, after]);
@@ -30,7 +33,14 @@ export function VersionDiff({ before, after, labels }: Props) {
       borderRadius="l2"
       textStyle="sm"
     >
-      <Grid role="row" templateColumns="1fr 1fr" hideBelow="md" borderBottomWidth="1px" fontWeight="600">
+      <Grid
+        role="row"
+        templateColumns="1fr 1fr"
+        hideBelow="md"
+        borderBottomWidth="1px"
+        fontWeight="600"
+        _print={{ display: 'grid' }}
+      >
         {labels.map((label) => (
           <Box role="columnheader" key={label} px="4" py="2">
             {label}
@@ -46,7 +56,7 @@ export function VersionDiff({ before, after, labels }: Props) {
 
 function Row({ row }: { row: DiffRow }) {
   return (
-    <Grid role="row" templateColumns={{ base: '1fr', md: '1fr 1fr' }} breakInside="avoid">
+    <Grid role="row" templateColumns={{ base: '1fr', md: '1fr 1fr' }} breakInside="avoid" _print={ON_PAPER}>
       <Cell parts={row.before} side="before" isSame={row.isSame} />
       <Cell parts={row.after} side="after" isSame={row.isSame} />
     </Grid>
@@ -72,6 +82,7 @@ function Cell({ parts, side, isSame }: CellProps) {
     <Box
       role="cell"
       display={isOnlyWide ? { base: 'none', md: 'flex' } : 'flex'}
+      _print={{ display: 'flex', borderStartWidth: side === 'after' ? '1px' : undefined }}
       gap="2"
       px="4"
       py="1.5"

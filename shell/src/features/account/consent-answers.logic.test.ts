@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersOf, mayContinue } from './answers.logic.ts';
+import { answersOf, mayContinue } from './consent-answers.logic.ts';
 
 const terms = { agreement_id: 'terms', required: true, version: 2 };
 const news = { agreement_id: 'news', required: false, version: 3 };

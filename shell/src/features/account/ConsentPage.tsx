@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react';
 import { safeNext } from '../../access/access.logic.ts';
 import { EntrySkeleton } from '../../components/skeletons.tsx';
 import { DataProvider, queryClient } from '../../DataProvider.tsx';
-import { LeaveSection } from '../account/LeaveSection.tsx';
-import { OwnData } from '../account/OwnData.tsx';
-import { answersOf, mayContinue } from './answers.logic.ts';
+import { useAnswerConsents } from '../consent/consent.mutations.ts';
+import { consentQueries, type PendingConsent } from '../consent/consent.queries.ts';
+import { forgetConsents } from '../consent/consent-gate.ts';
 import { ConsentQuestion } from './ConsentQuestion.tsx';
-import { useAnswerConsents } from './consent.mutations.ts';
-import { consentQueries, type PendingConsent } from './consent.queries.ts';
-import { forgetConsents } from './consent-gate.ts';
+import { answersOf, mayContinue } from './consent-answers.logic.ts';
+import { LeaveSection } from './LeaveSection.tsx';
+import { OwnData } from './OwnData.tsx';
 
 /** `/member/consent?next=`: asks for agreements that changed, and continues to the page that was opened. */
 function ConsentPage() {

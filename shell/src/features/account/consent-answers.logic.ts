@@ -1,4 +1,4 @@
-import type { ConsentAnswer } from './consent.mutations.ts';
+import type { ConsentAnswer } from '../consent/consent.mutations.ts';
 
 interface Asked {
   agreement_id: string;

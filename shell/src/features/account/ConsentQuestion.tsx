@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Flex, Modal, Text } from '@dojang/shared-ui';
 import { documentToHtml } from '@dojang/shared-ui/document';
 import { useMemo, useState } from 'react';
 import { AgreementHtml } from '../../components/AgreementHtml.tsx';
-import type { PendingConsent } from './consent.queries.ts';
+import type { PendingConsent } from '../consent/consent.queries.ts';
 
 interface Props {
   agreement: PendingConsent;
