@@ -162,26 +162,33 @@ test('a required agreement that changed stops a member before the page, also aft
   await expect(other).toHaveURL(/\/notice$/);
 });
 
+/** A page waits two seconds for the question whether to stop, and the next one has the answer. */
+const openStopped = (page: Page) =>
+  expect(async () => {
+    await page.goto('/memo');
+    await expect(page).toHaveURL(/\/member\/consent/, { timeout: 3_000 });
+  }).toPass();
+
 test('an optional agreement is skipped, and somebody who does not agree to a required one can leave', async ({
   page,
   me,
 }) => {
   const answers = await askFor(page, [{ required: false, title: '마케팅 수신 동의' }]);
-  await page.goto('/memo');
+  await openStopped(page);
   await page.getByRole('button', { name: '건너뛰기' }).click();
   await expect(page).toHaveURL(/\/memo$/);
   expect(answers).toEqual([[expect.objectContaining({ action: 'decline' })]]);
 
   await page.context().unrouteAll();
   await askFor(page, [{ required: true, title: '이용약관' }]);
-  await page.goto('/memo');
+  await openStopped(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '내 데이터 받기' }).click();
   expect((await download).suggestedFilename()).toMatch(/^도장 내 데이터 .+\.zip$/);
   // Owners hand over here, and leave.
   await page.goto('/page/member');
   await expect(page.getByRole('heading', { name: '사이트 멤버' })).toBeVisible();
-  await page.goto('/memo');
+  await openStopped(page);
   await page.getByRole('button', { name: '탈퇴하기' }).click();
   const leaving = page.getByRole('dialog', { name: '탈퇴하기' });
   await leaving.getByRole('textbox', { name: '비밀번호' }).fill(me.password);
