@@ -272,4 +272,6 @@ export const NO_LISTS: readonly string[] = [
   'shell ownProfile',
   'shell projectDetail',
   'shell rowProjectDetail',
+  // At most ten, which Auth keeps.
+  'shell ownPasskeys',
 ];
