@@ -74,7 +74,11 @@ language sql immutable parallel safe set search_path = '' as $$
     ('page-builder.domain_live', true, 'off', true),
     ('page-builder.domain_lost', true, 'off', true),
     ('page-builder.taken_down', true, 'instant', true),
-    ('page-builder.put_back', true, 'instant', false)
+    ('page-builder.put_back', true, 'instant', false),
+    ('page-builder.plan_paid', true, 'off', false),
+    ('page-builder.plan_refunded', true, 'off', false),
+    ('page-builder.plan_ending', true, 'off', true),
+    ('page-builder.plan_ended', true, 'off', true)
 $$;
 
 -- Privileges ---------------------------------------------------------------------------------------------------------------
