@@ -13,6 +13,12 @@ export const errors: ErrorTexts = {
     title: '메모를 담을 공간 200MB를 다 썼어요.',
     description: '휴지통에 있는 메모도 함께 세니, 휴지통을 비우면 다시 쓸 수 있어요.',
   },
+  reminded_recently: {
+    title: '한 시간 안에 이미 알렸어요.',
+    description: '조금 뒤에 다시 알려 주세요.',
+  },
+  everybody_has_read: { title: '모두 읽었어요.', description: '다시 알릴 사람이 없어요.' },
+  notice_not_live: { title: '지금 보이지 않는 공지예요.', description: '게시한 뒤에 알려 주세요.' },
   agreement_notice_too_short: {
     title: '알리는 날과 시행일이 너무 가까워요.',
     description: '알리는 날부터 7일, 불리한 변경은 30일 뒤에 시행할 수 있어요.',

@@ -4,7 +4,7 @@ import { errors } from './errors.ts';
 /** Private memos, and notices (공지) and agreements (약관) for everyone. */
 export default defineRemote({
   name: 'content',
-  requires: { contract: 1, schema: '20261124000780', api: 1 },
+  requires: { contract: 1, schema: '20261203000200', api: 1 },
   mounts: ['/memo', '/notice', '/agreement'],
   routes: [
     { path: '/memo', layout: 'memo', access: 'member', title: '메모', key: 'memoId' },

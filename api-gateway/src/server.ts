@@ -22,7 +22,7 @@ import { isUpload } from './features/supabase/storage/is-upload.logic.ts';
 import { deleteOrphanedPictures } from './features/supabase/storage/orphaned-pictures.ts';
 import { openUploadFolder } from './features/supabase/storage/receive-file.ts';
 import { createGatewayServer } from './platform/http/connections/gateway-server.ts';
-import { diskIn } from './platform/http/disk.ts';
+import { diskIn, diskSpaceIn } from './platform/http/disk.ts';
 import type { AppEnv } from './platform/http/env.ts';
 import { listenFrom } from './platform/http/listen.ts';
 import { jsonLog, type Log } from './platform/http/log.ts';
@@ -31,6 +31,7 @@ import { createSocketDoor } from './platform/http/socket-door.ts';
 import { upgradeRefusal } from './platform/http/upgrade-refusal.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { purgeExpired } from './platform/jobs/purge-expired.ts';
+import { sendDueNotices } from './platform/jobs/send-due-notices.ts';
 import { keepReserve } from './platform/process/reserve.ts';
 import { openFileRegistry } from './platform/releases/file-registry.ts';
 import type { Registry } from './platform/releases/registry.ts';
@@ -124,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       payments: toss ? { ...toss, provider: 'toss', toss: createTossClient(toss) } : practice,
       mailbox: box && outbox ? { list: box.list, collect: outbox.run } : null,
       disk: diskIn(dataDir),
+      diskSpace: diskSpaceIn(dataDir),
       hasOwnDatabase: supabase.hasOwnDatabase,
       functions: readFunctionNames(functionsDir),
       uploadsDir,
@@ -150,6 +152,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         { name: 'files', everyMs: HOUR, run: () => cleanFiles({ rest, supabase: supabase.port }) },
         ...(supabase.embedded ? [{ name: 'uploads', everyMs: HOUR, run: supabase.embedded.removeExpiredUploads }] : []),
         { name: 'notifications', everyMs: MINUTE, run: () => rest.rpc('send_due_notifications', {}) },
+        { name: 'notices', everyMs: NOTICES_MS, run: () => sendDueNotices(rest) },
         { name: 'agreements', everyMs: MINUTE, run: () => rest.rpc('send_due_agreements', {}) },
         { name: 'visits', everyMs: VISITS_MS, run: gateway.flushVisits },
         { name: 'forms', everyMs: FORMS_MS, run: () => rest.rpc('send_form_news', {}) },
@@ -198,6 +201,7 @@ const HOUR = 60 * MINUTE;
 const OUTBOX_MS = 2_000;
 const FORMS_MS = 3_000;
 const SCHEDULE_MS = 5_000;
+const NOTICES_MS = 5_000;
 /** A gateway that is killed loses the visits of this time. */
 const VISITS_MS = 10_000;
 const DOMAINS_MS = 3_000;

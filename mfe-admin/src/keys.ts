@@ -5,7 +5,8 @@ const key = areaKeys('admin');
 /** Query keys of this area. */
 export const keys = {
   all: key(),
-  stats: key('stats'),
+  stats: (days: number) => key('stats', days),
+  sizes: key('sizes'),
   remotes: key('remotes'),
   problems: key('problems'),
   members: (filters: object) => key('member', 'list', filters),
@@ -21,6 +22,7 @@ export const keys = {
   orders: (view: string) => key('order', 'list', view),
   orderDays: key('order', 'days'),
   failedMails: key('mail', 'failed'),
+  waitingMails: key('mail', 'waiting'),
   acts: (filters: object) => key('audit', 'acts', filters),
   actors: key('audit', 'actors'),
   audit: (memberId: string | null, pageSize: number) => key('audit', memberId, pageSize),

@@ -48,6 +48,7 @@ export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
     payments: null,
     mailbox: null,
     disk: async () => 'ok',
+    diskSpace: async () => null,
     functions: new Set(),
     uploadsDir: path.join(tmpdir(), 'dojang-trial'),
     imagesDir: path.join(tmpdir(), 'dojang-trial-images'),

@@ -1969,6 +1969,51 @@ export type Database = {
           },
         ]
       }
+      notice_reminders: {
+        Row: {
+          asked_at: string
+          asked_by: string | null
+          done_at: string | null
+          id: string
+          notice_id: string
+          told: number
+          told_until: string | null
+        }
+        Insert: {
+          asked_at?: string
+          asked_by?: string | null
+          done_at?: string | null
+          id?: string
+          notice_id: string
+          told?: number
+          told_until?: string | null
+        }
+        Update: {
+          asked_at?: string
+          asked_by?: string | null
+          done_at?: string | null
+          id?: string
+          notice_id?: string
+          told?: number
+          told_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notice_reminders_asked_by_fkey"
+            columns: ["asked_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notice_reminders_notice_id_fkey"
+            columns: ["notice_id"]
+            isOneToOne: false
+            referencedRelation: "notices"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       notices: {
         Row: {
           author: string | null
@@ -1989,6 +2034,16 @@ export type Database = {
           status: string
           title: string
           updated_at: string
+          is_notice_live: boolean | null
+          notice_audience: {
+            acked_at: string
+            answered: boolean
+            display_name: string
+            email: string
+            read_at: string
+            thumb_url: string
+            user_id: string
+          } | null
         }
         Insert: {
           author?: string | null
@@ -3978,8 +4033,21 @@ export type Database = {
           title: string
         }[]
       }
-      admin_stats: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_sizes: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_stats: { Args: { p_days?: number }; Returns: Json }
       admin_templates: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_waiting_mails: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          id: string
+          kind: string
+          last_error: string
+          next_at: string
+          to_email: string
+          tries: number
+        }[]
+      }
       agreement_coverage: {
         Args: { p_agreement_id: string }
         Returns: {
@@ -4676,6 +4744,10 @@ export type Database = {
         Args: { p_mail: Database["public"]["Tables"]["outbox"]["Row"] }
         Returns: boolean
       }
+      is_notice_live: {
+        Args: { p_notice: Database["public"]["Tables"]["notices"]["Row"] }
+        Returns: boolean
+      }
       is_object_named: {
         Args: { p_key: string; p_name: string }
         Returns: boolean
@@ -5093,7 +5165,29 @@ export type Database = {
         }
         Returns: string[]
       }
+      notice_audience: {
+        Args: { p_notice: Database["public"]["Tables"]["notices"]["Row"] }
+        Returns: {
+          acked_at: string
+          answered: boolean
+          display_name: string
+          email: string
+          read_at: string
+          thumb_url: string
+          user_id: string
+        }[]
+      }
       notice_head: { Args: { p_id: string }; Returns: Json }
+      notice_reader_counts: { Args: { p_notice_id: string }; Returns: Json }
+      notice_readers: {
+        Args: {
+          p_answered: boolean
+          p_from?: number
+          p_most?: number
+          p_notice_id: string
+        }
+        Returns: Json
+      }
       notification_channels: {
         Args: { p_kind: string; p_project_id: string; p_user_ids: string[] }
         Returns: {
@@ -5405,6 +5499,7 @@ export type Database = {
         Args: { p_editor: string; p_page_id: string }
         Returns: undefined
       }
+      remind_notice: { Args: { p_notice_id: string }; Returns: number }
       removable_member_ids: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -6047,6 +6142,7 @@ export type Database = {
         }[]
       }
       send_due_agreements: { Args: Record<PropertyKey, never>; Returns: number }
+      send_due_notices: { Args: Record<PropertyKey, never>; Returns: Json }
       send_due_notifications: {
         Args: Record<PropertyKey, never>
         Returns: Json

@@ -22,3 +22,4 @@ export { dropEntries, keepEntry, oneTabAtATime, unsavedOfAccount } from './journ
 export { JournalWriter } from './journal/journal-writer.ts';
 export { useFormJournal } from './journal/use-form-journal.ts';
 export { type Continued, JournalGate, type JournalGateProps } from './journal-gate/JournalGate.tsx';
+export { sizeText } from './korean/size-text.ts';

@@ -197,3 +197,48 @@ test(
     expect(stats.days.at(-1)?.sign_ups).toBe(stats.members.total);
   }),
 );
+
+test(
+  'the statistics cover a chosen number of days, within a year',
+  withSuper(async (tx) => {
+    const days = (wanted: string) =>
+      as(tx, 'admin', (me) =>
+        scalar<number>(me.unsafe(`select jsonb_array_length(public.admin_stats(${wanted}) -> 'days')`)),
+      );
+    const lengths: number[] = [];
+    for (const wanted of ['7', '365', '0', '-5', '100000', 'null']) lengths.push(await days(wanted));
+    expect(lengths).toEqual([7, 365, 1, 1, 366, 30]);
+  }),
+);
+
+test(
+  'admins see how large the database and its largest tables are, and which mails wait',
+  withSuper(async (tx) => {
+    const ask = <T>(by: PersonName, call: string) => as(tx, by, (me) => scalar<T>(me.unsafe(`select ${call}`)));
+    const sizes = await ask<{ database: number; files: number; tables: { name: string; bytes: number }[] }>(
+      'admin',
+      'public.admin_sizes()',
+    );
+    expect(sizes.database).toBeGreaterThan(1_000_000);
+    expect(sizes.tables).toHaveLength(5);
+    expect(sizes.tables[0]?.bytes).toBeGreaterThanOrEqual(sizes.tables[1]?.bytes ?? 0);
+    await tx`delete from public.outbox`;
+    await tx`insert into public.outbox (kind, to_email, tries) values ('leaving', 'a@example.com', 3), ('leaving', 'b@example.com', 8)`;
+    expect(await as(tx, 'admin', (me) => me`select to_email, tries from public.admin_waiting_mails()`)).toEqual([
+      { to_email: 'a@example.com', tries: 3 },
+    ]);
+    for (const call of ['public.admin_sizes()', 'public.admin_waiting_mails()'])
+      expect(await refusalOf(ask('member', call))).toBe('forbidden');
+  }),
+);
+
+test(
+  'the server writes no audit row either, so that none is made up',
+  withFixture(async (tx) => {
+    const tried = tx.savepoint(async (inner) => {
+      await inner`select set_config('role', 'service_role', true)`;
+      await inner`insert into public.audit_log (action, target_type, target_id) values ('x', 'x', 'x')`;
+    });
+    expect(await refusalOf(tried)).toMatch(/^permission denied/);
+  }),
+);

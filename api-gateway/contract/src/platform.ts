@@ -29,3 +29,6 @@ export type ReleaseProblem = z.infer<typeof releaseProblemSchema>;
  * admins.
  */
 export const getProblemsResponse = z.array(releaseProblemSchema);
+
+/** POST /api/private/platform/getDisk: bytes of the disk of the data folder; null when it cannot be read. */
+export const getDiskResponse = z.object({ total: z.number(), free: z.number() }).nullable();

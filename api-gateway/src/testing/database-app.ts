@@ -66,6 +66,7 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     payments: null,
     mailbox: { list: box.list, collect: outbox.run },
     disk: async () => 'ok',
+    diskSpace: async () => ({ total: 100, free: 40 }),
     hasOwnDatabase: true,
     functions: new Set(['due-calendar']),
     uploadsDir: await temporaryFolder(),

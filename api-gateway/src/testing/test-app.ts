@@ -83,6 +83,7 @@ export async function testApp({
     payments: null,
     mailbox: null,
     disk,
+    diskSpace: async () => ({ total: 100, free: 40 }),
     hasOwnDatabase,
     functions: new Set(['due-calendar']),
     uploadsDir: await temporaryFolder(),

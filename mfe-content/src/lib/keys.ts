@@ -28,4 +28,5 @@ export const keys = {
     key('notice', 'neighbours', userId, noticeId, publishAt),
   noticeReads: (userId: string) => key('notice', 'reads', userId),
   readerCounts: (noticeId: string) => key('notice', 'reader-counts', noticeId),
+  readers: (noticeId: string, answered: boolean) => key('notice', 'readers', noticeId, answered),
 } as const;

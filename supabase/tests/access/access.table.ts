@@ -216,6 +216,11 @@ notification_marks    insert  no         no            no               no      
 notification_marks    update  no         no            no               no               no               no               no                          no
 notification_marks    delete  no         no            no               no               no               no               no                          no
 
+notice_reminders      select  no         no            no               no               no               no               no                          no
+notice_reminders      insert  no         no            no               no               no               no               no                          no
+notice_reminders      update  no         no            no               no               no               no               no                          no
+notice_reminders      delete  no         no            no               no               no               no               no                          no
+
 sites                 select  no         mine          mine+ours        mine+ours        mine+ours        ours             mine                        –
 sites                 insert  no         no            no               no               no               no               no                          no
 sites                 update  no         mine          mine             mine             mine+ours        ours             mine                        –

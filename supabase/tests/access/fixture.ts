@@ -381,6 +381,7 @@ async function makePlatform(tx: Transaction): Promise<void> {
     values (${IDS.failedMail}, 'project_invite', 'gone@example.com', 8)`;
   await tx`insert into public.rate_limits (key, points, expires_at) values ('signIn:x', 5, now() + interval '1 hour')`;
   await tx`insert into public.audit_log (action, target_type, target_id) values ('test', 'test', 'test')`;
+  await tx`insert into public.notice_reminders (notice_id, done_at) values (${id(43)}, now())`;
   await tx`insert into public.notification_marks (key) values ('must_read x')`;
   await tx`insert into public.route_rules (pattern, target) values ('/old', '/')`;
 }

@@ -302,6 +302,11 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.notification_marks (key) values ('x')`,
     set: `at = now()`,
   },
+  'public.notice_reminders': {
+    label: `'reminder'`,
+    insert: `insert into public.notice_reminders (id, notice_id) values (${NEW}, '${IDS.liveNotice}')`,
+    set: `told = 1`,
+  },
   'public.notification_times': {
     label: byUser,
     key: 't.user_id',

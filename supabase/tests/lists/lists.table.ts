@@ -54,6 +54,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   },
   'mfe-admin orderQueries.list': { args: () => ['all'], as: 'admin' },
   'mfe-admin mailQueries.failed': { args: none, as: 'admin' },
+  'mfe-admin mailQueries.waiting': { args: none, as: 'admin' },
   'mfe-admin memberQueries.userTypes': { args: none, as: 'admin' },
   'mfe-admin reportQueries.list': { args: () => ['open'], as: 'admin' },
   'mfe-admin templateQueries.categories': { args: none, as: 'admin' },
@@ -70,6 +71,8 @@ export const LISTS: Readonly<Record<string, List>> = {
     args: ({ person }) => [person.id],
     rows: (data) => (data as ReadonlyMap<string, unknown>).size,
   },
+  // All members but the one who has read it.
+  'mfe-content readerQueries.people': { args: ({ noticeId }) => [noticeId, false], as: 'admin' },
   'mfe-content searchMemos': { args: () => ['메모', new AbortController().signal], shown: 6 },
   'mfe-content searchNotices': { args: () => ['공지', new AbortController().signal], shown: 6 },
   // Thirty of one form and one of each other form.
@@ -201,6 +204,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-admin memberQueries.detail',
   'mfe-admin overviewQueries.problems',
   'mfe-admin overviewQueries.remotes',
+  'mfe-admin overviewQueries.sizes',
   'mfe-admin overviewQueries.stats',
   'mfe-admin templateQueries.project',
   'mfe-content agreementQueries.detail',
@@ -212,7 +216,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-content noticeQueries.detail',
   'mfe-content noticeQueries.forEditing',
   'mfe-content noticeQueries.neighbours',
-  'mfe-content noticeQueries.readerCounts',
+  'mfe-content readerQueries.counts',
   'mfe-page-builder iconQueries.search',
   'mfe-page-builder dataQueries.detail',
   'mfe-admin orderQueries.days',

@@ -21,6 +21,7 @@ export interface World {
   fileId: string;
   formId: string;
   agreementId: string;
+  noticeId: string;
 }
 
 /** Thirty rows of everything that a list shows, in a database that returns ten rows at a time. */
@@ -44,6 +45,7 @@ export async function makeWorld(): Promise<World> {
     fileId: randomUUID(),
     formId: randomUUID(),
     agreementId: randomUUID(),
+    noticeId: randomUUID(),
   };
   await makeProjects(world);
   await makePeople(world);
@@ -219,13 +221,13 @@ async function makeBoards({ gateway: { database }, projectId, boardId }: World):
     where m.project_id = ${projectId} and m.joined_user_id is not null`;
 }
 
-async function makeContent({ gateway: { database }, person, agreementId }: World): Promise<void> {
+async function makeContent({ gateway: { database }, person, agreementId, noticeId }: World): Promise<void> {
   const { sql } = database;
   await sql`
     insert into public.memos (user_id, body) select ${person.id}::uuid, '메모 ' || n from generate_series(1, ${COUNT}) n`;
   await sql`
-    insert into public.notices (title, body, status, publish_at)
-    select '공지 ' || n, ${sql.json(doc(HEAVY))}, 'published', now() - interval '1 hour' from generate_series(1, ${COUNT}) n`;
+    insert into public.notices (id, title, body, status, publish_at)
+    select case n when 1 then ${noticeId}::uuid else gen_random_uuid() end, '공지 ' || n, ${sql.json(doc(HEAVY))}, 'published', now() - interval '1 hour' from generate_series(1, ${COUNT}) n`;
   await sql`insert into public.notice_reads (notice_id, user_id) select id, ${person.id}::uuid from public.notices`;
   await sql`
     with made as (
@@ -296,7 +298,7 @@ async function makePlatform({ gateway: { database }, person }: World): Promise<v
     select gen_random_uuid(), ${person.id}::uuid from generate_series(2, ${COUNT})`;
   await sql`delete from public.outbox`;
   await sql`
-    insert into public.outbox (kind, to_email, tries) select 'x', n || '@example.com', 8 from generate_series(1, ${COUNT}) n`;
+    insert into public.outbox (kind, to_email, tries) select 'x', n || '@example.com', tries from generate_series(1, ${COUNT}) n, (values (0), (8)) x (tries)`;
   await sql`delete from public.audit_log`;
   await sql`
     insert into public.audit_log (action, target_type, target_id, actor, actor_name)

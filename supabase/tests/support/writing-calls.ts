@@ -483,6 +483,8 @@ export const WRITING: Readonly<Record<string, Call>> = {
   },
   purge_rate_limits: { args: {} },
   send_due_notifications: { args: {} },
+  send_due_notices: { args: {} },
+  remind_notice: { who: 'admin', args: { p_notice_id: id(IDS.liveNotice) } },
   send_due_agreements: { args: {} },
   consent_agreements: {
     who: 'member',

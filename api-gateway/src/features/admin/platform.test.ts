@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startDatabaseApp } from '../../testing/database-app.ts';
 import { writeRemote, writeShell } from '../../testing/releases.ts';
 
-test('release problems are shown to admins only, until the next release of that name', async () => {
+test('the disk and release problems are shown to admins only, problems until the next release of that name', async () => {
   const gateway = await startDatabaseApp();
   try {
     const { registry } = gateway.deps;
@@ -14,6 +14,9 @@ test('release problems are shown to admins only, until the next release of that 
     expect((await ask()).status).toBe(401);
     expect((await ask(member)).status).toBe(403);
     expect(await (await ask(admin)).json()).toEqual([]);
+    const disk = (as?: typeof admin) => gateway.post('/api/private/platform/getDisk', {}, as);
+    expect((await disk(member)).status).toBe(403);
+    expect(await (await disk(admin)).json()).toEqual({ total: 100, free: 40 });
 
     await registry.publishNew([], [problem]);
     expect(await (await ask(admin)).json()).toEqual([problem]);

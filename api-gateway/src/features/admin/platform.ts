@@ -1,4 +1,7 @@
+import type { getDiskResponse } from '@dojang/api-contract';
 import { Hono } from 'hono';
+import type { z } from 'zod';
+import type { DiskSpace } from '../../platform/http/disk.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { requireAdmin } from '../../platform/middleware/token-check/require-admin.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
@@ -8,6 +11,8 @@ import type { Rest } from '../../platform/supabase/rest.ts';
 export interface PlatformProblemsDeps extends RequireUserDeps {
   rest: Pick<Rest, 'as'>;
   registry: Pick<ReleaseReader, 'live' | 'problems'>;
+  /** Of the disk of the data folder. */
+  diskSpace(): Promise<DiskSpace | null>;
 }
 
 /** What admins can see of the platform's state. */
@@ -18,4 +23,7 @@ export const platform = (deps: PlatformProblemsDeps) =>
       // Reads the stored releases again when they have changed.
       await deps.registry.live();
       return c.json(deps.registry.problems());
-    });
+    })
+    .post('/api/private/platform/getDisk', async (c) =>
+      c.json((await deps.diskSpace()) satisfies z.infer<typeof getDiskResponse>),
+    );

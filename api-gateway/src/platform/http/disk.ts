@@ -31,3 +31,19 @@ export const diskIn =
       return 'read_only';
     }
   };
+
+/** Bytes of a disk, and those that are left. */
+export interface DiskSpace {
+  total: number;
+  free: number;
+}
+
+/** Null when the disk cannot be read. */
+export const diskSpaceIn = (folder: string) => async (): Promise<DiskSpace | null> => {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { total: blocks * bsize, free: bavail * bsize };
+  } catch {
+    return null;
+  }
+};

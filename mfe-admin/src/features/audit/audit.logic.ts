@@ -110,6 +110,8 @@ export function auditSentence(entry: AuditEntry): string {
       return `사이트 ‘${text(entry.after, 'name')}’ 요금제 기간 정함 (${text(entry.after, 'reason')})`;
     case 'mail.retry':
       return '보내지 못한 메일을 다시 보냄';
+    case 'notice.reminded':
+      return `공지 ‘${text(entry.after, 'title')}’ 다시 알림`;
     case 'notice.created':
     case 'notice.saved':
       return noticeSentence(entry);

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@dojang/shared-ui';
-import { barsOf, chartText, type DayOf, dayName } from './chart.logic.ts';
+import { barsOf, chartText, type DayOf, dayName, spansOf } from './chart.logic.ts';
 
 const WIDTH = 240;
 const HEIGHT = 48;
@@ -12,10 +12,11 @@ interface Props<Series extends string> {
   days: readonly DayOf<Series>[];
 }
 
-/** A bar for each day. The accessible name summarizes them, and the table below has every number. */
+/** A bar for each day, or for each week of a long time. The accessible name summarizes them, and the table below has every number. */
 export function BarChart<Series extends string>({ label, unit, series, days }: Props<Series>) {
+  const { spans, isWeekly } = spansOf(days, series);
   const bars = barsOf(
-    days.map((day) => day[series]),
+    spans.map(({ value }) => value),
     WIDTH,
     HEIGHT,
   );
@@ -31,12 +32,12 @@ export function BarChart<Series extends string>({ label, unit, series, days }: P
         h="12"
         color="brand.solid"
       >
-        {days.map((day, index) => {
+        {spans.map(({ day, value }, index) => {
           const bar = bars[index];
           if (!bar) return null;
           return (
-            <g key={day.day}>
-              <title>{`${dayName(day.day)} ${day[series]}${unit}`}</title>
+            <g key={day}>
+              <title>{`${dayName(day)}${isWeekly ? '부터 한 주' : ''} ${value.toLocaleString('ko')}${unit}`}</title>
               <rect x={bar.x} y={0} width={bar.width} height={HEIGHT} fill="transparent" />
               <rect x={bar.x} y={bar.y} width={bar.width} height={bar.height} fill="currentColor" />
             </g>

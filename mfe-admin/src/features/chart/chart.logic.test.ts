@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, chartText, dayName } from './chart.logic.ts';
+import { barsOf, chartText, dayName, spansOf } from './chart.logic.ts';
 
 const day = (date: string, sign_ups: number) => ({ day: date, sign_ups, projects: 0, notes: 0, publishes: 0 });
 
@@ -32,4 +32,13 @@ test('the chart has a text description', () => {
   expect(chartText(days, 'sign_ups', '명')).toBe('최근 2일 동안 5명, 가장 많은 날은 11월 3일 4명');
   expect(chartText(days, 'notes', '개')).toBe('최근 2일 동안 없어요');
   expect(dayName('2026-01-09')).toBe('1월 9일');
+});
+
+test('a year is shown by weeks that end with the last day, and nothing is lost', () => {
+  const days = Array.from({ length: 365 }, (_, at) => ({ day: `day-${at}`, sign_ups: at === 364 ? 5 : 1 }));
+  const { spans, isWeekly } = spansOf(days, 'sign_ups');
+  expect([isWeekly, spans.length, spans[0]?.day]).toEqual([true, 53, 'day-0']);
+  expect(spans.at(-1)).toEqual({ day: 'day-358', value: 11 });
+  expect(spans.reduce((sum, { value }) => sum + value, 0)).toBe(369);
+  expect(spansOf(days.slice(0, 90), 'sign_ups').spans).toHaveLength(90);
 });

@@ -23,6 +23,30 @@ export function barsOf(values: readonly number[], width: number, height: number)
   });
 }
 
+/** What one bar shows: a day, or a week from this day on. */
+export interface Span {
+  day: string;
+  value: number;
+}
+
+/** More bars than this are too thin to be seen on a phone. */
+const MOST_BARS = 92;
+
+/** The spans of a chart: days, or weeks that end with the last day. */
+export function spansOf<Series extends string>(
+  days: readonly DayOf<Series>[],
+  series: Series,
+): { spans: Span[]; isWeekly: boolean } {
+  const all = days.map((each) => ({ day: each.day, value: each[series] }));
+  if (all.length <= MOST_BARS) return { spans: all, isWeekly: false };
+  const spans: Span[] = [];
+  for (let end = all.length; end > 0; end -= 7) {
+    const week = all.slice(Math.max(0, end - 7), end);
+    spans.unshift({ day: week[0]?.day ?? '', value: week.reduce((sum, { value }) => sum + value, 0) });
+  }
+  return { spans, isWeekly: true };
+}
+
 /** '2026-11-03' → '11월 3일' */
 export function dayName(day: string): string {
   const [, month = '', date = ''] = day.split('-');

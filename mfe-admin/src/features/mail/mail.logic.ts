@@ -12,6 +12,19 @@ export const failedMailSchema = z.object({
 });
 export type FailedMail = z.infer<typeof failedMailSchema>;
 
+/** A mail that waits for its next try, as `admin_waiting_mails()` returns it. */
+export const waitingMailSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to_email: z.string(),
+  created_at: z.string(),
+  /** How often it was tried. */
+  tries: z.number(),
+  next_at: z.string().nullable(),
+  last_error: z.string().nullable(),
+});
+export type WaitingMail = z.infer<typeof waitingMailSchema>;
+
 const KINDS: Readonly<Record<string, string>> = {
   project_invite: '프로젝트 초대',
   site_invite: '사이트 초대',

@@ -9,6 +9,10 @@ const PROBLEMS = 'POST /api/private/platform/getProblems';
 const AUDIT = 'GET /rest/v1/audit_log';
 const ORDERS = 'POST /rest/v1/rpc/admin_orders';
 const ORDER_DAYS = 'POST /rest/v1/rpc/admin_order_days';
+const SIZES = 'POST /rest/v1/rpc/admin_sizes';
+const DISK = 'POST /api/private/platform/getDisk';
+const WAITING = 'POST /rest/v1/rpc/admin_waiting_mails';
+const GB = 1024 ** 3;
 
 const day = (date: string, sign_ups: number) => ({ day: date, sign_ups, projects: 2, notes: 3, publishes: 0 });
 const stats = (change: Partial<AdminStats> = {}): AdminStats => ({
@@ -29,6 +33,8 @@ async function open(answers: Record<string, Answer> = {}) {
       [AUDIT]: () => rows([]),
       [ORDERS]: () => rows([]),
       [ORDER_DAYS]: () => [],
+      [SIZES]: () => ({ database: 3_500_000, files: 2_048, tables: [{ name: 'notes', bytes: 2_000_000 }] }),
+      [DISK]: () => ({ total: 100 * GB, free: 40 * GB }),
       ...answers,
     },
     person({ level: 'admin', is_admin: true }),
@@ -122,6 +128,8 @@ test('an area whose files cannot be loaded is shown, and so are failed mails', a
     // The answer of a proxy in place of a missing file.
     'HEAD /remotes/projects/1/remoteEntry.js': () => new Response(null, { headers: { 'content-type': 'text/html' } }),
     [STATS]: () => stats({ mails: { waiting: 2, failed: 1 } }),
+    [WAITING]: () => rows([]),
+    'POST /rest/v1/rpc/admin_failed_mails': () => rows([]),
   });
   const status = screen.getByRole('region', { name: '플랫폼 상태' });
   expect(await within(status).findByText('정상 ·', { exact: false })).toHaveTextContent('정상 · abcdef012345');
@@ -175,4 +183,45 @@ test('mails that were given up are shown with their reason and sent again, but n
   await user.click(await within(panel).findByRole('button', { name: '2통 다시 보내기' }));
   await expect.poll(() => server.sent('POST /rest/v1/rpc/retry_mails')).toHaveLength(2);
   expect(server.sent('POST /rest/v1/rpc/retry_mails')[1]).toMatchObject({ body: { p_ids: ['m1', 'm2'] } });
+});
+
+test('the figures cover the days that are chosen, and the URL keeps the choice', async () => {
+  const { server, user, address } = await open();
+  const range = await screen.findByRole('group', { name: '기간' });
+  expect(within(range).getByRole('button', { name: '30일' })).toHaveAttribute('aria-pressed', 'true');
+  expect(server.sent(STATS)[0]?.body).toEqual({ p_days: 30 });
+  await user.click(within(range).getByRole('button', { name: '1년' }));
+  await expect.poll(() => server.sent(STATS).at(-1)?.body).toEqual({ p_days: 365 });
+  expect(address()).toBe('/admin?days=365');
+  expect(screen.getByText('최근 1년, 한국 시간 기준이에요.')).toBeVisible();
+});
+
+test('the sizes of database and files are shown, and whether the disk has room', async () => {
+  const { server } = await open();
+  const status = screen.getByRole('region', { name: '플랫폼 상태' });
+  expect(await within(status).findByText('3.3MB')).toHaveAttribute('title', 'notes 1.9MB');
+  expect(within(status).getByText('100GB 중 40GB 남음')).toBeVisible();
+  expect(server.sent(DISK)).toHaveLength(1);
+});
+
+test('when the sizes cannot be read, the page says so', async () => {
+  await open({ [DISK]: () => refused(500, 'internal') });
+  expect(await screen.findByText('확인하지 못했어요')).toBeVisible();
+});
+
+test('mails that wait are shown with their tries, and when they are tried next', async () => {
+  const mail = { kind: 'leaving', created_at: '2026-11-22T00:00:00Z', next_at: null, last_error: null };
+  await open({
+    [STATS]: () => stats({ mails: { waiting: 2, failed: 0 } }),
+    [WAITING]: () =>
+      rows([
+        { ...mail, id: 'm1', to_email: 'a@example.com', tries: 0 },
+        { ...mail, id: 'm2', to_email: 'b@example.com', tries: 3, next_at: '2026-11-22T05:05:00Z', last_error: 'full' },
+      ]),
+  });
+  const panel = await screen.findByRole('region', { name: '보낼 메일' });
+  const [first, second] = await within(panel).findAllByRole('listitem');
+  expect(first).toHaveTextContent('탈퇴 요청 → a@example.com');
+  expect(first).toHaveTextContent('곧 보내요');
+  expect(second).toHaveTextContent(/3번 시도했어요 · .*:05 이후 다시 \(full\)/);
 });

@@ -1,29 +1,63 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, CardGridSkeleton, Heading, LinkButton, PageHeader, QueryView, SimpleGrid } from '@dojang/shared-ui';
+import {
+  Box,
+  Button,
+  CardGridSkeleton,
+  Flex,
+  Heading,
+  LinkButton,
+  PageHeader,
+  QueryView,
+  SimpleGrid,
+} from '@dojang/shared-ui';
+import { useSearchState } from '@dojang/shared-ui/router';
 import type { ReactNode } from 'react';
 import { AuditList } from '../audit/AuditList.tsx';
 import { FailedMails } from '../mail/FailedMails.tsx';
+import { WaitingMails } from '../mail/WaitingMails.tsx';
 import { OrderPanel } from '../order/OrderPanel.tsx';
 import { DaysTable } from './components/DaysTable.tsx';
 import { PlatformStatus } from './components/PlatformStatus.tsx';
 import { StatCard } from './components/StatCard.tsx';
 import { overviewQueries } from './overview.queries.ts';
+import { RANGES, readDays } from './range.logic.ts';
 
 /** `/admin`: figures, audit log and state of the platform. */
 export function Component() {
-  const query = useQuery(overviewQueries.stats);
+  const [search, setSearch] = useSearchState();
+  const days = readDays(search);
+  const query = useQuery(overviewQueries.stats(days));
+  const choose = (next: number) => setSearch(() => new URLSearchParams({ days: String(next) }));
   return (
     <Box>
-      <PageHeader title="운영 현황" description="최근 30일, 한국 시간 기준이에요." />
+      <PageHeader
+        title="운영 현황"
+        description={`최근 ${RANGES.find(([each]) => each === days)?.[1]}, 한국 시간 기준이에요.`}
+        actions={
+          <Flex role="group" aria-label="기간" gap="1">
+            {RANGES.map(([each, name]) => (
+              <Button
+                key={each}
+                size="sm"
+                variant={each === days ? 'subtle' : 'ghost'}
+                aria-pressed={each === days}
+                onClick={() => choose(each)}
+              >
+                {name}
+              </Button>
+            ))}
+          </Flex>
+        }
+      />
       <QueryView query={query} skeleton={<CardGridSkeleton count={4} />}>
         {({ members, projects, notes, pages, days }) => (
-          <>
+          <Box opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData}>
             <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="4">
               <StatCard
                 title="회원"
                 total={members.total}
                 unit="명"
-                notes={[`이번 주 가입 ${members.week}명`, `정지 ${members.suspended}명`]}
+                notes={[`이번 주 가입 ${number(members.week)}명`, `정지 ${number(members.suspended)}명`]}
                 chart="가입"
                 series="sign_ups"
                 days={days}
@@ -32,7 +66,7 @@ export function Component() {
                 title="활동 중인 프로젝트"
                 total={projects.active}
                 unit="개"
-                notes={[`전체 ${projects.total}개`, `이번 주 ${projects.week}개 생김`]}
+                notes={[`전체 ${number(projects.total)}개`, `이번 주 ${number(projects.week)}개 생김`]}
                 chart="새 프로젝트"
                 series="projects"
                 days={days}
@@ -41,7 +75,7 @@ export function Component() {
                 title="노트"
                 total={notes.total}
                 unit="개"
-                notes={[`이번 주 ${notes.week}개 생김`]}
+                notes={[`이번 주 ${number(notes.week)}개 생김`]}
                 chart="새 노트"
                 series="notes"
                 days={days}
@@ -50,14 +84,14 @@ export function Component() {
                 title="게시된 페이지"
                 total={pages.published}
                 unit="개"
-                notes={[`전체 ${pages.total}개`, `내려간 페이지 ${pages.taken_down}개`]}
+                notes={[`전체 ${number(pages.total)}개`, `내려간 페이지 ${number(pages.taken_down)}개`]}
                 chart="게시"
                 series="publishes"
                 days={days}
               />
             </SimpleGrid>
             <DaysTable days={days} />
-          </>
+          </Box>
         )}
       </QueryView>
       <SimpleGrid columns={{ base: 1, xl: 2 }} gap="4" mt="6" alignItems="start">
@@ -72,8 +106,13 @@ export function Component() {
             <OrderPanel />
           </Panel>
           <Panel id="status" title="플랫폼 상태">
-            <PlatformStatus />
+            <PlatformStatus mails={query.data?.mails} />
           </Panel>
+          {(query.data?.mails.waiting ?? 0) > 0 && (
+            <Panel id="waiting-mails" title="보낼 메일">
+              <WaitingMails />
+            </Panel>
+          )}
           {(query.data?.mails.failed ?? 0) > 0 && (
             <Panel id="failed-mails" title="보내지 못한 메일">
               <FailedMails />
@@ -84,6 +123,8 @@ export function Component() {
     </Box>
   );
 }
+
+const number = (value: number) => value.toLocaleString('ko');
 
 function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -1,12 +1,20 @@
-import { getProblemsResponse, type ReleaseProblem } from '@dojang/api-contract';
+import { getDiskResponse, getProblemsResponse, type ReleaseProblem } from '@dojang/api-contract';
 import { apiPost, getSupabase, unwrap } from '@dojang/shared-auth';
-import { queryOptions } from '@dojang/shared-auth/query';
+import { keepPreviousData, queryOptions } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 import { snapshotOfPage } from './snapshot.logic.ts';
-import { type AdminStats, adminStatsSchema } from './stats.schema.ts';
+import { type AdminStats, adminStatsSchema, type PlatformSizes, sizesSchema } from './stats.schema.ts';
 
-async function fetchStats(): Promise<AdminStats> {
-  return adminStatsSchema.parse(unwrap(await getSupabase().rpc('admin_stats')));
+async function fetchStats(days: number): Promise<AdminStats> {
+  return adminStatsSchema.parse(unwrap(await getSupabase().rpc('admin_stats', { p_days: days })));
+}
+
+async function fetchSizes(): Promise<PlatformSizes> {
+  const [sizes, disk] = await Promise.all([
+    getSupabase().rpc('admin_sizes'),
+    apiPost('/api/private/platform/getDisk', {}, getDiskResponse),
+  ]);
+  return { ...sizesSchema.parse(unwrap(sizes)), disk };
 }
 
 /** Whether the files of a remote's live release can be loaded right now. */
@@ -36,7 +44,11 @@ const fetchProblems = (): Promise<ReleaseProblem[]> =>
   apiPost('/api/private/platform/getProblems', {}, getProblemsResponse);
 
 export const overviewQueries = {
-  stats: queryOptions({ queryKey: keys.stats, queryFn: fetchStats }),
+  /** The figures of the last days. */
+  stats: (days: number) =>
+    queryOptions({ queryKey: keys.stats(days), queryFn: () => fetchStats(days), placeholderData: keepPreviousData }),
+  /** Bytes of database, files and disk. */
+  sizes: queryOptions({ queryKey: keys.sizes, queryFn: fetchSizes, staleTime: 60_000 }),
   remotes: queryOptions({ queryKey: keys.remotes, queryFn: fetchRemotes }),
   problems: queryOptions({ queryKey: keys.problems, queryFn: fetchProblems, refetchInterval: 60_000 }),
 };

@@ -1,6 +1,7 @@
 import { getSupabase, unwrapMaybe, useSession } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { snack } from '@dojang/shared-ui';
+import { showError, snack } from '@dojang/shared-ui';
+import { keys } from '../../lib/keys.ts';
 import { type NoticeReads, noticeQueries } from './notice.queries.ts';
 
 /** Records that a user opened a notice; a failure is ignored. */
@@ -29,5 +30,16 @@ export function useAckNotice() {
       ),
     ],
     onSuccess: () => snack.success('확인했다고 기록했어요'),
+  });
+}
+
+/** Tells everybody who has not read a notice once more. */
+export function useRemind(noticeId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => unwrapMaybe(await getSupabase().rpc('remind_notice', { p_notice_id: noticeId })) ?? 0,
+    onSuccess: (people) => snack.success(`${people.toLocaleString('ko')}명에게 다시 알려요.`),
+    onError: showError,
+    onSettled: () => client.invalidateQueries({ queryKey: keys.readerCounts(noticeId) }),
   });
 }

@@ -81,15 +81,6 @@ async function fetchReads(userId: string): Promise<NoticeReads> {
   return new Map(rows.map(({ notice_id, acked_at }) => [notice_id, { acked_at }]));
 }
 
-async function fetchReaderCounts(noticeId: string): Promise<{ read: number; acked: number }> {
-  const count = () =>
-    getSupabase().from('notice_reads').select('*', { count: 'exact', head: true }).eq('notice_id', noticeId);
-  const [read, acked] = await Promise.all([count(), count().not('acked_at', 'is', null)]);
-  unwrapMaybe(read);
-  unwrapMaybe(acked);
-  return { read: read.count ?? 0, acked: acked.count ?? 0 };
-}
-
 const boardSchema = z.object({
   id: z.string(),
   kind: z.string(),
@@ -168,11 +159,5 @@ export const noticeQueries = {
       meta: watching({ tables: ['notice_reads'], of: userId }),
       queryFn: () => fetchReads(userId),
       enabled: userId !== '',
-    }),
-  /** How many users have opened a notice, and how many have confirmed it; for admins. */
-  readerCounts: (noticeId: string) =>
-    queryOptions({
-      queryKey: keys.readerCounts(noticeId),
-      queryFn: () => fetchReaderCounts(noticeId),
     }),
 };

@@ -1,6 +1,6 @@
 import type { Destination, PaletteContext } from '@dojang/contract';
+import { sizeText } from '@dojang/shared-ui';
 import { searchFiles } from './file.queries.ts';
-import { sizeText } from './size-text.logic.ts';
 
 const SHOWN = 8;
 

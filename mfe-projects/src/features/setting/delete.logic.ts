@@ -1,6 +1,6 @@
 import type { ProjectRole } from '@dojang/api-contract';
 import { toNfc } from '@dojang/contract/text';
-import { sizeText } from '../file/size-text.logic.ts';
+import { sizeText } from '@dojang/shared-ui';
 import type { Contents } from './setting.queries.ts';
 
 /**

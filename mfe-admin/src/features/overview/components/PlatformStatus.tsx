@@ -1,5 +1,5 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Code, Flex, ListSkeleton, QueryView, Text } from '@dojang/shared-ui';
+import { Box, Code, Flex, ListSkeleton, QueryView, sizeText, Text } from '@dojang/shared-ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { overviewQueries } from '../overview.queries.ts';
@@ -7,10 +7,9 @@ import { areaName } from '../release-problems.logic.ts';
 import type { AdminStats } from '../stats.schema.ts';
 import { ReleaseProblems } from './ReleaseProblems.tsx';
 
-/** The release of each area on this page, whether it can be loaded, and whether mails are delivered. */
-export function PlatformStatus() {
+/** The release of each area on this page, whether it can be loaded, whether mails are delivered, and what is stored. */
+export function PlatformStatus({ mails }: { mails: AdminStats['mails'] | undefined }) {
   const query = useQuery(overviewQueries.remotes);
-  const mails = useQuery(overviewQueries.stats).data?.mails;
   return (
     <>
       <ReleaseProblems />
@@ -31,6 +30,7 @@ export function PlatformStatus() {
             {mailText(mails)}
           </Line>
         )}
+        <Sizes />
       </Box>
     </>
   );
@@ -39,6 +39,40 @@ export function PlatformStatus() {
 function mailText({ waiting, failed }: AdminStats['mails']): string {
   const parts = [waiting > 0 && `보낼 메일 ${waiting}통`, failed > 0 && `보내지 못한 메일 ${failed}통`];
   return parts.filter(Boolean).join(' · ') || '모두 보냈어요';
+}
+
+/** Below this share of the disk somebody should make room. */
+const LITTLE_ROOM = 0.1;
+
+/** Size of the database, of the files, and room on the disk. */
+function Sizes() {
+  const { data, isError } = useQuery(overviewQueries.sizes);
+  if (isError) {
+    return (
+      <Line good={false} name="저장 공간">
+        확인하지 못했어요
+      </Line>
+    );
+  }
+  if (!data) return null;
+  const { database, files, tables, disk } = data;
+  return (
+    <>
+      <Line good name="데이터베이스">
+        <Text as="span" title={tables.map(({ name, bytes }) => `${name} ${sizeText(bytes)}`).join('\n')}>
+          {sizeText(database)}
+        </Text>
+      </Line>
+      <Line good name="파일">
+        {sizeText(files)}
+      </Line>
+      {disk && (
+        <Line good={disk.free > disk.total * LITTLE_ROOM} name="디스크">
+          {`${sizeText(disk.total)} 중 ${sizeText(disk.free)} 남음`}
+        </Line>
+      )}
+    </>
+  );
 }
 
 function Line({ good, name, children }: { good: boolean; name: string; children: ReactNode }) {

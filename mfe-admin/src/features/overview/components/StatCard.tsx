@@ -13,7 +13,7 @@ interface Props {
   days: StatsDay[];
 }
 
-/** A figure with details and a chart of the last thirty days. */
+/** A figure with details and a chart of the chosen days. */
 export function StatCard({ title, total, unit, notes, chart, series, days }: Props) {
   return (
     <Box as="section" aria-label={title} bg="bg.panel" borderWidth="1px" borderRadius="l3" p="5" minW="0">

@@ -11,7 +11,7 @@ import type { Notice } from '../notice.types.ts';
 import { MustReadBar } from './MustReadBar.tsx';
 import { NoticeBadges } from './NoticeBadges.tsx';
 import { NoticeNeighbours } from './NoticeNeighbours.tsx';
-import { ReaderCounts } from './ReaderCounts.tsx';
+import { NoticeReaders } from './NoticeReaders.tsx';
 import { RemoveNotice } from './RemoveNotice.tsx';
 
 /** One notice in read-only view. */
@@ -52,7 +52,7 @@ export function NoticeArticle({ notice }: { notice: Notice }) {
       <Box borderTopWidth="1px" pt="6" minH="32">
         <DocumentView value={notice.body} readPicture={readPicture} />
       </Box>
-      {is_admin && <ReaderCounts noticeId={notice.id} asksAck={notice.must_read_until !== null} />}
+      {is_admin && <NoticeReaders noticeId={notice.id} asksAck={notice.must_read_until !== null} isLive={live} />}
       <NoticeNeighbours notice={notice} />
     </Box>
   );

@@ -1,11 +1,10 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, chakra, Flex, IconButton, Text } from '@dojang/shared-ui';
+import { Box, Button, chakra, Flex, IconButton, sizeText, Text } from '@dojang/shared-ui';
 import { Download, Paperclip, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Section } from '../../../Section.tsx';
 import { fileQueries } from '../file.queries.ts';
 import type { FileItem, FileSource } from '../file.schema.ts';
-import { sizeText } from '../size-text.logic.ts';
 import { chooseFiles } from '../upload/UploadButton.tsx';
 import { useUploads } from '../upload/use-uploads.ts';
 import { useAttach } from '../use-attach.ts';

@@ -7,6 +7,7 @@ import {
   ListSkeleton,
   QueryView,
   Stack,
+  sizeText,
   snack,
   VisuallyHidden,
 } from '@dojang/shared-ui';
@@ -20,7 +21,6 @@ import { extensionOf } from '../file-kind.logic.ts';
 import { type FileFilter, filterFiles, sortFiles } from '../file-list.logic.ts';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
 import { NOTHING, select, stillShown } from '../selection.logic.ts';
-import { sizeText } from '../size-text.logic.ts';
 import { sourceHref } from '../source-href.ts';
 import type { ChosenFile } from '../upload/dropped-files.ts';
 import { chooseFiles } from '../upload/UploadButton.tsx';

@@ -1,4 +1,4 @@
-import { Box, isAppleDevice, RelativeTime } from '@dojang/shared-ui';
+import { Box, isAppleDevice, RelativeTime, sizeText } from '@dojang/shared-ui';
 import { Ellipsis, Paperclip } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -14,7 +14,6 @@ import { usePageRows } from '../../../use-row-window.ts';
 import type { FileItem } from '../file.schema.ts';
 import type { FileView } from '../file-list.logic.ts';
 import { moveBy, type Selection, select, selectAll, step } from '../selection.logic.ts';
-import { sizeText } from '../size-text.logic.ts';
 import { useRubberBand } from '../use-rubber-band.ts';
 import { FileThumb } from './FileThumb.tsx';
 import { GAP_REM, ITEMS_CSS, ROW_REM, TILE_PX } from './file-items.css.ts';

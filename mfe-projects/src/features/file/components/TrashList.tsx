@@ -13,6 +13,7 @@ import {
   QueryView,
   RelativeTime,
   Stack,
+  sizeText,
   snack,
   Text,
   trashText,
@@ -22,7 +23,6 @@ import { FileIcon } from '../FileIcon.tsx';
 import { usePurgeFiles, useRestoreFiles } from '../file.mutations.ts';
 import { fileQueries } from '../file.queries.ts';
 import type { RemovedFile } from '../file.schema.ts';
-import { sizeText } from '../size-text.logic.ts';
 
 const idsOf = (files: readonly RemovedFile[]) => files.map(({ id }) => id);
 const countOf = (files: readonly RemovedFile[]) => files.length.toLocaleString('ko');

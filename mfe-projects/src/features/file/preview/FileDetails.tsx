@@ -10,6 +10,7 @@ import {
   RelativeTime,
   RouterLink,
   Stack,
+  sizeText,
   snack,
   Text,
 } from '@dojang/shared-ui';
@@ -22,7 +23,6 @@ import { fileQueries } from '../file.queries.ts';
 import type { FileItem, FileVersion } from '../file.schema.ts';
 import { KIND_LABELS, kindOf } from '../file-kind.logic.ts';
 import { downloadFile } from '../file-links.ts';
-import { sizeText } from '../size-text.logic.ts';
 import { sourceHref } from '../source-href.ts';
 
 interface Props {

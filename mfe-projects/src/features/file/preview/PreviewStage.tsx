@@ -1,10 +1,9 @@
-import { Box, Button, Center, ErrorState, Spinner, Stack, Text } from '@dojang/shared-ui';
+import { Box, Button, Center, ErrorState, Spinner, Stack, sizeText, Text } from '@dojang/shared-ui';
 import { Download } from 'lucide-react';
 import { FileIcon } from '../FileIcon.tsx';
 import type { FileItem } from '../file.schema.ts';
 import { previewOf } from '../file-kind.logic.ts';
 import { useFileLink } from '../file-links.ts';
-import { sizeText } from '../size-text.logic.ts';
 import { MediaView } from './MediaView.tsx';
 import { PdfView } from './PdfView.tsx';
 import { PictureView } from './PictureView.tsx';

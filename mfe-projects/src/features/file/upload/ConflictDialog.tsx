@@ -1,6 +1,5 @@
-import { Button, Checkbox, Modal, RelativeTime, Stack, Text } from '@dojang/shared-ui';
+import { Button, Checkbox, Modal, RelativeTime, Stack, sizeText, Text } from '@dojang/shared-ui';
 import { useState } from 'react';
-import { sizeText } from '../size-text.logic.ts';
 import type { ConflictChoice, UploadItem } from './upload-queue.logic.ts';
 import { uploads } from './uploads.ts';
 

@@ -8,13 +8,13 @@ import {
   Progress,
   showError,
   showFloating,
+  sizeText,
   Text,
   VisuallyHidden,
 } from '@dojang/shared-ui';
 import { Check, ChevronDown, ChevronUp, CircleAlert, FolderOpen, Pause, Play, RotateCw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FileIcon } from '../FileIcon.tsx';
-import { sizeText } from '../size-text.logic.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { nextPace, type Pace, remainingText } from './remaining.logic.ts';
 import { chooseFiles } from './UploadButton.tsx';

@@ -1,8 +1,18 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, Flex, formatDate, Progress, QueryView, RelativeTime, Skeleton, Text } from '@dojang/shared-ui';
+import {
+  Box,
+  Button,
+  Flex,
+  formatDate,
+  Progress,
+  QueryView,
+  RelativeTime,
+  Skeleton,
+  sizeText,
+  Text,
+} from '@dojang/shared-ui';
 import { CircleAlert, Download, PackageOpen } from 'lucide-react';
 import { Section } from '../../../Section.tsx';
-import { sizeText } from '../../file/size-text.logic.ts';
 import { failureText, percentOf } from '../export.logic.ts';
 import { useDownloadExport, useRequestExport } from '../setting.mutations.ts';
 import { type ProjectExport, settingQueries } from '../setting.queries.ts';
