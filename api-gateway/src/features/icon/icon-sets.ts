@@ -1,5 +1,6 @@
 import type { IconSet } from '@dojang/api-contract';
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons';
+import { type IconNames, iconNames } from './search-icons.logic.ts';
 
 /** The installed sets, each read when it is first asked for. Nothing else can be read, whatever a request says. */
 const INSTALLED = {
@@ -29,15 +30,15 @@ export async function installedIcons(prefix: string, names: readonly string[]): 
   };
 }
 
-let known: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
+let known: Promise<IconNames> | undefined;
 
-/** The names of each installed set, without those that stand for another one. */
-export function installedNames(): Promise<ReadonlyMap<string, readonly string[]>> {
+/** The icons of the installed sets, without those that stand for another one. */
+export function installedNames(): Promise<IconNames> {
   known ??= Promise.all(
     Object.entries(INSTALLED).map(async ([prefix, load]) => {
       const { icons } = await load();
       return [prefix, Object.keys(icons.icons).filter((name) => !icons.icons[name]?.hidden)] as const;
     }),
-  ).then((sets) => new Map(sets));
+  ).then(iconNames);
   return known;
 }

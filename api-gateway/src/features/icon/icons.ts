@@ -1,5 +1,6 @@
 import { iconNamesSchema, iconPrefixSchema, iconQuerySchema, type iconSearchSchema } from '@dojang/api-contract';
 import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
@@ -25,14 +26,19 @@ export function icons({ config, log }: IconDeps) {
   const service = createIconService(config.iconService, log);
   // One slow service keeps nobody from the installed sets.
   const lane = new Lane({ total: 8, anonymous: 8, perCaller: 4, waiting: 64, waitingPerCaller: 16, waitMs: 3_000 });
+  // Looking through the names takes a millisecond, in which nothing else is answered.
+  const searched = new LRUCache<string, string[]>({ max: 1_000 });
+  const search = async (words: string) => {
+    const found = searched.get(words) ?? searchIcons(await installedNames(), words);
+    searched.set(words, found);
+    return found;
+  };
   const routes = new Hono<AppEnv>().get('/api/public/icon-search', async (c) => {
     const { query } = c.get('address');
     const asked = iconQuerySchema.safeParse(query.find(([name]) => name === 'query')?.[1]);
     if (!asked.success || query.length !== 1) throw new ApiError(400, 'invalid_request');
     c.header('cache-control', A_WEEK);
-    return c.json({ icons: searchIcons(await installedNames(), asked.data) } satisfies z.infer<
-      typeof iconSearchSchema
-    >);
+    return c.json({ icons: await search(asked.data) } satisfies z.infer<typeof iconSearchSchema>);
   });
   return routes.get('/api/public/icons/:file', async (c) => {
     const { query } = c.get('address');

@@ -1,29 +1,32 @@
 const MOST_FOUND = 64;
 
 /** How near a name is to a query: the smaller the nearer; null when it does not have every word. */
-function distance(name: string, words: readonly string[]): number | null {
-  if (!words.every((word) => name.includes(word))) return null;
-  const [first = ''] = words;
-  const parts = name.split('-');
+function distance(name: string, words: readonly string[]): 0 | 1 | 2 | 3 | null {
+  for (const word of words) if (!name.includes(word)) return null;
   if (name === words.join('-')) return 0;
-  if (parts[0] === first) return 1;
-  return parts.includes(first) ? 2 : 3;
+  const at = `-${name}-`.indexOf(`-${words[0]}-`);
+  return at === 0 ? 1 : at > 0 ? 2 : 3;
 }
 
-/** The names that have every word of a query, the nearest first, shorter before longer ones. */
-export function searchIcons(sets: ReadonlyMap<string, readonly string[]>, query: string): string[] {
+/** The icons of all sets in the order in which equally near ones are found: shorter names before longer ones. */
+export type IconNames = readonly { icon: string; name: string }[];
+
+export function iconNames(sets: Iterable<readonly [prefix: string, names: readonly string[]]>): IconNames {
+  const all = Array.from(sets, ([prefix, names]) => names.map((name) => ({ icon: `${prefix}:${name}`, name }))).flat();
+  return all.sort((a, b) => a.name.length - b.name.length || (a.icon < b.icon ? -1 : 1));
+}
+
+/** The icons whose names have every word of a query, the nearest first. */
+export function searchIcons(icons: IconNames, query: string): string[] {
   const words = query
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
   if (words.length === 0) return [];
-  const found: { icon: string; name: string; at: number }[] = [];
-  for (const [prefix, names] of sets) {
-    for (const name of names) {
-      const at = distance(name, words);
-      if (at !== null) found.push({ icon: `${prefix}:${name}`, name, at });
-    }
+  const found: [string[], string[], string[], string[]] = [[], [], [], []];
+  for (const { icon, name } of icons) {
+    const at = distance(name, words);
+    if (at !== null && found[at].length < MOST_FOUND) found[at].push(icon);
   }
-  found.sort((a, b) => a.at - b.at || a.name.length - b.name.length || (a.icon < b.icon ? -1 : 1));
-  return found.slice(0, MOST_FOUND).map(({ icon }) => icon);
+  return found.flat().slice(0, MOST_FOUND);
 }

@@ -25,7 +25,7 @@ import { type ShareDeps, share } from './share.ts';
 import { type SharePictureDeps, sharePicture } from './share-picture.ts';
 import { type SharePicturePreviewDeps, sharePicturePreview } from './share-picture-preview.ts';
 import { createSiteAddresses } from './site-addresses.ts';
-import { SITE_FILE_BUCKET, siteFiles } from './site-files.ts';
+import { SITE_FILE_BUCKET, type SiteFilesDeps, siteFiles } from './site-files.ts';
 import { siteHost } from './site-host.ts';
 import { createSiteSearch, type SiteSearchDeps } from './site-search.ts';
 import { type ThumbDeps, thumb } from './thumb.ts';
@@ -55,6 +55,7 @@ export type PageDeps = LimitDeps &
   Omit<ShareDeps, Made> &
   Omit<PublishDeps, Made> &
   ThumbDeps &
+  Omit<SiteFilesDeps, Made | 'objects'> &
   Omit<ReportDeps, Made> &
   VisitsDeps &
   MapDeps &

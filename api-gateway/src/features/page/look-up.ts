@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
+import { createSharedWork } from '../../platform/made-files/shared-work.ts';
 import { callerOf } from '../../platform/middleware/lanes/caller.ts';
 import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import type { PublishedPages, VisitedPage } from './published-page.ts';
@@ -11,18 +12,29 @@ export interface LookUpDeps {
 }
 
 /**
- * Reads for a visitor. What is not in memory needs a place in the lane for pages.
+ * Reads for a visitor. What is not in memory needs a place in the lane for pages, one for all who ask for it at the same time:
+ * a class may open a page that nobody has read yet.
  *
  * @throws ApiError 503 `busy` when too many visitors wait
  */
 export function createLookUp({ publishedPages, lanes, config }: LookUpDeps) {
-  const read = async <Value>(c: Context<AppEnv>, isHeld: boolean, ask: () => Promise<Value>): Promise<Value> => {
+  const shared = createSharedWork<unknown>();
+  /** @param name of what is read */
+  const read = <Value>(
+    c: Context<AppEnv>,
+    isHeld: boolean,
+    name: string,
+    ask: () => Promise<Value>,
+  ): Promise<Value> => {
     if (isHeld) return ask();
-    const leave = await lanes.pages.enter(callerOf(c, config.trustProxy));
-    return ask().finally(leave);
+    const work = async () => {
+      const leave = await lanes.pages.enter(callerOf(c, config.trustProxy));
+      return ask().finally(leave);
+    };
+    return shared(name, work) as Promise<Value>;
   };
   const page = (c: Context<AppEnv>, pageId: string): Promise<VisitedPage> =>
-    read(c, publishedPages.isLive(pageId), () => publishedPages.visit(pageId));
+    read(c, publishedPages.isLive(pageId), `page ${pageId}`, () => publishedPages.visit(pageId));
   return { read, page };
 }
 

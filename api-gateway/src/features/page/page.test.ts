@@ -336,6 +336,14 @@ describe('a published page', () => {
     expect(whole - known).toBeGreaterThanOrEqual(stored?.length ?? Number.POSITIVE_INFINITY);
   });
 
+  test('two hundred visitors of one network get a page that nobody has read yet', async () => {
+    const other = await createPage('모두 함께');
+    await publish(other);
+    const app = createApp(gateway.deps);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => app.request(`/landing/${other}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   test('a published page returns new content only after publishing again', async () => {
     const other = await createPage('두 번 게시');
     await publish(other);

@@ -90,6 +90,7 @@ test('a file has the name that it has now', async () => {
   const href = await upload('초안.pdf');
   const path = href.slice('/_file/'.length);
   await gateway.database.sql`update assets set name = '완성.pdf' where path = ${path}`;
+  gateway.clock.now += 1_000;
   expect((await get(href)).headers.get('content-disposition')).toContain(encodeURIComponent('완성.pdf'));
 });
 
@@ -110,6 +111,7 @@ test('what a page that was taken down links to is gone with it', async () => {
     values (${site}, 'bad', '나쁜 페이지', ${sql.json({ attributes: { href } })}) returning id`;
   expect((await get(href)).status).toBe(200);
   await sql`update pages set taken_down_at = now() where id = ${page?.id ?? ''}`;
+  gateway.clock.now += 1_000;
   expect((await get(href)).status).toBe(404);
 });
 
@@ -168,4 +170,11 @@ test('nobody overwrites a file: its address stands for its bytes', async () => {
   const path = pathOf(content, 'pdf');
   expect((await send(mina, path, content, SITE_FILE_TYPES.pdf)).status).toBe(200);
   expect((await send(mina, path, pdf('다른 내용'), SITE_FILE_TYPES.pdf)).status).toBe(409);
+});
+
+test('two hundred visitors of one network get a file that they ask for at once', async () => {
+  const href = await upload('식단표.pdf');
+  const answers = await Promise.all(Array.from({ length: 200 }, () => get(href, { range: 'bytes=0-7' })));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 200 }, () => 206));
+  for (const answer of answers) expect((await answer.arrayBuffer()).byteLength).toBe(8);
 });

@@ -84,7 +84,7 @@ async function document(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: strin
 /** What people wrote for an address without a page. */
 async function redirectFrom({ lookUp, siteWebs }: SiteHostDeps, c: Context<AppEnv>, subdomain: string) {
   const isHeld = siteWebs.fresh(subdomain) !== undefined;
-  const web = await lookUp.read(c, isHeld, () => siteWebs.visit(subdomain));
+  const web = await lookUp.read(c, isHeld, `web ${subdomain}`, () => siteWebs.visit(subdomain));
   return redirectOf(web, c.get('address').segments);
 }
 
@@ -98,7 +98,7 @@ async function payload(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: string
 /** @param slug undefined for a path that no page can have: the site itself is asked for, for the text of its 404 page */
 function find({ lookUp, siteAddresses }: SiteHostDeps, c: Context<AppEnv>, subdomain: string, slug = NO_SLUG) {
   const isHeld = siteAddresses.fresh(subdomain, slug) !== undefined;
-  return lookUp.read(c, isHeld, () => siteAddresses.visit(subdomain, slug));
+  return lookUp.read(c, isHeld, `address ${subdomain} ${slug}`, () => siteAddresses.visit(subdomain, slug));
 }
 const NO_SLUG = '-';
 

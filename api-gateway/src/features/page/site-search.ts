@@ -30,20 +30,22 @@ export function createSiteSearch({ rest, lookUp, siteAddresses, siteWebs, config
   const { originOf } = siteHosts(config);
   const originHere = async (c: Context<AppEnv>, subdomain: string) => {
     const isHeld = siteWebs.fresh(subdomain) !== undefined;
-    const { host } = await lookUp.read(c, isHeld, () => siteWebs.visit(subdomain));
+    const { host } = await lookUp.read(c, isHeld, `web ${subdomain}`, () => siteWebs.visit(subdomain));
     return originOf(subdomain, host) ?? new URL(c.req.url).origin;
   };
   return {
     async robots(c, subdomain) {
       const isHeld = siteAddresses.fresh(subdomain, '') !== undefined;
-      const home = await lookUp.read(c, isHeld, () => siteAddresses.visit(subdomain, ''));
+      const home = await lookUp.read(c, isHeld, `address ${subdomain} `, () => siteAddresses.visit(subdomain, ''));
       if (home.state === 'no_site') throw notFound();
       const origin = await originHere(c, subdomain);
       c.header('cache-control', 'no-cache');
       return c.text(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
     },
     async sitemap(c, subdomain) {
-      const found = paths.parse(await lookUp.read(c, false, () => rest.rpc('site_paths', { p_subdomain: subdomain })));
+      const found = paths.parse(
+        await lookUp.read(c, false, `paths ${subdomain}`, () => rest.rpc('site_paths', { p_subdomain: subdomain })),
+      );
       if (found === null) throw notFound();
       const origin = await originHere(c, subdomain);
       const urls = found.map(({ path, at }) => {

@@ -47,7 +47,7 @@ export function createCustomHosts({ rest, lookUp, config, elapsed }: CustomHosts
       const customHost = customHostIn(host, site);
       if (customHost === null) return null;
       const isHeld = names.fresh(customHost) !== undefined;
-      const subdomain = await lookUp.read(c, isHeld, () => visit(customHost));
+      const subdomain = await lookUp.read(c, isHeld, `host ${customHost}`, () => visit(customHost));
       return subdomain === null ? null : { subdomain, customHost };
     },
   };
