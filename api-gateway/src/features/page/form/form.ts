@@ -173,26 +173,34 @@ async function receive(
   wanted: { address: FormAddress; found: PublishedForm },
   answer: Answer,
 ): Promise<Response> {
-  // Before the limits, each of which asks the database too.
+  // Before the place: what is counted meanwhile for others is asked of the database together.
+  const network = networkOf(clientAddress(c, deps.config.trustProxy));
+  const { limits } = deps;
+  await take([limits('formNetwork', network), limits('formSite', wanted.found.siteId)], 'too_many_requests');
+  if (Object.keys(answer.errors).length > 0 || answer.consentError !== '') {
+    return show(
+      c,
+      wanted.found,
+      { title: '다시 확인해 주세요', text: '빨간 글이 있는 곳을 고쳐 주세요.' },
+      answer,
+      422,
+    );
+  }
   const leave = await deps.lane.enter(callerOf(c, deps.config.trustProxy));
   try {
-    return await store(deps, c, wanted, answer);
+    return await store(deps, c, wanted, network, answer);
   } finally {
     leave();
   }
 }
 
 async function store(
-  { rest, limits, room, signer, config, objects }: FormDeps,
+  { rest, room, signer, objects }: FormDeps,
   c: FormContext,
   { address, found }: { address: FormAddress; found: PublishedForm },
+  network: string,
   answer: Answer,
 ): Promise<Response> {
-  const network = networkOf(clientAddress(c, config.trustProxy));
-  await take([limits('formNetwork', network), limits('formSite', found.siteId)], 'too_many_requests');
-  if (Object.keys(answer.errors).length > 0 || answer.consentError !== '') {
-    return show(c, found, { title: '다시 확인해 주세요', text: '빨간 글이 있는 곳을 고쳐 주세요.' }, answer, 422);
-  }
   const body = bodyOf(answer);
   const sameAs = [
     ...[address.pageId, address.key, network, c.req.header('user-agent') ?? '', answer.data],
