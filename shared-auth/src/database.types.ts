@@ -3989,6 +3989,10 @@ export type Database = {
           to_email: string
         }[]
       }
+      admin_give_plan: {
+        Args: { p_days?: number; p_reason: string; p_subdomain: string }
+        Returns: Json
+      }
       admin_order_days: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_orders: {
         Args: { p_view?: string }

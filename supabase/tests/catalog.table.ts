@@ -160,6 +160,7 @@ export const FUNCTIONS = {
     'site_plan',
     'refund_offer',
     'grant_site_plan',
+    'admin_give_plan',
     'admin_refund',
     'admin_orders',
     'admin_order_days',

@@ -196,7 +196,14 @@ test(
       as(inner, who, (me) => me`select public.grant_site_plan(${site}, ${reason}, now() + interval '30 days')`);
     expect(await refusalOf(tx.savepoint((inner) => give(inner as Transaction, 'owner')))).toBe('forbidden');
     expect(await refusalOf(tx.savepoint((inner) => give(inner as Transaction, 'admin', ' ')))).toBe('invalid_request');
-    await give(tx, 'admin');
+    const give30 = (who: 'owner' | 'admin', address: string) =>
+      as(tx, who, (me) => me`select public.admin_give_plan(${address}, '장애 보상', 30)`);
+    const [{ subdomain }] = (await tx`select subdomain from public.sites where id = ${site}`) as unknown as [
+      { subdomain: string },
+    ];
+    expect(await refusalOf(give30('owner', subdomain))).toBe('forbidden');
+    expect(await refusalOf(give30('admin', 'no-such-site'))).toBe('not_found');
+    await give30('admin', ` ${subdomain.toUpperCase()} `);
     expect(await scalar(tx`select (public.plan_of(${site})).id`)).toBe('pro');
     expect(await scalar(tx`select after ->> 'reason' from public.audit_log where action = 'site.plan'`)).toBe(
       '장애 보상',

@@ -457,6 +457,10 @@ export const WRITING: Readonly<Record<string, Call>> = {
   refuse_refund: { args: { p_order_no: `'asked-order'`, p_message: `'x'` } },
   send_plan_news: { args: {} },
   admin_refund: { who: 'admin', args: { p_order_id: id(PAID_ORDER), p_reason: `'x'`, p_amount: '1' } },
+  admin_give_plan: {
+    who: 'admin',
+    args: { p_subdomain: '(select subdomain from public.sites limit 1)', p_reason: `'x'`, p_days: '2' },
+  },
   grant_site_plan: {
     who: 'admin',
     args: { p_site_id: '(select id from public.sites limit 1)', p_reason: `'x'`, p_until: `now() + interval '2 days'` },

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@dojang/shared-auth/query';
 import { Badge, Box, Button, Flex, ListSkeleton, MoreButton, QueryView, RelativeTime, Text } from '@dojang/shared-ui';
 import { useState } from 'react';
 import { BarChart } from '../chart/BarChart.tsx';
+import { GivePlanDialog } from './GivePlanDialog.tsx';
 import { detailsOf, stateOf, totalsOf, VIEWS, type View, won } from './order.logic.ts';
 import { orderQueries } from './order.queries.ts';
 import type { AdminOrder } from './order.schema.ts';
@@ -11,6 +12,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 export function OrderPanel() {
   const [view, setView] = useState<View>('all');
   const [refunded, setRefunded] = useState<AdminOrder | null>(null);
+  const [isGiving, setGiving] = useState(false);
   const days = useQuery(orderQueries.days);
   const orders = useInfiniteQuery(orderQueries.list(view));
   return (
@@ -67,6 +69,10 @@ export function OrderPanel() {
         )}
       </QueryView>
       <MoreButton query={orders} />
+      <Button size="sm" variant="ghost" mt="2" onClick={() => setGiving(true)}>
+        사이트에 프로 기간 주기
+      </Button>
+      {isGiving && <GivePlanDialog onClose={() => setGiving(false)} />}
       {refunded && <RefundDialog order={refunded} onClose={() => setRefunded(null)} />}
     </>
   );

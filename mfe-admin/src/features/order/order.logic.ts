@@ -42,3 +42,11 @@ export function totalsOf(days: readonly OrderDay[]): Omit<OrderDay, 'day'> {
   }
   return sum;
 }
+
+/** The subdomain in what was typed: the name alone, or an address at the host of the site. */
+export const subdomainIn = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .split(/[./:?#]/, 1)[0] ?? '';

@@ -1,5 +1,9 @@
 import { refundResponse } from '@dojang/api-contract';
-import { apiPost } from '@dojang/shared-auth';
+import { apiPost, getSupabase, unwrap } from '@dojang/shared-auth';
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import { formatDate, showError, snack, toAppError } from '@dojang/shared-ui';
+import { z } from 'zod';
+import { keys } from '../../keys.ts';
 import { useAdminAct } from '../../use-admin-act.ts';
 
 /** Gives a payment back in the name of the operator; the buyer is told the reason. */
@@ -9,4 +13,26 @@ export function useRefundOrder() {
       apiPost('/api/private/pay/adminRefund', refund, refundResponse),
     ({ amount }) => `${amount.toLocaleString('ko-KR')}원을 환불해요`,
   );
+}
+
+const givenSchema = z.object({ name: z.string(), until: z.string().nullable() });
+
+/** Gives a site a plan without a payment; `days` null takes it back. An unknown address is shown beside its field. */
+export function useGivePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ subdomain, days, reason }: { subdomain: string; days: number | null; reason: string }) => {
+      const args = { p_subdomain: subdomain, p_reason: reason, ...(days === null ? {} : { p_days: days }) };
+      return givenSchema.parse(unwrap(await getSupabase().rpc('admin_give_plan', args)));
+    },
+    onSuccess: ({ name, until }) => {
+      snack.success(
+        until ? `‘${name}’ 사이트는 ${formatDate(until)}까지 프로예요` : `‘${name}’ 사이트는 이제 무료예요`,
+      );
+      return client.invalidateQueries({ queryKey: keys.all });
+    },
+    onError: (error) => {
+      if (toAppError(error).status !== 404) showError(error);
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import type { Checkout as CheckoutData } from '@dojang/api-contract';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, errorText, Flex, QueryView, Skeleton, Stack, Text } from '@dojang/shared-ui';
+import { Button, errorText, Flex, QueryView, Skeleton, Stack, Text } from '@dojang/shared-ui';
 import { useState } from 'react';
 import { openWindow } from '../open-window.ts';
 import { taxOf, won } from '../plan.logic.ts';
@@ -46,9 +46,7 @@ function Bill({ checkout, returnTo }: { checkout: CheckoutData; returnTo: string
         <Line label="사이트" value={order.siteName} />
         <Line label="공급가액" value={won(supply)} />
         <Line label="부가세" value={won(vat)} />
-        <Box borderTopWidth="1px" pt="3" mt="1">
-          <Line label="결제할 금액" value={won(order.amount)} isTotal />
-        </Box>
+        <Line label="결제할 금액" value={won(order.amount)} isTotal />
       </Stack>
       <Text textStyle="sm" color="fg.muted">
         한 달 이용권이에요. 자동으로 다시 결제되지 않아요. 7일 안에 프로 기능을 쓰지 않았다면 모두, 그 뒤에는 남은
@@ -68,7 +66,11 @@ function Bill({ checkout, returnTo }: { checkout: CheckoutData; returnTo: string
 
 function Line({ label, value, isTotal = false }: { label: string; value: string; isTotal?: boolean }) {
   return (
-    <Flex justify="space-between" gap="4" fontWeight={isTotal ? 'semibold' : undefined}>
+    <Flex
+      justify="space-between"
+      gap="4"
+      {...(isTotal && { fontWeight: 'semibold', borderTopWidth: '1px', pt: '3', mt: '1' })}
+    >
       <Text as="dt" color={isTotal ? undefined : 'fg.muted'}>
         {label}
       </Text>
