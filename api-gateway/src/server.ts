@@ -122,6 +122,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       registry,
       signer,
       sendsMail: outbox !== undefined,
+      sendsSignInMail: outbox !== undefined || !supabase.embedded,
       payments: toss ? { ...toss, provider: 'toss', toss: createTossClient(toss) } : practice,
       mailbox: box && outbox ? { list: box.list, collect: outbox.run } : null,
       disk: diskIn(dataDir),

@@ -44,6 +44,9 @@ export const otherAuth = async () => (await prepare()).otherAuth();
 /** Whether this service delivers mails. If not, users pass on invite links themselves. */
 export const sendsMail = (): boolean => config?.sendsMail ?? false;
 
+/** Whether the mails of Auth are delivered, e.g. for a new password. */
+export const sendsSignInMail = (): boolean => config?.sendsSignInMail ?? sendsMail();
+
 /** Whether this server, at this address, and this browser take passkeys. */
 export const takesPasskeys = (): boolean =>
   config?.passkeyHost === location.hostname && 'PublicKeyCredential' in window;

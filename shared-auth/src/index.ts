@@ -1,5 +1,13 @@
 export { apiGet, apiPost } from './api.ts';
-export { configureAuth, getSupabase, mayHaveSession, prepareSupabase, sendsMail, takesPasskeys } from './client.ts';
+export {
+  configureAuth,
+  getSupabase,
+  mayHaveSession,
+  prepareSupabase,
+  sendsMail,
+  sendsSignInMail,
+  takesPasskeys,
+} from './client.ts';
 export type { Database, Tables } from './database.types.ts';
 export { type InvokeOptions, invokeFunction } from './functions.ts';
 export { authError } from './http/auth-error.ts';

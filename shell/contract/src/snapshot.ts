@@ -65,6 +65,8 @@ export interface PublicConfig {
   tagline: string;
   /** False when this product's mails, including invites, are not delivered. */
   sendsMail: boolean;
+  /** Whether the mails of Auth are delivered, e.g. for a new password; as `sendsMail` when it is missing. */
+  sendsSignInMail?: boolean;
   /** Host name at which people can sign in with passkeys; missing when Supabase takes none. */
   passkeyHost?: string;
   /** Missing when no operator is configured: the shell then shows an example. */

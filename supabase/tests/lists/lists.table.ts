@@ -278,4 +278,5 @@ export const NO_LISTS: readonly string[] = [
   'shell rowProjectDetail',
   // At most ten, which Auth keeps.
   'shell ownPasskeys',
+  'mfe-page-builder pageQueries.card',
 ];

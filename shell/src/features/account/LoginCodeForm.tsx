@@ -1,6 +1,7 @@
-import { completeSignIn, sendLoginCode } from '@dojang/shared-auth';
+import { completeSignIn, sendLoginCode, sendsMail } from '@dojang/shared-auth';
 import { Button, FormField, Input, Stack, Text, useCountdown } from '@dojang/shared-ui/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FormFailure } from './FormFailure.tsx';
 import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
 
@@ -14,7 +15,14 @@ interface LoginCodeFormProps {
 }
 
 /** Mails a code when it appears, and asks for it. The sixth digit sends the form. */
-export function LoginCodeForm({ email, onDone, onCode = completeSignIn, submitLabel = '로그인' }: LoginCodeFormProps) {
+export function LoginCodeForm(props: LoginCodeFormProps) {
+  if (sendsMail()) return <CodeForm {...props} />;
+  return (
+    <FormFailure>이 서비스는 지금 메일을 보내지 않아서 코드를 받을 수 없어요. 운영자에게 알려 주세요.</FormFailure>
+  );
+}
+
+function CodeForm({ email, onDone, onCode = completeSignIn, submitLabel = '로그인' }: LoginCodeFormProps) {
   const [failure, setFailure] = useState(NO_FAILURE);
   const [isBusy, setIsBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);

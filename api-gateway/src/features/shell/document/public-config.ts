@@ -5,15 +5,18 @@ export interface PublicConfigDeps {
   supabase: { publishableKey: string };
   /** Whether mails reach a mail server, or the mailbox of a machine without one. */
   sendsMail: boolean;
+  /** A hosted Supabase sends the mails of Auth itself. */
+  sendsSignInMail?: boolean;
 }
 
 /** Settings for the browser. Supabase is always reached through the page's own origin. */
-export const publicConfig = ({ config, supabase, sendsMail }: PublicConfigDeps): PublicConfig => ({
+export const publicConfig = ({ config, supabase, sendsMail, sendsSignInMail }: PublicConfigDeps): PublicConfig => ({
   supabaseUrl: '',
   supabaseKey: supabase.publishableKey,
   productName: config.productName,
   tagline: config.tagline,
   sendsMail,
+  ...(sendsSignInMail && { sendsSignInMail }),
   ...(config.passkeyHost && { passkeyHost: config.passkeyHost }),
   ...(config.operator && { operator: config.operator }),
 });

@@ -1,3 +1,4 @@
+import { sendsMail } from '@dojang/shared-auth';
 import { Badge, Box, Button, Flex, FormField, formatDateTime, Input, RelativeTime, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { ExternalLink } from 'lucide-react';
@@ -70,7 +71,11 @@ function Decision({ page }: { page: ReportedPage }) {
   return (
     <FormField
       label={isDown ? '되돌리는 까닭' : '처리하는 까닭'}
-      help={isDown ? '감사 기록에 남아요.' : '게시를 중단하면 사이트 소유자에게 까닭을 메일로 알려요.'}
+      help={
+        isDown
+          ? '감사 기록에 남아요.'
+          : `게시를 중단하면 사이트 소유자에게 까닭을 ${sendsMail() ? '알림과 메일로' : '알림으로'} 알려요.`
+      }
     >
       <Flex gap="2" w="full" direction={{ base: 'column', md: 'row' }}>
         <Input value={reason} onChange={(event) => setReason(event.target.value)} maxLength={500} />

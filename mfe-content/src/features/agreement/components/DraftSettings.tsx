@@ -1,3 +1,4 @@
+import { sendsMail } from '@dojang/shared-auth';
 import { Box, FormField, Heading, Input, NativeSelect, Stack, Text, Textarea } from '@dojang/shared-ui';
 import { type ChangeKind, earliestDay, koreanDateText, koreanDay, startOfKoreanDay } from '../agreement-dates.logic.ts';
 import type { Draft } from '../agreement-draft.logic.ts';
@@ -37,7 +38,7 @@ export function DraftSettings({ value, isFirst, problem, onChange }: Props) {
                 <NativeSelect.Indicator />
               </NativeSelect.Root>
             </FormField>
-            <FormField label="바뀐 내용" help="알림과 메일에 그대로 보여요">
+            <FormField label="바뀐 내용" help={sendsMail() ? '알림과 메일에 그대로 보여요' : '알림에 그대로 보여요'}>
               <Textarea
                 rows={3}
                 maxLength={SUMMARY_LIMIT}
