@@ -204,12 +204,17 @@ test.describe('a rate limit', () => {
 const photoOf = (page: Page) =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000);
-    canvas.getContext('2d')?.fillRect(0, 0, 2000, 3000);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no context');
+    context.fillStyle = 'blue';
+    context.fillRect(0, 0, 4000, 3000);
+    context.fillStyle = 'red';
+    context.fillRect(0, 0, 1900, 3000);
     const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });
 
-test('a photo is stored small, shown in the menu and in the list of members, and removed again', async ({
+test('a part of a photo is chosen, stored small, shown in the menu and in the list of members, and removed again', async ({
   page,
   me,
 }) => {
@@ -223,9 +228,21 @@ test('a photo is stored small, shown in the menu and in the list of members, and
     .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(page.getByText('PNG, JPEG, WebP 이미지만 올릴 수 있어요.')).toBeVisible();
   await photo.getByLabel('사진 파일').setInputFiles({ name: '나.jpg', ...file });
+  // The middle of the picture is blue; the circle is moved to its left side, of which the middle is red.
+  const cropping = page.getByRole('dialog', { name: '사진 자르기' });
+  await cropping.getByLabel(/^보일 곳/).focus();
+  for (let at = 0; at < 5; at++) await page.keyboard.press('Control+ArrowLeft');
+  await cropping.getByRole('button', { name: '이 사진 쓰기' }).click();
   await expect(page.getByText('사진을 바꿨어요.')).toBeVisible();
   const shown = photo.locator('img');
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+  const middle = await shown.evaluate((img: HTMLImageElement) => {
+    const context = new OffscreenCanvas(256, 256).getContext('2d');
+    context?.drawImage(img, 0, 0);
+    return [...(context?.getImageData(128, 128, 1, 1).data ?? [])];
+  });
+  expect(middle[0]).toBeGreaterThan(200);
+  expect(middle[2]).toBeLessThan(60);
   await page.goto(`/project/member?projectId=${projectId}`);
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: me.email });
   await expect.poll(() => row.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
@@ -238,6 +255,8 @@ test.describe('passkeys', () => {
   // An authenticator without a matching passkey, and what a signed-out browser still asks for. Passkeys belong to a host name.
   test.use({
     baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
+    // A kept browser has the address of the journey that it was made for.
+    isCold: true,
     allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\/|status of 401 .*\/api\/private\//,
   });
 

@@ -1,25 +1,37 @@
 import { useSession } from '@dojang/shared-auth';
 import { Box, Button, Flex, showError, snack, Text, UserAvatar } from '@dojang/shared-ui/core';
-import { useRef, useState } from 'react';
-import { savePhoto } from './account.mutations.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { readPhoto, savePhoto, savePhotoPart } from './account.mutations.ts';
+import type { Part } from './cut-photo.ts';
+import type { Photo } from './PhotoCropDialog.tsx';
 
-/** The user's photo, which is changed and removed at once. */
+const PhotoCropDialog = lazy(async () => ({ default: (await import('./PhotoCropDialog.tsx')).PhotoCropDialog }));
+
+/** The user's photo: a square part of a picture. */
 export function PhotoField() {
   const { id, name, thumb_url } = useSession();
   const [busy, setBusy] = useState<'change' | 'remove'>();
   const input = useRef<HTMLInputElement>(null);
 
-  const save = async (file: File | null) => {
-    setBusy(file ? 'change' : 'remove');
-    try {
-      await savePhoto(id, file);
-      snack.success(file ? '사진을 바꿨어요.' : '사진을 지웠어요.');
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(undefined);
-    }
+  const [chosen, setChosen] = useState<Photo>();
+
+  const run = async (what: 'change' | 'remove', act: () => Promise<void>) => {
+    setBusy(what);
+    await act().catch(showError);
+    setBusy(undefined);
   };
+  const choose = (file: File) => run('change', async () => setChosen(await readPhoto(file)));
+  const remove = () =>
+    run('remove', async () => {
+      await savePhoto(id, null);
+      snack.success('사진을 지웠어요.');
+    });
+  const save = (photo: Photo, part: Part) =>
+    run('change', async () => {
+      await savePhotoPart(id, photo.blob, part);
+      setChosen(undefined);
+      snack.success('사진을 바꿨어요.');
+    });
 
   return (
     <Flex align="center" gap="4" role="group" aria-label="사진">
@@ -42,7 +54,7 @@ export function PhotoField() {
               colorPalette="gray"
               loading={busy === 'remove'}
               disabled={busy !== undefined}
-              onClick={() => void save(null)}
+              onClick={() => void remove()}
             >
               사진 지우기
             </Button>
@@ -62,9 +74,19 @@ export function PhotoField() {
           const file = event.target.files?.[0];
           // The same file can be chosen again.
           event.target.value = '';
-          if (file) void save(file);
+          if (file) void choose(file);
         }}
       />
+      {chosen && (
+        <Suspense>
+          <PhotoCropDialog
+            photo={chosen}
+            isBusy={busy === 'change'}
+            onCrop={(part) => void save(chosen, part)}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
+      )}
     </Flex>
   );
 }

@@ -17,6 +17,7 @@ import {
   verifyAddress,
 } from '@dojang/shared-auth';
 import { AppError, toAppError } from '@dojang/shared-ui/core';
+import type { Part } from './cut-photo.ts';
 import { addressOfPhoto, PHOTO_BUCKET } from './photo.logic.ts';
 import type { TokenType } from './verify.logic.ts';
 
@@ -46,13 +47,31 @@ export async function saveProfile(userId: string, profile: { displayName: string
 
 /** Twice the largest size in which photos are shown. */
 const PHOTO_SIDE = 256;
+/** In which a part of a photo is chosen. */
+const CHOICE_SIDE = 1600;
+
+/**
+ * Reads a photo for choosing a part of it.
+ *
+ * @throws AppError with a code in `PICTURE_REFUSALS` when the file is no picture or too large
+ */
+export async function readPhoto(file: File) {
+  const { preparePicture } = await loadPictureTools();
+  return preparePicture(file, CHOICE_SIDE);
+}
+
+/** Stores the part of a photo, and shows it everywhere. */
+export async function savePhotoPart(userId: string, photo: Blob, part: Part): Promise<void> {
+  const { cutPhoto } = await import('./cut-photo.ts');
+  await savePhoto(userId, await cutPhoto(photo, part, PHOTO_SIDE));
+}
 
 /**
  * Stores a photo and shows it everywhere, or (null) removes it. The former one is deleted by the server.
  *
  * @throws AppError with a code in `PICTURE_REFUSALS` when the file is no picture or too large
  */
-export async function savePhoto(userId: string, file: File | null): Promise<void> {
+export async function savePhoto(userId: string, file: Blob | null): Promise<void> {
   const supabase = await prepareSupabase();
   let address: string | null = null;
   if (file) {
