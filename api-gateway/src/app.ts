@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type AccountDeps, createAccount } from './features/account/index.ts';
 import { type PlatformProblemsDeps, platform as platformProblems } from './features/admin/platform.ts';
+import { type AiDeps, ai } from './features/ai/ai.ts';
 import { createFiles, type FileDeps } from './features/file/index.ts';
 import { createFonts, type FontsDeps } from './features/font/index.ts';
 import { type HealthDeps, health } from './features/health/health.ts';
@@ -34,6 +35,7 @@ type GivenByFeatures = 'account' | 'inviteCounter' | 'resumable';
 export type AppDeps = PlatformDeps &
   Omit<
     AccountDeps &
+      AiDeps &
       FileDeps &
       FontsDeps &
       HealthDeps &
@@ -92,6 +94,7 @@ export function createGateway(given: AppDeps): Gateway {
     mailbox(deps),
     unsubscribe(deps),
     platformProblems(deps),
+    ai(deps),
     unrouted(),
     shell.pages,
   ];

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Operator } from '@dojang/contract';
+import type { AiConfig } from './features/ai/provider.ts';
 import { isLoopbackHost } from './platform/http/client-address.ts';
 
 export interface AppConfig {
@@ -23,6 +24,10 @@ export interface AppConfig {
   mapTiles?: string;
   /** Address of a server with Iconify's API, for icons of sets that are not installed. */
   iconService?: string;
+  /** A server with OpenAI's API, for the developer page about streamed text; a fake one in this process without it. */
+  ai?: AiConfig;
+  /** False: the service worker, which only shows the page for no network, removes itself from every browser. */
+  hasWorker?: boolean;
   /** Name servers that are asked about domains of sites; those of the system by default. */
   dnsServers?: readonly string[];
   /** Addresses to which domains of sites have to lead; by default those that `domains.{PAGES_DOMAIN}` has in DNS. */
@@ -49,6 +54,8 @@ type Environment = Record<string, string | undefined>;
  * - `IMAGE_HOSTS` origins of pictures on other hosts, separated by commas, e.g. `https://img.example.com`; none by default
  * - `MAP_TILES` address of the tiles of maps, e.g. `https://tile.openstreetmap.org/{z}/{x}/{y}.png`, which is the default
  * - `ICON_SERVICE_URL` a server with Iconify's API, e.g. `https://api.iconify.design`, for sets that are not installed
+ * - `AI_URL`, `AI_KEY` and `AI_MODEL` a server with OpenAI's API, e.g. `https://api.openai.com/v1`; a fake one without them
+ * - `SERVICE_WORKER=off` removes the service worker from every browser that opens a page
  * - `DNS_SERVER` name servers that are asked about domains of sites, e.g. `1.1.1.1, 8.8.8.8`; those of the system by default
  * - `SITE_ADDRESSES` IP addresses to which domains of sites have to lead; those of `domains.{PAGES_DOMAIN}` by default
  * - `TLS_ADDRESS` where certificates of domains are looked at, e.g. `127.0.0.1:443`, when this server cannot reach its own public address
@@ -69,6 +76,8 @@ export function readConfig(env: Environment, defaults: { siteUrl: string }): Omi
     imageHosts: originsIn(env.IMAGE_HOSTS),
     ...withDomains(env),
     ...withMapTiles(env.MAP_TILES),
+    ...withAi(env),
+    ...(env.SERVICE_WORKER === 'off' ? { hasWorker: false } : {}),
     ...(env.ICON_SERVICE_URL ? { iconService: env.ICON_SERVICE_URL.replace(/(?<!\/)\/+$/, '') } : {}),
   };
 }
@@ -121,6 +130,13 @@ function withMapTiles(address: string | undefined): { mapTiles?: string } {
     throw new Error(`MAP_TILES: ${address} is no address such as https://tile.openstreetmap.org/{z}/{x}/{y}.png`);
   }
   return { mapTiles: address };
+}
+
+/** @throws for an address without a model */
+function withAi({ AI_URL: url, AI_KEY: key, AI_MODEL: model }: Environment): Pick<AppConfig, 'ai'> {
+  if (!url) return {};
+  if (!URL.parse(url) || !model) throw new Error('AI_URL: an address such as https://api.openai.com/v1, with AI_MODEL');
+  return { ai: { url: url.replace(/(?<!\/)\/+$/, ''), model, ...(key ? { key } : {}) } };
 }
 
 const listIn = (list: string | undefined): string[] =>

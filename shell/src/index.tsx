@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { askToSignInAgain, rememberPerson, sessionLostStore } from './access/session-lost.store.ts';
 import { watchBuild } from './build-meta.ts';
+import { applyDensity } from './density/density.store.ts';
 import { reportCaught } from './errors/report-error.ts';
 import { createFederationRuntime } from './federation/federation-runtime.ts';
 import { applyOverrides } from './federation/overrides.logic.ts';
@@ -11,6 +12,7 @@ import { loadOverrides } from './federation/overrides.ts';
 import { createPageFiles } from './federation/page-files.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { loadFonts } from './fonts.ts';
+import { keepOfflinePage } from './offline-page.ts';
 import { provideRandomUuid } from './random-uuid.ts';
 import { firstPage } from './routing/first-page.ts';
 import { createShellRouter } from './routing/router.ts';
@@ -47,13 +49,16 @@ suspensionStore.subscribe(({ isSuspended }) => {
   if (isSuspended && !isTold) void router.navigate('/member/login');
 });
 
+applyDensity();
 loadFonts();
 // Guests open few pages of areas.
-const prepareFiles = () => {
-  if (sessionStore.getState().status === 'loggedIn') whenIdle(() => void files.prepare());
+const prepareForMember = () => {
+  if (sessionStore.getState().status !== 'loggedIn') return;
+  whenIdle(() => void files.prepare());
+  keepOfflinePage(snapshot.config);
 };
-sessionStore.subscribe(prepareFiles);
-prepareFiles();
+sessionStore.subscribe(prepareForMember);
+prepareForMember();
 
 await firstPage(router);
 const root = document.getElementById('root') as HTMLElement;

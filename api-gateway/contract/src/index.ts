@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './ai.ts';
 export * from './errors.ts';
 export * from './file.ts';
 export * from './icon.ts';

@@ -1,4 +1,5 @@
 import type { SystemConfig } from '@chakra-ui/react';
+import { densityCss } from './density.ts';
 
 /** Global rules: Korean line breaking, type, focus, and no motion under `prefers-reduced-motion`. */
 export const globalCss: NonNullable<SystemConfig['globalCss']> = {
@@ -12,6 +13,7 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
     '--global-font-mono': 'fonts.mono',
     '--global-color-border': 'colors.border',
   },
+  ...densityCss,
   body: {
     wordBreak: 'keep-all',
     overflowWrap: 'anywhere',

@@ -69,6 +69,8 @@ export interface PublicConfig {
   sendsSignInMail?: boolean;
   /** Host name at which people can sign in with passkeys; missing when Supabase takes none. */
   passkeyHost?: string;
+  /** False: no service worker is registered, and one that is there is removed. */
+  hasWorker?: boolean;
   /** Missing when no operator is configured: the shell then shows an example. */
   operator?: Operator;
 }

@@ -13,9 +13,10 @@ import {
   VisuallyHidden,
 } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { LogOut, Monitor, Moon, Rows3, Rows4, Sun, UserRound } from 'lucide-react';
 import { useFrameSession } from '../access/visitor.ts';
 import { queryClient } from '../DataProvider.tsx';
+import { type Density, setDensity, useDensity } from '../density/density.store.ts';
 
 const MODES: { value: ColorModeChoice; label: string; icon: typeof Sun }[] = [
   { value: 'light', label: '밝게', icon: Sun },
@@ -23,10 +24,16 @@ const MODES: { value: ColorModeChoice; label: string; icon: typeof Sun }[] = [
   { value: 'system', label: '기기 설정에 맞추기', icon: Monitor },
 ];
 
-/** Menu of the signed-in user: account, theme, sign-out. `wide` shows the name next to the picture. */
+const DENSITIES: { value: Density; label: string; icon: typeof Sun }[] = [
+  { value: 'comfortable', label: '넉넉하게', icon: Rows3 },
+  { value: 'compact', label: '촘촘하게', icon: Rows4 },
+];
+
+/** Menu of the signed-in user: account, theme, density, sign-out. `wide` shows the name next to the picture. */
 export function UserMenu({ wide = false }: { wide?: boolean }) {
   const { name, email, thumb_url } = useFrameSession();
   const { choice, setColorMode } = useColorMode();
+  const density = useDensity();
   const navigate = useNavigate();
   const leave = async () => {
     try {
@@ -82,20 +89,19 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
               <UserRound size={16} aria-hidden />내 계정
             </Menu.Item>
             <Menu.Separator />
-            <Menu.RadioItemGroup value={choice} onValueChange={({ value }) => setColorMode(value as ColorModeChoice)}>
-              <Menu.ItemGroupLabel textStyle="xs" color="fg.muted" fontWeight="500">
-                화면 밝기
-              </Menu.ItemGroupLabel>
-              {MODES.map(({ value, label, icon: Icon }) => (
-                <Menu.RadioItem key={value} value={value} closeOnSelect={false}>
-                  <Flex align="center" gap="2" flex="1">
-                    <Icon size={16} aria-hidden />
-                    {label}
-                  </Flex>
-                  <Menu.ItemIndicator />
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioItemGroup>
+            <Choices
+              label="화면 밝기"
+              value={choice}
+              choices={MODES}
+              onChange={(value) => setColorMode(value as ColorModeChoice)}
+            />
+            <Menu.Separator />
+            <Choices
+              label="간격"
+              value={density}
+              choices={DENSITIES}
+              onChange={(value) => setDensity(value as Density)}
+            />
             <Menu.Separator />
             <Menu.Item value="sign-out" onSelect={() => void leave()}>
               <LogOut size={16} aria-hidden />
@@ -105,5 +111,32 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  value: string;
+  choices: readonly { value: string; label: string; icon: typeof Sun }[];
+  onChange: (value: string) => void;
+}
+
+/** A setting of this device. The menu stays open, so that its effect is seen. */
+function Choices({ label, value, choices, onChange }: ChoicesProps) {
+  return (
+    <Menu.RadioItemGroup value={value} onValueChange={(next) => onChange(next.value)}>
+      <Menu.ItemGroupLabel textStyle="xs" color="fg.muted" fontWeight="500">
+        {label}
+      </Menu.ItemGroupLabel>
+      {choices.map(({ value: each, label: name, icon: Icon }) => (
+        <Menu.RadioItem key={each} value={each} closeOnSelect={false}>
+          <Flex align="center" gap="2" flex="1">
+            <Icon size={16} aria-hidden />
+            {name}
+          </Flex>
+          <Menu.ItemIndicator />
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioItemGroup>
   );
 }

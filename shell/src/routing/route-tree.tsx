@@ -11,15 +11,9 @@ import { LAYOUT_COMPONENTS, LAYOUT_SKELETONS } from '../layouts/layouts.tsx';
 import { sectionPlaces } from '../navigation/navigation.logic.ts';
 import { AreaError } from './AreaError.tsx';
 import { guard, notFound, throwIfRefused } from './guards.ts';
+import type { RouteHandle } from './route-handle.ts';
 import { shellPages } from './shell-pages.ts';
 import { useSessionRetry } from './use-session-retry.ts';
-
-/** Metadata of a route; `useMatches` provides it to the frame around the page. */
-export interface RouteHandle {
-  descriptor: RouteDescriptor;
-  /** Name of the remote that renders it; undefined for a page of the shell. */
-  remote: string | undefined;
-}
 
 interface Sources {
   snapshot: Snapshot;

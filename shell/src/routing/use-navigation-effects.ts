@@ -3,11 +3,12 @@ import { useLocation, useMatches } from '@dojang/shared-ui/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { MAIN_ID } from '../layouts/SkipLink.tsx';
 import { useProduct } from '../ShellContext.tsx';
-import type { RouteHandle } from './route-tree.tsx';
+import type { RouteHandle } from './route-handle.ts';
+import { fadeIn } from './screen-change.ts';
 
 /**
- * After a change of the path: cancels open confirm dialogs, sets the document title, and moves the focus to the page's
- * heading.
+ * After a change of the path: cancels open confirm dialogs, sets the document title, moves the focus to the page's heading,
+ * and fades the screen in.
  */
 export function useNavigationEffects(): void {
   const { pathname } = useLocation();
@@ -19,6 +20,13 @@ export function useNavigationEffects(): void {
   useLayoutEffect(() => {
     setTabTitle(handle?.descriptor.path === '/' ? `${productName} · ${tagline}` : `${title} · ${productName}`);
   }, [handle, title, productName, tagline]);
+
+  const drawn = useRef(pathname);
+  useLayoutEffect(() => {
+    if (drawn.current === pathname) return;
+    drawn.current = pathname;
+    fadeIn(document.getElementById(MAIN_ID));
+  }, [pathname]);
 
   const last = useRef(pathname);
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { ReleaseReader } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { assets } from './assets/assets.ts';
 import { type BuildsDeps, builds } from './builds/builds.ts';
+import { type PwaDeps, pwa } from './pwa/pwa.ts';
 import { createRouteRules } from './route-rules/route-rules.ts';
 import { icon } from './seo/icon.ts';
 import { type SeoDeps, seo } from './seo/seo.ts';
@@ -17,6 +18,7 @@ type Made = 'routeRules';
 
 export type ShellDeps = Omit<BuildsDeps, Made> &
   Omit<ShellPagesDeps, Made> &
+  PwaDeps &
   SeoDeps &
   RequireUserDeps &
   WriteRoutingCookieDeps & {
@@ -40,7 +42,8 @@ export function createShell(deps: ShellDeps) {
       .route('/', builds(own))
       .route('/', session(own))
       .route('/', seo(own))
-      .route('/', icon(own)),
+      .route('/', icon(own))
+      .route('/', pwa(own)),
     pages: shellPages(own),
   };
 }

@@ -1,4 +1,4 @@
-import type { RouteDescriptor } from '@dojang/contract';
+import type { Access, RouteDescriptor } from '@dojang/contract';
 import type { Context } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { callerOf } from '../../platform/middleware/lanes/caller.ts';
@@ -11,6 +11,9 @@ export interface PageHeadDeps extends DeclaredHeadDeps {
   config: { productName: string; tagline: string; siteUrl: string; trustProxy: boolean };
   lanes: Pick<Lanes, 'pages'>;
 }
+
+/** Who may open a page that search engines may list. */
+const OPEN: readonly Access[] = ['all', 'guest'];
 
 /** What the HTML contains about the page before any script runs, and whether the page exists. */
 export async function pageHead(
@@ -37,7 +40,8 @@ export async function pageHead(
   }
   const title = route.path === '/' ? productName : route.title;
   return {
-    head: { title, description: tagline, url, noindex: route.access === 'admin' || route.key === 'token' },
+    // A page behind a sign-in has nothing that a search could find.
+    head: { title, description: tagline, url, noindex: !OPEN.includes(route.access) || route.key === 'token' },
     found: true,
   };
 }

@@ -59,6 +59,14 @@ test.each(['/memo/', '/MEMO', '/memo/abc/history', '/memo?memoId=1'])('%s is a k
   expect((await app.request(path)).status).toBe(200);
 });
 
+test('search engines list only pages that everybody may open', async () => {
+  const { app } = await liveApp();
+  const isListed = async (path: string) => !(await (await app.request(path)).text()).includes('content="noindex"');
+  expect(await isListed('/')).toBe(true);
+  expect(await isListed('/member/login')).toBe(true);
+  expect(await isListed('/memo')).toBe(false);
+});
+
 test('a missing script is never answered with HTML', async () => {
   const { app } = await liveApp();
   const response = await app.request('/static/js/gone.js');

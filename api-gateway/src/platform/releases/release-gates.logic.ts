@@ -21,6 +21,10 @@ const OF_THE_PLATFORM = [
   'robots.txt',
   'sitemap.xml',
   'favicon.ico',
+  'manifest.webmanifest',
+  'icon.svg',
+  'sw.js',
+  'offline.html',
 ];
 
 /** Bytes of the build output, before compression. */

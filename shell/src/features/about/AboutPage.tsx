@@ -1,4 +1,5 @@
 import { Box, Grid, Heading, josa, LinkButton, RouterLink, Stack, Text } from '@dojang/shared-ui/core';
+import { Reveal } from '../../components/Reveal.tsx';
 import { useOperator, useProduct } from '../../ShellContext.tsx';
 
 const PEOPLE = [
@@ -89,12 +90,16 @@ function AboutPage() {
 
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <Stack as="section" gap="6" mt={{ base: '14', md: '20' }}>
-      <Heading as="h2" textStyle="2xl">
-        {title}
-      </Heading>
-      {children}
-    </Stack>
+    <Box as="section" mt={{ base: '14', md: '20' }}>
+      <Reveal>
+        <Stack gap="6">
+          <Heading as="h2" textStyle="2xl">
+            {title}
+          </Heading>
+          {children}
+        </Stack>
+      </Reveal>
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, Heading, LinkButton, Stack, Text } from '@dojang/shared-ui/core';
 import { LayoutTemplate, Megaphone, Notebook, StickyNote, Users } from 'lucide-react';
+import { Reveal } from '../../components/Reveal.tsx';
 import { useProduct } from '../../ShellContext.tsx';
 import { EditorPicture, PagePicture, TreePicture } from './pictures.tsx';
 
@@ -62,7 +63,7 @@ export function GuestHome() {
         picture={<PagePicture />}
       />
 
-      <Box>
+      <Reveal>
         <Heading as="h2" textStyle="3xl" textAlign="center">
           하루에 쓰는 것만 담았어요
         </Heading>
@@ -89,25 +90,27 @@ export function GuestHome() {
             </Box>
           ))}
         </Grid>
-      </Box>
+      </Reveal>
 
-      <Flex
-        direction="column"
-        align="center"
-        textAlign="center"
-        gap="5"
-        bg="brand.subtle"
-        borderRadius="l3"
-        px="6"
-        py={{ base: '12', md: '16' }}
-      >
-        <Heading as="h2" textStyle={{ base: '2xl', md: '3xl' }}>
-          첫 프로젝트까지 1분이면 돼요
-        </Heading>
-        <LinkButton to="/member/signup" size="lg">
-          지금 시작하기
-        </LinkButton>
-      </Flex>
+      <Reveal>
+        <Flex
+          direction="column"
+          align="center"
+          textAlign="center"
+          gap="5"
+          bg="brand.subtle"
+          borderRadius="l3"
+          px="6"
+          py={{ base: '12', md: '16' }}
+        >
+          <Heading as="h2" textStyle={{ base: '2xl', md: '3xl' }}>
+            첫 프로젝트까지 1분이면 돼요
+          </Heading>
+          <LinkButton to="/member/signup" size="lg">
+            지금 시작하기
+          </LinkButton>
+        </Flex>
+      </Reveal>
     </Stack>
   );
 }
@@ -121,16 +124,18 @@ interface ShowcaseProps {
 
 function Showcase({ title, text, picture, isReversed = false }: ShowcaseProps) {
   return (
-    <Grid templateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap={{ base: '8', lg: '16' }} alignItems="center">
-      <Box order={{ lg: isReversed ? 2 : 1 }}>
-        <Heading as="h2" textStyle={{ base: '2xl', md: '3xl' }}>
-          {title}
-        </Heading>
-        <Text mt="4" color="fg.muted" textStyle={{ base: 'md', md: 'lg' }} maxW="480px">
-          {text}
-        </Text>
-      </Box>
-      <Box order={{ lg: isReversed ? 1 : 2 }}>{picture}</Box>
-    </Grid>
+    <Reveal>
+      <Grid templateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap={{ base: '8', lg: '16' }} alignItems="center">
+        <Box order={{ lg: isReversed ? 2 : 1 }}>
+          <Heading as="h2" textStyle={{ base: '2xl', md: '3xl' }}>
+            {title}
+          </Heading>
+          <Text mt="4" color="fg.muted" textStyle={{ base: 'md', md: 'lg' }} maxW="480px">
+            {text}
+          </Text>
+        </Box>
+        <Box order={{ lg: isReversed ? 1 : 2 }}>{picture}</Box>
+      </Grid>
+    </Reveal>
   );
 }

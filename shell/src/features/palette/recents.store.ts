@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { isWithin } from './palette.logic.ts';
 
-/** A place that was opened with the palette. */
+/** A document that was opened, with the palette or by a link. */
 export interface Recent {
   to: string;
   label: string;
@@ -15,7 +15,7 @@ interface Recents {
   recents: Recent[];
 }
 
-const MOST = 5;
+const MOST = 7;
 
 const recentsStore = create<Recents>()(
   persist(() => ({ userId: '', recents: [] }) as Recents, { name: 'dojang.recents' }),

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@dojang/contract';
 
 export interface PublicConfigDeps {
-  config: Pick<PublicConfig, 'productName' | 'tagline' | 'operator' | 'passkeyHost'>;
+  config: Pick<PublicConfig, 'productName' | 'tagline' | 'operator' | 'passkeyHost' | 'hasWorker'>;
   supabase: { publishableKey: string };
   /** Whether mails reach a mail server, or the mailbox of a machine without one. */
   sendsMail: boolean;
@@ -19,4 +19,5 @@ export const publicConfig = ({ config, supabase, sendsMail, sendsSignInMail }: P
   ...(sendsSignInMail && { sendsSignInMail }),
   ...(config.passkeyHost && { passkeyHost: config.passkeyHost }),
   ...(config.operator && { operator: config.operator }),
+  ...(config.hasWorker === false && { hasWorker: false }),
 });

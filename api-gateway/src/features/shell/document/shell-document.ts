@@ -58,6 +58,7 @@ function headTags(head: PageHead, config: PublicConfig): string {
     meta('property', 'og:locale', 'ko_KR'),
     head.url ? meta('property', 'og:url', head.url) : '',
     head.image ? meta('property', 'og:image', head.image) : '',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     head.noindex ? meta('name', 'robots', 'noindex') : '',
   ].join('');
 }

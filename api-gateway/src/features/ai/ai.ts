@@ -1,0 +1,40 @@
+import { aiStreamRequest } from '@dojang/api-contract';
+import { Hono } from 'hono';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { readJson } from '../../platform/http/read-json.ts';
+import { requireAdmin } from '../../platform/middleware/token-check/require-admin.ts';
+import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+import { type AiConfig, createProvider, type Provider } from './provider.ts';
+
+export interface AiDeps extends RequireUserDeps {
+  rest: Pick<Rest, 'as'>;
+  config: { ai?: AiConfig };
+}
+
+/** The longest answer. */
+const LIMIT_MS = 120_000;
+
+/** POST /api/private/ai/stream: the words of a model as they come, for admins. */
+export function ai(deps: AiDeps, provider: Provider = createProvider(deps.config.ai)) {
+  return new Hono<AppEnv>()
+    .use('/api/private/ai/*', requireUser(deps), requireAdmin(deps))
+    .post('/api/private/ai/stream', async (c) => {
+      const { prompt, scenario } = await readJson(c, aiStreamRequest);
+      // Whoever leaves also ends the request to the provider, which counts every word.
+      const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(LIMIT_MS)]);
+      const request = { model: 'fake', stream: true, messages: [{ role: 'user', content: prompt }] } as const;
+      const answer = await provider(request, signal, scenario).catch((cause) => {
+        throw new ApiError(502, 'upstream_unavailable', { cause });
+      });
+      if (!answer.ok || !answer.body) {
+        await answer.body?.cancel();
+        throw new ApiError(502, 'upstream_unavailable', { cause: new Error(`the provider answered ${answer.status}`) });
+      }
+      c.header('content-type', 'text/event-stream; charset=utf-8');
+      // Proxies otherwise collect an answer before they pass it on.
+      c.header('x-accel-buffering', 'no');
+      return c.body(answer.body);
+    });
+}

@@ -1,0 +1,13 @@
+/** Tokens in rem that are smaller where the user has chosen a compact interface; text and touch targets keep their size. */
+const SPACING = { '2': 0.375, '2\\.5': 0.5, '3': 0.5, '4': 0.75, '5': 1, '6': 1.125, '8': 1.5, '10': 2, '12': 2.25 };
+const SIZES = { '9': 2, '10': 2.25, '11': 2.5, '12': 2.5 };
+
+const variables = (group: string, values: Record<string, number>): Record<`--${string}`, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, rem]) => [`--chakra-${group}-${name}`, `${rem}rem`]));
+
+/** Global rules of the compact density. A finger needs the room, so that it applies to a mouse only. */
+export const densityCss = {
+  'html[data-density=compact]': {
+    '@media (pointer: fine)': { ...variables('spacing', SPACING), ...variables('sizes', SIZES) },
+  },
+};

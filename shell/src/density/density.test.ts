@@ -1,0 +1,14 @@
+import { beforeEach, expect, test } from 'vitest';
+import { applyDensity, setDensity } from './density.store.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('the density is applied at once, remembered, and taken over from another tab', () => {
+  applyDensity();
+  setDensity('compact');
+  expect(document.documentElement.dataset.density).toBe('compact');
+  expect(localStorage.getItem('dojang.density')).toBe('compact');
+  localStorage.removeItem('dojang.density');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'dojang.density' }));
+  expect(document.documentElement.dataset.density).toBeUndefined();
+});

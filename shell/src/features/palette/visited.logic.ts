@@ -1,0 +1,27 @@
+import type { RouteDescriptor } from '@dojang/contract';
+import type { Recent } from './recents.store.ts';
+
+interface Visit {
+  descriptor: Pick<RouteDescriptor, 'title' | 'key'>;
+  pathname: string;
+  search: string;
+  /** Of the tab: `회의록 · 도장`, where the name of the product is the last part, with a count of unread things before it. */
+  title: string;
+  /** Whether the path names a document. */
+  hasParam: boolean;
+}
+
+/**
+ * The place that a visit is remembered as: a document, which its path or the key of its route names, and whose page has set a
+ * title of its own. Lists and settings are in the menu anyway.
+ */
+export function visitedPlace({ descriptor, pathname, search, title, hasParam }: Visit): Recent | null {
+  const value = descriptor.key ? new URLSearchParams(search).get(descriptor.key) : null;
+  if (!hasParam && !value) return null;
+  const end = title.lastIndexOf(' · ');
+  const label = (end < 0 ? title : title.slice(0, end)).replace(/^\(\d+\+?\) /, '');
+  // The title of the route: the page has not loaded, or has no name.
+  if (!label || label === descriptor.title) return null;
+  const to = descriptor.key && value ? `${pathname}?${new URLSearchParams({ [descriptor.key]: value })}` : pathname;
+  return { to, label };
+}

@@ -1,0 +1,24 @@
+import type { PublicConfig } from '@dojang/contract';
+import { whenIdle } from './when-idle.ts';
+
+/** The service worker, which only shows a page when there is no network. */
+const WORKER = '/sw.js';
+
+/**
+ * Registers the service worker once a member is signed in, or removes it where the operator has switched it off. A page that
+ * cannot have one works without it.
+ */
+export function keepOfflinePage(
+  { hasWorker }: Pick<PublicConfig, 'hasWorker'>,
+  workers = navigator.serviceWorker,
+): void {
+  // Plain http on another machine, and private windows of some browsers, have none.
+  if (!workers) return;
+  whenIdle(() => {
+    const work = async () => {
+      if (hasWorker !== false) return void (await workers.register(WORKER, { updateViaCache: 'none' }));
+      for (const registration of await workers.getRegistrations()) await registration.unregister();
+    };
+    void work().catch(() => {});
+  });
+}
