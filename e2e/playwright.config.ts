@@ -29,6 +29,8 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     actionTimeout: 30_000,
+    // A worker's own requests would pass by the routes of a journey. The journey of the offline page has one.
+    serviceWorkers: 'block',
     // Recording every journey costs a third of its time.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

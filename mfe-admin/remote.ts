@@ -4,7 +4,7 @@ import { defineRemote } from '@dojang/contract';
 export default defineRemote({
   name: 'admin',
   requires: { contract: 1, schema: '20261203000200', api: 1 },
-  mounts: ['/admin'],
+  mounts: ['/admin', '/test'],
   routes: [
     { path: '/admin', layout: 'admin', access: 'admin', title: '운영 현황' },
     { path: '/admin/membership/user', layout: 'admin', access: 'admin', title: '회원' },
@@ -14,6 +14,12 @@ export default defineRemote({
     { path: '/admin/report', layout: 'admin', access: 'admin', title: '신고' },
     { path: '/admin/template', layout: 'admin', access: 'admin', title: '템플릿' },
     { path: '/admin/template/edit/:templateId', layout: 'admin', access: 'admin', title: '템플릿 고치기' },
+    { path: '/test', layout: 'default', access: 'admin', title: '개발자 페이지' },
+    { path: '/test/ai', layout: 'default', access: 'admin', title: '글 받아쓰기' },
+    { path: '/test/crypto', layout: 'default', access: 'admin', title: '암호' },
+    { path: '/test/drag', layout: 'default', access: 'admin', title: '끌어서 옮기기' },
+    { path: '/test/floating', layout: 'default', access: 'admin', title: '떠 있는 것' },
+    { path: '/test/test', layout: 'default', access: 'admin', title: '자가 점검' },
   ],
   navigation: [
     { to: '/admin', label: '관리', icon: 'shield', area: 'main', access: 'admin', order: 90 },
@@ -31,8 +37,13 @@ export default defineRemote({
     { to: '/admin/agreement', label: '약관', icon: 'scroll-text', area: 'admin', access: 'admin', order: 40 },
     { to: '/admin/board', label: '게시판', icon: 'panels-top-left', area: 'admin', access: 'admin', order: 50 },
     { to: '/admin/audit', label: '감사 기록', icon: 'history', area: 'admin', access: 'admin', order: 60 },
+    { to: '/test', label: '개발자 페이지', icon: 'flask-conical', area: 'admin', access: 'admin', order: 90 },
   ],
+  shortcuts: [{ keys: 'mod+enter', label: '맨 위의 창 닫기', at: '/test/floating' }],
   errors: {
+    seal_refused: { title: '열지 못했어요.', description: '비밀번호가 다르거나, 잠긴 글이 바뀌었어요.' },
+    seal_unreadable: { title: '잠긴 글이 아니에요.' },
+    ai_cut_off: { title: '글이 중간에 끊겼어요.' },
     template_category_taken: { title: '같은 이름의 종류가 있어요.', description: '다른 이름을 적어 주세요.' },
     template_category_in_use: {
       title: '템플릿이 있는 종류예요.',

@@ -5,7 +5,7 @@ import { errors } from './errors.ts';
 export default defineRemote({
   name: 'content',
   requires: { contract: 1, schema: '20261203000200', api: 1 },
-  mounts: ['/memo', '/notice', '/agreement'],
+  mounts: ['/memo', '/notice', '/agreement', '/test/editor'],
   routes: [
     { path: '/memo', layout: 'memo', access: 'member', title: '메모', key: 'memoId' },
     { path: '/memo/edit', layout: 'memo', access: 'member', title: '메모 쓰기', key: 'memoId' },
@@ -30,6 +30,7 @@ export default defineRemote({
       key: 'boardId',
       beforeConsent: true,
     },
+    { path: '/test/editor', layout: 'default', access: 'admin', title: '편집기' },
   ],
   navigation: [
     { to: '/memo', label: '메모', icon: 'sticky-note', area: 'main', access: 'member', order: 20 },

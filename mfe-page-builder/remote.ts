@@ -6,7 +6,7 @@ import { shortcuts } from './shortcuts.ts';
 export default defineRemote({
   name: 'page-builder',
   requires: { contract: 1, schema: '20261201000200', api: 1 },
-  mounts: ['/page'],
+  mounts: ['/page', '/test/pageEditor', '/test/embed', '/test/delivery'],
   routes: [
     { path: '/page', layout: 'default', access: 'member', title: '페이지', key: 'siteId' },
     { path: '/page/view/:pageId', layout: 'default', access: 'member', title: '페이지 보기' },
@@ -27,6 +27,9 @@ export default defineRemote({
     { path: '/page/template', layout: 'intro', access: 'member', title: '템플릿' },
     { path: '/page/edit', layout: 'empty', access: 'member', title: '페이지 편집', key: 'pageId' },
     { path: '/page/previewIframe', layout: 'empty', access: 'all', title: '미리보기', key: 'token' },
+    { path: '/test/pageEditor', layout: 'empty', access: 'admin', title: '페이지 편집기' },
+    { path: '/test/embed', layout: 'default', access: 'admin', title: '다른 사이트에 넣기' },
+    { path: '/test/delivery', layout: 'default', access: 'admin', title: '배송지' },
   ],
   navigation: [
     { to: '/page', label: '페이지', icon: 'layout-template', area: 'main', access: 'member', order: 30 },

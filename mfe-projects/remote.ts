@@ -22,7 +22,7 @@ const ISSUE_KEYS = [
 export default defineRemote({
   name: 'projects',
   requires: { contract: 1, schema: '20261125000305', api: 1 },
-  mounts: ['/project', '/issue', '/alert'],
+  mounts: ['/project', '/issue', '/alert', '/test/kanban', '/test/table', '/test/opt', '/test/inline'],
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },
     { path: '/project/dashboard', layout: 'project', access: 'project', title: '대시보드', key: 'projectId' },
@@ -80,6 +80,10 @@ export default defineRemote({
       key: 'projectId',
     },
     { path: '/project/setting/delete', layout: 'project', access: 'project', title: '프로젝트 정리', key: 'projectId' },
+    { path: '/test/kanban', layout: 'default', access: 'admin', title: '칸반' },
+    { path: '/test/table', layout: 'default', access: 'admin', title: '큰 표' },
+    { path: '/test/opt', layout: 'default', access: 'admin', title: '고르기' },
+    { path: '/test/inline', layout: 'default', access: 'admin', title: '그 자리에서 고치기' },
   ],
   navigation: [
     { to: '/issue', label: '내 이슈', icon: 'circle-user-round', area: 'main', access: 'member', order: 12 },

@@ -24,6 +24,16 @@ export interface Screen {
 /** Routes that are in no descriptor: pages of the gateway without the shell, and unknown URLs. */
 export const OUTSIDE = ['/landing/:pageId', '/iframe/:pageId', '/report/:pageId', '/embeded/map', '/_dev/mail', '*'];
 
+/** The developer pages. */
+export const WORKBENCHES = [
+  '/test',
+  ...['ai', 'crypto', 'delivery', 'drag', 'editor', 'embed', 'floating', 'inline', 'kanban', 'opt', 'pageEditor'].map(
+    (name) => `/test/${name}`,
+  ),
+  '/test/table',
+  '/test/test',
+];
+
 const UNKNOWN = '00000000-0000-4000-8000-00000000ffff';
 
 /** Ids for the URLs below: from the demo data, and of a page that is published here. */
@@ -308,5 +318,7 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     },
     { route: '/notice/write', address: '/notice/write', as: 'admin' },
     { route: '/_dev/mail', address: '/_dev/mail', as: 'admin' },
+    // The index shows skeletons.
+    ...WORKBENCHES.map((route): Screen => ({ route, address: route, as: 'admin', isWaiting: route === '/test' })),
   ];
 }

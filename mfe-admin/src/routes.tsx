@@ -9,4 +9,10 @@ export default defineRoutes({
   '/admin/board': () => import('./features/board/BoardPage.tsx'),
   '/admin/report': () => import('./features/report/ReportListPage.tsx'),
   '/admin/membership/user': () => import('./features/member/MemberPage.tsx'),
+  '/test': () => import('./features/test/IndexPage.tsx'),
+  '/test/ai': () => import('./features/test/AiPage.tsx'),
+  '/test/crypto': () => import('./features/test/CryptoPage.tsx'),
+  '/test/drag': () => import('./features/test/DragPage.tsx'),
+  '/test/floating': () => import('./features/test/FloatingPage.tsx'),
+  '/test/test': () => import('./features/test/TestPage.tsx'),
 });

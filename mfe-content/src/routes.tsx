@@ -10,6 +10,7 @@ export default defineRoutes({
   '/agreement/list': () => import('./features/agreement/AgreementListPage.tsx'),
   '/agreement/detail': () => import('./features/agreement/AgreementDetailPage.tsx'),
   '/agreement/write': () => import('./features/agreement/AgreementWritePage.tsx'),
+  '/test/editor': () => import('./features/test/EditorPage.tsx'),
 });
 
 export const extensions = defineExtensions({

@@ -12,6 +12,9 @@ export default defineRoutes({
   '/page/template': () => import('./features/gallery/TemplateGalleryPage.tsx'),
   '/page/edit': () => import('./features/editor/PageEditPage.tsx'),
   '/page/previewIframe': () => import('./features/share/SharedPage.tsx'),
+  '/test/pageEditor': () => import('./features/test/PageEditorPage.tsx'),
+  '/test/embed': () => import('./features/test/EmbedPage.tsx'),
+  '/test/delivery': () => import('./features/test/DeliveryPage.tsx'),
 });
 
 export const extensions = defineExtensions({

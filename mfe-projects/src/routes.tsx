@@ -19,6 +19,10 @@ export default defineRoutes({
   '/alert': () => import('./features/alert/AlertPage.tsx'),
   '/project/setting/delete': () => import('./features/work/DeletePage.tsx'),
   '/project/setting/notification': () => import('./features/work/NotificationSettingPage.tsx'),
+  '/test/kanban': () => import('./features/test/KanbanPage.tsx'),
+  '/test/table': () => import('./features/test/TablePage.tsx'),
+  '/test/opt': () => import('./features/test/OptPage.tsx'),
+  '/test/inline': () => import('./features/test/InlinePage.tsx'),
 });
 
 export const extensions = defineExtensions({

@@ -82,13 +82,14 @@ export function fetchedFiles(
 
 /**
  * Modules of `shared-ui` that a remote bundles although the shell shares them, which would duplicate stores and
- * contexts. `editor/`, `document/` and `people/` have neither and may be bundled.
+ * contexts. `editor/`, `document/`, `people/`, `workbench/` and `crypto/` have neither and may be bundled.
  */
 export function copiedSharedModules(compilation: Rspack.Compilation): string[] {
   const copies: string[] = [];
   for (const module of compilation.modules) {
     const file = module.nameForCondition() ?? '';
-    if (/\/(shared-ui\/src\/(?!editor\/|document\/|people\/)|shared-auth\/src\/)/.test(file)) copies.push(file);
+    if (/\/(shared-ui\/src\/(?!editor\/|document\/|people\/|workbench\/)|shared-auth\/src\/(?!crypto\/))/.test(file))
+      copies.push(file);
   }
   return copies.sort();
 }

@@ -6,7 +6,8 @@ import { readJson } from '../../platform/http/read-json.ts';
 import { requireAdmin } from '../../platform/middleware/token-check/require-admin.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import { type AiConfig, createProvider, type Provider } from './provider.ts';
+import { createProvider } from './create-provider.ts';
+import type { AiConfig, Provider } from './provider.ts';
 
 export interface AiDeps extends RequireUserDeps {
   rest: Pick<Rest, 'as'>;

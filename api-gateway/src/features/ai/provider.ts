@@ -1,5 +1,4 @@
 import type { AiScenario } from '@dojang/api-contract';
-import { fakeProvider } from './fake-provider.ts';
 
 /** The used part of a request to OpenAI's `POST /chat/completions`. */
 export interface CompletionRequest {
@@ -16,18 +15,4 @@ export interface AiConfig {
   url: string;
   key?: string;
   model: string;
-}
-
-/** The configured provider; without one, the fake one of this process. */
-export function createProvider(config: AiConfig | undefined): Provider {
-  if (!config) return fakeProvider();
-  const { url, key, model } = config;
-  return (request, signal) =>
-    fetch(`${url}/chat/completions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
-      body: JSON.stringify({ ...request, model }),
-      redirect: 'error',
-      signal,
-    });
 }

@@ -1,8 +1,8 @@
 import { getDiskResponse, getProblemsResponse, type ReleaseProblem } from '@dojang/api-contract';
 import { apiPost, getSupabase, unwrap } from '@dojang/shared-auth';
 import { keepPreviousData, queryOptions } from '@dojang/shared-auth/query';
+import { snapshotOfPage } from '@dojang/shared-ui/workbench';
 import { keys } from '../../keys.ts';
-import { snapshotOfPage } from './snapshot.logic.ts';
 import { type AdminStats, adminStatsSchema, type PlatformSizes, sizesSchema } from './stats.schema.ts';
 
 async function fetchStats(days: number): Promise<AdminStats> {

@@ -29,7 +29,7 @@ export interface Draft {
 
 /** The stored row of a draft: a page, a shared section, or a template. */
 export type DraftRow = Pick<Page, 'id' | 'draft' | 'title' | 'rev' | 'updated_at' | 'updated_by_name'>;
-type Save = UseAutosaveOptions<Draft, DraftRow>['save'];
+export type SaveDraft = UseAutosaveOptions<Draft, DraftRow>['save'];
 
 /** Functions of an editor that reports changes with a delay. */
 export interface Lateness {
@@ -136,7 +136,17 @@ export function useTemplateDraft(template: EditedTemplate, continued: Continued<
   return useDraft({ ...row, id, draft: project, title: name }, 'template', continued, save);
 }
 
-function useDraft(page: DraftRow, kind: Edited['kind'], continued: Continued<Draft> | null, save: Save): PageDraft {
+/** A draft that is saved elsewhere than in the tables of pages. */
+export function useBenchDraft(row: DraftRow, continued: Continued<Draft> | null, save: SaveDraft): PageDraft {
+  return useDraft(row, 'bench', continued, save);
+}
+
+function useDraft(
+  page: DraftRow,
+  kind: Edited['kind'],
+  continued: Continued<Draft> | null,
+  save: SaveDraft,
+): PageDraft {
   const stored: Draft = { project: page.draft, title: page.title };
   const [draft, setDraft] = useState<Draft>(continued?.value ?? stored);
   const latest = useRef(draft);

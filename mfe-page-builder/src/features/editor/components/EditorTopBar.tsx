@@ -2,7 +2,7 @@ import { Box, Button, Flex, IconButton, Input, LinkButton, SaveStatus, VisuallyH
 import { Link } from '@dojang/shared-ui/router';
 import { ChevronLeft, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addressBehind, type Edited } from '../edited.ts';
+import { addressBehind, type Edited, isOfSite } from '../edited.ts';
 import type { PageDraft } from '../use-page-draft.ts';
 
 interface EditorTopBarProps {
@@ -18,6 +18,7 @@ const WORDS = {
   page: { heading: '페이지 편집', name: '페이지 이름', publish: '게시', back: '페이지 목록으로' },
   section: { heading: '공통 섹션 편집', name: '공통 섹션 이름', publish: '쓰는 페이지', back: '페이지로 돌아가기' },
   template: { heading: '템플릿 편집', name: '템플릿 이름', publish: '완료', back: '템플릿 정보로' },
+  bench: { heading: '페이지 편집기 작업대', name: '페이지 이름', publish: '완료', back: '개발자 페이지로' },
 } as const;
 
 export function EditorTopBar({ edited, pageDraft, children, onPreview, onPublish }: EditorTopBarProps) {
@@ -81,7 +82,7 @@ export function EditorTopBar({ edited, pageDraft, children, onPreview, onPublish
         <IconButton size="sm" variant="ghost" aria-label="미리보기" onClick={onPreview}>
           <Eye />
         </IconButton>
-        {edited.kind === 'template' ? (
+        {!isOfSite(edited.kind) ? (
           <LinkButton size="sm" to={addressBehind(edited)}>
             {publish}
           </LinkButton>

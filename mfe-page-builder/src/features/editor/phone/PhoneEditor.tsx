@@ -25,7 +25,7 @@ import { EditorPublishing } from '../components/EditorPublishing.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { Fold } from '../components/Fold.tsx';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
-import type { Edited } from '../edited.ts';
+import { type Edited, isOfSite } from '../edited.ts';
 import { sectionAddress } from '../section-address.ts';
 import type { PageDraft } from '../use-page-draft.ts';
 import { PhoneLink } from './PhoneLink.tsx';
@@ -89,7 +89,7 @@ export function PhoneEditor({ edited, pageDraft }: { edited: Edited; pageDraft: 
                       item={item}
                       siteId={edited.siteId}
                       onText={(text) => setProject(withText(draft.project, item.path, text))}
-                      linksToPages={edited.kind !== 'template'}
+                      linksToPages={isOfSite(edited.kind)}
                       onAttributes={(attributes) => setProject(withAttributes(draft.project, item.path, attributes))}
                     />
                   ))}

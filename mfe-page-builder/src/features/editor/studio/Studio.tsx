@@ -11,7 +11,7 @@ import { EditorPublishing } from '../components/EditorPublishing.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { isFolded, rememberFolded } from '../components/folded.ts';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
-import type { Edited } from '../edited.ts';
+import { type Edited, isOfSite } from '../edited.ts';
 import type { PageDraft } from '../use-page-draft.ts';
 import { componentAt, select } from './actions.ts';
 import { BlockPanel } from './BlockPanel.tsx';
@@ -278,12 +278,7 @@ function RightPanel({ edited }: { edited: Edited }) {
           <Tabs.Trigger value="style">디자인</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="content" p="0">
-          <ContentPanel
-            key={selected.cid}
-            component={selected}
-            siteId={siteId}
-            linksToPages={edited.kind !== 'template'}
-          />
+          <ContentPanel key={selected.cid} component={selected} siteId={siteId} linksToPages={isOfSite(edited.kind)} />
           {edited.kind === 'page' && (
             <Box px="3" pb="4">
               <ShareSection key={selected.cid} component={selected} siteId={siteId} />

@@ -1,0 +1,16 @@
+import { fakeProvider } from './fake-provider.ts';
+import type { AiConfig, Provider } from './provider.ts';
+
+/** The configured provider; without one, the fake one of this process. */
+export function createProvider(config: AiConfig | undefined): Provider {
+  if (!config) return fakeProvider();
+  const { url, key, model } = config;
+  return (request, signal) =>
+    fetch(`${url}/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+      body: JSON.stringify({ ...request, model }),
+      redirect: 'error',
+      signal,
+    });
+}

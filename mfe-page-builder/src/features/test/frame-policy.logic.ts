@@ -1,0 +1,21 @@
+/** Who may show a page in a frame, as its policy says. */
+export interface FramePolicy {
+  /** Null for everybody. */
+  hosts: readonly string[] | null;
+  /** Whether this origin is among them. */
+  isAllowedHere: boolean;
+}
+
+/** Reads `frame-ancestors` of a content security policy. Without it every page may frame the answer. */
+export function framePolicyOf(policy: string, origin: string): FramePolicy {
+  const directive = policy.split(';').find((each) => each.trim().startsWith('frame-ancestors'));
+  const sources = directive?.trim().split(/\s+/).slice(1) ?? ['*'];
+  if (sources.includes('*')) return { hosts: null, isAllowedHere: true };
+  const { host } = new URL(origin);
+  const hosts = sources.filter((source) => source !== "'none'" && source !== "'self'");
+  const isNamed = hosts.some((source) => {
+    const name = source.replace(/^https?:\/\//, '');
+    return name.startsWith('*.') ? host.endsWith(name.slice(1)) : name === host;
+  });
+  return { hosts, isAllowedHere: isNamed || sources.includes("'self'") };
+}

@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from 'vitest';
+import { BenchServer } from './bench-server.ts';
+
+beforeEach(() => localStorage.clear());
+const server = () =>
+  new BenchServer('x', { first: '처음', storage: localStorage, byOther: (text) => `${text}!`, slowMs: 1 });
+
+test('a save is based on a revision, and is found after a reload', async () => {
+  expect(await server().save('다음', 1)).toEqual({ ok: true, rev: 2 });
+  expect(server().read()).toEqual({ value: '다음', rev: 2 });
+  expect(await server().save('낡은 것', 1)).toEqual({ ok: false, current: { value: '다음', rev: 2 } });
+  server().reset();
+  expect(server().read()).toEqual({ value: '처음', rev: 1 });
+});
+
+test('in the mode of somebody else, the next save only is refused with their text', async () => {
+  const own = server();
+  own.mode = 'overtaken';
+  expect(await own.save('내 것', 1)).toEqual({ ok: false, current: { value: '처음!', rev: 2 } });
+  expect(await own.save('내 것', 2)).toEqual({ ok: true, rev: 3 });
+});
+
+test('a failing server keeps what it had', async () => {
+  const own = server();
+  own.mode = 'failing';
+  await expect(own.save('내 것', 1)).rejects.toMatchObject({ code: 'network' });
+  own.mode = 'slow';
+  expect(await own.save('내 것', 1)).toEqual({ ok: true, rev: 2 });
+});

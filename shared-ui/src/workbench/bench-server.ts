@@ -1,0 +1,63 @@
+import { AppError, type SaveResult } from '@dojang/shared-ui';
+
+/** How the server of a workbench answers. */
+export const SERVER_MODES = ['normal', 'slow', 'failing', 'overtaken'] as const;
+export type ServerMode = (typeof SERVER_MODES)[number];
+
+/** A stored document of a workbench. */
+export interface BenchRow<Value> {
+  value: Value;
+  rev: number;
+}
+
+interface Options<Value> {
+  first: Value;
+  /** Where it is kept: this browser, so that a reload finds it. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** What another person would have written, in the mode `overtaken`. */
+  byOther: (value: Value) => Value;
+  slowMs?: number;
+}
+
+/**
+ * A server in this browser that saves as the real ones do: a save names the revision that it is based on, and a stale one is
+ * refused with the newer row.
+ */
+export class BenchServer<Value> {
+  readonly #key: string;
+  readonly #options: Options<Value>;
+  mode: ServerMode = 'normal';
+
+  constructor(name: string, options: Options<Value>) {
+    this.#key = `dojang.bench.${name}`;
+    this.#options = options;
+  }
+
+  read(): BenchRow<Value> {
+    const text = this.#options.storage.getItem(this.#key);
+    return text === null ? { value: this.#options.first, rev: 1 } : (JSON.parse(text) as BenchRow<Value>);
+  }
+
+  async save(value: Value, baseRev: number): Promise<SaveResult<BenchRow<Value>>> {
+    const { slowMs = 2500, byOther } = this.#options;
+    if (this.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+    if (this.mode === 'failing') throw new AppError({ code: 'network' });
+    let row = this.read();
+    if (this.mode === 'overtaken') {
+      this.mode = 'normal';
+      row = this.#store({ value: byOther(row.value), rev: row.rev + 1 });
+    }
+    if (row.rev !== baseRev) return { ok: false, current: row };
+    return { ok: true, rev: this.#store({ value, rev: row.rev + 1 }).rev };
+  }
+
+  /** Begins again with the first document. */
+  reset(): void {
+    this.#options.storage.removeItem(this.#key);
+  }
+
+  #store(row: BenchRow<Value>): BenchRow<Value> {
+    this.#options.storage.setItem(this.#key, JSON.stringify(row));
+    return row;
+  }
+}

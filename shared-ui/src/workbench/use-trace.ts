@@ -1,0 +1,21 @@
+import { useCallback, useState } from 'react';
+
+/** A line about what a component has just told. */
+export interface TraceLine {
+  id: number;
+  at: string;
+  text: string;
+}
+
+const MOST = 50;
+
+/** What the components of a workbench tell, the newest first. */
+export function useTrace(): { lines: readonly TraceLine[]; tell: (text: string) => void; clear: () => void } {
+  const [lines, setLines] = useState<readonly TraceLine[]>([]);
+  const tell = useCallback((text: string) => {
+    const at = new Date().toLocaleTimeString('ko-KR', { hour12: false });
+    setLines((known) => [{ id: (known[0]?.id ?? 0) + 1, at, text }, ...known].slice(0, MOST));
+  }, []);
+  const clear = useCallback(() => setLines([]), []);
+  return { lines, tell, clear };
+}
