@@ -1,6 +1,6 @@
 import { koreanToday, renderPage, sharePicture } from '@dojang/renderer';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, Checkbox, Flex, FormField, Input, LinkButton, Stack, snack, Textarea } from '@dojang/shared-ui';
+import { Box, Checkbox, Flex, FormField, Input, LinkButton, Stack, snack, Textarea } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { pageQueries } from '../page/page.queries.ts';
 import { useAddress } from '../page/use-address.ts';
 import { KakaoCard } from './components/KakaoCard.tsx';
 import { PictureField } from './components/PictureField.tsx';
+import { SaveBar } from './components/SaveBar.tsx';
 import { SettingConflict } from './components/SettingConflict.tsx';
 import { SettingSection } from './components/SettingSection.tsx';
 import { useSavePageSetting } from './setting.mutations.ts';
@@ -129,14 +130,11 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
             <Checkbox.Label>검색 엔진에 보이지 않기</Checkbox.Label>
           </Checkbox.Root>
         </SettingSection>
-        <Flex gap="3" justify="flex-end" wrap="wrap">
+        <SaveBar isDirty={isDirty} isSaving={save.isPending}>
           <LinkButton to={`/page/edit?pageId=${page.id}`} variant="outline">
             편집하러 가기
           </LinkButton>
-          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-            저장
-          </Button>
-        </Flex>
+        </SaveBar>
         {conflict && (
           <SettingConflict
             {...conflict}

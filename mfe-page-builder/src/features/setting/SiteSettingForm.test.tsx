@@ -35,6 +35,16 @@ test('two managers who change different settings keep both', async () => {
   expect(screen.getByRole('textbox', { name: '동의문' })).toHaveValue('이름을 받아요.');
 });
 
+test('while something is unsaved the form says so beside its button', async () => {
+  const { user, save } = await open({});
+  const hint = () => screen.queryByText('저장하지 않은 내용이 있어요.');
+  expect(hint()).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: '동의문' }), '이름');
+  expect(hint()).toBeVisible();
+  await save();
+  await expect.poll(hint).toBeNull();
+});
+
 test('of two different business data the manager chooses', async () => {
   const { user, save, stored } = await open({ business: { ...SITE.stored.business, company: '다른 상호' } });
   await user.type(screen.getByRole('textbox', { name: '상호' }), '온기');

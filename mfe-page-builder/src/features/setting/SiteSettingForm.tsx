@@ -1,8 +1,9 @@
-import { Button, Flex, FormField, Input, NativeSelect, SimpleGrid, Stack, snack, Textarea } from '@dojang/shared-ui';
+import { FormField, Input, NativeSelect, SimpleGrid, Stack, snack, Textarea } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PictureField } from './components/PictureField.tsx';
+import { SaveBar } from './components/SaveBar.tsx';
 import { SettingConflict } from './components/SettingConflict.tsx';
 import { SettingSection } from './components/SettingSection.tsx';
 import { verificationCode } from './setting.logic.ts';
@@ -165,11 +166,7 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
             ))}
           </SimpleGrid>
         </SettingSection>
-        <Flex justify="flex-end">
-          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-            저장
-          </Button>
-        </Flex>
+        <SaveBar isDirty={isDirty} isSaving={save.isPending} />
         {conflict && (
           <SettingConflict
             {...conflict}

@@ -14,7 +14,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { duplicate, moveBy, removeComponent, select } from './actions.ts';
 import { moveSelected, remove } from './commands.ts';
 import { LayerName } from './LayerName.tsx';
@@ -124,12 +124,19 @@ const LayerRow = memo(function LayerRow({
   onOpen,
   onRename,
 }: LayerRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
   // A shared section is renamed in its editor.
   const mayRename = !component.is(SECTION_TYPE);
   return (
     <Flex
+      ref={row}
       align="center"
       borderRadius="l2"
+      // Room for the buttons below a selected row.
+      scrollMarginBottom="10"
       bg={isSelected ? 'brand.subtle' : undefined}
       _hover={{ bg: isSelected ? 'brand.subtle' : 'bg.muted' }}
       style={{ paddingInlineStart: `${level * 12}px` }}
