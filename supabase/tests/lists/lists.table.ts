@@ -249,6 +249,9 @@ export const NO_LISTS: readonly string[] = [
   'mfe-projects alertQueries.summary',
   'mfe-projects alertQueries.times',
   'mfe-page-builder pageQueries.host',
+  'mfe-page-builder pageQueries.card',
+  // The lists that it reads are named above.
+  'mfe-page-builder readAssets',
   'mfe-page-builder publishQueries.page',
   'mfe-projects issueQueries.dueUntil',
   'mfe-projects dashboardQueries.assigned',

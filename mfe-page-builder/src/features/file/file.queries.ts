@@ -1,7 +1,8 @@
-import { getSupabase, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { pagedListOptions, queryOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
+import { readAssets } from '../asset/asset.queries.ts';
 import type { LinkedFile } from './file.mutations.ts';
 
 const COLUMNS = 'id, path, name, bytes, purge_at';
@@ -29,44 +30,14 @@ export const fileQueries = {
     pagedListOptions({
       queryKey: keys.files(siteId),
       pageSize: FILES_SHOWN,
-      read: async (range) =>
-        toFiles(
-          await readRange(
-            (from, to, options) =>
-              getSupabase()
-                .from('assets')
-                .select(COLUMNS, options)
-                .eq('site_id', siteId)
-                .not('name', 'is', null)
-                .is('removed_at', null)
-                .order('created_at', { ascending: false })
-                .order('id')
-                .range(from, to),
-            range,
-          ),
-        ),
+      read: async (range) => toFiles(await readAssets(siteId, 'file', false, range)),
     }),
   /** Files in the trash, the last removed first, in pages. */
   removed: (siteId: string) =>
     pagedListOptions({
       queryKey: keys.removedFiles(siteId),
       pageSize: FILES_SHOWN,
-      read: async (range) =>
-        toFiles(
-          await readRange(
-            (from, to, options) =>
-              getSupabase()
-                .from('assets')
-                .select(COLUMNS, options)
-                .eq('site_id', siteId)
-                .not('name', 'is', null)
-                .not('removed_at', 'is', null)
-                .order('removed_at', { ascending: false })
-                .order('id')
-                .range(from, to),
-            range,
-          ),
-        ),
+      read: async (range) => toFiles(await readAssets(siteId, 'file', true, range)),
     }),
   /** Files that nothing of the site links to: how many, how large, and the latest of them. */
   unused: (siteId: string) =>

@@ -1,10 +1,10 @@
-import { getSupabase, readRange, unwrap } from '@dojang/shared-auth';
+import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { pagedListOptions, queryOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
+import { readAssets } from '../asset/asset.queries.ts';
 import { publicAddress, type UploadedImage } from './image.mutations.ts';
 
-const COLUMNS = 'id, path, width, height, alt, purge_at';
 const assetSchema = z.object({
   id: z.string(),
   path: z.string(),
@@ -30,44 +30,14 @@ export const imageQueries = {
     pagedListOptions({
       queryKey: keys.assets(siteId),
       pageSize: ASSETS_SHOWN,
-      read: async (range) =>
-        toAssets(
-          await readRange(
-            (from, to, options) =>
-              getSupabase()
-                .from('assets')
-                .select(COLUMNS, options)
-                .eq('site_id', siteId)
-                .is('name', null)
-                .is('removed_at', null)
-                .order('created_at', { ascending: false })
-                .order('id')
-                .range(from, to),
-            range,
-          ),
-        ),
+      read: async (range) => toAssets(await readAssets(siteId, 'picture', false, range)),
     }),
   /** Pictures in the trash, the last removed first, in pages. */
   removed: (siteId: string) =>
     pagedListOptions({
       queryKey: keys.removedAssets(siteId),
       pageSize: ASSETS_SHOWN,
-      read: async (range) =>
-        toAssets(
-          await readRange(
-            (from, to, options) =>
-              getSupabase()
-                .from('assets')
-                .select(COLUMNS, options)
-                .eq('site_id', siteId)
-                .is('name', null)
-                .not('removed_at', 'is', null)
-                .order('removed_at', { ascending: false })
-                .order('id')
-                .range(from, to),
-            range,
-          ),
-        ),
+      read: async (range) => toAssets(await readAssets(siteId, 'picture', true, range)),
     }),
   /** Pictures that nothing of the site shows: how many, how large, and the latest of them. */
   unused: (siteId: string) =>
