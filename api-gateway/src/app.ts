@@ -29,7 +29,7 @@ import { createPlatform, type PlatformDeps, type PlatformServices } from './plat
 import { unrouted } from './unrouted.ts';
 
 /** What one feature provides to another; `createApp` passes it on. */
-type GivenByFeatures = 'account' | 'inviteCounter' | 'resumable';
+type GivenByFeatures = 'titleCards' | 'account' | 'inviteCounter' | 'resumable';
 
 /** The dependencies of the app: those of the platform and of each feature. `server.ts` builds them. */
 export type AppDeps = PlatformDeps &
@@ -64,6 +64,8 @@ export interface Gateway {
   runSchedule(): Promise<void>;
   /** Asks the provider about orders that are open. */
   settleOrders(): Promise<void>;
+  /** Makes the share picture of a page of the product with this title, without waiting for it. */
+  prepareTitleCard(title: string): void;
 }
 
 export const createApp = (given: AppDeps): Hono<AppEnv> => createGateway(given).app;
@@ -73,11 +75,11 @@ export function createGateway(given: AppDeps): Gateway {
   const account = createAccount(deps);
   const projects = createProjects(deps);
   const files = createFiles(deps);
-  const shell = createShell(deps);
   const images = createImages(deps);
   const fonts = createFonts(deps);
   const pay = createPay(deps);
   const pages = createPages(deps, { pictureBytes: images.bytesOf, fontBytes: fonts.bytesOf });
+  const shell = createShell({ ...deps, titleCards: pages.titleCards });
   const routes = [
     health(deps),
     shell.files,
@@ -118,6 +120,7 @@ export function createGateway(given: AppDeps): Gateway {
     flushVisits: pages.flushVisits,
     runSchedule: pages.runSchedule,
     settleOrders: pay.settleDue,
+    prepareTitleCard: pages.titleCards.prepare,
   };
 }
 

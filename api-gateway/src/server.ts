@@ -153,7 +153,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         { name: 'files', everyMs: HOUR, run: () => cleanFiles({ rest, supabase: supabase.port }) },
         ...(supabase.embedded ? [{ name: 'uploads', everyMs: HOUR, run: supabase.embedded.removeExpiredUploads }] : []),
         { name: 'notifications', everyMs: MINUTE, run: () => rest.rpc('send_due_notifications', {}) },
-        { name: 'notices', everyMs: NOTICES_MS, run: () => sendDueNotices(rest) },
+        { name: 'notices', everyMs: NOTICES_MS, run: () => sendDueNotices(rest, gateway.prepareTitleCard) },
         { name: 'agreements', everyMs: MINUTE, run: () => rest.rpc('send_due_agreements', {}) },
         { name: 'visits', everyMs: VISITS_MS, run: gateway.flushVisits },
         { name: 'forms', everyMs: FORMS_MS, run: () => rest.rpc('send_form_news', {}) },

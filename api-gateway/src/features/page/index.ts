@@ -3,7 +3,7 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import type { CustomHostOf } from '../../platform/middleware/own-host/own-host.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
 import { createObjectStore } from '../../platform/supabase/object-store.ts';
-import { type CardsDeps, createCards } from './card/index.ts';
+import { type CardsDeps, createCards, type TitleCards } from './card/index.ts';
 import type { Weighing } from './check-page.ts';
 import { createCustomHosts } from './domain/custom-hosts.ts';
 import { createDomains, type DomainDeps } from './domain/index.ts';
@@ -73,6 +73,8 @@ interface Pages {
   flushVisits: Visits['flush'];
   /** For a job of the server. */
   runSchedule(): Promise<void>;
+  /** For pages of the product. */
+  titleCards: TitleCards;
 }
 
 /** Publishing, previewing and showing pages. */
@@ -123,5 +125,6 @@ export function createPages(deps: PageDeps, weighing: Weighing): Pages {
     quick: createQuickPages(own),
     flushVisits: visits.flush,
     runSchedule: () => runSchedule(own),
+    titleCards: cards.titles,
   };
 }

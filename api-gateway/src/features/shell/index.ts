@@ -6,6 +6,7 @@ import type { ReleaseReader } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { assets } from './assets/assets.ts';
 import { type BuildsDeps, builds } from './builds/builds.ts';
+import { type HeadCardDeps, headCard } from './head-card.ts';
 import { type PwaDeps, pwa } from './pwa/pwa.ts';
 import { createRouteRules } from './route-rules/route-rules.ts';
 import { icon } from './seo/icon.ts';
@@ -19,6 +20,7 @@ type Made = 'routeRules';
 export type ShellDeps = Omit<BuildsDeps, Made> &
   Omit<ShellPagesDeps, Made> &
   PwaDeps &
+  HeadCardDeps &
   SeoDeps &
   RequireUserDeps &
   WriteRoutingCookieDeps & {
@@ -43,6 +45,7 @@ export function createShell(deps: ShellDeps) {
       .route('/', session(own))
       .route('/', seo(own))
       .route('/', icon(own))
+      .route('/', headCard(own))
       .route('/', pwa(own)),
     pages: shellPages(own),
   };

@@ -6,10 +6,12 @@ import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import { type DeclaredHeadDeps, declaredHead } from './declared-head.ts';
 import { parameterOf } from './document/route-match.logic.ts';
 import type { PageHead } from './document/shell-document.ts';
+import { headCardPath } from './head-card.ts';
 
 export interface PageHeadDeps extends DeclaredHeadDeps {
   config: { productName: string; tagline: string; siteUrl: string; trustProxy: boolean };
   lanes: Pick<Lanes, 'pages'>;
+  titleCards: { name(title: string): string };
 }
 
 /** Who may open a page that search engines may list. */
@@ -36,7 +38,11 @@ export async function pageHead(
     // Only the query parameters that decide the content: a shared link with more parameters is the same page.
     const key = query.get(param);
     const address = key === null ? url : `${url}?${new URLSearchParams({ [param]: key })}`;
-    if (head) return { head: { ...head, description: head.description || tagline, url: address }, found: true };
+    if (head) {
+      // Messengers show a preview without a picture as a line of text.
+      const image = head.image ?? siteUrl + headCardPath(route.head.rpc, value ?? '', deps.titleCards.name(head.title));
+      return { head: { ...head, image, description: head.description || tagline, url: address }, found: true };
+    }
   }
   const title = route.path === '/' ? productName : route.title;
   return {

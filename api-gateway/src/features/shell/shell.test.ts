@@ -213,9 +213,37 @@ test.each<[string, (request: Request) => Response]>([
   expect(await response.text()).toContain('<title>공지 · 도장</title>');
 });
 
-test('a picture that is not a web URL is left out', async () => {
+test('a picture that is not a web URL is replaced by one of the title', async () => {
   const { app } = await liveApp({ upstream: headIs({ title: '공지', image: 'javascript:alert(1)' }) });
-  expect(await (await app.request(`/notice/detail?noticeId=${NOTICE}`)).text()).not.toContain('og:image');
+  const html = await (await app.request(`/notice/detail?noticeId=${NOTICE}`)).text();
+  expect(html).not.toContain('javascript:');
+  expect(html).toMatch(/<meta property="og:image" content="http:\/\/localhost\/_card\/head\/notice_head\//);
+});
+
+test('a page that names no picture has one of its title, whose earlier addresses lead to it', async () => {
+  let title: string | null = '정기 점검 안내';
+  const { app } = await liveApp({ upstream: (request) => headIs(title && { title })(request) });
+  const html = await (await app.request(`/notice/detail?noticeId=${NOTICE}`)).text();
+  const address = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? '';
+  expect(address).toMatch(new RegExp(`^http://localhost/_card/head/notice_head/${NOTICE}/[0-9a-f]{24}\\.png$`));
+  const { pathname } = new URL(address);
+  const picture = await app.request(pathname);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(
+    Buffer.from(await picture.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  const etag = picture.headers.get('etag') ?? '';
+  expect((await app.request(pathname, { headers: { 'if-none-match': etag } })).status).toBe(304);
+
+  title = '점검을 미뤘어요';
+  const moved = await app.request(pathname);
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, expect.not.stringContaining(pathname)]);
+  // One that is not public any more has none.
+  title = null;
+  for (const path of [pathname, pathname.replace('notice_head', 'admin_stats'), `${pathname}/x`])
+    expect((await app.request(path)).status).toBe(404);
 });
 
 test.each(['?noticeId=eq.1', '?noticeId=', '', `?noticeId=${'a'.repeat(65)}`])(

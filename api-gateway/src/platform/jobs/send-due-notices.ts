@@ -2,14 +2,29 @@ import { z } from 'zod';
 import type { Rest } from '../supabase/rest.ts';
 
 const answerSchema = z.object({ more: z.boolean() });
+const rowsSchema = z.array(z.object({ title: z.string() }));
 
 /** More than this is left to the next run: 100,000 people. */
 const MOST_PARTS = 50;
+/** Longer than the time between two runs. */
+const JUST_NOW_MS = 20_000;
 
-/** Begins and ends notices whose time has come, and tells people of them in parts: everybody at once takes too long. */
-export async function sendDueNotices(rest: Pick<Rest, 'rpc'>): Promise<void> {
+/**
+ * Begins and ends notices whose time has come, makes the share pictures of those that have just become visible, and tells
+ * people of them in parts: everybody at once takes too long.
+ */
+export async function sendDueNotices(
+  rest: Pick<Rest, 'rpc' | 'selectRows'>,
+  prepareCard: (title: string) => void,
+): Promise<void> {
   for (let part = 0; part < MOST_PARTS; part += 1) {
     const { more } = answerSchema.parse(await rest.rpc('send_due_notices', {}));
+    if (part === 0) {
+      const since = new Date(Date.now() - JUST_NOW_MS).toISOString();
+      const filter = `status=eq.published&removed_at=is.null&publish_at=gt.${since}`;
+      const rows = await rest.selectRows(`notices?select=title&${filter}&order=id`);
+      for (const { title } of rowsSchema.parse(rows)) prepareCard(title);
+    }
     if (!more) return;
   }
 }

@@ -52,6 +52,15 @@ export function cardContent(html: string): CardContent {
   };
 }
 
+/** The content of the share picture of something that has a title only, in the colours of the product. */
+export const titleCard = (title: string, site: string): CardContent => ({
+  headline: title.replace(/\s+/g, ' ').trim().slice(0, MOST_HEADLINE),
+  site: site.slice(0, MOST_SITE),
+  colors: COLORS,
+  font: 'pretendard',
+  drawing: '',
+});
+
 function ruleOf(css: string, start: string): string {
   const at = css.indexOf(start);
   return at < 0 ? '' : css.slice(at + start.length, css.indexOf('}', at));

@@ -8,7 +8,7 @@ import { createLimits, type LimitDeps, within } from '../../../platform/middlewa
 import { take } from '../../../platform/middleware/rate-limit/rate-limit.ts';
 import { createChildJobs } from '../../../platform/process/child-jobs.ts';
 import { namesPicture } from '../page-html.logic.ts';
-import { type CardContent, cardContent } from './card-content.logic.ts';
+import { type CardContent, cardContent, titleCard } from './card-content.logic.ts';
 import { cardName } from './card-path.ts';
 
 /** Including the start of the process. */
@@ -21,6 +21,7 @@ export interface CardsDeps extends LimitDeps {
   room: { files: MadeFilesOptions['room'] };
   /** Folder of pictures that were made; it may be deleted while the gateway is stopped. */
   imagesDir: string;
+  config: { productName: string };
   log: Log;
 }
 
@@ -29,6 +30,16 @@ export interface Cards {
   prepare(html: string): void;
   /** The share picture of what a page will show. */
   of(html: string, caller: Caller): Promise<Uint8Array<ArrayBuffer>>;
+  titles: TitleCards;
+}
+
+/** Share pictures of pages of the product that have a title, e.g. notices. */
+export interface TitleCards {
+  /** The name of a picture, of all that it shows. */
+  name(title: string): string;
+  of(title: string, caller: Caller): Promise<Uint8Array<ArrayBuffer>>;
+  /** As `Cards.prepare`. */
+  prepare(title: string): void;
 }
 
 /** Share pictures of pages that have none of their own: messengers read no picture that stands in the page itself. */
@@ -47,11 +58,18 @@ export function createCards(deps: CardsDeps): Cards {
     making: new Lane({ total: 2, anonymous: 2, perCaller: 1, waiting: 256, waitingPerCaller: 16, waitMs: 30_000 }),
     count: ({ key }) => take([limits('card', key)], 'too_many_requests'),
   });
+  const ofTitle = (title: string) => titleCard(title, deps.config.productName);
+  const inAdvance = (content: CardContent) => void make(content, { kind: 'server', key: '' }).catch(() => {});
   return {
     of: (html, caller) => make(cardContent(html), caller),
     prepare(html) {
       if (namesPicture(html)) return;
-      void make(cardContent(html), { kind: 'server', key: '' }).catch(() => {});
+      inAdvance(cardContent(html));
+    },
+    titles: {
+      name: (title) => cardName(ofTitle(title)),
+      of: (title, caller) => make(ofTitle(title), caller),
+      prepare: (title) => inAdvance(ofTitle(title)),
     },
   };
 }
