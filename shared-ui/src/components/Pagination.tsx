@@ -14,7 +14,7 @@ export interface PaginationProps {
 export function Pagination({ page, pageCount, onChange }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <Flex as="nav" aria-label="쪽" justify="center" align="center" gap="1" mt="6">
+    <Flex as="nav" aria-label="쪽" justify="center" align="center" wrap="wrap" gap="1" mt="6">
       <IconButton
         size="sm"
         variant="ghost"
@@ -34,7 +34,8 @@ export function Pagination({ page, pageCount, onChange }: PaginationProps) {
             key={entry}
             size="sm"
             minW="9"
-            px="2"
+            // Five pages of four digits have room on a phone.
+            px={{ base: '1', md: '2' }}
             variant={entry === page ? 'subtle' : 'ghost'}
             colorPalette={entry === page ? 'brand' : 'gray'}
             aria-current={entry === page ? 'page' : undefined}
