@@ -66,6 +66,8 @@ test(
     await tx`update public.pages set removed_at = now() where id = ${first}`;
     await tx`update public.pages set removed_at = null where id = ${first}`;
     expect(await isLive(tx, first)).toBe(false);
+    // Its visitors read that it is gone, not that it never was.
+    expect(await scalar(tx`select unpublished_at is not null from public.pages where id = ${first}`)).toBe(true);
     expect(await refusalOf(tx.savepoint((inner) => publish(inner as Transaction, first)))).toBe('plan_pages');
     // In the week of grace everything works.
     await plan(tx, -6);

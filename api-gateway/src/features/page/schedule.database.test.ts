@@ -150,3 +150,26 @@ test('samples hold a scheduled page unless its author kept them, and the owner i
   await schedule(held, { publish: 1 }, true);
   expect(await stored(held)).toMatchObject({ failed: false, problems: [] });
 });
+
+test('a page that its plan does not have room for is not published, and its people are told why', async () => {
+  const { sql } = gateway.database;
+  const id = await createPage(heading('넷째'));
+  const [page] = await sql<{ site_id: string }[]>`select site_id from pages where id = ${id}`;
+  const siteId = page?.site_id ?? '';
+  while ((await sql`select from pages where site_id = ${siteId} and live_version_id is not null`).length < 3) {
+    const live = await createPage(heading('게시'));
+    await schedule(live, { publish: 1 });
+    await makeDue(live, 'publish_at');
+    await run();
+  }
+  await schedule(id, { publish: 1 });
+  await makeDue(id, 'publish_at');
+  await sql`update sites set plan_ends_at = now() where id = ${siteId}`;
+  await run();
+  expect(await stored(id)).toMatchObject({
+    publish_at: null,
+    failed: true,
+    problems: [expect.stringContaining('3개까지')],
+  });
+  await sql`update sites set plan_ends_at = plan_until + interval '7 days' where id = ${siteId}`;
+});
