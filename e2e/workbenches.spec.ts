@@ -119,6 +119,20 @@ const ACTS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('페이지 이름').fill('이름을 바꾼 페이지');
     await expect(page.getByText('저장됨')).toBeVisible();
   },
+  '/test/pay': async (page) => {
+    await page.getByRole('button', { name: '프로 한 달 주문하기' }).click();
+    await page.getByRole('button', { name: '9,900원 결제하기' }).click();
+    await expect(page.getByRole('heading', { name: '연습 결제' })).toBeVisible();
+    await page.getByRole('radio', { name: /응답을 잃어버리는 카드/ }).check();
+    await page.getByRole('button', { name: '9,900원 결제하기' }).click();
+    await expect(page.getByRole('heading', { name: '프로 요금제를 결제했어요' })).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: /주문 환불/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /원 환불받기/ })
+      .click();
+    await expect(page.getByText('환불됨')).toBeVisible();
+  },
   '/test/table': async (page) => {
     await expect(page.getByText('10,000줄')).toBeVisible();
     expect(await page.getByRole('treeitem').count()).toBeLessThan(120);

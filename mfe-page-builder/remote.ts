@@ -6,7 +6,7 @@ import { shortcuts } from './shortcuts.ts';
 export default defineRemote({
   name: 'page-builder',
   requires: { contract: 1, schema: '20261201000200', api: 1 },
-  mounts: ['/page', '/test/pageEditor', '/test/embed', '/test/delivery'],
+  mounts: ['/page', '/test/pageEditor', '/test/embed', '/test/delivery', '/test/pay'],
   routes: [
     { path: '/page', layout: 'default', access: 'member', title: '페이지', key: 'siteId' },
     { path: '/page/view/:pageId', layout: 'default', access: 'member', title: '페이지 보기' },
@@ -30,6 +30,7 @@ export default defineRemote({
     { path: '/test/pageEditor', layout: 'empty', access: 'admin', title: '페이지 편집기' },
     { path: '/test/embed', layout: 'default', access: 'admin', title: '다른 사이트에 넣기' },
     { path: '/test/delivery', layout: 'default', access: 'admin', title: '배송지' },
+    { path: '/test/pay', layout: 'default', access: 'admin', title: '결제' },
   ],
   navigation: [
     { to: '/page', label: '페이지', icon: 'layout-template', area: 'main', access: 'member', order: 30 },

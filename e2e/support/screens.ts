@@ -30,6 +30,7 @@ export const WORKBENCHES = [
   ...['ai', 'crypto', 'delivery', 'drag', 'editor', 'embed', 'floating', 'inline', 'kanban', 'opt', 'pageEditor'].map(
     (name) => `/test/${name}`,
   ),
+  '/test/pay',
   '/test/table',
   '/test/test',
 ];

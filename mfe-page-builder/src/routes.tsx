@@ -14,6 +14,7 @@ export default defineRoutes({
   '/page/previewIframe': () => import('./features/share/SharedPage.tsx'),
   '/test/pageEditor': () => import('./features/test/PageEditorPage.tsx'),
   '/test/embed': () => import('./features/test/EmbedPage.tsx'),
+  '/test/pay': () => import('./features/test/PayPage.tsx'),
   '/test/delivery': () => import('./features/test/DeliveryPage.tsx'),
 });
 
