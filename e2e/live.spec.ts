@@ -69,6 +69,9 @@ test('changes of one user appear on the screen of another', async ({ page, me, n
 /** A bound for a busy machine. The target of 1 s is measured by `npm run bench 18`. */
 const AGREED_WITHIN_MS = 10_000;
 
+/** Lists whose changes the first journey shows to another person. */
+const SEEN_ABOVE = ['tree of notes', 'text of a note', 'members'];
+
 test.describe('everything of a project', () => {
   // The page of the removed member reads once more before its guard runs.
   test.use({ allowedErrors: /status of 404 .*\/(rest\/v1|api)\// });
@@ -84,7 +87,7 @@ test.describe('everything of a project', () => {
     const { projectId, lists, makeIssue, memberIdOf } = await makeSharedLists({ owner: me, admin, other, third });
     const jun = await openBrowserOf(other);
     const heard = receivedFrames(jun);
-    for (const list of lists) {
+    for (const list of lists.filter(({ name }) => process.env.NIGHTLY || !SEEN_ABOVE.includes(name))) {
       await test.step(list.name, async () => {
         const [time = Number.POSITIVE_INFINITY] = await measureAgreement(jun, list, 1);
         console.log(`${list.name}: ${time.toFixed(0)} ms`);
