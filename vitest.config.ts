@@ -37,6 +37,9 @@ const ALONE = [
   'api-gateway/src/**/*.nightly.test.ts',
 ];
 
+/** About what happens when the embedded library is imported for the first time in a process. */
+const FIRST_IMPORT = 'api-gateway/embedded/corrections/warnings.test.ts';
+
 export default defineConfig({
   test: {
     // The output of passing tests (the embedded library logs every refusal) would hide that of failing ones.
@@ -96,11 +99,26 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'embedded',
+          environment: 'node',
+          // As for the gateway.
+          isolate: false,
+          testTimeout: HANGS_MS,
+          hookTimeout: 300_000,
+          expect: patient,
+          include: ['api-gateway/embedded/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...LOGIC, FIRST_IMPORT],
+          env: CHEAP_PASSWORDS,
+        },
+      },
+      {
+        test: {
           name: 'node',
           environment: 'node',
           exclude: [...configDefaults.exclude, ...LOGIC, ...(process.env.NIGHTLY ? [] : ['**/*.nightly.test.ts'])],
           include: [
-            'api-gateway/{contract,embedded,kit}/**/*.test.ts',
+            'api-gateway/{contract,kit}/**/*.test.ts',
+            FIRST_IMPORT,
             ...ALONE,
             'api-gateway/drill/{*.logic,faults/*}.test.ts',
             'shell/contract/**/*.test.ts',

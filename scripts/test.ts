@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { CHECKS } from './check.ts';
+import { checksWith } from './check.ts';
 import { freePort } from './free-port.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 import { playwrightFailures, unhandledFailures, vitestFailures } from './test-failures.logic.ts';
@@ -90,7 +90,9 @@ function settle(name: string, code: number, read: () => Count): Count {
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** All at once: only the compiler uses more than one core. */
+/** All at once. Beside other lanes there is no core for a second checker of the compiler. */
+const CHECKS = checksWith(1);
+
 async function checks(): Promise<Count> {
   const codes = await Promise.all(CHECKS.map(runQuietly));
   const passed = codes.filter((code) => code === 0).length;
@@ -101,9 +103,9 @@ async function checks(): Promise<Count> {
 /** Two files at a time: beside the three of the journeys they keep two cores busy, and more would only wait for each other. */
 const unit = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'unit', 'logic', 'database', 'gateway');
 /** Whole platforms, builds and releases: for most of their time they wait for a process that starts or ends. */
-const processes = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'node');
+const processes = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'node', 'embedded');
 /**
- * Normal users during attacks, for a quarter of a minute, at night for half an hour. Only the long form measures times,
+ * Normal users during attacks, for eight seconds, at night for half an hour. Only the long form measures times,
  * so only that one runs alone.
  */
 const soak = () => vitest(NIGHTLY ? run : runQuietly, [`--maxWorkers=${NIGHTLY ? 1 : 2}`], 'soak');
