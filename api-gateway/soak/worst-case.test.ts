@@ -11,7 +11,7 @@ import { PLATFORM } from '../src/testing/test-app.ts';
 
 const IS_LONG = Boolean(process.env.NIGHTLY);
 const CONNECTIONS = IS_LONG ? 500 : 150;
-const ATTACK_MS = IS_LONG ? 60_000 : 8_000;
+const ATTACK_MS = IS_LONG ? 60_000 : 4_000;
 const MAX_RSS = 600_000_000;
 /** Memory that a process keeps after a burst: slack of its allocator. */
 const MAX_KEPT = 200_000_000;
