@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { COMMON, characterSet, fontUrl, webFontNames } from '@dojang/renderer';
 import { beforeAll, expect, test } from 'vitest';
+import { fontFile } from '../../platform/fonts/font-files.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { readFontPath } from './font.ts';
 
@@ -39,6 +40,14 @@ test('the editor asks for what Korean texts usually consist of', () => {
   const { text = '' } = readFontPath('nanum-pen', `${COMMON}.woff2`) ?? {};
   expect([...text].filter((character) => character >= '가' && character <= '힣')).toHaveLength(2_350);
   for (const character of '가힝ㅋA~“—₩') expect(text).toContain(character);
+});
+
+test('the editor gets a small font uncut, and a large one in the format that is made fast', async () => {
+  const font = await bytesOf(await get(fontUrl('black-han-sans', COMMON)));
+  expect(Buffer.from(font).equals(await readFile(fontFile('black-han-sans')))).toBe(true);
+  const large = await get(fontUrl('pretendard', COMMON));
+  expect([large.status, large.headers.get('content-type')]).toEqual([200, 'font/woff']);
+  expect((await bytesOf(large)).byteLength).toBeLessThan(700_000);
 });
 
 test('the hosts of sites answer fonts too', async () => {

@@ -14,6 +14,9 @@ export interface FontDeps {
 
 let common: string | undefined;
 
+/** Browsers read the format from the first letters too, and not from the address. */
+const isWoff2 = (font: Uint8Array) => Buffer.from(font.subarray(0, 4)).toString('latin1') === 'wOF2';
+
 /** The font that a path asks for; null for what no page asks for. */
 export function readFontPath(name: string, file: string): FontJob | null {
   const set = /^([\w-]+)\.woff2$/.exec(file)?.[1];
@@ -36,7 +39,7 @@ export function font({ make, config }: FontDeps) {
     if (!job) throw notFound();
     const made = await make(job, callerOf(c, config.trustProxy));
     return c.newResponse(made, 200, {
-      'content-type': 'font/woff2',
+      'content-type': isWoff2(made) ? 'font/woff2' : 'font/woff',
       'content-length': String(made.byteLength),
       'cache-control': 'public, max-age=31536000, immutable',
       // A page at the app's host is sandboxed, and browsers read fonts with the page's origin, which is none.

@@ -13,7 +13,7 @@ import { type FontDeps, font, readFontPath } from './font.ts';
 import type { FontJob } from './font-process.ts';
 import { FONT_LIMITS } from './limits.ts';
 
-/** Including the start of the process. The common characters of a font take three seconds of a processor. */
+/** Including the start of the process. A process of low priority waits for others, so that half a second of work may take long. */
 const PATIENCE_MS = 30_000;
 const MOST_BYTES = 128 * 1024 * 1024;
 
