@@ -5,14 +5,17 @@ import type { CardContent } from './card-content.logic.ts';
 import { cardSvg } from './card-svg.logic.ts';
 import { typeface } from './typeface.ts';
 
-const MOST_SECONDS = 8;
+const MOST_SECONDS = 4;
 
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
 
-serveJobs(async (content: CardContent): Promise<Uint8Array> => {
-  const svg = Buffer.from(cardSvg(content, await typeface(content.font), await typeface('pretendard')));
-  return sharp(svg).timeout({ seconds: MOST_SECONDS }).png({ palette: true, effort: 4 }).toBuffer();
-});
+const picture = async (content: CardContent): Promise<Uint8Array> => {
+  const svg = cardSvg(content, await typeface(content.font), await typeface('pretendard'));
+  return sharp(Buffer.from(svg)).timeout({ seconds: MOST_SECONDS }).png({ palette: true, effort: 4 }).toBuffer();
+};
+
+// A drawing that takes too long is left out, so that it is not tried again for each visitor.
+serveJobs((content: CardContent) => picture(content).catch(() => picture({ ...content, drawing: '' })));

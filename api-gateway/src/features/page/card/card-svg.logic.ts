@@ -9,14 +9,16 @@ const MARGIN = 72;
 const SITE_SIZE = 30;
 const LINE_HEIGHT = 1.28;
 const MOST_LINES = 4;
+/** Between the bar above and the name of the site below. */
+const MOST_HEIGHT = 380;
 
 interface Column {
   width: number;
   /** Of the headline, the first at which it fits is taken. */
   sizes: readonly number[];
 }
-const BESIDE_DRAWING: Column = { width: 496, sizes: [72, 62, 54, 46, 40] };
-const ALONE: Column = { width: CARD.width - 2 * MARGIN, sizes: [104, 92, 80, 68, 56] };
+const BESIDE_DRAWING: Column = { width: 496, sizes: [120, 104, 88, 72, 62, 54, 46, 40] };
+const ALONE: Column = { width: CARD.width - 2 * MARGIN, sizes: [144, 120, 104, 92, 80, 68, 56] };
 
 /**
  * The share picture of a page: its headline in its own type and colours, beside its first drawing, or on its accent colour when it
@@ -55,7 +57,8 @@ function placed(drawing: string, ink: string): string {
 function fitted(headline: string, { width, sizes }: Column, type: Typeface): { lines: string[]; size: number } {
   for (const size of sizes) {
     const lines = wrapped(headline, width, size, type);
-    if (lines !== null && lines.length <= MOST_LINES) return { lines, size };
+    const fits = lines !== null && lines.length <= MOST_LINES && lines.length * size * LINE_HEIGHT <= MOST_HEIGHT;
+    if (fits) return { lines, size };
   }
   const size = sizes.at(-1) ?? 0;
   const lines = wrapped(headline, width, size, type, true) ?? [];

@@ -1,6 +1,8 @@
 import { renderPage } from '@dojang/renderer';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cardContent } from './card-content.logic.ts';
+import { createChildJobs } from '../../../platform/process/child-jobs.ts';
+import { type CardContent, cardContent } from './card-content.logic.ts';
 import { CARD, cardSvg } from './card-svg.logic.ts';
 import { typeface } from './typeface.ts';
 
@@ -46,4 +48,12 @@ test('headlines of any length stay within the picture', async () => {
       expect(Number(y)).toBeGreaterThan(90);
     }
   }
+});
+
+test('a drawing that cannot be drawn is left out', { timeout: 60_000 }, async () => {
+  const jobs = createChildJobs<CardContent, Uint8Array>(new URL('./card-process.ts', import.meta.url), 30_000);
+  const made = await jobs.run({ ...cardContent(page([])), drawing: '<svg viewBox="0 0 200 200"><path' });
+  jobs.close();
+  const { width, height } = await sharp(Buffer.from(made ?? [])).metadata();
+  expect([width, height]).toEqual([CARD.width, CARD.height]);
 });
