@@ -11,6 +11,7 @@ import type { Sql } from './postgres/connect.ts';
 export { authRouteOf } from './corrections/auth-route-table.ts';
 export { isReadable } from './corrections/readable.logic.ts';
 export { readRoleTimeouts } from './corrections/role-context.ts';
+export { softwareAuthenticator } from './passkeys/software-authenticator.ts';
 export { decode } from './realtime/frames.logic.ts';
 
 export interface TestDatabaseOptions {

@@ -1,3 +1,4 @@
+import { softwareAuthenticator } from '@dojang/embedded/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 
@@ -55,6 +56,9 @@ const DOORS: readonly [string, string, object?][] = [
   ['POST', '/auth/v1/logout?scope=others'],
   ['POST', '/auth/v1/logout'],
   ['GET', '/storage/v1/bucket'],
+  ['GET', '/auth/v1/passkeys'],
+  ['POST', '/auth/v1/passkeys/registration/options', {}],
+  ['DELETE', '/auth/v1/passkeys/10000000-0000-4000-8000-000000000000'],
 ];
 const statuses = async (person: Person, doors = DOORS) => {
   const found: number[] = [];
@@ -95,4 +99,34 @@ test('who opens the mail for a new password needs no second code', async () => {
   const recovered = { ...mina, token };
   expect((await send('PUT', '/auth/v1/user', recovered, { password: 'another long password' })).status).toBe(200);
   expect((await send('POST', '/api/private/account/sessions', recovered, {})).status).toBe(200);
+});
+
+test('a passkey does not pass for the code, and a new one is told by mail', async () => {
+  const { mina } = await signInSecurely();
+  const device = softwareAuthenticator({ origin: gateway.deps.config.siteUrl });
+  interface Started {
+    challenge_id: string;
+    options: { challenge: string };
+  }
+  const start = async (of: 'registration' | 'authentication') =>
+    (await (await send('POST', `/auth/v1/passkeys/${of}/options`, mina, {})).json()) as Started;
+  const registration = await start('registration');
+  const added = await send('POST', '/auth/v1/passkeys/registration/verify', mina, {
+    challenge_id: registration.challenge_id,
+    credential: device.register(registration.options.challenge),
+  });
+  expect(added.status).toBe(200);
+  const { challenge_id, options } = await start('authentication');
+  const signed = await gateway.post('/auth/v1/passkeys/authentication/verify', {
+    challenge_id,
+    credential: device.signIn(options.challenge, mina.id),
+  });
+  const { access_token: token } = (await signed.json()) as { access_token: string };
+  const again = { ...mina, token };
+  expect(await statuses(again)).toEqual(DOORS.map(() => 403));
+  expect(await enterCode(again)).toEqual({ ok: true });
+  expect((await send('POST', '/api/private/account/sessions', again, {})).status).toBe(200);
+  const told = await gateway.database.sql<{ kind: string }[]>`
+    select kind from public.outbox where to_email = ${mina.email} and kind = 'new_passkey'`;
+  expect(told).toHaveLength(1);
 });
