@@ -4,6 +4,7 @@ import { attackProjects } from '../mfe-page-builder/renderer/src/testing/vectors
 import { expectAccessible } from './support/accessible.ts';
 import { select } from './support/canvas.ts';
 import { expectNotFound } from './support/not-found.ts';
+import { buyPlan } from './support/plan.ts';
 import { keepSamples, publishPage } from './support/publish.ts';
 import { watchSaveStates } from './support/save-states.ts';
 import { createFrom } from './support/templates.ts';
@@ -383,7 +384,11 @@ test.describe('attacks', () => {
   test('of the attacks that are stored over REST and published, none runs a script or leaves its page', async ({
     page,
     me,
+    request,
   }) => {
+    // By night these are more pages than a free site publishes.
+    const [site] = await me.rows('sites?select=id');
+    await buyPlan(me, request, String(site?.id));
     await page.addInitScript(() => {
       const own = window as unknown as { hits: number; hit: () => void };
       own.hits = 0;

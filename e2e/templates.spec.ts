@@ -1,14 +1,20 @@
 import { templates } from '@dojang/renderer/templates';
 import { expectAccessible } from './support/accessible.ts';
+import { buyPlan } from './support/plan.ts';
 import { publishPage } from './support/publish.ts';
 import { createFrom } from './support/templates.ts';
 import { chooseItem, expect, type Page, test } from './support/test.ts';
 
 const WIDTHS = [390, 1280];
+/** A phone, a tablet, a laptop and a large screen. */
+const SCREENS = [390, 768, 1280, 1920];
 /** Their blocks are checked one by one (`page-blocks.spec.ts`), so every third one by day, and at night all. */
 const CHOSEN = templates.filter((_, at) => process.env.NIGHTLY || at % 3 === 0);
 
-test('what visitors get of each template is accessible and fits the screen', async ({ page, me }) => {
+test('what visitors get of each template is accessible and fits the screen', async ({ page, me, request }) => {
+  // A free site publishes three pages.
+  const [site] = await me.rows('sites?select=id');
+  await buyPlan(me, request, String(site?.id));
   for (const [at, { name, project }] of CHOSEN.entries()) {
     const { address } = await publishPage(me, { title: name, draft: project, seo: { description: name } });
     for (const width of WIDTHS.filter((_, which) => process.env.NIGHTLY || which === at % WIDTHS.length)) {
@@ -16,8 +22,12 @@ test('what visitors get of each template is accessible and fits the screen', asy
         await page.setViewportSize({ width, height: 900 });
         await page.goto(address);
         await expectAccessible(page, `template ${name}, ${width} wide`);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       });
+    }
+    for (const width of SCREENS) {
+      await page.setViewportSize({ width, height: 900 });
+      const content = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(content, `${name}, ${width} wide`).toBeLessThanOrEqual(width);
     }
   }
 });

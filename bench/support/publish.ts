@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { publishableKey } from '../../e2e/support/api.ts';
 import { demoPerson, PEOPLE } from '../../e2e/support/people.ts';
+import { buyPlan } from '../../e2e/support/plan.ts';
+
+/** A free site publishes three pages. */
+const sitesWithPlan = new Set<string>();
 
 /**
  * Creates a page from a project's content as 김민아 and publishes it; returns the ms from the click to the first 200 at
@@ -15,6 +19,10 @@ export async function publish(
   const mina = await demoPerson(http, url, PEOPLE.mina);
   const headers = { apikey: await publishableKey(http), authorization: `Bearer ${mina.token}` };
   const [site] = await mina.rows('sites?select=id&limit=1');
+  if (!sitesWithPlan.has(String(site?.id))) {
+    await buyPlan(mina, http, String(site?.id));
+    sitesWithPlan.add(String(site?.id));
+  }
   const id = randomUUID();
   const seo = { description: '재려고 만든 페이지' };
   const row = { id, site_id: site?.id, slug: `bench-${id.slice(0, 8)}`, title: '재는 페이지', seo, draft: project };
