@@ -6,6 +6,7 @@ test('robots.txt excludes private paths and names the sitemap', async () => {
   const { app } = await testApp({ config: { siteUrl: 'https://dojang.example' } });
   const text = await (await app.request('https://dojang.example/robots.txt')).text();
   expect(text).toContain('Disallow: /api/');
+  expect(text).toContain('Allow: /storage/v1/object/public/site-assets/\n');
   expect(text).toContain('Sitemap: https://dojang.example/sitemap.xml');
 });
 

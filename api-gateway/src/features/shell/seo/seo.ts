@@ -5,6 +5,9 @@ import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 
 const ROBOTS = ['/api/', '/auth/', '/rest/', '/storage/', '/iframe/', '/_dev/', '/admin'];
 
+/** Pictures of published pages, which messengers show for their links. The longest rule counts. */
+const PICTURES = '/storage/v1/object/public/site-assets/';
+
 /** Layouts of pages without content of their own, such as sign-in. */
 const BARE = new Set(['empty', 'entry']);
 
@@ -17,7 +20,7 @@ export interface SeoDeps {
 export const seo = ({ registry, config }: SeoDeps) =>
   new Hono<AppEnv>()
     .get('/robots.txt', (c) => {
-      const rules = ['User-agent: *', ...ROBOTS.map((path) => `Disallow: ${path}`)];
+      const rules = ['User-agent: *', `Allow: ${PICTURES}`, ...ROBOTS.map((path) => `Disallow: ${path}`)];
       c.header('cache-control', 'public, max-age=3600');
       return c.text(`${rules.join('\n')}\n\nSitemap: ${config.siteUrl}/sitemap.xml\n`);
     })
