@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Kbd, Modal, Spinner, Text, useEnterSubmit, VisuallyHidden } from '@dojang/shared-ui';
-import { useLocation, useNavigate } from '@dojang/shared-ui/router';
+import { useNavigate } from '@dojang/shared-ui/router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useFrameProject, useFrameSession } from '../../access/visitor.ts';
@@ -16,10 +16,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const userId = useFrameSession().id;
   const project = useFrameProject();
   const { places, creates, sources, iconAt } = useDestinations();
-  const { pathname, search } = useLocation();
-  const recents = useRecents(userId)
-    .filter(({ to }) => to !== pathname && to !== `${pathname}${search}`)
-    .map((recent) => ({ ...recent, key: `recent ${recent.to}` }));
+  const recents = useRecents(userId).map((recent) => ({ ...recent, key: `recent ${recent.to}` }));
   const [text, setText] = useState('');
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isEnterWaiting, setEnterWaiting] = useState(false);

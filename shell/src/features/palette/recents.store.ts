@@ -2,6 +2,7 @@ import { sessionStore } from '@dojang/shared-auth';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { isWithin } from './palette.logic.ts';
+import { isSamePlace } from './visited.logic.ts';
 
 /** A document that was opened, with the palette or by a link. */
 export interface Recent {
@@ -34,7 +35,7 @@ export function useRecents(userId: string): Recent[] {
 
 export function rememberRecent(userId: string, recent: Recent): void {
   recentsStore.setState((stored) => {
-    const others = stored.userId === userId ? stored.recents.filter(({ to }) => to !== recent.to) : [];
+    const others = stored.userId === userId ? stored.recents.filter(({ to }) => !isSamePlace(to, recent.to)) : [];
     return { userId, recents: [recent, ...others].slice(0, MOST) };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitedPlace } from './visited.logic.ts';
+import { isSamePlace, visitedPlace } from './visited.logic.ts';
 
 const visit = { hasParam: false, search: '', pathname: '/memo/detail' };
 const memo = { title: '메모', key: 'memoId' };
@@ -23,4 +23,11 @@ test.each([
   ['a page without a title', { descriptor: memo, search: '?memoId=a', title: '' }],
 ])('%s is not remembered', (_what, given) => {
   expect(visitedPlace({ ...visit, ...given })).toBeNull();
+});
+
+test('a document has one place, whatever parameters a search adds to its address', () => {
+  expect(isSamePlace('/note/view/a', '/note/view/a?projectId=p')).toBe(true);
+  expect(isSamePlace('/memo/detail?memoId=a', '/memo/detail?memoId=a&q=x')).toBe(true);
+  expect(isSamePlace('/memo/detail?memoId=a', '/memo/detail?memoId=b')).toBe(false);
+  expect(isSamePlace('/note/view/a', '/note/view/b')).toBe(false);
 });

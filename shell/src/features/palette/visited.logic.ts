@@ -25,3 +25,14 @@ export function visitedPlace({ descriptor, pathname, search, title, hasParam }: 
   const to = descriptor.key && value ? `${pathname}?${new URLSearchParams({ [descriptor.key]: value })}` : pathname;
   return { to, label };
 }
+
+/** Whether two addresses are of one document: a search may add parameters, such as the project of a note. */
+export function isSamePlace(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((to) => new URL(to, 'http://localhost')) as [URL, URL];
+  if (first.pathname !== second.pathname) return false;
+  const [fewer, more] = [first.searchParams, second.searchParams].sort((x, y) => x.size - y.size) as [
+    URLSearchParams,
+    URLSearchParams,
+  ];
+  return [...fewer].every(([name, value]) => more.get(name) === value);
+}
