@@ -2,14 +2,7 @@ import { sessionStore } from '@dojang/shared-auth';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { isWithin } from './palette.logic.ts';
-import { isSamePlace } from './visited.logic.ts';
-
-/** A document that was opened, with the palette or by a link. */
-export interface Recent {
-  to: string;
-  label: string;
-  detail?: string | undefined;
-}
+import { isSamePlace, type Recent } from './visited.logic.ts';
 
 interface Recents {
   userId: string;

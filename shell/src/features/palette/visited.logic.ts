@@ -1,5 +1,11 @@
 import type { RouteDescriptor } from '@dojang/contract';
-import type { Recent } from './recents.store.ts';
+
+/** A document that was opened, with the palette or by a link. */
+export interface Recent {
+  to: string;
+  label: string;
+  detail?: string | undefined;
+}
 
 interface Visit {
   descriptor: Pick<RouteDescriptor, 'title' | 'key'>;
