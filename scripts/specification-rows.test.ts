@@ -52,6 +52,7 @@ const ROWS: readonly (readonly [file: string, ...titles: string[]])[] = [
   ['mfe-page-builder/src/features/editor/studio/icons/second-try.test.ts', 'icon service time-out'],
   ['shared-auth/src/browser-client.test.ts', 'session cookie'],
   ['shell/src/build-meta.test.ts', 'new-build reload guard'],
+  ['shell/src/components/Reveal.test.tsx', 'scroll animation'],
   ['api-gateway/src/features/image/image-request.logic.test.ts', 'image proxy'],
   ['shared-ui/src/editor/RichEditor.test.tsx', 'editor defaults'],
 ];

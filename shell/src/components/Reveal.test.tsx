@@ -35,14 +35,16 @@ function open({ isStill = false } = {}) {
 
 const at = (isIntersecting: boolean, top: number) => ({ isIntersecting, boundingClientRect: { top } });
 
-test('a part appears a hundred pixels after the edge, and again each time; what was passed stays', () => {
+test('scroll animation: a part appears within a second, a hundred pixels after the edge, and again each time', () => {
   const { tell, margins, box } = open();
+  expect(getComputedStyle(box).transition).toContain('opacity 1s');
   expect(margins).toEqual(['0px 0px -100px 0px']);
   expect(box.dataset.revealed).toBe('true');
   tell?.(at(false, 900));
   expect(box.dataset.revealed).toBe('false');
   tell?.(at(true, 600));
   expect(box.dataset.revealed).toBe('true');
+  // What was passed stays.
   tell?.(at(false, -400));
   expect(box.dataset.revealed).toBe('true');
   tell?.(at(false, 900));
