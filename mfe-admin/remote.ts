@@ -39,6 +39,12 @@ export default defineRemote({
     { to: '/admin/audit', label: '감사 기록', icon: 'history', area: 'admin', access: 'admin', order: 60 },
     { to: '/test', label: '개발자 페이지', icon: 'flask-conical', area: 'admin', access: 'admin', order: 90 },
   ],
+  extensions: {
+    palette: [
+      { id: 'members', kind: 'search', label: '회원', access: 'admin', order: 80 },
+      { id: 'templates', kind: 'search', label: '템플릿', access: 'admin', order: 85 },
+    ],
+  },
   shortcuts: [{ keys: 'mod+enter', label: '맨 위의 창 닫기', at: '/test/floating' }],
   errors: {
     seal_refused: { title: '열지 못했어요.', description: '비밀번호가 다르거나, 잠긴 글이 바뀌었어요.' },

@@ -1,4 +1,4 @@
-import { defineRoutes } from '@dojang/contract';
+import { defineExtensions, defineRoutes } from '@dojang/contract';
 
 export default defineRoutes({
   '/admin': () => import('./features/overview/OverviewPage.tsx'),
@@ -15,4 +15,11 @@ export default defineRoutes({
   '/test/drag': () => import('./features/test/DragPage.tsx'),
   '/test/floating': () => import('./features/test/FloatingPage.tsx'),
   '/test/test': () => import('./features/test/TestPage.tsx'),
+});
+
+export const extensions = defineExtensions({
+  palette: {
+    members: () => import('./features/member/member-palette.ts'),
+    templates: () => import('./features/template/template-palette.ts'),
+  },
 });

@@ -58,6 +58,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-admin memberQueries.userTypes': { args: none, as: 'admin' },
   'mfe-admin reportQueries.list': { args: () => ['open'], as: 'admin' },
   'mfe-admin templateQueries.categories': { args: none, as: 'admin' },
+  'mfe-admin fetchTemplates': { args: none, as: 'admin' },
   'mfe-admin templateQueries.list': { args: none, as: 'admin' },
   'mfe-content memoQueries.latest': { args: ({ person }) => [person.id], shown: 4 },
   'mfe-content memoQueries.list': { args: ({ person }) => [person.id] },
@@ -281,5 +282,4 @@ export const NO_LISTS: readonly string[] = [
   'shell rowProjectDetail',
   // At most ten, which Auth keeps.
   'shell ownPasskeys',
-  'mfe-page-builder pageQueries.card',
 ];

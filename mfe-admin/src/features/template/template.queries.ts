@@ -36,12 +36,12 @@ const fetchCategories = (): Promise<Category[]> =>
     getSupabase().from('template_categories').select('id, name', options).order('rank').order('id').range(from, to),
   );
 
+/** Every template, in the gallery's order. */
+export const fetchTemplates = async (): Promise<Template[]> =>
+  z.array(templateSchema).parse(unwrap(await getSupabase().rpc('admin_templates')));
+
 export const templateQueries = {
-  /** Every template, in the gallery's order. */
-  list: queryOptions({
-    queryKey: keys.templates,
-    queryFn: async () => z.array(templateSchema).parse(unwrap(await getSupabase().rpc('admin_templates'))),
-  }),
+  list: queryOptions({ queryKey: keys.templates, queryFn: fetchTemplates }),
   categories: queryOptions({ queryKey: keys.templateCategories, queryFn: fetchCategories, staleTime: 60_000 }),
   /** GrapesJS project JSON of a template at a revision; null when the id is unknown. */
   project: ({ id: templateId, rev }: Pick<Template, 'id' | 'rev'>) =>
