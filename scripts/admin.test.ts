@@ -8,7 +8,7 @@ import { demoSeed } from '../supabase/demo/index.ts';
 const run = promisify(execFile);
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await startTestDatabase({ seed: demoSeed() });
+  database = await startTestDatabase({ seed: demoSeed({ siteUrl: 'https://dojang.test' }) });
 });
 afterAll(() => database.stop());
 

@@ -33,6 +33,8 @@ export interface SeedObjects {
 export interface Seed {
   /** Source folders of the seed. The cached copy of a seeded database is rebuilt when a file in them changes. */
   readonly folders: readonly string[];
+  /** What else its rows depend on; a part of the name of that copy. */
+  readonly variant?: string;
   /** @returns the account that it created, only in the start that created it */
   run(sql: Sql, objects: SeedObjects): Promise<FirstSuper | null>;
 }

@@ -18,7 +18,7 @@ async function signIn(email: string): Promise<AnyClient> {
 }
 
 beforeAll(async () => {
-  db = await startTestDatabase({ seed: demoSeed() });
+  db = await startTestDatabase({ seed: demoSeed({ siteUrl: 'https://dojang.test' }) });
   mina = await signIn('mina@dojang.test');
   const { data, error } = await mina.rpc('project_list', { p_include_removed: false });
   if (error) throw error;

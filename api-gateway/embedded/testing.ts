@@ -87,7 +87,7 @@ function embeddedOptions(options: TestDatabaseOptions, dataDir: string): Embedde
 async function findTemplate(options: TestDatabaseOptions): Promise<string> {
   fs.mkdirSync(CACHE, { recursive: true, mode: 0o700 });
   const { migrationsDir, seed } = embeddedOptions(options, '');
-  const template = path.join(CACHE, `template-${hashOf([migrationsDir, ...(seed?.folders ?? [])])}`);
+  const template = path.join(CACHE, `template-${hashOf([migrationsDir, ...(seed?.folders ?? [])], seed?.variant)}`);
   if (!fs.existsSync(template)) {
     const lock = await waitForLock(`${template}.building`);
     try {
@@ -139,8 +139,8 @@ async function waitForLock(folder: string): Promise<FolderLock> {
 }
 
 /** A hash of everything that a template is made from: the migrations, the seed and this folder. */
-function hashOf(inputs: readonly string[]): string {
-  const hash = createHash('sha256');
+function hashOf(inputs: readonly string[], variant = ''): string {
+  const hash = createHash('sha256').update(variant).update('\0');
   for (const input of [
     ...inputs,
     path.join(import.meta.dirname, 'database'),

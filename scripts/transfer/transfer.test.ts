@@ -60,7 +60,10 @@ test('accounts, rows and files are copied during writes, to an empty Supabase wi
   timeout: 600_000,
 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-transfer-'));
-  const [source, target] = await Promise.all([startTestDatabase({ seed: demoSeed() }), startTestDatabase()]);
+  const [source, target] = await Promise.all([
+    startTestDatabase({ seed: demoSeed({ siteUrl: 'https://dojang.test' }) }),
+    startTestDatabase(),
+  ]);
   const importer = await openAsHosted(target);
   try {
     await source.sql`update auth.users set recovery_token = 'on its way', phone_change = null where email like 'mina@%'`;

@@ -40,6 +40,7 @@ async function makeDemo(
  */
 export const demoSeed = (options: DemoOptions = {}): Seed => ({
   folders: [FOLDER, ...productSeed.folders],
+  variant: JSON.stringify(options),
   async run(sql, objects) {
     // The demo's users accepted the agreements before today.
     await seedProduct(sql, '400 days');

@@ -109,7 +109,9 @@ describe('the audit log', () => {
       const guarded = await tx<{ name: string }[]>`
         with recursive guards as (
           select p.oid, p.proname as name from pg_proc p
-          where p.pronamespace = 'public'::regnamespace and p.prosrc like '%not public.is_admin()%'
+          where p.pronamespace = 'public'::regnamespace and (
+              p.prosrc like '%not public.is_admin()%' or p.prosrc like '%public.is_admin() is not true%'
+            )
           union
           select p.oid, p.proname from pg_proc p join guards g on p.prosrc like '%public.' || g.name || '(%'
           where p.pronamespace = 'public'::regnamespace

@@ -12,6 +12,7 @@ const ROOT = path.join(import.meta.dirname, '../../../..');
 const USES_WALL_CLOCK = [
   // Expiry of signed values and of access tokens.
   'api-gateway/embedded/corrections/skip-token-checks.ts',
+  'api-gateway/embedded/passkeys/challenges.ts',
   'api-gateway/kit/remember-verified.ts',
   'api-gateway/src/server.ts',
   'api-gateway/embedded/realtime/channels.ts',
@@ -24,6 +25,9 @@ const USES_WALL_CLOCK = [
   'api-gateway/src/platform/releases/channels.ts',
   'api-gateway/src/platform/releases/release-files.ts',
   'api-gateway/src/features/supabase/storage/receive-file.ts',
+  // Times that are stored or compared with the database's.
+  'api-gateway/src/features/pay/practice/index.ts',
+  'api-gateway/src/platform/jobs/send-due-notices.ts',
   // Timestamps of log lines.
   'api-gateway/src/platform/process/file-log.ts',
   // Data that a browser keeps for weeks.

@@ -1,6 +1,8 @@
 import {
   Checkbox,
   CopyField,
+  DateField,
+  DateTimeField,
   FormField,
   Input,
   NativeSelect,
@@ -78,16 +80,17 @@ const Choices = () => (
   </Stack>
 );
 
-const Dates = () => (
-  <Stack gap="4">
-    <FormField label="기한">
-      <Input type="date" defaultValue="2026-12-24" min="2026-01-01" max="2027-12-31" />
-    </FormField>
-    <FormField label="게시할 때" help="기기의 달력과 키보드로 고르고, 적어도 돼요.">
-      <Input type="datetime-local" defaultValue="2026-12-24T09:00" />
-    </FormField>
-  </Stack>
-);
+const Dates = () => {
+  const [day, setDay] = useState('2026-12-24');
+  const [time, setTime] = useState('2026-12-24T09:00');
+  return (
+    <Stack gap="4">
+      <DateField label="기한" value={day} onChange={setDay} />
+      <DateTimeField label="게시할 때" value={time} onChange={setTime} />
+      <DateTimeField label="지난 때" value="내일쯤" onChange={() => {}} error="날짜를 2026. 9. 3.처럼 적어 주세요." />
+    </Stack>
+  );
+};
 
 export const INPUTS: readonly SpecimenEntry[] = [
   {
@@ -112,9 +115,9 @@ export const INPUTS: readonly SpecimenEntry[] = [
   },
   {
     name: '날짜 고르기',
-    exports: ['Input'],
-    note: '기기의 달력을 써요. 휴대전화와 키보드에서 가장 빠르고, 코드가 늘지 않아요.',
-    props: 'type="date" · type="datetime-local" · min · max',
+    exports: ['DateField', 'DateTimeField'],
+    note: '어느 브라우저에서나 한국어예요. 여러 꼴로 적을 수 있고, 달력은 열 때 받아요.',
+    props: 'label · value · onChange · error · isInvalid',
     Show: Dates,
   },
 ];
