@@ -74,8 +74,7 @@ test('the palette creates and finds content of every area, by keyboard only', as
 
   await openPalette(page);
   const recent = palette(page).getByRole('group', { name: '최근' }).getByRole('option');
-  // Without the dashboard, which is open.
-  await expect(recent).toHaveText(['고양이 사료 주문하기', '분기 회고록']);
+  await expect(recent).toHaveText([`회의실 ${stamp}`, '고양이 사료 주문하기', '분기 회고록']);
   // The user may not write it.
   await expect(option(page, '공지 쓰기')).toHaveCount(0);
   for (const [colorScheme, width] of [
