@@ -1,5 +1,5 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Button, Flex, Input, Text } from '@dojang/shared-ui';
+import { Box, Button, DateField, Flex, isDay, Text } from '@dojang/shared-ui';
 import { FilterChoice } from '../../FilterChoice.tsx';
 import { auditQueries } from './audit.queries.ts';
 import { type AuditFilters, COMMAND_LINE, KIND_NAMES } from './audit-filters.logic.ts';
@@ -31,11 +31,11 @@ export function AuditFilterBar({ filters, isFiltered, onFilter, onClear }: Props
         onChange={(by) => onFilter({ by })}
       />
       <Flex gap="2" align="center" flex={{ base: '1 0 100%', md: 'none' }}>
-        <Day label="첫날" value={filters.from} max={filters.until} onChange={(from) => onFilter({ from })} />
+        <Day label="첫날" value={filters.from} onChange={(from) => onFilter({ from })} />
         <Text color="fg.muted" aria-hidden>
           ~
         </Text>
-        <Day label="마지막 날" value={filters.until} min={filters.from} onChange={(until) => onFilter({ until })} />
+        <Day label="마지막 날" value={filters.until} onChange={(until) => onFilter({ until })} />
       </Flex>
       {isFiltered && (
         <Button variant="ghost" size="sm" onClick={onClear}>
@@ -49,22 +49,16 @@ export function AuditFilterBar({ filters, isFiltered, onFilter, onClear }: Props
 interface DayProps {
   label: string;
   value: string;
-  min?: string;
-  max?: string;
   onChange: (day: string) => void;
 }
 
-const Day = ({ label, value, min, max, onChange }: DayProps) => (
-  <Input
-    type="date"
-    aria-label={label}
-    title={label}
-    w="auto"
-    minW="0"
-    flex={{ base: '1', md: 'none' }}
-    value={value}
-    min={min || undefined}
-    max={max || undefined}
-    onChange={(event) => onChange(event.target.value)}
-  />
+const Day = ({ label, value, onChange }: DayProps) => (
+  <Box w={{ md: '44' }} flex={{ base: '1', md: 'none' }} minW="0">
+    <DateField
+      label={label}
+      value={value}
+      // The list follows whole days only, not what is being typed.
+      onChange={(day) => (day === '' || isDay(day)) && onChange(day)}
+    />
+  </Box>
 );

@@ -50,6 +50,16 @@ test('acts are filtered by kind, admin and days, which the URL keeps', async () 
   expect(screen.queryByRole('button', { name: '모두 보기' })).toBeNull();
 });
 
+test('a day is typed as people write it in Korea, and filters once it is whole', async () => {
+  const { server, user } = await open('', () => rows([act({})]));
+  await screen.findByText(/게시판/);
+  const asked = server.sent(LIST).length;
+  await user.type(screen.getByRole('textbox', { name: '첫날' }), '2026년 11월');
+  expect(server.sent(LIST)).toHaveLength(asked);
+  await user.type(screen.getByRole('textbox', { name: '첫날' }), ' 3일');
+  await expect.poll(() => sentTo(server)?.get('at')).toBe('gte.2026-11-02T15:00:00.000Z');
+});
+
 test('the file contains the filtered acts with both contents, and no formula', async () => {
   const { server, user } = await open('?kind=board', () => rows([act({ before: { name: '옛 이름' } })]));
   await screen.findByText(/게시판 ‘=소식’/);

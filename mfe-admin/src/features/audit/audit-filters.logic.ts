@@ -1,4 +1,5 @@
 import { isUuid } from '@dojang/contract/text';
+import { isDay } from '@dojang/shared-ui';
 
 /** What the list of acts shows; `all` means no filter. */
 export interface AuditFilters {
@@ -24,6 +25,8 @@ const KINDS = {
   agreement: { name: '약관', types: ['agreement'] },
   board: { name: '게시판', types: ['board'] },
   mail: { name: '메일', types: ['mail'] },
+  site: { name: '사이트', types: ['site'] },
+  order: { name: '주문', types: ['order'] },
 } as const;
 export type AuditKind = keyof typeof KINDS;
 
@@ -38,12 +41,8 @@ export const typesOf = (kind: AuditKind): readonly string[] => KINDS[kind].types
 export const typeName = (type: string): string =>
   Object.values(KINDS).find(({ types }) => (types as readonly string[]).includes(type))?.name ?? type;
 
-/** A day as the field for dates writes it; anything else, and a day that does not exist, is no day. */
-function dayOf(value: string | null): string {
-  if (value === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return '';
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : '';
-}
+/** A day that exists; anything else is no day. */
+const dayOf = (value: string | null): string => (value !== null && isDay(value) ? value : '');
 
 /** Reads the filters of a URL; what is invalid is ignored. */
 export function readAuditFilters(search: URLSearchParams): AuditFilters {
