@@ -22,6 +22,12 @@ test('only admins are answered, and only about a question of a sensible length',
   for (const prompt of ['', '  ', 'x'.repeat(4001)]) expect((await ask(own, { prompt })).status).toBe(400);
 });
 
+test('an admin is answered sixty times in five minutes', async () => {
+  const { app } = await testApp({ upstream: isAdmin(true) });
+  for (let asked = 0; asked < 60; asked += 1) await (await ask(app, { prompt: '안녕' })).body?.cancel();
+  expect((await ask(app, { prompt: '안녕' })).status).toBe(429);
+});
+
 test('the words come as events of chat completions, to the end', async () => {
   const { app } = await testApp({ upstream: isAdmin(true) });
   const answer = await ask(app, { prompt: '안녕' });
