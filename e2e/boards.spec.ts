@@ -148,6 +148,11 @@ test('a manager changes the columns of a board', async ({ page, me }) => {
   await page.getByLabel('이름').fill('검토');
   await page.getByLabel('종류').selectOption('doing');
   await page.getByLabel('최대 이슈 수').fill('1');
+  // On a slow network the dialog stays until the server has the column.
+  await page.route('**/rpc/save_board_column', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
   await page.getByRole('button', { name: '만들기' }).click();
   await expect.poll(columns).toEqual(['대기', '할 일', '진행 중', '완료', '취소', '검토']);
   await page.getByRole('button', { name: '‘검토’ 열 메뉴' }).click();

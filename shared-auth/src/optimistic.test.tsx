@@ -42,3 +42,14 @@ test('mutations without a scope are sent at once', async () => {
   const { sent } = await appendTwice();
   await expect.poll(() => sent).toEqual(['a', 'b']);
 });
+
+test('the keys of a scope are refetched once, when its last mutation is settled', async () => {
+  const { client, sent, answers } = await appendTwice('letters');
+  const refetched: unknown[] = [];
+  client.invalidateQueries = async (filters) => void refetched.push(filters?.queryKey);
+  await act(async () => answers[0]?.());
+  await expect.poll(() => sent).toEqual(['a', 'b']);
+  expect(refetched).toEqual([]);
+  await act(async () => answers[1]?.());
+  await expect.poll(() => refetched).toEqual([KEY]);
+});

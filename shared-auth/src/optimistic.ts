@@ -1,5 +1,5 @@
 import { showError } from '@dojang/shared-ui/core';
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** A change of the cache that is valid until the server has answered. */
 interface CacheChange {
@@ -17,7 +17,10 @@ interface Optimistic<Input, Result> {
   mutationFn(input: Input): Promise<Result>;
   /** The immediate changes. They are rolled back when the server refuses; the keys are refetched in any case. */
   changes(input: Input): readonly CacheChange[];
-  /** Mutations of one scope are sent one after another; their changes are shown at once. */
+  /**
+   * Mutations of one scope are sent one after another; their changes are shown at once. The keys are refetched when
+   * the last of them is settled: an earlier answer would take the changes that still wait off the screen.
+   */
   scope?: string;
   /** Further key prefixes to refetch afterwards. */
   invalidates?: readonly QueryKey[];
@@ -32,6 +35,7 @@ export function useOptimisticMutation<Input, Result>(options: Optimistic<Input, 
     mutationFn,
     ...(scope ? { scope: { id: scope } } : {}),
     onMutate: async (input: Input) => {
+      if (scope) scopeOf(client, scope).pending += 1;
       const made = changes(input);
       await Promise.all(made.map(({ queryKey }) => client.cancelQueries({ queryKey })));
       return made.map((change) => applyChange(client, change));
@@ -43,9 +47,37 @@ export function useOptimisticMutation<Input, Result>(options: Optimistic<Input, 
     onSuccess: (result, input) => onSuccess?.(result, input),
     onSettled: (_result, _error, input) => {
       const keys = [...changes(input).map(({ queryKey }) => queryKey), ...invalidates];
-      for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+      for (const queryKey of scope ? dueKeys(client, scope, keys) : keys) void client.invalidateQueries({ queryKey });
     },
   });
+}
+
+interface Scope {
+  /** Mutations that are not settled yet. */
+  pending: number;
+  /** Keys that settled mutations left to the last one. */
+  keys: QueryKey[];
+}
+
+const scopes = new WeakMap<QueryClient, Map<string, Scope>>();
+
+/** The state of a scope, which lives while one of its mutations is pending. */
+function scopeOf(client: QueryClient, id: string): Scope {
+  const known = scopes.get(client) ?? new Map<string, Scope>();
+  scopes.set(client, known);
+  const scope = known.get(id) ?? { pending: 0, keys: [] };
+  known.set(id, scope);
+  return scope;
+}
+
+/** @returns the keys to refetch now that one mutation of the scope is settled: none while others of it are pending */
+function dueKeys(client: QueryClient, id: string, keys: QueryKey[]): QueryKey[] {
+  const scope = scopeOf(client, id);
+  scope.pending -= 1;
+  scope.keys.push(...keys);
+  if (scope.pending > 0) return [];
+  scopes.get(client)?.delete(id);
+  return [...new Map(scope.keys.map((key) => [hashKey(key), key])).values()];
 }
 
 /** @returns rolls the changes back */

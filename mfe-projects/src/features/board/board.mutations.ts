@@ -61,11 +61,14 @@ export function useSetBoardAccess(projectId: string) {
   });
 }
 
-/** Creates a column at the end of its board, or changes the one with this id. */
+/**
+ * Creates a column at the end of its board, or changes the one with this id. The column is shown when the server has it,
+ * because issues can be added to it then.
+ */
 export function useSaveColumn(projectId: string) {
-  return useOptimisticMutation({
-    mutationFn: async (column: BoardColumn) => {
-      const { id, board_id, name, kind, wip_limit } = column;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, board_id, name, kind, wip_limit }: Omit<BoardColumn, 'rank'>) => {
       unwrapMaybe(
         await getSupabase().rpc('save_board_column', {
           p_id: id,
@@ -76,13 +79,8 @@ export function useSaveColumn(projectId: string) {
         }),
       );
     },
-    changes: (column) => [
-      cacheChange<BoardColumn[]>(boardQueries.columns(projectId).queryKey, (columns) =>
-        columns.some(({ id }) => id === column.id)
-          ? columns.map((known) => (known.id === column.id ? column : known))
-          : [...columns, column],
-      ),
-    ],
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.boardColumns(projectId) }),
+    onError: showError,
   });
 }
 
@@ -93,6 +91,7 @@ export function useMoveColumn(projectId: string) {
         await getSupabase().rpc('move_board_column', { p_column_id: id, ...(afterId ? { p_after_id: afterId } : {}) }),
       );
     },
+    scope: keys.boardColumns(projectId).join(),
     changes: ({ id, afterId }) => [
       cacheChange<BoardColumn[]>(boardQueries.columns(projectId).queryKey, (columns) =>
         withColumnAfter(columns, id, afterId),
@@ -105,6 +104,7 @@ export function useMoveColumn(projectId: string) {
 export function useRemoveColumn(projectId: string) {
   const client = useQueryClient();
   return useMutation({
+    scope: { id: keys.boardColumns(projectId).join() },
     mutationFn: async ({ id, moveTo }: { id: string; moveTo: string | null }) => {
       unwrapMaybe(
         await getSupabase().rpc('remove_board_column', { p_column_id: id, ...(moveTo ? { p_move_to: moveTo } : {}) }),

@@ -7,12 +7,13 @@ import { type ColumnForm, columnFormSchema } from '../board.schema.ts';
 interface Props {
   /** The column to change; absent for a new one. */
   column?: BoardColumn;
+  busy: boolean;
   onSubmit: (values: Pick<BoardColumn, 'name' | 'kind' | 'wip_limit'>) => void;
   onClose: () => void;
 }
 
 /** Asks for name, kind and limit of a column. */
-export function ColumnDialog({ column, onSubmit, onClose }: Props) {
+export function ColumnDialog({ column, busy, onSubmit, onClose }: Props) {
   const form = useForm<ColumnForm>({
     resolver: zodResolver(columnFormSchema),
     defaultValues: {
@@ -35,7 +36,7 @@ export function ColumnDialog({ column, onSubmit, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             취소
           </Button>
-          <Button type="submit" form="board-column">
+          <Button type="submit" form="board-column" loading={busy}>
             {column ? '저장' : '만들기'}
           </Button>
         </>

@@ -15,7 +15,9 @@ interface Options {
   columns: readonly BoardColumn[];
 }
 
-type Asking = { kind: 'add' } | { kind: 'edit'; column: BoardColumn } | { kind: 'remove'; column: BoardColumn };
+type Asking =
+  // The id is chosen once: a second try after a lost answer must not make a second column.
+  { kind: 'add'; id: string } | { kind: 'edit'; column: BoardColumn } | { kind: 'remove'; column: BoardColumn };
 
 /** The menu and the button stay the same while the columns do. */
 interface ColumnTools {
@@ -61,7 +63,7 @@ export function useColumnTools({ projectId, boardId, columns }: Options): Column
         size="sm"
         flexShrink="0"
         mt="1"
-        onClick={() => setAsking({ kind: 'add' })}
+        onClick={() => setAsking({ kind: 'add', id: crypto.randomUUID() })}
       >
         <Plus size={16} aria-hidden /> 열 추가
       </Button>
@@ -76,12 +78,11 @@ export function useColumnTools({ projectId, boardId, columns }: Options): Column
         {(asking?.kind === 'add' || asking?.kind === 'edit') && (
           <ColumnDialog
             {...(asking.kind === 'edit' ? { column: asking.column } : {})}
+            busy={save.isPending}
             onClose={close}
             onSubmit={(values) => {
-              const known = asking.kind === 'edit' ? asking.column : null;
-              const rank = (columns.at(-1)?.rank ?? 0) + 1;
-              save.mutate({ id: crypto.randomUUID(), board_id: boardId, rank, ...known, ...values });
-              close();
+              const id = asking.kind === 'edit' ? asking.column.id : asking.id;
+              save.mutate({ id, board_id: boardId, ...values }, { onSuccess: close });
             }}
           />
         )}
