@@ -1,5 +1,6 @@
 import { showError } from '@dojang/shared-ui/core';
 import { hashKey, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 
 /** A change of the cache that is valid until the server has answered. */
 interface CacheChange {
@@ -18,8 +19,9 @@ interface Optimistic<Input, Result> {
   /** The immediate changes. They are rolled back when the server refuses; the keys are refetched in any case. */
   changes(input: Input): readonly CacheChange[];
   /**
-   * Mutations of one scope are sent one after another; their changes are shown at once. The keys are refetched when
-   * the last of them is settled: an earlier answer would take the changes that still wait off the screen.
+   * Mutations of one scope are sent one after another, so that the last choice is the one that stays; their changes are
+   * shown at once. The keys are refetched when the last of them is settled: an earlier answer would take the changes
+   * that still wait off the screen. Without a name the scope is the component's.
    */
   scope?: string;
   /** Further key prefixes to refetch afterwards. */
@@ -30,12 +32,13 @@ interface Optimistic<Input, Result> {
 /** An optimistic mutation: it shows the result before the server has answered, and reports when it has to roll back. */
 export function useOptimisticMutation<Input, Result>(options: Optimistic<Input, Result>) {
   const client = useQueryClient();
-  const { mutationFn, changes, scope, invalidates = [], onSuccess } = options;
+  const own = useId();
+  const { mutationFn, changes, scope = own, invalidates = [], onSuccess } = options;
   return useMutation({
     mutationFn,
-    ...(scope ? { scope: { id: scope } } : {}),
+    scope: { id: scope },
     onMutate: async (input: Input) => {
-      if (scope) scopeOf(client, scope).pending += 1;
+      scopeOf(client, scope).pending += 1;
       const made = changes(input);
       await Promise.all(made.map(({ queryKey }) => client.cancelQueries({ queryKey })));
       return made.map((change) => applyChange(client, change));
@@ -47,7 +50,7 @@ export function useOptimisticMutation<Input, Result>(options: Optimistic<Input, 
     onSuccess: (result, input) => onSuccess?.(result, input),
     onSettled: (_result, _error, input) => {
       const keys = [...changes(input).map(({ queryKey }) => queryKey), ...invalidates];
-      for (const queryKey of scope ? dueKeys(client, scope, keys) : keys) void client.invalidateQueries({ queryKey });
+      for (const queryKey of dueKeys(client, scope, keys)) void client.invalidateQueries({ queryKey });
     },
   });
 }
