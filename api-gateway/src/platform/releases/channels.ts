@@ -9,7 +9,10 @@ const changeSchema = z.object({
   name: z.string(),
   /** Null: the remote was retired. */
   version: z.string().nullable(),
-  how: z.enum(['start', 'release', 'rollback', 'retire']),
+  how: z.enum(['start', 'release', 'promote', 'rollback', 'retire']),
+  /** Who did it over HTTP; missing in changes that older versions wrote. */
+  by: z.string().nullable().default(null),
+  reason: z.string().default(''),
 });
 export type Change = z.infer<typeof changeSchema>;
 

@@ -10,8 +10,16 @@ import { liveSetReader, type ReadLiveSet } from './live-set-reader.ts';
 import { mediaTypeOf } from './media-type.logic.ts';
 import { onDisk } from './on-disk.ts';
 import { checkPlatform, type Platform } from './platform-check.logic.ts';
-import { type LiveSet, PublishError, type RefusalCode, type Registry, type StartReport } from './registry.ts';
+import {
+  type ChangeNote,
+  type LiveSet,
+  PublishError,
+  type RefusalCode,
+  type Registry,
+  type StartReport,
+} from './registry.ts';
 import { type BuiltRelease, forgetUnfinished, readBuiltRelease } from './release-files.ts';
+import { checkGates } from './release-gates.logic.ts';
 import { trialOf } from './trial.ts';
 
 /** Maximum time until a change by another process is detected. */
@@ -83,27 +91,43 @@ export async function openFileRegistry(
     return together;
   };
 
-  const makeLive = async (releases: readonly Release[], how: Exclude<Change['how'], 'retire'>) => {
+  const makeLive = async (releases: readonly Release[], how: Exclude<Change['how'], 'retire'>, note?: ChangeNote) => {
     await onDisk(() =>
       channels.update(async (before) => {
         await fitting(before, releases);
-        return withLive(before, releases, how, new Date().toISOString());
+        return withLive(before, releases, how, new Date().toISOString(), note);
       }),
     );
     lookedAt = Number.NEGATIVE_INFINITY;
   };
 
-  const publishBuilt = async (built: readonly BuiltRelease[], how: 'release' | 'start') => {
+  const store = async (built: readonly BuiltRelease[]) => {
     const releases = built.map(({ release }) => release);
     // Compression takes long and changes nothing that is live, so it runs outside of the lock.
     await fitting(await channels.read(), releases);
     for (const release of built) await onDisk(() => kept.keep(release));
-    await makeLive(releases, how);
     return releases;
   };
 
-  const publishAll = async (folders: readonly string[]) =>
-    publishBuilt(await Promise.all(folders.map(readBuiltRelease)), 'release');
+  const publishBuilt = async (built: readonly BuiltRelease[], how: 'release' | 'start', note?: ChangeNote) => {
+    const releases = await store(built);
+    await makeLive(releases, how, note);
+    return releases;
+  };
+
+  const publishAll: Registry['publishAll'] = async (folders, note) =>
+    publishBuilt(await Promise.all(folders.map(readBuiltRelease)), 'release', note);
+
+  const makeStoredLive = async (how: 'rollback' | 'promote', name: string, version: string, note?: ChangeNote) => {
+    const { release, faults } = await kept.inspect(name, version);
+    if (!release) throw refused('version_unknown', `${name}: version ${version} is not kept`);
+    if (faults.length > 0) throw refused('asset_hash', withoutPaths(`${name}: ${faults.join(', ')}`));
+    await makeLive([release], how, note);
+    return release;
+  };
+
+  /** Readers in a browser must not see paths of this machine. */
+  const withoutPaths = (message: string) => message.replaceAll(`${folder}${sep}`, '');
 
   const publishNew: Registry['publishNew'] = async (folders, notBuilt = []) => {
     const report: StartReport = { published: [], left: [], failures: [...notBuilt] };
@@ -159,18 +183,30 @@ export async function openFileRegistry(
       return trialOf(built, await fitting(await channels.read(), releases), { live, artefact });
     },
     publishNew,
-    publish: async (built) => {
-      const [release] = await publishAll([built]);
+    publish: async (built, note) => {
+      const [release] = await publishAll([built], note);
       if (!release) throw new Error('nothing was published');
       return release;
     },
-    rollBack: async (name, version) => {
-      const { release, faults } = await kept.inspect(name, version);
-      if (!release) throw refused('version_unknown', `${name}: version ${version} is not kept in ${folder}`);
-      if (faults.length > 0) throw refused('asset_hash', `${name}: ${faults.join(', ')}`);
-      await makeLive([release], 'rollback');
+    stage: async (built) => {
+      const [release] = await store([await readBuiltRelease(built)]);
+      if (!release) throw new Error('nothing was stored');
       return release;
     },
+    check: async (release) => {
+      const refusals = checkGates(release, new Map());
+      try {
+        await fitting(await channels.read(), [release]);
+        return refusals;
+      } catch (error) {
+        if (error instanceof PublishError) return [...refusals, ...error.refusals];
+        throw error;
+      }
+    },
+    rollBack: (name, version, note) => makeStoredLive('rollback', name, version, note),
+    promote: (name, version, note) => makeStoredLive('promote', name, version, note),
+    history: async (name) => (await channels.read()).history.filter((change) => change.name === name).reverse(),
+    stored: kept.stored,
     versions: async (name) => {
       const { live: liveVersions } = await channels.read();
       const versions = await kept.versions(name);
@@ -178,11 +214,11 @@ export async function openFileRegistry(
         .sort((a, b) => b.at.getTime() - a.at.getTime())
         .map(({ version, at }) => ({ version, at: at.toISOString(), isLive: liveVersions[name] === version }));
     },
-    retire: async (name) => {
+    retire: async (name, note) => {
       if (name === 'shell') throw refused('no_shell', 'the shell cannot be retired');
       await channels.update(async (before) => {
         if (!(name in before.live)) throw refused('version_unknown', `${name} is not live`);
-        return withoutRemote(before, name, new Date().toISOString());
+        return withoutRemote(before, name, new Date().toISOString(), note);
       });
       lookedAt = Number.NEGATIVE_INFINITY;
     },
@@ -190,8 +226,7 @@ export async function openFileRegistry(
       const isStill = ({ problem, version }: (typeof ofStart)[number]) =>
         versionOf(current?.set, problem.name) === version;
       const all = [...(current?.problems ?? []), ...ofStart.filter(isStill).map(({ problem }) => problem)];
-      // Readers in a browser must not see paths of this machine.
-      return all.map((problem) => ({ ...problem, message: problem.message.replaceAll(`${folder}${sep}`, '') }));
+      return all.map((problem) => ({ ...problem, message: withoutPaths(problem.message) }));
     },
   };
 }

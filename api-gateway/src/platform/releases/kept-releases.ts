@@ -2,8 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Release, releaseSchema } from '@dojang/contract';
-import { PublishError } from './registry.ts';
-import { type BuiltRelease, keepRelease, repairRelease } from './release-files.ts';
+import { PublishError, type StoredRelease } from './registry.ts';
+import { type BuiltRelease, keepRelease, readSignature, repairRelease } from './release-files.ts';
 import { faultsOf, nullIfMissing } from './release-health.ts';
 
 /** The stored releases in a folder: `{name}/{version}/…` contains each permanently. */
@@ -29,6 +29,18 @@ export function keptIn(folder: string) {
       const release = await describe(path);
       if (!release) return { release, faults: [`${join(path, 'release.json')} is missing or damaged`] };
       return { release, faults: await faultsOf(path, release) };
+    },
+
+    /** As the port describes it. A file that is missing has no bytes. */
+    async stored(name: string, version: string): Promise<StoredRelease | null> {
+      const release = await read(name, version);
+      if (!release) return null;
+      const path = pathOf(name, version);
+      const sized = Object.keys(release.assets).map(async (file) => {
+        const found = await stat(join(path, file)).catch(nullIfMissing);
+        return [file, found?.size ?? 0] as const;
+      });
+      return { release, bytes: Object.fromEntries(await Promise.all(sized)), signature: await readSignature(path) };
     },
 
     /**

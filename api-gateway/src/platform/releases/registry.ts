@@ -1,5 +1,6 @@
 import type { ReleaseProblem } from '@dojang/api-contract';
 import type { Release, RouteDescriptor, SnapshotRemote } from '@dojang/contract';
+import type { Change } from './channels.ts';
 
 /** The live set: the shell and one version of each remote. */
 export interface LiveSet {
@@ -35,6 +36,9 @@ export interface Artefact {
 
 export type RefusalCode =
   | 'bad_release'
+  | 'bad_archive'
+  | 'other_name'
+  | 'signature_wrong'
   | 'bad_descriptor'
   | 'contract_unmet'
   | 'schema_unmet'
@@ -88,6 +92,30 @@ export interface KeptVersion {
   isLive: boolean;
 }
 
+/** Who changes what is live, and why; both are kept in the history. */
+export interface ChangeNote {
+  /** Name of a deploy token or of an admin; null for a start and for changes on the machine itself. */
+  by: string | null;
+  reason: string;
+}
+
+/** A stored release, with the bytes of each of its files before compression. */
+export interface StoredRelease {
+  release: Release;
+  bytes: Readonly<Record<string, number>>;
+  /** Null for a release that nobody signed. */
+  signature: ReleaseSignature | null;
+}
+
+/** Who signed the bytes of `release.json`: kept beside them in `release.json.sig`. */
+export interface ReleaseSignature {
+  /** Id of the deploy token. */
+  token: string;
+  /** Of Ed25519, base64url. */
+  publicKey: string;
+  signature: string;
+}
+
 /** The result for the builds that a start offered. */
 export interface StartReport {
   /** Went live, because they had never been published. */
@@ -117,14 +145,18 @@ export interface Trial extends ReleaseReader {
 /** Stores releases and records which are live. The shell's release is treated like any other. */
 export interface Registry extends ReleaseReader {
   /**
-   * Checks a build's output (a folder with `release.json`), stores it permanently and makes it live. Publishing stored
-   * content again only changes which version is live.
+   * Checks a build's output (a folder with `release.json`, and with `release.json.sig` when it is signed), stores it
+   * permanently and makes it live. Publishing stored content again only changes which version is live.
    *
    * @throws PublishError with all reasons
    */
-  publish(folder: string): Promise<Release>;
+  publish(folder: string, note?: ChangeNote): Promise<Release>;
   /** As `publish`, for releases that go live together and are checked against each other. */
-  publishAll(folders: readonly string[]): Promise<Release[]>;
+  publishAll(folders: readonly string[], note?: ChangeNote): Promise<Release[]>;
+  /** Checks and stores a build as `publish` does, and leaves what is live as it is. */
+  stage(folder: string): Promise<Release>;
+  /** Every reason for which the live platform would refuse this release, as far as it shows without its files. */
+  check(release: Release): Promise<Refusal[]>;
   /**
    * Checks builds as `publishAll` does, and serves them in place of the live ones, for a trial. Changes nothing.
    *
@@ -145,7 +177,13 @@ export interface Registry extends ReleaseReader {
    * @throws PublishError `version_unknown`, `asset_…` when its files are damaged, or the live platform's reasons for
    * refusing it
    */
-  rollBack(name: string, version: string): Promise<Release>;
+  rollBack(name: string, version: string, note?: ChangeNote): Promise<Release>;
+  /** As `rollBack`, for a version that was staged or that somebody chose: only the history tells them apart. */
+  promote(name: string, version: string, note?: ChangeNote): Promise<Release>;
+  /** What happened to a name, the newest first. */
+  history(name: string): Promise<Change[]>;
+  /** Null for a version that is not stored. */
+  stored(name: string, version: string): Promise<StoredRelease | null>;
   /** Every stored version of a name, the newest first. */
   versions(name: string): Promise<KeptVersion[]>;
   /**
@@ -153,5 +191,5 @@ export interface Registry extends ReleaseReader {
    *
    * @throws PublishError `version_unknown` when no such remote is live, `no_shell` for the shell
    */
-  retire(name: string): Promise<void>;
+  retire(name: string, note?: ChangeNote): Promise<void>;
 }

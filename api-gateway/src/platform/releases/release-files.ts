@@ -2,9 +2,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, relative } from 'node:path';
 import { type Release, releaseSchema } from '@dojang/contract';
 import { holds, integrityOf, type Packed, pack, SUFFIXES } from '@dojang/contract/packed';
+import { z } from 'zod';
 import { contentFits, isCompressible, mediaTypeOf } from './media-type.logic.ts';
-import { PublishError, type Refusal } from './registry.ts';
+import { PublishError, type Refusal, type ReleaseSignature } from './registry.ts';
 import { checkGates } from './release-gates.logic.ts';
+import { nullIfMissing } from './release-health.ts';
 
 /** A relative path of plain segments: no hidden or absolute path, and none that leaves the release's folder. */
 const SAFE_NAME = /^(?:[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*\/)*[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*$/;
@@ -15,6 +17,24 @@ export interface BuiltRelease {
   files: Map<string, Uint8Array>;
   /** The compressed forms that the build brought along. */
   packed: Map<string, Packed>;
+  /** `release.json` as the build wrote it: the signed bytes. */
+  json: Uint8Array;
+  signature: ReleaseSignature | null;
+}
+
+/** A file name that no asset of a release can have: its ending is of no accepted type. */
+export const SIGNATURE_FILE = 'release.json.sig';
+
+const signatureSchema = z.object({ token: z.string(), publicKey: z.string(), signature: z.string() });
+
+/** The signature beside a `release.json`; null without one, and for a damaged one. */
+export async function readSignature(folder: string): Promise<ReleaseSignature | null> {
+  const text = await readFile(join(folder, SIGNATURE_FILE), 'utf8').catch(nullIfMissing);
+  try {
+    return signatureSchema.safeParse(JSON.parse(text ?? '')).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -23,7 +43,7 @@ export interface BuiltRelease {
  * @throws PublishError `bad_release`, `bad_descriptor`, `asset_…` with all reasons
  */
 export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
-  const release = await readReleaseJson(folder);
+  const { release, json } = await readReleaseJson(folder);
   const refusals: Refusal[] = [];
   const files = new Map<string, Uint8Array>();
   const packed = new Map<string, Packed>();
@@ -47,13 +67,13 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
   }
   const lazy = [...Object.values(release.pages), ...Object.values(release.extensions)].flat();
   for (const file of [release.entry, ...release.preload, ...lazy]) {
-    if (!(file in release.assets)) refuse('asset_missing', file, 'is named but is no asset');
+    if (!Object.hasOwn(release.assets, file)) refuse('asset_missing', file, 'is named but is no asset');
   }
   const entryType = release.name === 'shell' ? /\.html$/ : /\.m?js$/;
   if (!entryType.test(release.entry)) refuse('asset_type', release.entry, 'cannot be an entry');
   refusals.push(...checkGates(release, files));
   if (refusals.length > 0) throw new PublishError(refusals);
-  return { release, files, packed };
+  return { release, files, packed, json, signature: await readSignature(folder) };
 }
 
 /** Forms that hold something else are left out: the gateway compresses the file itself. */
@@ -66,19 +86,30 @@ async function readPacked(path: string, content: Uint8Array): Promise<Packed> {
   return found;
 }
 
-async function readReleaseJson(folder: string): Promise<Release> {
+async function readReleaseJson(folder: string): Promise<{ release: Release; json: Uint8Array }> {
   const file = join(folder, 'release.json');
   const bad = (message: string) => new PublishError([{ code: 'bad_release', message: `${file}: ${message}` }]);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const json = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw bad(`cannot be read (${error.code})`);
   });
-  let json: unknown;
+  let content: unknown;
   try {
-    json = JSON.parse(text);
+    content = JSON.parse(json.toString());
   } catch {
     throw bad('is not JSON');
   }
-  const parsed = releaseSchema.safeParse(json);
+  return { release: parseRelease(content, file), json };
+}
+
+/**
+ * The content of a `release.json`.
+ *
+ * @param file is named in refusals
+ * @throws PublishError `bad_release`, `bad_descriptor`
+ */
+export function parseRelease(content: unknown, file = 'release.json'): Release {
+  const bad = (message: string) => new PublishError([{ code: 'bad_release', message: `${file}: ${message}` }]);
+  const parsed = releaseSchema.safeParse(content);
   if (parsed.success && /^[a-z][a-z-]{1,30}$/.test(parsed.data.name)) return parsed.data;
   if (parsed.success) throw bad('has a name that is not lower case words');
   throw new PublishError(
@@ -114,7 +145,7 @@ export async function repairRelease(built: BuiltRelease, target: string): Promis
   await rm(draft, { recursive: true, force: true });
 }
 
-async function draftOf({ release, files, packed }: BuiltRelease, target: string): Promise<string> {
+async function draftOf({ files, packed, json, signature }: BuiltRelease, target: string): Promise<string> {
   const draft = `${target}.${process.pid}.${Date.now()}.tmp`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
@@ -123,7 +154,8 @@ async function draftOf({ release, files, packed }: BuiltRelease, target: string)
     const keep = ([file, content]: [string, Uint8Array]) => keepFile(join(draft, file), content, packed.get(file));
     const kept = await Promise.allSettled([...files].map(keep));
     for (const outcome of kept) if (outcome.status === 'rejected') throw outcome.reason;
-    await writeFile(join(draft, 'release.json'), JSON.stringify(release));
+    await writeFile(join(draft, 'release.json'), json);
+    if (signature) await writeFile(join(draft, SIGNATURE_FILE), JSON.stringify(signature));
     return draft;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
