@@ -10,6 +10,7 @@ import { type IconDeps, icons } from './features/icon/icons.ts';
 import { createImages, type ImagesDeps } from './features/image/index.ts';
 import { type MailboxDeps, mailbox } from './features/mail/mailbox-page/mailbox.ts';
 import { type UnsubscribeDeps, unsubscribe } from './features/mail/unsubscribe.ts';
+import { type MetricsDeps, metricsRoute } from './features/metrics/route.ts';
 import { createPages, type PageDeps } from './features/page/index.ts';
 import type { QuickAnswer } from './features/page/quick-pages.ts';
 import { createPay, type PayDeps } from './features/pay/index.ts';
@@ -42,6 +43,7 @@ export type AppDeps = PlatformDeps &
       IconDeps &
       ImagesDeps &
       MailboxDeps &
+      MetricsDeps &
       PageDeps &
       PayDeps &
       PlatformProblemsDeps &
@@ -94,6 +96,7 @@ export function createGateway(given: AppDeps): Gateway {
     fonts.routes,
     icons(deps),
     mailbox(deps),
+    metricsRoute(deps),
     unsubscribe(deps),
     platformProblems(deps),
     ai(deps),

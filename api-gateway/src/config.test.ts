@@ -26,3 +26,9 @@ test.each([
 ])('with %o passkeys at %s belong to %s', (env, siteUrl, host) => {
   expect(readConfig(env, { siteUrl }).passkeyHost).toBe(host);
 });
+
+test('a token for metrics that could be guessed is refused at the start', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'short' }, { siteUrl: 'http://localhost' })).toThrow(/METRICS_TOKEN/);
+  const { metricsToken } = readConfig({ METRICS_TOKEN: 'a-token-of-the-tests' }, { siteUrl: 'http://localhost' });
+  expect(metricsToken).toBe('a-token-of-the-tests');
+});

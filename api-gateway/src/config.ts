@@ -36,6 +36,8 @@ export interface AppConfig {
   tlsAddress?: { host: string; port: number };
   /** Lets a proxy on another machine ask which domains may have a certificate. */
   askSecret?: string;
+  /** Lets Prometheus read the metrics; without it nothing is counted. */
+  metricsToken?: string;
   /** Additional script origins: the dev servers of `npm run dev`. */
   devOrigins: readonly string[];
 }
@@ -60,6 +62,7 @@ type Environment = Record<string, string | undefined>;
  * - `SITE_ADDRESSES` IP addresses to which domains of sites have to lead; those of `domains.{PAGES_DOMAIN}` by default
  * - `TLS_ADDRESS` where certificates of domains are looked at, e.g. `127.0.0.1:443`, when this server cannot reach its own public address
  * - `DOMAIN_ASK_SECRET` lets a proxy on another machine ask `/api/internal/domain?secret=…&domain=`
+ * - `METRICS_TOKEN` lets Prometheus read `/api/internal/metrics` with `Authorization: Bearer …`; 16 characters or more
  * - `PASSKEYS=1` when passkeys are turned on in the hosted Supabase, for the host of `SITE_URL`
  * - `TRUST_PROXY=1` when a proxy in front sets X-Forwarded-For
  */
@@ -75,6 +78,7 @@ export function readConfig(env: Environment, defaults: { siteUrl: string }): Omi
     trustProxy: env.TRUST_PROXY === '1',
     imageHosts: originsIn(env.IMAGE_HOSTS),
     ...withDomains(env),
+    ...withMetrics(env.METRICS_TOKEN),
     ...withMapTiles(env.MAP_TILES),
     ...withAi(env),
     ...(env.SERVICE_WORKER === 'off' ? { hasWorker: false } : {}),
@@ -119,6 +123,13 @@ function withDomains(env: Environment): Pick<AppConfig, 'dnsServers' | 'siteAddr
     ...(tls ? { tlsAddress: { host: tls.hostname, port: Number(tls.port || 443) } } : {}),
     ...(env.DOMAIN_ASK_SECRET ? { askSecret: env.DOMAIN_ASK_SECRET } : {}),
   };
+}
+
+/** @throws for a token that could be guessed */
+function withMetrics(token: string | undefined): Pick<AppConfig, 'metricsToken'> {
+  if (!token) return {};
+  if (!/^\S{16,}$/.test(token)) throw new Error('METRICS_TOKEN: needs 16 characters or more, without spaces');
+  return { metricsToken: token };
 }
 
 /** @throws for an address without the places of a tile; it stands in a policy, so its host has to be plain */

@@ -13,6 +13,7 @@ import { openMailbox } from './features/mail/mailbox.ts';
 import { createOutboxWorker } from './features/mail/outbox-worker.ts';
 import { openSmtp } from './features/mail/smtp.ts';
 import { readSmtpConfig } from './features/mail/smtp-config.logic.ts';
+import { createMetrics } from './features/metrics/metrics.ts';
 import { createDomainWorker } from './features/page/domain/domain-worker.ts';
 import type { QuickAnswer } from './features/page/quick-pages.ts';
 import { readTossConfig } from './features/pay/pay-config.ts';
@@ -75,7 +76,9 @@ export interface RunningServer {
  * @throws when no port is free, the data folder is in use, or the configuration is incomplete
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dataDir, env = process.env, log = jsonLog, host = '127.0.0.1', devOrigins = [] } = options;
+  const { dataDir, env = process.env, host = '127.0.0.1', devOrigins = [] } = options;
+  const metrics = env.METRICS_TOKEN ? createMetrics() : undefined;
+  const log = metrics?.counting(options.log ?? jsonLog) ?? options.log ?? jsonLog;
   let quick: QuickAnswer = () => false;
   let answer = (_request: Request, _bindings: AppEnv['Bindings']): Response | Promise<Response> => notReady();
   // Links in mails contain the port, so it has to be known before Supabase starts.
@@ -127,6 +130,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       mailbox: box && outbox ? { list: box.list, collect: outbox.run } : null,
       disk: diskIn(dataDir),
       diskSpace: diskSpaceIn(dataDir),
+      ...(metrics ? { metrics } : {}),
       hasOwnDatabase: supabase.hasOwnDatabase,
       functions: readFunctionNames(functionsDir),
       uploadsDir,

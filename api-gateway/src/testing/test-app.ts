@@ -3,6 +3,7 @@ import { claimsReader } from '@dojang/server-kit/claims';
 import { SignJWT } from 'jose';
 import { type AppDeps, createApp } from '../app.ts';
 import type { AppConfig } from '../config.ts';
+import type { Metrics } from '../features/metrics/metrics.ts';
 import type { LogEntry } from '../platform/http/log.ts';
 import { createSigner } from '../platform/http/signer.ts';
 import { openFileRegistry } from '../platform/releases/file-registry.ts';
@@ -40,6 +41,7 @@ interface TestAppOptions {
   registry?: Registry;
   disk?: AppDeps['disk'];
   hasOwnDatabase?: boolean;
+  metrics?: Metrics;
 }
 
 /** The real app and registry, with a settable clock and a Supabase with given answers. */
@@ -49,9 +51,11 @@ export async function testApp({
   registry,
   disk = async () => 'ok',
   hasOwnDatabase = true,
+  metrics,
 }: TestAppOptions = {}) {
   const logs: LogEntry[] = [];
   const received: Request[] = [];
+  const note = (entry: LogEntry) => void logs.push(entry);
   const clock = { now: Date.now() };
   const sessions = { isLive: async () => true, isProven: async () => true, forget: () => {} };
   const releases = registry ?? (await openFileRegistry(join(await temporaryFolder(), 'releases'), PLATFORM));
@@ -84,12 +88,13 @@ export async function testApp({
     mailbox: null,
     disk,
     diskSpace: async () => ({ total: 100, free: 40 }),
+    ...(metrics ? { metrics } : {}),
     hasOwnDatabase,
     functions: new Set(['due-calendar']),
     uploadsDir: await temporaryFolder(),
     imagesDir: await temporaryFolder(),
     fontsDir: await temporaryFolder(),
-    log: (entry) => logs.push(entry),
+    log: metrics?.counting(note) ?? note,
     now: () => clock.now,
     elapsed: () => clock.now,
   };

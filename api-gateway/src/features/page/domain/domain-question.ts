@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { notFound } from '../../../platform/errors/api-error.ts';
 import { isFromThisMachine } from '../../../platform/http/client-address.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { DOMAIN_QUESTION } from '../../../platform/http/probes.ts';
+import { isSecret } from '../../../platform/http/secret.ts';
 import { callerOf } from '../../../platform/middleware/lanes/caller.ts';
 import type { Lanes } from '../../../platform/middleware/lanes/lanes.ts';
 import type { CustomHosts } from './custom-hosts.ts';
@@ -32,10 +32,4 @@ export function domainQuestion({ customHosts, lanes, config }: DomainQuestionDep
     if (subdomain === null) throw notFound();
     return c.text('ok');
   });
-}
-
-function isSecret(given: string | undefined, secret: string | undefined): boolean {
-  if (!given || !secret) return false;
-  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

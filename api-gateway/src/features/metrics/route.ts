@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { notFound } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { METRICS } from '../../platform/http/probes.ts';
+import { isSecret } from '../../platform/http/secret.ts';
+import type { Gauged, Metrics } from './metrics.ts';
+
+export interface MetricsDeps extends Gauged {
+  /** Missing when nobody may read them. */
+  metrics?: Metrics;
+  config: { metricsToken?: string };
+}
+
+/**
+ * GET /api/internal/metrics: what the gateway counts, for Prometheus, with `Authorization: Bearer {METRICS_TOKEN}`. For everybody else it
+ * does not exist.
+ */
+export function metricsRoute({ metrics, config, registry, diskSpace }: MetricsDeps) {
+  return new Hono<AppEnv>().get(METRICS, async (c) => {
+    const given = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    if (!metrics || !isSecret(given, config.metricsToken)) throw notFound();
+    return c.text(await metrics.text({ registry, diskSpace }), 200, { 'content-type': metrics.contentType });
+  });
+}
