@@ -37,6 +37,7 @@ export { recoveryStore, useIsRecovering } from './session/recovery.store.ts';
 export {
   type AuthResult,
   checkPassword,
+  renewRouting,
   type SignUpPayload,
   signIn,
   signOut,

@@ -16,6 +16,7 @@ import { keepOfflinePage } from './offline-page.ts';
 import { provideRandomUuid } from './random-uuid.ts';
 import { firstPage } from './routing/first-page.ts';
 import { createShellRouter } from './routing/router.ts';
+import { keepRoutingCookie } from './routing-cookie.ts';
 import { readSnapshot } from './snapshot.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -56,6 +57,7 @@ const prepareForMember = () => {
   if (sessionStore.getState().status !== 'loggedIn') return;
   whenIdle(() => void files.prepare());
   keepOfflinePage(snapshot.config);
+  keepRoutingCookie();
 };
 sessionStore.subscribe(prepareForMember);
 prepareForMember();

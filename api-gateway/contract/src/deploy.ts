@@ -85,7 +85,7 @@ export const deployStatusSchema = z.object({
       at: z.string(),
       /** Null: it was retired. */
       version: z.string().nullable(),
-      how: z.enum(['start', 'release', 'promote', 'rollback', 'retire']),
+      how: z.enum(['start', 'release', 'promote', 'rollback', 'retire', 'canary', 'canary_end']),
       /** Name of the token or of the admin; null for a start and for changes on the machine itself. */
       by: z.string().nullable(),
       reason: z.string(),

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Release, RemoteDescriptor } from '@dojang/contract';
 import { integrityOf } from '@dojang/contract/packed';
 import { afterAll } from 'vitest';
+import { PublishError } from '../platform/releases/registry.ts';
 
 /** Folder of one test file, removed at its end with the builds of its tests. */
 const root = join(tmpdir(), `dojang-gateway-${randomUUID()}`);
@@ -13,6 +14,16 @@ afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 3 }));
 export async function temporaryFolder(): Promise<string> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   return mkdtemp(join(root, 'folder-'));
+}
+
+/** The codes with which something is refused. */
+export async function refusalsOf(work: Promise<unknown>): Promise<string[]> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof PublishError)) throw new Error(`was not refused but ${error}`);
+  return error.refusals.map(({ code }) => code);
 }
 
 type Files = Record<string, string>;

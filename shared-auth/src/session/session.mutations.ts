@@ -1,4 +1,4 @@
-import { otherAuth, prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
+import { fetchAsPerson, otherAuth, prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
 import { authError } from '../http/auth-error.ts';
 import { isLeaving, whileLeaving } from '../leaving.ts';
 import { adoptSession, isOfOther, keepPageOf } from '../page-person.ts';
@@ -37,8 +37,13 @@ export function failure(error: unknown): AuthResult {
 const userExists: AuthResult = { ok: false, code: 'user_already_exists', message: 'User already exists.' };
 
 async function notifyGateway(path: '/api/private/session/routing' | '/api/public/session/clear', token?: string) {
-  // It only speeds up the next page load (preload hints), so it is not awaited and failures are ignored.
+  // It decides what the next page load fetches early and which canaries it gets, so it is not awaited and failures are ignored.
   await fetch(path, { method: 'POST', headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(() => {});
+}
+
+/** Tells the gateway who is signed in, for its routing cookie. A failure changes nothing. */
+export async function renewRouting(): Promise<void> {
+  await fetchAsPerson('/api/private/session/routing', { method: 'POST' }).catch(() => {});
 }
 
 /** After Auth has begun a session: reads its user. */

@@ -52,6 +52,8 @@ export interface Snapshot {
   shell: { version: string };
   remotes: SnapshotRemote[];
   config: PublicConfig;
+  /** Name → version of stored releases that this page shows before they are live, by `?release=`. */
+  preview?: Record<string, string>;
 }
 
 /**

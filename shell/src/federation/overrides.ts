@@ -18,6 +18,15 @@ export function resetOverrides(): void {
   location.replace(url);
 }
 
+/** Opens this page with the live versions, in place of those of a preview address. */
+export function resetPreview(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('release');
+  // After a navigation the parameter is gone already, and the page still has the versions.
+  if (url.href === location.href) location.reload();
+  else location.replace(url);
+}
+
 function stored(): Overrides {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Overrides;

@@ -1,21 +1,31 @@
-import { Box, Button, Text } from '@dojang/shared-ui/core';
-import { resetOverrides } from '../federation/overrides.ts';
+import { Box, Button, Stack, Text } from '@dojang/shared-ui/core';
+import { resetOverrides, resetPreview } from '../federation/overrides.ts';
 import { useShell } from '../ShellContext.tsx';
 
-/** Shows that this tab runs code from this machine, and removes the override with one click. */
+/** Shows that this tab runs other code than everybody's, and goes back to that with one click. */
 export function OverrideBadge() {
-  const names = Object.keys(useShell().overrides);
-  if (names.length === 0) return null;
+  const { overrides, snapshot } = useShell();
+  const names = Object.keys(overrides);
+  const previews = Object.entries(snapshot.preview ?? {}).map(([name, version]) => `${name} ${version.slice(0, 8)}`);
+  if (names.length + previews.length === 0) return null;
+  return (
+    <Stack position="fixed" insetStart="4" bottom={{ base: '20', lg: '4' }} zIndex="popover" gap="2" align="start">
+      {previews.length > 0 && (
+        <Line text={`배포 전 버전을 미리 보고 있어요: ${previews.join(', ')}`} onReset={resetPreview} />
+      )}
+      {names.length > 0 && <Line text={`이 컴퓨터의 코드로 열었어요: ${names.join(', ')}`} onReset={resetOverrides} />}
+    </Stack>
+  );
+}
+
+function Line({ text, onReset }: { text: string; onReset: () => void }) {
   return (
     <Box
       role="status"
-      position="fixed"
-      insetStart="4"
-      bottom={{ base: '20', lg: '4' }}
-      zIndex="popover"
       display="flex"
       alignItems="center"
       gap="3"
+      maxW="calc(100vw - 32px)"
       ps="3"
       pe="1"
       py="1"
@@ -25,8 +35,8 @@ export function OverrideBadge() {
       boxShadow="md"
       textStyle="xs"
     >
-      <Text>이 컴퓨터의 코드로 열었어요: {names.join(', ')}</Text>
-      <Button size="xs" variant="outline" onClick={resetOverrides}>
+      <Text>{text}</Text>
+      <Button size="xs" variant="outline" flexShrink="0" onClick={onReset}>
         되돌리기
       </Button>
     </Box>

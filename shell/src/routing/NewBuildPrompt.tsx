@@ -3,12 +3,12 @@ import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useShell } from '../ShellContext.tsx';
 
-/** Offers a newer build, without discarding unsaved work. */
+/** Offers a newer build, without discarding unsaved work. A preview is another build than the live one on purpose. */
 export function NewBuildPrompt() {
-  const { builds } = useShell();
+  const { builds, snapshot } = useShell();
   const isOutdated = useSyncExternalStore(builds.subscribe, builds.isOutdated);
   const [isDismissed, setIsDismissed] = useState(false);
-  if (!isOutdated || isDismissed) return null;
+  if (!isOutdated || isDismissed || snapshot.preview) return null;
   return (
     <Flex
       role="status"

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Log } from '../../platform/http/log.ts';
-import type { RequireUserDeps } from '../../platform/middleware/token-check/require-user.ts';
 import type { ReleaseReader } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { assets } from './assets/assets.ts';
@@ -11,8 +10,7 @@ import { type PwaDeps, pwa } from './pwa/pwa.ts';
 import { createRouteRules } from './route-rules/route-rules.ts';
 import { icon } from './seo/icon.ts';
 import { type SeoDeps, seo } from './seo/seo.ts';
-import type { WriteRoutingCookieDeps } from './session/routing-cookie.ts';
-import { session } from './session/session.ts';
+import { type SessionDeps, session } from './session/session.ts';
 import { type ShellPagesDeps, shellPages } from './shell.ts';
 
 type Made = 'routeRules';
@@ -22,8 +20,7 @@ export type ShellDeps = Omit<BuildsDeps, Made> &
   PwaDeps &
   HeadCardDeps &
   SeoDeps &
-  RequireUserDeps &
-  WriteRoutingCookieDeps & {
+  SessionDeps & {
     registry: Pick<ReleaseReader, 'artefact'>;
     rest: Pick<Rest, 'selectRows'>;
     log: Log;

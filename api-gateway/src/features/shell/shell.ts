@@ -5,14 +5,17 @@ import { isOnThisMachine } from '../../platform/http/client-address.ts';
 import { compressed } from '../../platform/http/compressed.ts';
 import { appPolicy } from '../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
-import type { LiveSet, ReleaseReader } from '../../platform/releases/registry.ts';
+import type { Versions } from '../../platform/releases/canary.logic.ts';
+import type { LiveSet } from '../../platform/releases/registry.ts';
 import { pageLinks } from './document/hints.logic.ts';
 import { type PublicConfigDeps, publicConfig } from './document/public-config.ts';
 import { matchRoute } from './document/route-match.logic.ts';
 import { prepareShellDocument, type ShellDocument } from './document/shell-document.ts';
 import { type PageHeadDeps, pageHead } from './page-head.ts';
+import { readPreviewSet } from './preview.ts';
 import type { RouteRules } from './route-rules/route-rules.ts';
-import { isKnownSignedIn, type RoutingCookieDeps } from './session/routing-cookie.ts';
+import { readRouting } from './session/routing-cookie.ts';
+import { setForVisitor, type VisitorSetDeps } from './visitor-set.ts';
 
 const ASSET = /\.[a-z0-9]{2,5}$/i;
 /** `?remote.projects=http://127.0.0.1:3002/mf-manifest.json`: a developer works on that remote. */
@@ -28,8 +31,7 @@ function overrideOrigins(c: Context<AppEnv>, siteUrl: string): string[] {
 
 export type ShellPagesDeps = PageHeadDeps &
   PublicConfigDeps &
-  RoutingCookieDeps & {
-    registry: Pick<ReleaseReader, 'live'>;
+  VisitorSetDeps & {
     routeRules: Pick<RouteRules, 'match'>;
     config: { devOrigins: readonly string[] };
     payments: { provider: string } | null;
@@ -38,9 +40,10 @@ export type ShellPagesDeps = PageHeadDeps &
 /** GET of every other path: the shell's HTML, with 200 for a known route and 404 for any other. */
 export function shellPages(deps: ShellPagesDeps) {
   const prepared = new WeakMap<LiveSet, ShellDocument>();
-  const documentOf = (live: LiveSet): ShellDocument => {
-    const known = prepared.get(live) ?? prepareShellDocument(live, publicConfig(deps));
-    prepared.set(live, known);
+  const documentOf = (set: LiveSet, preview?: Versions): ShellDocument => {
+    if (preview) return prepareShellDocument(set, publicConfig(deps), preview);
+    const known = prepared.get(set) ?? prepareShellDocument(set, publicConfig(deps));
+    prepared.set(set, known);
     return known;
   };
 
@@ -49,14 +52,22 @@ export function shellPages(deps: ShellPagesDeps) {
     if (!live) return starting(c);
     const rule = await deps.routeRules.match(c.req.path);
     if (rule) return c.redirect(rule.to, rule.status);
-    const route = matchRoute(live.routes, c.req.path);
+    const preview = await readPreviewSet(deps, c);
+    if (preview.state === 'refused') return preview.answer;
+    const isPreview = preview.state === 'open';
+    const set = isPreview ? preview.set : await setForVisitor(deps, c, live);
+    const route = matchRoute(set.routes, c.req.path);
     // A missing script answered with HTML would be executed as a script.
     if (!route && ASSET.test(c.req.path)) throw notFound();
 
     const nonce = randomBytes(16).toString('base64');
-    const links = route ? pageLinks(live, route, isKnownSignedIn(c, deps)) : '';
+    const links = route ? pageLinks(set, route, readRouting(c, deps).signedIn) : '';
     const { head, found } = await pageHead(deps, c, route);
-    const html = documentOf(live).render(head, links, nonce);
+    const html = documentOf(set, isPreview ? preview.versions : undefined).render(
+      { ...head, noindex: head.noindex || isPreview },
+      links,
+      nonce,
+    );
     c.header(
       'content-security-policy',
       appPolicy(nonce, [...deps.config.devOrigins, ...overrideOrigins(c, deps.config.siteUrl)], {
@@ -64,6 +75,8 @@ export function shellPages(deps: ShellPagesDeps) {
       }),
     );
     c.header('cache-control', 'private, no-cache');
+    // The cookie chooses versions and hints.
+    c.header('vary', 'cookie', { append: true });
     c.header('content-type', 'text/html; charset=utf-8');
     return compressed(c, html, found ? 200 : 404);
   };

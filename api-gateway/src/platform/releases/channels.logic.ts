@@ -1,4 +1,5 @@
-import type { Change, Channels } from './channels.ts';
+import type { Canary } from './canary.logic.ts';
+import type { Change, Channels, LiveHow } from './channels.ts';
 import type { ChangeNote } from './registry.ts';
 
 export interface Version {
@@ -10,12 +11,13 @@ export const NO_NOTE: ChangeNote = { by: null, reason: '' };
 
 /**
  * The channels after versions went live. A rollback and a promotion hold their names, and so does a release over HTTP: a
- * start must not replace what a team deployed. A release on the machine itself holds nothing.
+ * start must not replace what a team deployed. A release on the machine itself holds nothing. The canary of a
+ * name ends, because it was compared with the version before.
  */
 export function withLive(
   before: Channels,
   versions: readonly Version[],
-  how: Exclude<Change['how'], 'retire'>,
+  how: LiveHow,
   at: string,
   note: ChangeNote = NO_NOTE,
 ): Channels {
@@ -29,19 +31,45 @@ export function withLive(
     at,
     live: { ...before.live, ...Object.fromEntries(changes.map(({ name, version }) => [name, version])) },
     held,
+    canaries: without(
+      before.canaries,
+      changes.map(({ name }) => name),
+    ),
     history: [...before.history, ...changes.map(({ name, version }) => ({ at, name, version, how, ...note }))],
   };
 }
 
 /** The channels after a remote was removed from the live set. */
 export function withoutRemote(before: Channels, name: string, at: string, note: ChangeNote = NO_NOTE): Channels {
-  const { [name]: _, ...live } = before.live;
+  const live = without(before.live, [name]);
   const held = [...before.held.filter((other) => other !== name), name];
-  return { at, live, held, history: [...before.history, { at, name, version: null, how: 'retire', ...note }] };
+  const canaries = without(before.canaries, [name]);
+  const change: Change = { at, name, version: null, how: 'retire', ...note };
+  return { at, live, held, canaries, history: [...before.history, change] };
 }
+
+/** The channels after a canary was set, or its share was changed. */
+export function withCanary(before: Channels, name: string, canary: Canary, at: string, note = NO_NOTE): Channels {
+  const change: Change = { at, name, version: canary.version, how: 'canary', ...note };
+  return { ...before, at, canaries: { ...before.canaries, [name]: canary }, history: [...before.history, change] };
+}
+
+/** The channels after a canary ended; unchanged when there is none. */
+export function withoutCanary(before: Channels, name: string, at: string, note = NO_NOTE): Channels {
+  const canary = before.canaries[name];
+  if (!canary) return before;
+  const change: Change = { at, name, version: canary.version, how: 'canary_end', ...note };
+  return { ...before, at, canaries: without(before.canaries, [name]), history: [...before.history, change] };
+}
+
+const without = <T>(record: Record<string, T>, names: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
 /** The live versions of a name in history, the latest first, each once. */
 export function versionsBefore(channels: Channels, name: string): string[] {
-  const versions = channels.history.filter((change) => change.name === name).map(({ version }) => version);
+  const wasLive = ({ how }: Change) => how !== 'canary' && how !== 'canary_end';
+  const versions = channels.history
+    .filter((change) => change.name === name && wasLive(change))
+    .map(({ version }) => version);
   return [...new Set(versions.reverse())].filter((version) => version !== null);
 }

@@ -2,6 +2,7 @@ import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Canary } from './canary.logic.ts';
 
 /** How a version became live or was removed. */
 const changeSchema = z.object({
@@ -9,12 +10,23 @@ const changeSchema = z.object({
   name: z.string(),
   /** Null: the remote was retired. */
   version: z.string().nullable(),
-  how: z.enum(['start', 'release', 'promote', 'rollback', 'retire']),
+  /** A canary's version is not live: chosen visitors get it, until it is promoted or ends. */
+  how: z.enum(['start', 'release', 'promote', 'rollback', 'retire', 'canary', 'canary_end']),
   /** Who did it over HTTP; missing in changes that older versions wrote. */
   by: z.string().nullable().default(null),
   reason: z.string().default(''),
 });
 export type Change = z.infer<typeof changeSchema>;
+
+/** How a version becomes live. */
+export type LiveHow = Exclude<Change['how'], 'retire' | 'canary' | 'canary_end'>;
+
+const canarySchema = z.object({
+  version: z.string(),
+  percent: z.number().min(0).max(100),
+  people: z.array(z.string()),
+  admins: z.boolean(),
+}) satisfies z.ZodType<Canary>;
 
 /** The live version of the shell and of each remote. */
 const channelsSchema = z.object({
@@ -23,12 +35,14 @@ const channelsSchema = z.object({
   live: z.record(z.string(), z.string()),
   /** Names whose version was chosen by a rollback or a retirement: a start does not change them. */
   held: z.array(z.string()).default([]),
+  /** Versions that a part of the visitors gets in place of the live ones. */
+  canaries: z.record(z.string(), canarySchema).default({}),
   /** The latest changes, oldest first. */
   history: z.array(changeSchema).default([]),
 });
 export type Channels = z.infer<typeof channelsSchema>;
 
-export const NO_CHANNELS: Channels = { at: new Date(0).toISOString(), live: {}, held: [], history: [] };
+export const NO_CHANNELS: Channels = { at: new Date(0).toISOString(), live: {}, held: [], canaries: {}, history: [] };
 
 const HISTORY_LIMIT = 500;
 /**

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   memoDescriptor,
   REMOTE_FILES,
+  refusalsOf,
   SHELL_FILES,
   temporaryFolder,
   writeRemote,
@@ -13,7 +14,7 @@ import {
 } from '../../testing/releases.ts';
 import { PLATFORM } from '../../testing/test-app.ts';
 import { openFileRegistry } from './file-registry.ts';
-import { PublishError, type Registry } from './registry.ts';
+import type { Registry } from './registry.ts';
 
 let folder: string;
 let registry: Registry;
@@ -22,15 +23,6 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   registry = await openFileRegistry(folder, PLATFORM);
 });
-
-const refusalsOf = async (publish: Promise<unknown>) => {
-  const error = await publish.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof PublishError)) throw new Error(`was not refused but ${error}`);
-  return error.refusals.map(({ code }) => code);
-};
 
 test('nothing is live before a shell is published', async () => {
   expect(await registry.live()).toBeNull();

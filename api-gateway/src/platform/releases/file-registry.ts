@@ -3,8 +3,11 @@ import { join, sep } from 'node:path';
 import type { ReleaseProblem } from '@dojang/api-contract';
 import type { Release } from '@dojang/contract';
 import { createArtefactReader } from './artefact-reader.ts';
-import { withLive, withoutRemote } from './channels.logic.ts';
-import { type Change, type Channels, channelsIn } from './channels.ts';
+import { CANARY_LIMIT, type Canaries, type Canary } from './canary.logic.ts';
+import { checkCanary } from './canary-check.logic.ts';
+import { withCanary, withLive, withoutCanary, withoutRemote } from './channels.logic.ts';
+import { type Channels, channelsIn, type LiveHow } from './channels.ts';
+import { createCompositions } from './compositions.ts';
 import { keptIn } from './kept-releases.ts';
 import { liveSetReader, type ReadLiveSet } from './live-set-reader.ts';
 import { mediaTypeOf } from './media-type.logic.ts';
@@ -43,6 +46,7 @@ export async function openFileRegistry(
   const kept = keptIn(folder);
   const reader = liveSetReader(folder, kept, platform);
   const channels = channelsIn(folder, reader.lastGoodChannels);
+  const compositions = createCompositions(kept, platform);
   let readArtefact = createArtefactReader();
   let current: (ReadLiveSet & { revision: string }) | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -91,15 +95,40 @@ export async function openFileRegistry(
     return together;
   };
 
-  const makeLive = async (releases: readonly Release[], how: Exclude<Change['how'], 'retire'>, note?: ChangeNote) => {
-    await onDisk(() =>
-      channels.update(async (before) => {
-        await fitting(before, releases);
-        return withLive(before, releases, how, new Date().toISOString(), note);
-      }),
-    );
+  /** What is live changes under the lock, and is read again by the next request. */
+  const change = async (next: (before: Channels) => Promise<Channels>) => {
+    await onDisk(() => channels.update(next));
     lookedAt = Number.NEGATIVE_INFINITY;
   };
+
+  const canaryReleases = async (canaries: Canaries): Promise<Release[]> => {
+    const found = await Promise.all(Object.entries(canaries).map(([name, { version }]) => kept.read(name, version)));
+    return found.filter((release) => release !== null);
+  };
+
+  /** Ends the canaries that do not fit what is live now: they may not keep a release or a rollback back. */
+  const withFittingCanaries = async (next: Channels, live: readonly Release[]): Promise<Channels> => {
+    const fit: Release[] = [];
+    let fitting = next;
+    for (const release of await canaryReleases(next.canaries)) {
+      const [refusal] = checkCanary(release, fit, live, platform);
+      if (!refusal) fit.push(release);
+      else fitting = withoutCanary(fitting, release.name, next.at, { by: null, reason: refusal.message });
+    }
+    return fitting;
+  };
+
+  const makeLive = (
+    releases: readonly Release[],
+    how: LiveHow,
+    note?: ChangeNote,
+    requireState: (before: Channels) => void = () => {},
+  ) =>
+    change(async (before) => {
+      requireState(before);
+      const together = await fitting(before, releases);
+      return withFittingCanaries(withLive(before, releases, how, new Date().toISOString(), note), together);
+    });
 
   const store = async (built: readonly BuiltRelease[]) => {
     const releases = built.map(({ release }) => release);
@@ -119,9 +148,7 @@ export async function openFileRegistry(
     publishBuilt(await Promise.all(folders.map(readBuiltRelease)), 'release', note);
 
   const makeStoredLive = async (how: 'rollback' | 'promote', name: string, version: string, note?: ChangeNote) => {
-    const { release, faults } = await kept.inspect(name, version);
-    if (!release) throw refused('version_unknown', `${name}: version ${version} is not kept`);
-    if (faults.length > 0) throw refused('asset_hash', withoutPaths(`${name}: ${faults.join(', ')}`));
+    const release = await kept.whole(name, version);
     await makeLive([release], how, note);
     return release;
   };
@@ -216,12 +243,42 @@ export async function openFileRegistry(
     },
     retire: async (name, note) => {
       if (name === 'shell') throw refused('no_shell', 'the shell cannot be retired');
-      await channels.update(async (before) => {
+      await change(async (before) => {
         if (!(name in before.live)) throw refused('version_unknown', `${name} is not live`);
         return withoutRemote(before, name, new Date().toISOString(), note);
       });
-      lookedAt = Number.NEGATIVE_INFINITY;
     },
+    liveWith: async (versions) => {
+      const set = await live();
+      return set && compositions(set, versions);
+    },
+    setCanary: async (name, canary, note) => {
+      const release = await kept.whole(name, canary.version);
+      await change(async (before) => {
+        const { [name]: _, ...others } = before.canaries;
+        if (Object.keys(others).length >= CANARY_LIMIT) {
+          throw refused('canary_limit', `${Object.keys(others).join(', ')} have a canary already: promote or end one`);
+        }
+        const refusals = checkCanary(release, await canaryReleases(others), await fitting(before, []), platform);
+        if (refusals.length > 0) throw new PublishError(refusals);
+        return withCanary(before, name, canary, new Date().toISOString(), note);
+      });
+      return release;
+    },
+    promoteCanary: async (name, note) => {
+      const { version } = canaryOf(await channels.read(), name);
+      const release = await kept.whole(name, version);
+      await makeLive([release], 'promote', note, (before) => {
+        // Another one was set, or it ended, while its files were read.
+        if (canaryOf(before, name).version !== version) throw refused('canary_unknown', `${name}: it has changed`);
+      });
+      return release;
+    },
+    endCanary: (name, note) =>
+      change(async (before) => {
+        canaryOf(before, name);
+        return withoutCanary(before, name, new Date().toISOString(), note);
+      }),
     problems: () => {
       const isStill = ({ problem, version }: (typeof ofStart)[number]) =>
         versionOf(current?.set, problem.name) === version;
@@ -229,6 +286,12 @@ export async function openFileRegistry(
       return all.map((problem) => ({ ...problem, message: withoutPaths(problem.message) }));
     },
   };
+}
+
+function canaryOf({ canaries }: Channels, name: string): Canary {
+  const canary = canaries[name];
+  if (!canary) throw refused('canary_unknown', `${name} has no canary`);
+  return canary;
 }
 
 /** The live version of a name; null without one. */

@@ -1,10 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Release, releaseSchema } from '@dojang/contract';
-import { PublishError, type StoredRelease } from './registry.ts';
+import { PublishError, type RefusalCode, type StoredRelease } from './registry.ts';
 import { type BuiltRelease, keepRelease, readSignature, repairRelease } from './release-files.ts';
 import { faultsOf, nullIfMissing } from './release-health.ts';
+
+export type KeptReleases = ReturnType<typeof keptIn>;
+
+const refused = (code: RefusalCode, message: string) => new PublishError([{ code, message }]);
 
 /** The stored releases in a folder: `{name}/{version}/…` contains each permanently. */
 export function keptIn(folder: string) {
@@ -19,17 +23,34 @@ export function keptIn(folder: string) {
     return release;
   };
 
+  /** The release with the problems of its files; read from the disk each time. */
+  const inspect = async (name: string, version: string): Promise<{ release: Release | null; faults: string[] }> => {
+    const path = pathOf(name, version);
+    const release = await describe(path);
+    if (!release) return { release, faults: [`${join(path, 'release.json')} is missing or damaged`] };
+    return { release, faults: await faultsOf(path, release) };
+  };
+
   return {
     pathOf,
     read,
+    inspect,
 
-    /** The release with the problems of its files; read from the disk each time. */
-    async inspect(name: string, version: string): Promise<{ release: Release | null; faults: string[] }> {
-      const path = pathOf(name, version);
-      const release = await describe(path);
-      if (!release) return { release, faults: [`${join(path, 'release.json')} is missing or damaged`] };
-      return { release, faults: await faultsOf(path, release) };
+    /**
+     * A stored release, each file of which is as it was published.
+     *
+     * @throws PublishError `version_unknown`, `asset_hash`; without paths of this machine, which browsers must not see
+     */
+    async whole(name: string, version: string): Promise<Release> {
+      const { release, faults } = await inspect(name, version);
+      if (!release) throw refused('version_unknown', `${name}: version ${version} is not kept`);
+      const message = `${name}: ${faults.join(', ')}`.replaceAll(`${folder}${sep}`, '');
+      if (faults.length > 0) throw refused('asset_hash', message);
+      return release;
     },
+
+    /** The text of its entry: the HTML of a shell. */
+    entryOf: ({ name, version, entry }: Release) => readFile(join(pathOf(name, version), entry), 'utf8'),
 
     /** As the port describes it. A file that is missing has no bytes. */
     async stored(name: string, version: string): Promise<StoredRelease | null> {

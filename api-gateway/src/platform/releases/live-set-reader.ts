@@ -3,9 +3,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseProblem } from '@dojang/api-contract';
 import type { Release } from '@dojang/contract';
+import type { Canaries } from './canary.logic.ts';
 import { versionsBefore } from './channels.logic.ts';
 import { type Channels, type FoundChannels, NO_CHANNELS } from './channels.ts';
-import type { keptIn } from './kept-releases.ts';
+import type { KeptReleases } from './kept-releases.ts';
 import { toLiveSet } from './live-set.logic.ts';
 import { checkPlatform, type Platform } from './platform-check.logic.ts';
 import type { LiveSet } from './registry.ts';
@@ -22,7 +23,7 @@ const ofChannels = (message: string): ReleaseProblem => ({ kind: 'channels', nam
  * remote without any undamaged version is left out. Without an undamaged shell or readable channels, the last valid
  * set stays live. `live.json` contains that set, and only a complete set replaces it.
  */
-export function liveSetReader(folder: string, kept: ReturnType<typeof keptIn>, platform: Platform) {
+export function liveSetReader(folder: string, kept: KeptReleases, platform: Platform) {
   const lastGoodFile = join(folder, 'live.json');
 
   const lastGood = async (): Promise<LiveSet | null> => {
@@ -57,13 +58,25 @@ export function liveSetReader(folder: string, kept: ReturnType<typeof keptIn>, p
     return null;
   };
 
+  /** A canary with damaged files is left out: its visitors get the live version. */
+  const wholeCanaries = async ({ canaries }: Channels, problems: ReleaseProblem[]): Promise<Canaries> => {
+    const whole: Canaries = {};
+    for (const [name, canary] of Object.entries(canaries)) {
+      const { faults } = await kept.inspect(name, canary.version);
+      problems.push(...faults.map((message) => ({ kind: 'damaged' as const, name, message })));
+      if (faults.length === 0) whole[name] = canary;
+    }
+    return whole;
+  };
+
   return {
     /** The channels of the last valid set; empty before the first one. */
     async lastGoodChannels(): Promise<Channels> {
       const set = await lastGood();
       if (!set) return NO_CHANNELS;
       const remotes = set.remotes.map(({ name, version }) => [name, version]);
-      return { ...NO_CHANNELS, at: set.at, live: { shell: set.shell.version, ...Object.fromEntries(remotes) } };
+      const live = { shell: set.shell.version, ...Object.fromEntries(remotes) };
+      return { ...NO_CHANNELS, at: set.at, live, canaries: set.canaries ?? {} };
     },
 
     async read(found: FoundChannels): Promise<ReadLiveSet> {
@@ -89,8 +102,8 @@ export function liveSetReader(folder: string, kept: ReturnType<typeof keptIn>, p
         const set = await lastGood();
         return { set, problems: set ? [...problems, ofChannels(`${folder}: no shell is live`)] : problems };
       }
-      const html = await readFile(join(kept.pathOf('shell', shell.version), shell.entry), 'utf8');
-      const set = toLiveSet(chosen, html, channels.at);
+      const composed = toLiveSet(chosen, await kept.entryOf(shell), channels.at);
+      const set = composed && { ...composed, canaries: await wholeCanaries(channels, problems) };
       if (set && problems.length === 0) await remember(set);
       return { set, problems };
     },

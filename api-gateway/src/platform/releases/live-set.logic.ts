@@ -55,6 +55,13 @@ function toHints(shell: Release, remotes: readonly Release[]): LiveSet['hints'] 
   return { everyPage, byPath: Object.fromEntries([...ofShell, ...ofRemotes]), home };
 }
 
+/** The id of a set of versions, whoever computes it. */
+export function snapshotId(shell: string, remotes: readonly { name: string; version: string }[]): string {
+  const sorted = [...remotes].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const versions = [`shell@${shell}`, ...sorted.map(({ name, version }) => `${name}@${version}`)];
+  return createHash('sha256').update(versions.join('\n')).digest('hex').slice(0, 16);
+}
+
 /** Combines the live releases; null without a shell. */
 export function toLiveSet(releases: readonly Release[], shellHtml: string, at: string): LiveSet | null {
   const shell = releases.find((release) => release.name === 'shell');
@@ -63,9 +70,8 @@ export function toLiveSet(releases: readonly Release[], shellHtml: string, at: s
     .filter((release) => release.name !== 'shell')
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap(toSnapshotRemote);
-  const versions = [`shell@${shell.version}`, ...remotes.map(({ name, version }) => `${name}@${version}`)];
   return {
-    id: createHash('sha256').update(versions.join('\n')).digest('hex').slice(0, 16),
+    id: snapshotId(shell.version, remotes),
     at,
     shell,
     shellHtml,

@@ -1,5 +1,6 @@
 import type { ReleaseProblem } from '@dojang/api-contract';
 import type { Release, RouteDescriptor, SnapshotRemote } from '@dojang/contract';
+import type { Canaries, Canary, Versions } from './canary.logic.ts';
 import type { Change } from './channels.ts';
 
 /** The live set: the shell and one version of each remote. */
@@ -19,6 +20,8 @@ export interface LiveSet {
    * member, with the blocks of areas (missing in sets that were stored by older versions).
    */
   hints: { everyPage: Hint[]; byPath: Record<string, Hint[]>; home?: Hint[] };
+  /** What some visitors get in place of these versions (missing in sets that were stored by older versions). */
+  canaries?: Canaries;
 }
 
 /** A file that a page should preload. */
@@ -58,6 +61,8 @@ export type RefusalCode =
   | 'asset_type'
   | 'version_exists'
   | 'version_unknown'
+  | 'canary_unknown'
+  | 'canary_limit'
   | 'mount_reserved'
   | 'css_global'
   | 'over_budget'
@@ -132,6 +137,13 @@ export interface ReleaseReader {
   live(): Promise<LiveSet | null>;
   /** Problems of the stored releases, as of the last check, and of the last start. */
   problems(): readonly ReleaseProblem[];
+  /**
+   * The live set with other stored versions of some names, or of names that are not live; null before a shell is published.
+   * Kept in memory.
+   *
+   * @throws PublishError `version_unknown`, `asset_hash`, or the reasons why these cannot be live together
+   */
+  liveWith(versions: Versions): Promise<LiveSet | null>;
   /** A file of any stored release, in the best accepted encoding, or null. */
   artefact(name: string, version: string, file: string, acceptEncoding: string): Promise<Artefact | null>;
 }
@@ -192,4 +204,23 @@ export interface Registry extends ReleaseReader {
    * @throws PublishError `version_unknown` when no such remote is live, `no_shell` for the shell
    */
   retire(name: string, note?: ChangeNote): Promise<void>;
+  /**
+   * Gives a stored version to a part of the visitors, or changes that part. Each set of canaries that a visitor may get has to
+   * fit the live releases. A canary ends when another version of its name goes live, or something that it does not fit.
+   *
+   * @throws PublishError `version_unknown`, `asset_hash`, `canary_limit`, or why it does not fit; nothing was changed
+   */
+  setCanary(name: string, canary: Canary, note?: ChangeNote): Promise<Release>;
+  /**
+   * Makes the canary of a name live for everybody.
+   *
+   * @throws PublishError `canary_unknown`
+   */
+  promoteCanary(name: string, note?: ChangeNote): Promise<Release>;
+  /**
+   * Gives the live version to everybody again.
+   *
+   * @throws PublishError `canary_unknown`
+   */
+  endCanary(name: string, note?: ChangeNote): Promise<void>;
 }

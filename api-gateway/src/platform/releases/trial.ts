@@ -25,6 +25,7 @@ export async function trialOf(
   return {
     releases: built.map(({ release }) => release),
     live: async () => set,
+    liveWith: async () => set,
     problems: () => [],
     artefact: async (name, version, file, acceptEncoding) => {
       const own = built.find(({ release }) => release.name === name && release.version === version);

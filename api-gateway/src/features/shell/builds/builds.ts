@@ -5,17 +5,19 @@ import { toSnapshot } from '../../../platform/releases/live-set.logic.ts';
 import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 import { type PublicConfigDeps, publicConfig } from '../document/public-config.ts';
 import type { RouteRules } from '../route-rules/route-rules.ts';
+import { currentIds, currentSet } from '../visitor-set.ts';
 
 export interface BuildsDeps extends PublicConfigDeps {
-  registry: Pick<ReleaseReader, 'live'>;
+  registry: Pick<ReleaseReader, 'live' | 'liveWith'>;
   routeRules: Pick<RouteRules, 'list'>;
 }
 
 /**
  * GET /builds/meta/{buildId}.json: `{ id, timestamp, routeRules, latest }` for a page that checks whether a newer
- * build is live. An unknown id is answered too, because such a page is the oldest and needs `latest` most.
+ * build is live. A page with a canary that is not over is a latest one too, whoever asks. An unknown id is answered too,
+ * because such a page is the oldest and needs `latest` most.
  *
- * GET /builds/pages/{buildId}.json: path of a route → URLs of the files of its page, for the live build only.
+ * GET /builds/pages/{buildId}.json: path of a route → URLs of the files of its page, for current builds only.
  */
 export const builds = (deps: BuildsDeps) =>
   new Hono<AppEnv>()
@@ -28,15 +30,16 @@ export const builds = (deps: BuildsDeps) =>
       if (!id) throw notFound();
       const live = await deps.registry.live();
       if (!live) throw new ApiError(503, 'not_ready');
-      const timestamp = id === live.id ? live.at : null;
-      return c.json({ id, timestamp, routeRules: await deps.routeRules.list(), latest: live.id });
+      const isCurrent = currentIds(live).has(id);
+      const timestamp = isCurrent ? live.at : null;
+      return c.json({ id, timestamp, routeRules: await deps.routeRules.list(), latest: isCurrent ? id : live.id });
     })
     .get('/builds/pages/:file', async (c) => {
-      const live = await deps.registry.live();
       // The files of an older build may be gone.
-      if (!live || c.req.param('file') !== `${live.id}.json`) throw notFound();
+      const current = await currentSet(deps, c.req.param('file').replace(/\.json$/, ''));
+      if (!current || c.req.param('file') !== `${current.id}.json`) throw notFound();
       c.header('cache-control', 'public, max-age=31536000, immutable');
-      const addresses = Object.entries(live.hints.byPath).map(([path, hints]) => [
+      const addresses = Object.entries(current.hints.byPath).map(([path, hints]) => [
         path,
         hints.map(({ address }) => address),
       ]);

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@dojang/contract';
 import { escapeHtml } from '@dojang/contract/text';
+import type { Versions } from '../../../platform/releases/canary.logic.ts';
 import { addressOf, toSnapshot } from '../../../platform/releases/live-set.logic.ts';
 import type { LiveSet } from '../../../platform/releases/registry.ts';
 import { shellLinks } from './hints.logic.ts';
@@ -63,9 +64,14 @@ function headTags(head: PageHead, config: PublicConfig): string {
   ].join('');
 }
 
-/** Prepares the document once for each live set. */
-export function prepareShellDocument(live: LiveSet, config: PublicConfig): ShellDocument {
-  const snapshot = `<script type="application/json" id="dojang-snapshot">${inlineJson(toSnapshot(live, config))}</script>`;
+/**
+ * Prepares the document once for each live set.
+ *
+ * @param preview the versions in it that are opened by their preview address
+ */
+export function prepareShellDocument(live: LiveSet, config: PublicConfig, preview?: Versions): ShellDocument {
+  const content = { ...toSnapshot(live, config), ...(preview && { preview }) };
+  const snapshot = `<script type="application/json" id="dojang-snapshot">${inlineJson(content)}</script>`;
   const html = markInlineScripts(addressAssets(live.shellHtml, live)).replace(/<title>[^<]*<\/title>/, '');
   const at = Math.max(0, html.search(/<\/head>/i));
   const [top, bottom] = [html.slice(0, at), snapshot + html.slice(at)];

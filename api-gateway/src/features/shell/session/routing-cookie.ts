@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
 import { cookieAttributes } from '../../../platform/http/cookie-attributes.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import type { Signer } from '../../../platform/http/signer.ts';
@@ -8,9 +10,25 @@ const NAME = 'dojang_routing';
 const PURPOSE = 'routing cookie';
 const DAYS = 30;
 
+/**
+ * What decides which versions a browser gets, and what its next page load fetches early. It contains no name and grants no
+ * access to data.
+ */
+const routingSchema = z.object({
+  signedIn: z.boolean().default(false),
+  isAdmin: z.boolean().default(false),
+  /** Keyed hash of the user's id. */
+  person: z.string().nullable().default(null),
+  /** Random and kept after a sign-out, so that a browser stays on its side of a canary. */
+  bucket: z.string().nullable().default(null),
+});
+export type Routing = z.infer<typeof routingSchema>;
+
+const NOTHING_KNOWN = routingSchema.parse({});
+
 /** Request headers from which the cookie is read. */
 export interface RoutingCookieDeps {
-  signer: Pick<Signer, 'sign' | 'open'>;
+  signer: Pick<Signer, 'sign' | 'open' | 'keyedHash'>;
   /** Milliseconds since 1970. */
   now(): number;
 }
@@ -20,21 +38,21 @@ export interface WriteRoutingCookieDeps extends RoutingCookieDeps {
   config: { siteUrl: string };
 }
 
-/**
- * Remembers that this browser is signed in, which decides what its next page load fetches early. It contains no name
- * and grants no access.
- */
-export function rememberSignedIn(c: Context<AppEnv>, deps: WriteRoutingCookieDeps): void {
-  const seconds = DAYS * 24 * 60 * 60;
-  const value = deps.signer.sign(PURPOSE, { signedIn: true }, deps.now() + seconds * 1000);
-  setCookie(c, NAME, value, { ...cookieAttributes(deps), maxAge: seconds });
+/** The keyed hash of a user's id, as the cookie has it. */
+export const personOf = ({ signer }: Pick<RoutingCookieDeps, 'signer'>, userId: string): string =>
+  signer.keyedHash(PURPOSE, userId);
+
+/** What the request's cookie says; nothing when it has none, or one that was changed or has expired. */
+export function readRouting(c: Context<AppEnv>, { signer, now }: RoutingCookieDeps): Routing {
+  const value = getCookie(c, NAME);
+  const opened = value === undefined ? undefined : signer.open(PURPOSE, value, now());
+  return routingSchema.safeParse(opened).data ?? NOTHING_KNOWN;
 }
 
-export const forgetSignedIn = (c: Context<AppEnv>, deps: WriteRoutingCookieDeps): void => {
-  deleteCookie(c, NAME, cookieAttributes(deps));
-};
-
-export function isKnownSignedIn(c: Context<AppEnv>, { signer, now }: RoutingCookieDeps): boolean {
-  const value = getCookie(c, NAME);
-  return value !== undefined && signer.open(PURPOSE, value, now()) !== undefined;
+/** Sets the cookie; a browser without a bucket gets one. */
+export function writeRouting(c: Context<AppEnv>, deps: WriteRoutingCookieDeps, known: Omit<Routing, 'bucket'>): void {
+  const seconds = DAYS * 24 * 60 * 60;
+  const bucket = readRouting(c, deps).bucket ?? randomBytes(16).toString('base64url');
+  const value = deps.signer.sign(PURPOSE, { ...known, bucket }, deps.now() + seconds * 1000);
+  setCookie(c, NAME, value, { ...cookieAttributes(deps), maxAge: seconds });
 }

@@ -1,19 +1,28 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { type RequireUserDeps, requireUser } from '../../../platform/middleware/token-check/require-user.ts';
-import { forgetSignedIn, rememberSignedIn, type WriteRoutingCookieDeps } from './routing-cookie.ts';
+import type { Rest } from '../../../platform/supabase/rest.ts';
+import { personOf, type WriteRoutingCookieDeps, writeRouting } from './routing-cookie.ts';
+
+export type SessionDeps = RequireUserDeps & WriteRoutingCookieDeps & { rest: Pick<Rest, 'as'> };
 
 /**
- * POST /api/private/session/routing (bearer) and POST /api/public/session/clear: set and clear the routing cookie.
- * Both answer 204.
+ * POST /api/private/session/routing (bearer) and POST /api/public/session/clear: write into the routing cookie who is signed
+ * in, or that nobody is. Both answer 204.
  */
-export const session = (deps: RequireUserDeps & WriteRoutingCookieDeps) =>
+export const session = (deps: SessionDeps) =>
   new Hono<AppEnv>()
-    .post('/api/private/session/routing', requireUser(deps), (c) => {
-      rememberSignedIn(c, deps);
+    .post('/api/private/session/routing', requireUser(deps), async (c) => {
+      const { id, token } = c.get('user');
+      // A database that does not answer costs an admin the previews, not the sign-in.
+      const isAdmin = await deps.rest
+        .as(token)
+        .rpc('is_admin', {})
+        .catch(() => false);
+      writeRouting(c, deps, { signedIn: true, isAdmin: isAdmin === true, person: personOf(deps, id) });
       return c.body(null, 204);
     })
     .post('/api/public/session/clear', (c) => {
-      forgetSignedIn(c, deps);
+      writeRouting(c, deps, { signedIn: false, isAdmin: false, person: null });
       return c.body(null, 204);
     });

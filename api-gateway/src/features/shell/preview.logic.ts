@@ -1,0 +1,17 @@
+import type { Versions } from '../../platform/releases/canary.logic.ts';
+
+/** Name and version of a release, as the registry takes them. */
+const RELEASE = /^([a-z][a-z-]{1,30})@([0-9a-z.-]{6,64})$/;
+const LIMIT = 20;
+
+/**
+ * The releases that `?release=content@1f2e3d…` asks for, also several with commas between them. So the address of a page
+ * with all versions of a snapshot shows it again.
+ *
+ * @returns null when the parameter is not such a list
+ */
+export function readPreview(parameter: string): Versions | null {
+  const found = parameter.split(',').map((part) => RELEASE.exec(part.trim()));
+  if (found.length > LIMIT || found.some((match) => match === null)) return null;
+  return Object.fromEntries(found.map((match) => [match?.[1] ?? '', match?.[2] ?? '']));
+}

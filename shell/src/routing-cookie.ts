@@ -1,0 +1,17 @@
+import { renewRouting, sessionStore } from '@dojang/shared-auth';
+import { whenIdle } from './when-idle.ts';
+
+const KEY = 'dojang.routing';
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Tells the gateway once a day who is signed in in this browser: its routing cookie lasts 30 days, and the rights of the person
+ * may have changed.
+ */
+export function keepRoutingCookie(now = Date.now()): void {
+  const { id } = sessionStore.getState();
+  const [person, at] = (localStorage.getItem(KEY) ?? '').split(' ');
+  if (person === id && Math.abs(now - Number(at)) < A_DAY_MS) return;
+  localStorage.setItem(KEY, `${id} ${now}`);
+  whenIdle(() => void renewRouting());
+}
