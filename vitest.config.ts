@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-
-// Modules with state need a single instance, as in the browser, where the shell provides them.
-const dedupe = ['react', 'react-dom', 'react-router', '@chakra-ui/react', '@emotion/react', 'zustand'];
+import { SINGLE_INSTANCES } from './shell/test-kit/src/vitest.ts';
 
 /** The default of a second is short for a busy machine. What comes at once is not slowed down by this. */
 const patient = { poll: { timeout: 20_000 } };
@@ -47,7 +45,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
-        resolve: { dedupe },
+        resolve: { dedupe: [...SINGLE_INSTANCES] },
         test: {
           name: 'unit',
           environment: 'jsdom',
@@ -56,7 +54,7 @@ export default defineConfig({
           testTimeout: HANGS_MS,
           expect: patient,
           include: ['{shell,mfe-*}/src/**/*.test.{ts,tsx}', 'shared-*/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['./scripts/vitest.setup.ts'],
+          setupFiles: ['./shell/test-kit/src/setup.ts'],
         },
       },
       {
@@ -121,7 +119,7 @@ export default defineConfig({
             FIRST_IMPORT,
             ...ALONE,
             'api-gateway/drill/{*.logic,faults/*}.test.ts',
-            'shell/contract/**/*.test.ts',
+            'shell/{contract,cli,test-kit}/**/*.test.ts',
             'mfe-page-builder/renderer/**/*.test.ts',
             'supabase/tests/lists/*.test.ts',
             'scripts/**/*.test.ts',

@@ -15,6 +15,7 @@ import { createPages, type PageDeps } from './features/page/index.ts';
 import type { QuickAnswer } from './features/page/quick-pages.ts';
 import { createPay, type PayDeps } from './features/pay/index.ts';
 import { createProjects, type ProjectsDeps } from './features/project/index.ts';
+import { type SdkDeps, sdk } from './features/sdk/index.ts';
 import { createShell, type ShellDeps } from './features/shell/index.ts';
 import { type SupabasePathsDeps, supabasePaths } from './features/supabase/supabase.ts';
 import { notFound } from './platform/errors/api-error.ts';
@@ -48,6 +49,7 @@ export type AppDeps = PlatformDeps &
       PayDeps &
       PlatformProblemsDeps &
       ProjectsDeps &
+      SdkDeps &
       ShellDeps &
       UnsubscribeDeps &
       SupabasePathsDeps,
@@ -100,6 +102,7 @@ export function createGateway(given: AppDeps): Gateway {
     unsubscribe(deps),
     platformProblems(deps),
     ai(deps),
+    sdk(deps),
     unrouted(),
     shell.pages,
   ];

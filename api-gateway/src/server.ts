@@ -136,6 +136,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       uploadsDir,
       imagesDir: join(dataDir, 'images'),
       fontsDir: join(dataDir, 'fonts'),
+      sdkDir: join(dataDir, 'sdk'),
       log,
       now: Date.now,
       elapsed: () => performance.now(),

@@ -53,6 +53,7 @@ export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
     uploadsDir: path.join(tmpdir(), 'dojang-trial'),
     imagesDir: path.join(tmpdir(), 'dojang-trial-images'),
     fontsDir: path.join(tmpdir(), 'dojang-trial-fonts'),
+    sdkDir: path.join(tmpdir(), 'dojang-trial-sdk'),
     log: () => {},
     now: Date.now,
     elapsed: () => performance.now(),

@@ -110,5 +110,7 @@ export const sdkSchema = z.object({
       bytes: z.number(),
     }),
   ),
+  /** Libraries that the packages are built and tested with, e.g. `react`, and their versions. */
+  libraries: z.record(z.string(), z.string()),
 });
 export type Sdk = z.infer<typeof sdkSchema>;

@@ -72,6 +72,7 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     uploadsDir: await temporaryFolder(),
     imagesDir: await temporaryFolder(),
     fontsDir: await temporaryFolder(),
+    sdkDir: await temporaryFolder(),
     log,
     // On a busy machine a count may take longer than a sign-in would wait for it; the memory that counts instead is
     // less exact.

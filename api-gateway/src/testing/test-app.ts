@@ -94,6 +94,7 @@ export async function testApp({
     uploadsDir: await temporaryFolder(),
     imagesDir: await temporaryFolder(),
     fontsDir: await temporaryFolder(),
+    sdkDir: await temporaryFolder(),
     log: metrics?.counting(note) ?? note,
     now: () => clock.now,
     elapsed: () => clock.now,

@@ -1,3 +1,3 @@
 export { type Answer, fakeServer, person, refused, rows, type SentRequest, unreachable } from './fake-server.ts';
-export { openScreen } from './open-screen.tsx';
+export { type OpenScreen, openScreen } from './open-screen.tsx';
 export { type SavedFiles, savedFiles } from './saved-files.ts';

@@ -1,11 +1,19 @@
 import { AppProvider, Overlays } from '@dojang/shared-ui';
 import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
 import { resetOverlays } from '@dojang/shared-ui/testing';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
-import { createQueryClient, QueryClientProvider } from '../query.ts';
+import { createQueryClient, type QueryClient, QueryClientProvider } from '../query.ts';
+
+export interface OpenScreen extends RenderResult {
+  user: UserEvent;
+  router: ReturnType<typeof createMemoryRouter>;
+  client: QueryClient;
+  /** Path and query at which the router is. */
+  address(): string;
+}
 
 /**
  * Renders a screen as the shell does: theme, query client, router and overlays, with a user who clicks and types. Any
@@ -13,7 +21,7 @@ import { createQueryClient, QueryClientProvider } from '../query.ts';
  *
  * @param path the URL to open; the screen is the route of its pathname
  */
-export function openScreen(element: ReactElement, path = '/') {
+export function openScreen(element: ReactElement, path = '/'): OpenScreen {
   const router = createMemoryRouter(
     [
       { path: path.replace(/\?.*/, ''), element, errorElement: <p>오류 화면</p> },

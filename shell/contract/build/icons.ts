@@ -1,6 +1,3 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type IconNodes, iconNodesSchema } from '../src/icon.ts';
 
 type IconModule = { __iconData?: { node: [tag: string, attributes: Record<string, string>][] } };
@@ -11,9 +8,9 @@ type IconModule = { __iconData?: { node: [tag: string, attributes: Record<string
  * @throws Error that names every icon which the library does not have
  */
 export async function iconNodesOf(names: readonly string[]): Promise<Record<string, IconNodes>> {
-  const shell = createRequire(join(import.meta.dirname, '../../package.json'));
-  const library = pathToFileURL(shell.resolve('lucide-react/dynamicIconImports.mjs')).href;
-  const { default: icons } = (await import(library)) as { default: Record<string, () => Promise<IconModule>> };
+  const { default: icons } = (await import(import.meta.resolve('lucide-react/dynamicIconImports.mjs'))) as {
+    default: Record<string, () => Promise<IconModule>>;
+  };
   const unknown = names.filter((name) => !Object.hasOwn(icons, name));
   if (unknown.length > 0) throw new Error(`lucide has no icon named ${unknown.join(', ')}`);
   const found = names.map(async (name) => [name, shapesOf(await icons[name]?.())] as const);

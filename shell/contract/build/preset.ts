@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
@@ -20,14 +21,20 @@ const outputFolder = (root: string): string =>
 /** Port of a remote's dev server that was started manually; `npm run dev` assigns its own ports. */
 const DEV_PORT = 3002;
 
+/** From the name of the package, e.g. `@dojang/mfe-content`: its folder may have any name. */
+function remoteName(root: string): string {
+  const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string };
+  return basename(name).replace(/^mfe-/, '');
+}
+
 /**
- * The build of a remote, which is the folder `mfe-<name>`: one exposed module `./routes` (src/routes.tsx), a hashed
+ * The build of a remote, which is the package `mfe-<name>`: one exposed module `./routes` (src/routes.tsx), a hashed
  * remoteEntry, and `release.json`.
  */
 export function defineRemoteBuild(): RsbuildConfig {
   const port = Number(process.env.PORT) || DEV_PORT;
   const root = process.cwd();
-  const name = basename(root).replace(/^mfe-/, '');
+  const name = remoteName(root);
   const origin = `http://127.0.0.1:${port}/`;
   return {
     ...common({ name, root }),

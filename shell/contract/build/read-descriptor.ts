@@ -18,6 +18,6 @@ export async function readDescriptor({ role, name, root }: ReleaseTarget): Promi
   const { default: value } = (await import(pathToFileURL(join(root, file)).href)) as { default: unknown };
   if (role === 'shell') return { shellRoutes: z.array(routeDescriptorSchema).min(1).parse(value) };
   const descriptor = remoteDescriptorSchema.parse(value);
-  if (descriptor.name !== name) throw new Error(`${file} names ${descriptor.name}, its folder ${name}`);
+  if (descriptor.name !== name) throw new Error(`${file} names ${descriptor.name}, its package ${name}`);
   return { descriptor: { ...descriptor, icons: await iconNodesOf(iconNames(descriptor)) } };
 }

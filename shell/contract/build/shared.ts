@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { CONTRACT_VERSION } from '../src/federation.ts';
 
 /** One entry of module federation's `shared`. */
@@ -72,9 +71,8 @@ export function sharedModules(role: 'shell' | 'remote'): Record<string, SharedOp
   return shared;
 }
 
-/** The version that the shell resolves, which is the one that runs. */
+/** The version that the shell provides: it is the one of this package. */
 function providedVersion(library: string): string {
-  const shell = join(import.meta.dirname, '../../package.json');
-  const manifest = createRequire(shell).resolve(`${library}/package.json`);
+  const manifest = createRequire(import.meta.url).resolve(`${library}/package.json`);
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 }

@@ -56,6 +56,8 @@ export type NavigationItem = z.infer<typeof navigationItemSchema>;
 
 const descriptorSchema = z.object({
   name: z.string().regex(/^[a-z][a-z-]{1,30}$/),
+  /** Who answers for this remote, e.g. names or addresses of a team. Only the operators of the platform see it. */
+  owners: z.array(z.string().trim().min(1).max(200)).max(20).optional(),
   requires: z.object({
     contract: z.literal(CONTRACT_VERSION),
     /** Newest migration that this remote requires (14 digits), and the version of the /api contract. */

@@ -11,7 +11,9 @@ function toSnapshotRemote(release: Release): SnapshotRemote[] {
   const integrity = assets[entry];
   if (!descriptor || !integrity) return [];
   const address = (file: string) => addressOf(name, version, file);
-  return [{ name, version, entry: address(entry), integrity, preload: preload.map(address), descriptor }];
+  // Everybody reads the snapshot.
+  const { owners: _, ...shown } = descriptor;
+  return [{ name, version, entry: address(entry), integrity, preload: preload.map(address), descriptor: shown }];
 }
 
 /** URL and integrity of files of a release; files that are not listed in it are left out. */

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Sdk } from '@dojang/api-contract';
+import { Hono } from 'hono';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { createChildJobs } from '../../platform/process/child-jobs.ts';
+import { readKeptPackage, readKeptSdk } from './kept-sdk.ts';
+import type { PackJob } from './pack-process.ts';
+import { PACKAGES } from './pack-sdk.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
+/** The compiler takes four seconds of a processor, which may be busy. */
+const PATIENCE_MS = 180_000;
+const FOREVER = 'public, max-age=31536000, immutable';
+
+export interface SdkDeps {
+  config: { siteUrl: string };
+  /** Folder of the packages of this and of earlier versions of the platform. */
+  sdkDir: string;
+}
+
+/**
+ * GET /api/public/sdk: the packages that a remote is built and tested with, of this version of the platform. They are
+ * packed at the first request, in a process of their own, and kept.
+ *
+ * GET /api/public/sdk/{file}: a package, also of an earlier version: the lock file of a team names it.
+ * GET /api/public/sdk/{name}.tgz: leads to the package of this version.
+ */
+export function sdk({ config, sdkDir }: SdkDeps) {
+  const base = `${config.siteUrl}/api/public/sdk`;
+  const worker = createChildJobs<PackJob, true>(new URL('./pack-process.ts', import.meta.url), PATIENCE_MS);
+  const packed = async (): Promise<Sdk> => {
+    const key = await sourcesKey(base);
+    const kept = await readKeptSdk(sdkDir, key);
+    if (kept) return kept;
+    await worker.run({ repository: REPOSITORY, base, folder: sdkDir, key });
+    const made = await readKeptSdk(sdkDir, key);
+    if (!made) throw new ApiError(503, 'not_ready');
+    return made;
+  };
+  let current: Promise<Sdk> | undefined;
+  const live = (): Promise<Sdk> => {
+    current ??= packed().catch((error) => {
+      current = undefined;
+      throw error;
+    });
+    return current;
+  };
+  return new Hono<AppEnv>()
+    .get('/api/public/sdk', async (c) => {
+      c.header('cache-control', 'no-cache');
+      return c.json(await live());
+    })
+    .get('/api/public/sdk/:file', async (c) => {
+      const file = c.req.param('file');
+      const content = await readKeptPackage(sdkDir, file);
+      if (content) {
+        c.header('cache-control', FOREVER);
+        c.header('content-type', 'application/gzip');
+        return c.body(new Uint8Array(content));
+      }
+      const name = /^([a-z-]+)\.tgz$/.exec(file)?.[1];
+      const found = name && (await live()).packages.find((one) => one.name.replace('@dojang/', '') === name);
+      if (!found) throw notFound();
+      c.header('cache-control', 'no-cache');
+      return c.redirect(`/api/public/sdk/${found.file}`, 302);
+    });
+}
+
+/** Hash of everything that decides the packages. */
+async function sourcesKey(base: string): Promise<string> {
+  const hash = createHash('sha256').update(`${process.version}\n${base}`);
+  const patterns = PACKAGES.map((folder) => `${folder}/**/*.{ts,tsx,json}`);
+  const exclude = (path: string) => /(^|\/)(node_modules|dist|\.cache)$/.test(path);
+  const files = await Array.fromAsync(glob([...patterns, 'pnpm-lock.yaml'], { cwd: REPOSITORY, exclude }));
+  for (const file of files.sort()) hash.update(`\n${file}\n`).update(await readFile(join(REPOSITORY, file)));
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,18 @@
+// A process of its own for packing the SDK, see `serveJobs`: the compiler takes seconds.
+import { serveJobs } from '../../platform/process/serve-jobs.ts';
+import { keepSdk } from './kept-sdk.ts';
+import { packSdk } from './pack-sdk.ts';
+
+export interface PackJob {
+  repository: string;
+  /** Address of the folder of the packed files. */
+  base: string;
+  /** Folder in which they are kept, and the name of this one. */
+  folder: string;
+  key: string;
+}
+
+serveJobs(async ({ repository, base, folder, key }: PackJob): Promise<true> => {
+  await keepSdk(folder, key, await packSdk(repository, base));
+  return true;
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import type { Sdk } from '@dojang/api-contract';
+import { extract } from 'tar-stream';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import { packSdk } from './pack-sdk.ts';
+
+const ROOT = new URL('../../../..', import.meta.url).pathname;
+let gateway: Awaited<ReturnType<typeof testApp>>;
+let sdk: Sdk;
+beforeAll(async () => {
+  gateway = await testApp();
+  // Two at once are one work.
+  const answers = await Promise.all([gateway.app.request('/api/public/sdk'), gateway.app.request('/api/public/sdk')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  sdk = (await answers[0]?.json()) as Sdk;
+});
+
+const fetchPackage = (file: string) => gateway.app.request(`/api/public/sdk/${file}`);
+
+async function contentOf(file: string): Promise<Map<string, string>> {
+  const bytes = Buffer.from(await (await fetchPackage(file)).arrayBuffer());
+  const archive = extract();
+  archive.end(gunzipSync(bytes));
+  const files = new Map<string, string>();
+  for await (const entry of archive) files.set(entry.header.name, (await buffer(entry)).toString());
+  return files;
+}
+
+test('every package has the promised bytes at an address that never changes', async () => {
+  expect(sdk.packages.map(({ name }) => name)).toEqual([
+    '@dojang/contract',
+    '@dojang/api-contract',
+    '@dojang/shared-ui',
+    '@dojang/shared-auth',
+    'dojang',
+    '@dojang/test-kit',
+  ]);
+  for (const { file, integrity, bytes } of sdk.packages) {
+    const response = await fetchPackage(file);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const content = Buffer.from(await response.arrayBuffer());
+    expect(content.byteLength).toBe(bytes);
+    expect(`sha512-${createHash('sha512').update(content).digest('base64')}`).toBe(integrity);
+    // A team waits for the download of every upgrade.
+    expect(bytes).toBeLessThan(400_000);
+  }
+});
+
+test('packages hold compiled code with types, no source, no test, and depend on each other by address', async () => {
+  const addresses = new Set(sdk.packages.map(({ file }) => `http://localhost/api/public/sdk/${file}`));
+  for (const { name, file } of sdk.packages) {
+    const files = await contentOf(file);
+    const paths = [...files.keys()];
+    expect(paths.filter((path) => /(?<!\.d)\.tsx?$|\.test\.|node_modules|\.env|\.cache/.test(path))).toEqual([]);
+    const manifest = JSON.parse(files.get('package/package.json') ?? '');
+    expect(manifest.name).toBe(name);
+    for (const version of Object.values(manifest.dependencies as Record<string, string>)) {
+      expect(addresses.has(version) || /^\d+\.\d+\.\d+/.test(version), `${name}: ${version}`).toBe(true);
+    }
+    for (const target of Object.values(
+      manifest.exports as Record<string, string | { types: string; default: string }>,
+    )) {
+      const targets = typeof target === 'string' ? [target] : [target.types, target.default];
+      for (const path of targets) expect(paths).toContain(path.replace('./', 'package/'));
+    }
+    for (const [path, content] of files) expect(content.includes(ROOT), `${name}: ${path}`).toBe(false);
+  }
+});
+
+test('a name leads to the package of this version, and other names to nothing', async () => {
+  const response = await fetchPackage('dojang.tgz');
+  expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'no-cache']);
+  const file = sdk.packages.find(({ name }) => name === 'dojang')?.file;
+  expect(response.headers.get('location')).toBe(`/api/public/sdk/${file}`);
+  for (const name of ['react.tgz', 'contract-0000000000000000.tgz', 'package.json', '.tgz']) {
+    expect((await fetchPackage(name)).status).toBe(404);
+  }
+});
+
+test('packing again makes the same bytes', async () => {
+  const again = await packSdk(ROOT, 'http://localhost/api/public/sdk');
+  expect(again.sdk).toEqual(sdk);
+  expect((await readdir(gateway.deps.sdkDir)).filter((name) => name.endsWith('.tgz')).sort()).toEqual(
+    [...again.files.keys()].sort(),
+  );
+});

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sdk } from '../../api-gateway/contract/src/index.ts';
+import { createGatewayServer } from '../../api-gateway/src/platform/http/connections/gateway-server.ts';
+import { listenFrom } from '../../api-gateway/src/platform/http/listen.ts';
+import { testApp } from '../../api-gateway/src/testing/test-app.ts';
+import { run } from '../../shell/cli/src/run.ts';
+import { releaseSchema } from '../../shell/contract/src/index.ts';
+import { installAlone } from '../testing/install-alone.ts';
+
+// The repository of a team is the folder of its remote. It gets everything from a platform and the registry.
+let server: Server;
+let sdk: Sdk;
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'dojang-team-'));
+  let app: Awaited<ReturnType<typeof testApp>>['app'];
+  ({ server } = createGatewayServer({
+    quick: () => false,
+    fetch: (request, bindings) => app.fetch(request, bindings),
+    isUpload: () => false,
+    log: () => {},
+    countsNetworks: false,
+  }));
+  await listenFrom(server, '127.0.0.1', 0);
+  ({ app } = await testApp({ config: { siteUrl: url() } }));
+  sdk = (await (await fetch(`${url()}/api/public/sdk`)).json()) as Sdk;
+});
+afterAll(async () => {
+  server.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+async function dojang(folder: string, ...argv: string[]): Promise<void> {
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  const code = await run(argv, { folder, env: { DOJANG_URL: url() }, out: say, err: say });
+  expect(code, said.join('\n')).toBe(0);
+}
+
+const release = async (folder: string) =>
+  releaseSchema.parse(JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')));
+
+test('a new remote has right types, builds, and passes its tests', { timeout: 300_000 }, async () => {
+  await dojang(home, 'create-remote', 'plants');
+  const folder = path.join(home, 'mfe-plants');
+  await installAlone(folder, Object.keys(sdk.libraries));
+  await dojang(folder, 'check', '--offline');
+  expect(await release(folder)).toMatchObject({
+    name: 'plants',
+    pages: { '/plants': [expect.stringMatching(/\.js$/)] },
+    extensions: { 'home/greeting': [expect.stringMatching(/\.js$/)] },
+    descriptor: { owners: [], icons: { sprout: expect.any(Array) } },
+    uses: { '@dojang/shared-ui': { exports: ['PageHeader', 'Text'] } },
+  });
+  const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [vitest, 'run'], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1', VITEST: undefined },
+  });
+  expect(stdout).toMatch(/Tests +2 passed/);
+});

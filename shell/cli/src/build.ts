@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { UsageError } from './problems.ts';
+import { programOf, runProgram } from './programs.ts';
+
+/** @throws RefusedError `types_wrong` with file and line of each error */
+export async function checkTypes(folder: string): Promise<void> {
+  const program = await programOf(folder, 'typescript', 'tsc');
+  await runProgram('types_wrong', { folder, program, args: ['--noEmit', '--pretty', 'false'] });
+}
+
+/** Builds into `dist`. @throws RefusedError `build_failed` */
+export async function build(folder: string): Promise<void> {
+  const program = await programOf(folder, '@rsbuild/core', 'rsbuild');
+  await runProgram('build_failed', { folder, program, args: ['build'], env: { NODE_ENV: 'production' } });
+}
+
+/** `release.json` of the last build, as bytes and parsed. */
+export async function readRelease(folder: string): Promise<{ bytes: Buffer; release: { version: string } }> {
+  const bytes = await readFile(join(folder, 'dist/release.json')).catch(() => {
+    throw new UsageError('dist/release.json is missing: build first, e.g. with dojang check');
+  });
+  return { bytes, release: z.looseObject({ version: z.string() }).parse(JSON.parse(bytes.toString())) };
+}

@@ -1,0 +1,47 @@
+import { checkResponse } from '@dojang/api-contract';
+import { build, checkTypes, readRelease } from '../build.ts';
+import type { Command, Context, Outcome } from '../command.ts';
+import { UsageError } from '../problems.ts';
+import { gateLines, refusalLines } from '../report.logic.ts';
+import { step } from '../step.ts';
+
+export const check: Command = {
+  usage: 'check [--offline]',
+  summary: 'types, build, and what the live platform would refuse; stores nothing',
+  flags: { offline: { type: 'boolean' } },
+  run: async (context) => {
+    const isOffline = context.args.flags.on.has('offline');
+    // A missing token is said before minutes of work.
+    if (!isOffline) await context.deployer();
+    await step(context, 'types', () => checkTypes(context.folder));
+    await step(context, 'build', () => build(context.folder));
+    if (!isOffline) return ask(context);
+    const { release } = await readRelease(context.folder);
+    const lines = [`${release.version} is built; the platform was not asked (--offline)`];
+    return { ok: true, data: { version: release.version, checked: [] }, lines };
+  },
+};
+
+export const canIDeploy: Command = {
+  usage: 'can-i-deploy',
+  summary: 'whether the live platform would take the last build; builds and stores nothing',
+  run: (context) => {
+    if (context.args.words.length > 0) throw new UsageError('can-i-deploy takes no names');
+    return ask(context);
+  },
+};
+
+async function ask(context: Context): Promise<Outcome> {
+  const { name, platform } = await context.deployer();
+  const { release } = await readRelease(context.folder);
+  const { ok, refusals, checked } = await platform.call(`/api/deploy/${name}/check`, checkResponse, {
+    method: 'POST',
+    json: { release },
+  });
+  const verdict = ok ? `${platform.url} would take ${name} ${release.version}` : `${platform.url} would refuse it`;
+  return {
+    ok,
+    data: { name, version: release.version, refusals, checked },
+    lines: [...gateLines(checked), ...refusalLines(refusals), verdict],
+  };
+}

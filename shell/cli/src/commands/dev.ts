@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Command, Context } from '../command.ts';
+import { NetworkError, UsageError } from '../problems.ts';
+import { programOf } from '../programs.ts';
+import { remoteName } from '../project.ts';
+
+const STARTS_WITHIN_MS = 120_000;
+
+export const dev: Command = {
+  usage: 'dev [--port 3002]',
+  summary: 'runs this remote with hot reload inside the platform, in your browser only',
+  flags: { port: { type: 'string' } },
+  run: async (context) => {
+    const { folder } = context;
+    const url = await context.url();
+    const name = await remoteName(folder);
+    const port = await choosePort(context.args.flags.text.port);
+    const manifest = `http://127.0.0.1:${port}/mf-manifest.json`;
+    const address = `${url}${await firstPath(folder)}?remote.${name}=${manifest}`;
+    const server = spawn(process.execPath, [await programOf(folder, '@rsbuild/core', 'rsbuild'), 'dev'], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'development', NODE_NO_WARNINGS: '1', PORT: String(port) },
+      // The document of --json is the only thing on standard output.
+      stdio: ['ignore', process.stderr, process.stderr],
+    });
+    const ended = once(server, 'exit');
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
+    await Promise.race([answers(manifest), ended]);
+    if (server.exitCode === null) showAddress(context, { name, port, address, reset: `${url}/?remote.${name}=` });
+    const [code] = (await ended) as [number | null];
+    return code ? { ok: false, data: {}, lines: [] } : null;
+  },
+};
+
+function showAddress(context: Context, shown: { name: string; port: number; address: string; reset: string }): void {
+  const lines = [`\n  ${shown.address}\n`, `  back to the live version: ${shown.reset}\n`];
+  context.print({ ok: true, data: shown, lines });
+}
+
+/** The first page whose address has no parameters. */
+async function firstPath(folder: string): Promise<string> {
+  const file = pathToFileURL(join(folder, 'remote.ts')).href;
+  const { default: descriptor } = (await import(file).catch((error: Error) => {
+    throw new UsageError(`remote.ts cannot be read: ${error.message}`);
+  })) as { default: { routes: { path: string }[] } };
+  return descriptor.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
+}
+
+async function choosePort(flag: string | undefined): Promise<number> {
+  if (flag !== undefined && !/^\d{2,5}$/.test(flag)) throw new UsageError(`${flag} is not a port`);
+  const server = createServer().listen(Number(flag ?? 0), '127.0.0.1');
+  await once(server, 'listening').catch(() => {
+    throw new UsageError(`the port ${flag} is in use`);
+  });
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+async function answers(manifest: string): Promise<void> {
+  const until = performance.now() + STARTS_WITHIN_MS;
+  while (performance.now() < until) {
+    const response = await fetch(manifest).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await pause(200);
+  }
+  throw new NetworkError('timeout', 'the dev server does not start: its messages stand above');
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { deployedResponse } from '@dojang/api-contract';
+import { partsOfToken, SIGNATURE_HEADER, signRelease } from '@dojang/api-contract/deploy-signature';
+import { archiveOf } from '../archive.ts';
+import { build, checkTypes, readRelease } from '../build.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../problems.ts';
+import { deployedLines, gateLines } from '../report.logic.ts';
+import { step } from '../step.ts';
+
+/** A slow line takes minutes for a large build. */
+const PATIENCE_MS = 300_000;
+
+export const release: Command = {
+  usage: 'release [--dry-run] [--stage] [--built] [--reason WHY]',
+  summary: 'checks, builds, signs and publishes this remote',
+  flags: {
+    'dry-run': { type: 'boolean' },
+    stage: { type: 'boolean' },
+    built: { type: 'boolean' },
+    reason: { type: 'string' },
+  },
+  run: async (context) => {
+    const { folder, args } = context;
+    if (args.words.length > 0) throw new UsageError('release takes no names: it releases the remote of this folder');
+    const { name, token, platform } = await context.deployer();
+    const { secret } = partsOfToken(token) ?? {};
+    if (!secret) throw new UsageError('the token is not whole: it begins with djt_ and has 80 characters');
+    if (!args.flags.on.has('built')) {
+      await step(context, 'types', () => checkTypes(folder));
+      await step(context, 'build', () => build(folder));
+    }
+    const { bytes } = await readRelease(folder);
+    const body = await archiveOf(join(folder, 'dist'));
+    const isDryRun = args.flags.on.has('dry-run');
+    const done = await step(context, 'upload', () =>
+      platform.call(`/api/deploy/${name}/release`, deployedResponse, {
+        method: 'PUT',
+        query: {
+          dryRun: isDryRun ? 'true' : undefined,
+          stage: args.flags.on.has('stage') ? 'true' : undefined,
+          reason: args.flags.text.reason,
+        },
+        body: new Uint8Array(body),
+        headers: { 'content-type': 'application/gzip', [SIGNATURE_HEADER]: signRelease(secret, bytes) },
+        patienceMs: PATIENCE_MS,
+      }),
+    );
+    const next = isDryRun ? 'nothing was stored (--dry-run)' : `dojang promote ${done.version} makes it live`;
+    const lines = [...gateLines(done.checked), ...deployedLines(done), ...(done.isLive ? [] : [next])];
+    return { ok: true, data: done, lines };
+  },
+};

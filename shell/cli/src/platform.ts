@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { refusalsSchema } from '@dojang/api-contract';
+import { z } from 'zod';
+import { NetworkError, RefusedError } from './problems.ts';
+
+/** A reading request is repeated: a balancer may answer for a gateway that is starting. */
+const PAUSES_MS = [300, 1_000, 3_000];
+const PASSING = new Set([502, 503, 504]);
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT';
+  query?: Record<string, string | undefined>;
+  /** Sent as JSON. */
+  json?: unknown;
+  body?: Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+  /** Default 20 s. */
+  patienceMs?: number;
+}
+
+export interface Platform {
+  url: string;
+  /**
+   * @throws NetworkError when there is no answer, or one that is none of the platform
+   * @throws RefusedError when the platform refuses the release
+   */
+  call<Schema extends z.ZodType>(path: string, schema: Schema, call?: Call): Promise<z.infer<Schema>>;
+}
+
+const errorSchema = z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() });
+
+/** Talks to the gateway at an address, with a deploy token where one is given. */
+export function openPlatform(url: string, token?: string): Platform {
+  const once = async (path: string, { method = 'GET', query = {}, json, body, headers, patienceMs = 20_000 }: Call) => {
+    const address = new URL(path, url);
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, value);
+    const sent = json === undefined ? body : JSON.stringify(json);
+    return fetch(address, {
+      method,
+      ...(sent === undefined ? {} : { body: sent }),
+      headers: {
+        accept: 'application/json',
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      // A redirect may lead to a host that must not get the token.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  };
+  const call: Platform['call'] = async (path, schema, options = {}) => {
+    const isRepeatable = (options.method ?? 'GET') === 'GET';
+    for (let attempt = 0; ; attempt++) {
+      const wait = isRepeatable ? PAUSES_MS[attempt] : undefined;
+      try {
+        const response = await once(path, options);
+        if (wait === undefined || !PASSING.has(response.status)) return await read(response, schema, url, path);
+        await response.body?.cancel();
+      } catch (error) {
+        if (error instanceof NetworkError || error instanceof RefusedError) throw error;
+        if (wait === undefined) throw unreachable(error, url, isRepeatable);
+      }
+      await pause(wait);
+    }
+  };
+  return { url, call };
+}
+
+async function read<Schema extends z.ZodType>(
+  response: Response,
+  schema: Schema,
+  url: string,
+  path: string,
+): Promise<z.infer<Schema>> {
+  const text = await response.text();
+  if (response.status === 204) return schema.parse(undefined) as z.infer<Schema>;
+  const json = parse(text);
+  if (response.ok) {
+    const answer = schema.safeParse(json);
+    if (answer.success) return answer.data;
+    throw new NetworkError(
+      'bad_answer',
+      `${url}${path} answers something else than a platform does: is the address right?`,
+    );
+  }
+  const { success, data } = errorSchema.safeParse(json);
+  const refusals = success ? refusalsSchema.safeParse(data.details) : undefined;
+  if (refusals?.success && refusals.data.length > 0) throw new RefusedError(refusals.data);
+  const said = success ? `${data.code}: ${data.message}` : text.slice(0, 200);
+  throw new NetworkError(
+    success ? data.code : `http_${response.status}`,
+    `${meaningOf(response.status, url, path)} (${said})`,
+  );
+}
+
+function meaningOf(status: number, url: string, path: string): string {
+  if (status === 401) return 'The token is wrong, has expired or was revoked: an admin issues another at /admin/remote';
+  if (status === 403) return 'The token is of another remote, or may not do this';
+  if (status === 404) return `${url} has no ${path}: the platform is older than this program, or the name is wrong`;
+  if (status === 413) return 'The build is larger than the platform takes';
+  if (status === 421) return `${url} does not answer under this host name`;
+  if (status === 429) return 'Too many requests: try again in a minute';
+  return `${url}${path} answers ${status}`;
+}
+
+function unreachable(error: unknown, url: string, isRepeatable: boolean): NetworkError {
+  const again = isRepeatable ? '' : ' It may have arrived: repeating the command does no harm.';
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return new NetworkError('timeout', `${url} does not answer in time.${again}`);
+  }
+  const { cause } = error as { cause?: { code?: string } };
+  const code = cause?.code ?? 'unreachable';
+  if (code === 'ECONNREFUSED')
+    return new NetworkError('connection_refused', `Nothing answers at ${url}: is it running?`);
+  if (code === 'ENOTFOUND') return new NetworkError('unknown_host', `No host is named as in ${url}`);
+  return new NetworkError('unreachable', `${url} cannot be reached (${code}).${again}`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import type { DeployedResponse, DeployStatus } from '@dojang/api-contract';
+import type { Refusal } from './problems.ts';
+
+/** One line for each gate, e.g. `ok  shared modules   react ^19.3.1`. */
+export function gateLines(checked: DeployedResponse['checked']): string[] {
+  const width = Math.max(0, ...checked.map(({ gate }) => gate.length));
+  return checked.map(({ gate, ok, note }) => `${ok ? 'ok ' : 'NO '} ${gate.padEnd(width)}  ${note}`.trimEnd());
+}
+
+export const refusalLines = (refusals: readonly Refusal[]): string[] =>
+  refusals.map(({ code, message }) => `refused  ${code}: ${message}`);
+
+/** What has happened, e.g. after a release. */
+export function deployedLines({ name, version, isLive, before }: DeployedResponse): string[] {
+  if (!isLive) return [`${name} ${version} is not live${before ? `; ${before} is` : ''}`];
+  if (before === version) return [`${name} ${version} was live already`];
+  return [`${name} ${version} is live for new sessions${before ? ` (before: ${before})` : ''}`];
+}
+
+const MB = 1024 * 1024;
+const SHOWN = 10;
+
+export function statusLines({ name, live, versions, history, problems }: DeployStatus): string[] {
+  return [
+    live ? `${name} ${live} is live` : `${name} is not live`,
+    ...problems.map((problem) => `problem  ${problem}`),
+    ...(versions.length > 0 ? ['', 'versions'] : []),
+    ...versions.slice(0, SHOWN).map(({ version, at, isLive, sizes }) => {
+      const size = sizes ? `  ${(sizes.total / MB).toFixed(2)} MB` : '';
+      return `  ${version}  ${at}${size}${isLive ? '  live' : ''}`;
+    }),
+    ...(history.length > 0 ? ['', 'history'] : []),
+    ...history.slice(0, SHOWN).map(({ at, version, how, by, reason }) => {
+      const who = by ? ` by ${by}` : '';
+      return `  ${at}  ${how}${version ? ` ${version}` : ''}${who}${reason ? `: ${reason}` : ''}`;
+    }),
+  ];
+}

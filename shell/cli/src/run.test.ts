@@ -1,0 +1,181 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { isSignedBy, partsOfToken, publicKeyOf } from '@dojang/api-contract/deploy-signature';
+import { extract } from 'tar-stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { run } from './run.ts';
+
+const TOKEN = `djt_${'0'.repeat(32)}_${Buffer.alloc(32, 7).toString('base64url')}`;
+const DEPLOYED = {
+  name: 'content',
+  version: 'aaaaaa0000000002',
+  isLive: true,
+  before: 'aaaaaa0000000001',
+  checked: [{ gate: 'files', ok: true, note: '3 files' }],
+};
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
+
+// What a platform may answer, on a real socket. Its routes have tests of their own.
+let server: Server;
+let answer: Answer;
+let asked: { line: string; headers: IncomingMessage['headers']; body: Buffer }[];
+let folder: string;
+beforeEach(async () => {
+  asked = [];
+  server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body });
+    answer(request, response, body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  folder = await mkdtemp(join(tmpdir(), 'dojang-cli-'));
+  await write('package.json', '{ "name": "@dojang/mfe-content" }');
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+async function write(file: string, content: string) {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), content);
+}
+
+async function type(line: string, env: Record<string, string> = { DOJANG_TOKEN: TOKEN }) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await run(line.split(' ').filter(Boolean), {
+    folder,
+    env: { ...(server.listening ? { DOJANG_URL: url() } : {}), ...env },
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+const json =
+  (status: number, body: unknown): Answer =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+const build = () =>
+  Promise.all([
+    write('dist/release.json', '{ "name": "content", "version": "aaaaaa0000000002" }'),
+    write('dist/static/js/a.js', 'a'),
+    write('dist/.sources.json', '[]'),
+  ]);
+
+test('a release sends the files of the build, signed by the key of the token', async () => {
+  await build();
+  answer = json(200, DEPLOYED);
+  const { code, out } = await type('release --built --reason fix');
+  expect([code, out]).toEqual([0, expect.stringContaining('content aaaaaa0000000002 is live for new sessions')]);
+  const [{ line, headers, body } = { line: '', headers: {}, body: Buffer.of() }] = asked;
+  expect(line).toBe('PUT /api/deploy/content/release?reason=fix');
+  expect(headers.authorization).toBe(`Bearer ${TOKEN}`);
+  const files = new Map<string, Buffer>();
+  const archive = extract();
+  archive.end(gunzipSync(body));
+  for await (const entry of archive) files.set(entry.header.name, await buffer(entry));
+  expect([...files.keys()]).toEqual(['release.json', 'static/js/a.js']);
+  const key = publicKeyOf(partsOfToken(TOKEN)?.secret ?? Buffer.of());
+  const signature = String(headers['x-dojang-signature']);
+  expect(isSignedBy(key, files.get('release.json') ?? Buffer.of(), signature)).toBe(true);
+});
+
+test('a dry run and a staged version say that they are not live', async () => {
+  await build();
+  answer = json(200, { ...DEPLOYED, isLive: false });
+  expect((await type('release --built --dry-run')).out).toContain('nothing was stored');
+  expect((await type('release --built --stage')).out).toContain('dojang promote aaaaaa0000000002 makes it live');
+  expect(asked.map(({ line }) => line.replace(/^.*\?/, ''))).toEqual(['dryRun=true', 'stage=true']);
+});
+
+test('a refusal is told with its reasons, with exit code 1', async () => {
+  await build();
+  const details = [{ code: 'schema_unmet', message: 'requires migration 2027' }];
+  answer = json(422, { code: 'release_refused', message: '', details });
+  expect(await type('release --built')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('schema_unmet: requires migration 2027'),
+  });
+  const { code, out } = await type('release --built --json');
+  expect([code, JSON.parse(out)]).toEqual([1, { ok: false, refusals: details }]);
+});
+
+test('can-i-deploy sends release.json alone, and answers with exit code 1 what would be refused', async () => {
+  expect(await type('can-i-deploy')).toMatchObject({ code: 2, err: expect.stringContaining('build first') });
+  await build();
+  const refusals = [{ code: 'route_taken', message: '/memo is of another' }];
+  answer = json(200, { ok: false, refusals, checked: [] });
+  const { code, out } = await type('can-i-deploy --json');
+  expect([code, JSON.parse(out)]).toEqual([1, expect.objectContaining({ ok: false, refusals })]);
+  expect(JSON.parse(String(asked[0]?.body))).toEqual({ release: { name: 'content', version: 'aaaaaa0000000002' } });
+});
+
+test('a question is asked again after an answer of a balancer; a change is not', async () => {
+  let left = 1;
+  const status = { name: 'content', live: null, versions: [], history: [], problems: [] };
+  answer = (...args) => (left-- > 0 ? json(503, {}) : json(200, status))(...args);
+  expect(await type('status')).toMatchObject({ code: 0, out: 'content is not live' });
+  expect(asked).toHaveLength(2);
+  answer = (request) => request.socket.destroy();
+  const { code, err } = await type('rollback');
+  expect([code, asked.length]).toEqual([2, 3]);
+  expect(err).toContain('repeating the command does no harm');
+});
+
+test.each([
+  [401, { code: 'unauthorized', message: '' }, 'The token is wrong, has expired or was revoked'],
+  [403, { code: 'forbidden', message: '' }, 'another remote, or may not do this'],
+  [404, { code: 'not_found', message: '' }, 'older than this program'],
+  [200, '<html>', 'is the address right?'],
+  [302, {}, 'answers 302'],
+])('an answer %i is explained', async (code, body, said) => {
+  answer = json(code, body);
+  expect(await type('promote aaaaaa0000000001')).toMatchObject({ code: 2, err: expect.stringContaining(said) });
+});
+
+test('one JSON document stands on standard output, also for an error', async () => {
+  const address = url();
+  await new Promise((resolve) => server.close(resolve));
+  const { code, out } = await type(`promote x --json --url ${address}`, { DOJANG_TOKEN: TOKEN, DOJANG_URL: address });
+  expect([code, JSON.parse(out)]).toEqual([
+    2,
+    { ok: false, error: { code: 'connection_refused', message: expect.any(String) } },
+  ]);
+});
+
+test.each([
+  ['frob', {}, 'frob is no command'],
+  ['status --frob', {}, "Unknown option '--frob'"],
+  ['status', {}, 'no token'],
+  ['promote', { DOJANG_TOKEN: TOKEN }, 'takes one version'],
+  ['release --built', { DOJANG_TOKEN: 'djt_short' }, 'the token is not whole'],
+  ['status --url ftp://x', { DOJANG_TOKEN: TOKEN }, 'not the address of a platform'],
+  ['create-remote Plants', {}, 'lower case letters'],
+  ['init', { DOJANG_URL: 'nonsense' }, 'not the address of a platform'],
+])('%s is wrong use', async (line, env, said) => {
+  expect(await type(line, env)).toMatchObject({ code: 2, err: expect.stringContaining(said) });
+  expect(asked).toEqual([]);
+});
+
+test('a token in the committed file is refused', async () => {
+  await write('.dojang.json', `{ "url": "https://p.test", "token": "${TOKEN}" }`);
+  const { code, err } = await type('status');
+  expect([code, err]).toEqual([2, expect.stringContaining('revoke it')]);
+  expect(err).not.toContain(TOKEN);
+});
+
+test('the token is not sent on to where an answer leads', async () => {
+  answer = (_, response) => void response.writeHead(307, { location: `${url()}/other` }).end();
+  await type('promote aaaaaa0000000001');
+  expect(asked.map(({ line }) => line)).toEqual(['POST /api/deploy/content/promote']);
+});
