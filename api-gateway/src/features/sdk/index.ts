@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sdk } from '@dojang/api-contract';
@@ -75,7 +76,7 @@ async function sourcesKey(base: string): Promise<string> {
   const hash = createHash('sha256').update(`${process.version}\n${base}`);
   const patterns = PACKAGES.map((folder) => `${folder}/**/*.{ts,tsx,json}`);
   const exclude = (path: string) => /(^|\/)(node_modules|dist|\.cache)$/.test(path);
-  const files = await Array.fromAsync(glob([...patterns, 'pnpm-lock.yaml'], { cwd: REPOSITORY, exclude }));
+  const files = globSync([...patterns, 'pnpm-lock.yaml'], { cwd: REPOSITORY, exclude });
   for (const file of files.sort()) hash.update(`\n${file}\n`).update(await readFile(join(REPOSITORY, file)));
   return hash.digest('hex').slice(0, 32);
 }
