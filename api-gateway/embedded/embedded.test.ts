@@ -7,7 +7,7 @@ import { productSeed } from '../../supabase/seed/index.ts';
 import { DataFolderInUseError } from './data-folder/lock.ts';
 import { type Embedded, startEmbedded } from './index.ts';
 import { startPostgres } from './postgres/index.ts';
-import { guest, SITE, signUp } from './test-support.ts';
+import { guest, SITE, service, signUp } from './test-support.ts';
 
 const migrationsDir = path.join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
 
@@ -70,30 +70,35 @@ test('a later start keeps all data, keys and sessions, and seeds nothing', async
   expect(await embedded.sql`select count(*)::int as users from auth.users`).toEqual([{ users }]);
 });
 
+/** To everything that a sign-up asks for. */
+async function consentsOf(asked: Embedded) {
+  const { data } = await guest(asked).rpc('current_agreements');
+  const agreements = data as { agreement_id: string; version: number }[];
+  return agreements.map(({ agreement_id, version }) => ({ agreement_id, version }));
+}
+
 test('sign-up without the required consents is refused with the reason', async () => {
   const refused = signUp(embedded, { full_name: '박하늘' });
   await expect(refused).rejects.toMatchObject({ message: 'consent_required', status: 400 });
 });
 
 test('sign-up with consents creates a member, also when it claims another level', async () => {
-  const { data } = await guest(embedded).rpc('current_agreements');
-  const consents = (data as { agreement_id: string; version: number }[]).map(({ agreement_id, version }) => ({
-    agreement_id,
-    version,
-  }));
+  const consents = await consentsOf(embedded);
   const { client, id } = await signUp(embedded, { full_name: '박하늘', level: 'super', consents });
   const profile = await client.from('profiles').select('display_name, level').eq('id', id).single();
   expect(profile.data).toEqual({ display_name: '박하늘', level: 'member' });
   expect((await client.from('profiles').update({ level: 'super' }).eq('id', id)).error?.code).toBe('42501');
 });
 
-test('an external PostgreSQL gets the migrations and the seed once, and no data folder is created', async () => {
+test('two gateways on an external PostgreSQL migrate and seed it once, and share keys, sessions and files', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-elsewhere-'));
   const elsewhere = await startPostgres({ dataDir: folder, durable: false });
   try {
     const startThere = (name: string) => {
       const dataDir = path.join(folder, name);
-      return startEmbedded({ dataDir, databaseUrl: elsewhere.url, siteUrl: SITE, migrationsDir, seed: productSeed });
+      const sharedDir = path.join(folder, 'shared');
+      const database = { databaseUrl: elsewhere.url, sharedDir, migrationsDir, seed: productSeed };
+      return startEmbedded({ dataDir, siteUrl: SITE, ...database });
     };
     // Two start at the same time, as when a deployment grows: each migration still runs once.
     const [one, two] = await Promise.all([startThere('one'), startThere('two')]);
@@ -101,6 +106,15 @@ test('an external PostgreSQL gets the migrations and the seed once, and no data 
     expect(await one.sql`select from auth.users`).toHaveLength(0);
     expect(await one.sql`select from public.current_agreements()`).toHaveLength(4);
     expect(fs.existsSync(path.join(folder, 'one', 'postgres'))).toBe(false);
+    expect(two.secretKey).toBe(one.secretKey);
+    const { token, email } = await signUp(one, { full_name: '김민아', consents: await consentsOf(one) });
+    expect(await two.readToken(token)).toMatchObject({ email });
+    const stored = await service(one)
+      .storage.from('profile-photos')
+      .upload('shared.webp', Buffer.from('on both'), { contentType: 'image/webp' });
+    expect(stored.error).toBeNull();
+    const read = await service(two).storage.from('profile-photos').download('shared.webp');
+    expect(await read.data?.text()).toBe('on both');
     await Promise.all([one.close(), two.close()]);
   } finally {
     await elsewhere.stop();

@@ -24,12 +24,12 @@ export interface FirstSuper {
   readonly password: string;
 }
 
-/** Rows that a start adds to a migrated database. */
 /** The bytes of Storage, for a seed, which adds the rows of its objects itself. */
 export interface SeedObjects {
   put(bucket: string, name: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
 }
 
+/** Rows that a start adds to a migrated database. */
 export interface Seed {
   /** Source folders of the seed. The cached copy of a seeded database is rebuilt when a file in them changes. */
   readonly folders: readonly string[];
@@ -44,6 +44,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** URL of an external PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl?: string;
+  /** Folder with the keys and the files, when several gateways use one database. Default: `dataDir`. */
+  readonly sharedDir?: string;
   /** Origin that links in mails lead to, e.g. `http://localhost:3000`. */
   readonly siteUrl: string;
   readonly migrationsDir: string;
@@ -109,8 +111,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     const lock = lockDataFolder(options.dataDir);
     closers.push(() => lock.release());
-    const keys = loadKeys(options.dataDir);
-    const filesDir = path.join(options.dataDir, 'files');
+    const sharedDir = options.sharedDir ?? options.dataDir;
+    fs.mkdirSync(sharedDir, { recursive: true, mode: 0o700 });
+    const keys = loadKeys(sharedDir);
+    const filesDir = path.join(sharedDir, 'files');
     const databaseUrl = options.databaseUrl ?? (await ownPostgres(options, closers));
 
     // Set here too, because a connection opened before the database setting would not have it.
@@ -121,7 +125,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       databaseUrl,
       sql,
       filesDir,
-      uploadsDir: path.join(options.dataDir, 'resumable'),
+      uploadsDir: path.join(sharedDir, 'resumable'),
       keys,
       siteUrl: options.siteUrl,
       sendMail: toOutbox(sql, log),

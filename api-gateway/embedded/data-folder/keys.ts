@@ -22,10 +22,16 @@ export function loadKeys(dataDir: string): Keys {
       secretKey: `sb_secret_${random(32)}`,
       jwtSecret: random(48),
     };
-    const fresh = `${file}.new`;
-    fs.rmSync(fresh, { force: true });
+    const fresh = `${file}.${process.pid}.${random(6)}`;
     fs.writeFileSync(fresh, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
-    fs.renameSync(fresh, file);
+    try {
+      // A link never replaces a file: of several gateways that start at once, all use the keys of the first.
+      fs.linkSync(fresh, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      fs.rmSync(fresh, { force: true });
+    }
   }
   const keys = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Keys>;
   const { publishableKey, secretKey, jwtSecret } = keys;

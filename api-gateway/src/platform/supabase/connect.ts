@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { resolve } from 'node:path';
 import type { Embedded } from '@dojang/embedded';
 import type { Log } from '../http/log.ts';
 import type { SocketDoor } from '../http/socket-door.ts';
@@ -32,7 +33,7 @@ export interface ConnectedSupabase {
 /**
  * The Supabase of the environment: `SUPABASE_URL` with `SUPABASE_SECRET_KEY` and `SUPABASE_PUBLISHABLE_KEY`
  * (`SUPABASE_JWT_SECRET` when tokens are signed with a shared secret), else the embedded one, on `DATABASE_URL` or its
- * own Postgres.
+ * own Postgres. Several gateways on one `DATABASE_URL` share the keys and the files in the folder `SHARED_DIR`.
  */
 export async function connectSupabase(options: ConnectOptions): Promise<ConnectedSupabase> {
   return options.env.SUPABASE_URL ? connectHosted(options.env.SUPABASE_URL, options) : connectEmbedded(options);
@@ -70,9 +71,13 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     import('@dojang/database/seed'),
   ]);
   const databaseUrl = env.DATABASE_URL;
+  const sharedDir = env.SHARED_DIR;
+  if (sharedDir && !databaseUrl)
+    throw new Error('SHARED_DIR is for several gateways on one DATABASE_URL, which is missing');
   const embedded = await startEmbedded({
     dataDir,
     ...(databaseUrl ? { databaseUrl } : {}),
+    ...(sharedDir ? { sharedDir: resolve(sharedDir) } : {}),
     seed: databaseUrl ? productSeed : demoSeed({ superPassword: env.DOJANG_SUPER_PASSWORD || undefined, siteUrl }),
     siteUrl,
     migrationsDir,
