@@ -118,7 +118,7 @@ export default defineConfig({
             'api-gateway/{contract,kit}/**/*.test.ts',
             FIRST_IMPORT,
             ...ALONE,
-            'api-gateway/drill/{*.logic,faults/*}.test.ts',
+            'api-gateway/drill/{*.logic,*.nightly,faults/*}.test.ts',
             'shell/{contract,cli,test-kit}/**/*.test.ts',
             'mfe-page-builder/renderer/**/*.test.ts',
             'supabase/tests/lists/*.test.ts',

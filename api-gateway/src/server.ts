@@ -89,7 +89,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     countsNetworks: env.TRUST_PROXY !== '1',
   });
-  const port = await listenFrom(server, host, options.port);
+  // Of several gateways only those that are ready take connections: a balancer can repeat any request that was refused.
+  const isOneOfSeveral = Boolean(env.SHARED_DIR && options.port);
+  const port = isOneOfSeveral && options.port ? options.port : await listenFrom(server, host, options.port);
   const url = `http://localhost:${port}`;
   try {
     const config = { ...readConfig(env, { siteUrl: url }), devOrigins };
@@ -189,6 +191,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ending ??= end();
       return ending;
     };
+    if (isOneOfSeveral) await listenFrom(server, host, port);
     return { url: config.siteUrl, port, server, registry, embedded: supabase.embedded, close };
   } catch (error) {
     await drain(server);
