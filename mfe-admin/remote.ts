@@ -64,6 +64,14 @@ export default defineRemote({
       description: '쓰지 않는 템플릿을 지워 주세요.',
     },
     too_many_template_categories: { title: '종류는 50개까지 만들 수 있어요.' },
+    release_refused: {
+      title: '플랫폼이 이 버전을 받지 않았어요.',
+      description: '지금 화면과 함께 쓸 수 없는 버전이에요. 바뀐 것은 없어요.',
+    },
+    deploy_tokens_limit: {
+      title: '한 영역의 배포 토큰은 20개까지 쓸 수 있어요.',
+      description: '쓰지 않는 토큰을 폐기해 주세요.',
+    },
     site_board_in_use: { title: '글이 있는 게시판이에요.', description: '글이 있으면 보관만 할 수 있어요.' },
     site_board_is_default: {
       title: '기본 게시판은 그대로 두어야 해요.',

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { type AccountDeps, createAccount } from './features/account/index.ts';
 import { type PlatformProblemsDeps, platform as platformProblems } from './features/admin/platform.ts';
 import { type AiDeps, ai } from './features/ai/ai.ts';
+import { createDeploy, DEPLOY_BODIES, type DeployDeps } from './features/deploy/index.ts';
 import { createFiles, type FileDeps } from './features/file/index.ts';
 import { createFonts, type FontsDeps } from './features/font/index.ts';
 import { type HealthDeps, health } from './features/health/health.ts';
@@ -38,6 +40,7 @@ export type AppDeps = PlatformDeps &
   Omit<
     AccountDeps &
       AiDeps &
+      DeployDeps &
       FileDeps &
       FontsDeps &
       HealthDeps &
@@ -103,6 +106,7 @@ export function createGateway(given: AppDeps): Gateway {
     platformProblems(deps),
     ai(deps),
     sdk(deps),
+    createDeploy(deps),
     unrouted(),
     shell.pages,
   ];
@@ -118,7 +122,7 @@ export function createGateway(given: AppDeps): Gateway {
   app.use(plainRequests);
   app.use(pages.siteHost);
 
-  app.use('/api/*', limitBody(BODY_LIMITS.api), noStore);
+  app.use('/api/*', except(DEPLOY_BODIES, limitBody(BODY_LIMITS.api)), noStore);
   for (const some of routes) app.route('/', some);
   return {
     app,

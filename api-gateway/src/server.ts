@@ -125,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       config,
       supabase: supabase.port,
       registry,
+      publisher: registry,
       signer,
       sendsMail: outbox !== undefined,
       sendsSignInMail: outbox !== undefined || !supabase.embedded,

@@ -42,6 +42,7 @@ export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
       sessions: { isLive: async () => false, isProven: async () => false, forget: () => {} },
     },
     registry: trial,
+    publisher: null,
     signer: createSigner(SECRET_KEY),
     hasOwnDatabase: false,
     sendsMail: false,

@@ -604,6 +604,59 @@ export type Database = {
           },
         ]
       }
+      deploy_tokens: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          created_by_name: string
+          expires_at: string
+          id: string
+          label: string
+          last_used_at: string | null
+          name: string
+          public_key: string
+          revoked_at: string | null
+          scope: string
+          token_hash: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          created_by_name?: string
+          expires_at: string
+          id: string
+          label: string
+          last_used_at?: string | null
+          name: string
+          public_key: string
+          revoked_at?: string | null
+          scope: string
+          token_hash: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          created_by_name?: string
+          expires_at?: string
+          id?: string
+          label?: string
+          last_used_at?: string | null
+          name?: string
+          public_key?: string
+          revoked_at?: string | null
+          scope?: string
+          token_hash?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deploy_tokens_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       domains: {
         Row: {
           checked_at: string | null
@@ -4578,6 +4631,10 @@ export type Database = {
         }
         Returns: string[]
       }
+      find_deploy_token: {
+        Args: { p_id: string; p_name: string }
+        Returns: Json
+      }
       finish_email_change: {
         Args: { p_new_code: string; p_old_code: string }
         Returns: Json
@@ -4767,6 +4824,18 @@ export type Database = {
         Returns: boolean
       }
       issue_counts: { Args: { p_project_id: string }; Returns: Json }
+      issue_deploy_token: {
+        Args: {
+          p_days: number
+          p_id: string
+          p_label: string
+          p_name: string
+          p_public_key: string
+          p_scope: string
+          p_token_hash: string
+        }
+        Returns: undefined
+      }
       issue_heads: {
         Args: { p_after?: number; p_limit?: number; p_project_id: string }
         Returns: Json
@@ -4897,6 +4966,17 @@ export type Database = {
           p_before: Json
           p_target_id: string
           p_target_type: string
+        }
+        Returns: undefined
+      }
+      log_deploy: {
+        Args: {
+          p_action: string
+          p_actor?: string
+          p_after?: Json
+          p_before?: Json
+          p_by: string
+          p_name: string
         }
         Returns: undefined
       }
@@ -5892,6 +5972,7 @@ export type Database = {
       restore_project: { Args: { p_project_id: string }; Returns: undefined }
       restore_site: { Args: { p_site_id: string }; Returns: undefined }
       retry_mails: { Args: { p_ids: string[] }; Returns: number }
+      revoke_deploy_token: { Args: { p_id: string }; Returns: undefined }
       revoke_invite: { Args: { p_invite_id: string }; Returns: undefined }
       revoke_invites_of: {
         Args: { p_project_id: string; p_role: string; p_user_id: string }
@@ -6387,6 +6468,7 @@ export type Database = {
         Args: { p_changes: Json; p_issue_ids: string[] }
         Returns: Json
       }
+      use_deploy_token: { Args: { p_id: string }; Returns: undefined }
       verify_login_code: { Args: { p_code: string }; Returns: Json }
       visible_board_ids: { Args: { p_project_id: string }; Returns: string[] }
     }

@@ -222,6 +222,8 @@ export const FUNCTIONS = {
     'export_consents',
     'admin_boards',
     'audit_actors',
+    'issue_deploy_token',
+    'revoke_deploy_token',
     'save_site_board',
     'move_site_board',
     'remove_site_board',
@@ -246,6 +248,9 @@ export const FUNCTIONS = {
     'due_pages',
     'end_page_schedule',
     'unpublish_due_pages',
+    'find_deploy_token',
+    'use_deploy_token',
+    'log_deploy',
     'page_at',
     'site_paths',
     'add_domain',
@@ -395,4 +400,5 @@ export const TABLE_GRANTS: readonly string[] = [
   'authenticated select page_visits: *',
 
   'authenticated select audit_log: *',
+  'authenticated select deploy_tokens: created_at created_by created_by_name expires_at id label last_used_at name public_key revoked_at scope',
 ];

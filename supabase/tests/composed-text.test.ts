@@ -26,7 +26,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
       'outbox.last_error',
     ],
     ...['comments.author_name', 'removed_comments.body', 'removed_comments.body_text'],
-    ...['issues.search_chosung', 'issues.search_jamo'],
+    ...['issues.search_chosung', 'issues.search_jamo', 'deploy_tokens.created_by_name'],
     ...['notifications.actor_name', 'notifications.title', 'page_redirects.from_slug'],
   ],
   'one of a list of words': [
@@ -51,7 +51,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['issues.source_type', 'labels.color'],
     ...['notification_settings.email', 'notification_settings.kind', 'notifications.email', 'notifications.kind'],
     ...['notifications.target_type', 'project_exports.error', 'project_exports.status', 'form_submissions.status'],
-    ...['page_visits.device', 'page_reports.reason', 'page_reports.status'],
+    ...['page_visits.device', 'page_reports.reason', 'page_reports.status', 'deploy_tokens.scope'],
     ...[
       'orders.plan',
       'orders.refund_by',
@@ -68,6 +68,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['file_blobs.mime', 'file_blobs.sha256', 'file_blobs.storage_key', 'file_uploads.mime', 'file_uploads.sha256'],
     ...['file_versions.mime', 'file_versions.sha256', 'files.category_id', 'files.mime', 'files.sha256'],
     ...['domains.hostname', 'domains.observed', 'domains.txt_token'],
+    ...['deploy_tokens.name', 'deploy_tokens.public_key', 'deploy_tokens.token_hash'],
     ...['orders.idempotency_key', 'orders.order_no', 'orders.payment_key', 'orders.receipt_url', 'orders.refund_key'],
     ...['orders.failure_code', 'payment_events.body', 'payment_events.dedup_key', 'payments.payment_key'],
     ...['site_invites.code_hash', 'site_members.invite_hash', 'sites.subdomain', 'templates.thumb_url'],
@@ -104,7 +105,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['orders.method', 'payments.method', 'payments.raw'],
   ],
   'composed by the function that writes it': [
-    ...['form_submissions.note', 'pages.taken_down_reason'],
+    ...['form_submissions.note', 'pages.taken_down_reason', 'deploy_tokens.label'],
     ...['orders.failure_message', 'orders.refund_problem', 'orders.refund_reason'],
   ],
   'refused by the function that writes it when it is not composed': [
@@ -121,6 +122,8 @@ const COMPOSERS: Readonly<Record<string, string>> = {
   notify: 'keeps the title of a target in one line',
   plain_line: 'composes',
   take_down_page: 'keeps the reason in one line',
+  issue_deploy_token: 'keeps the label in one line',
+  log_deploy: 'keeps the name of the holder in one line',
   restore_page: 'keeps the reason in one line',
   dismiss_reports: 'keeps the reason in one line',
   keep_form: 'keeps the name of a form in one line',

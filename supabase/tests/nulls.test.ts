@@ -39,6 +39,7 @@ const READING = [
   'admin_agreements',
   'admin_boards',
   'audit_actors',
+  'find_deploy_token',
   'agreement_coverage',
   'my_agreement_ids',
   'my_consents',

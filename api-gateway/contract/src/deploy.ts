@@ -9,13 +9,18 @@ import { z } from 'zod';
  *   GET  /api/public/sdk/{file}         a packed npm package of it
  *   GET  /api/deploy/{name}             `deployStatusSchema`
  *   POST /api/deploy/{name}/check       `checkRequest` → `checkResponse`: nothing is stored
- *   PUT  /api/deploy/{name}/release     a gzipped tar of a build's folder (`release.json` and its files; query: `uploadQuery`)
- *                                       → `deployedResponse`
+ *   PUT  /api/deploy/{name}/release     a gzipped tar of a build's folder (`release.json` and its files, also their `.br` and
+ *                                       `.gz`; query: `uploadQuery`) → `deployedResponse`. `content-type: application/gzip`,
+ *                                       and with a token `x-dojang-signature`: see `deploy-signature.ts`
  *   POST /api/deploy/{name}/promote     `moveRequest` → `deployedResponse`: a stored version becomes live
  *   POST /api/deploy/{name}/rollback    `moveRequest` without a version: the one that was live before
  *   POST /api/deploy/{name}/retire      `reasonRequest` → 204
  *
- * A refusal is 422 `release_refused`, with `details` as `refusalsSchema`. Nothing has changed then.
+ *   POST /api/private/deploy/getReleases  for admins: `getReleasesResponse`
+ *   POST /api/private/deploy/issueToken   for admins: `issueTokenRequest` → `issueTokenResponse`
+ *
+ * A token that is unknown, revoked, expired or of another name is answered 401, one without enough scope 403, and 503 `busy`
+ * asks to come back while other uploads of that name run. A refusal is 422 `release_refused`, with `details` as `refusalsSchema`. Nothing has changed then.
  */
 
 /** `djt_{id}_{secret}`: the id is a UUID without hyphens, the secret 32 random bytes in base64url. */
@@ -68,8 +73,9 @@ export const deployedResponse = z.object({
 });
 export type DeployedResponse = z.infer<typeof deployedResponse>;
 
-/** Bytes before compression, as the budgets count them. */
-const sizesSchema = z.object({ total: z.number(), entry: z.number(), routes: z.record(z.string(), z.number()) });
+/** Bytes before compression, of all files, of the entry, and of what each route fetches before it is shown. */
+export const sizesSchema = z.object({ total: z.number(), entry: z.number(), routes: z.record(z.string(), z.number()) });
+export type Sizes = z.infer<typeof sizesSchema>;
 
 export const deployStatusSchema = z.object({
   name: z.string(),
@@ -77,7 +83,14 @@ export const deployStatusSchema = z.object({
   live: z.string().nullable(),
   /** The stored versions, the newest first. */
   versions: z.array(
-    z.object({ version: z.string(), at: z.string(), isLive: z.boolean(), sizes: sizesSchema.optional() }),
+    z.object({
+      version: z.string(),
+      at: z.string(),
+      isLive: z.boolean(),
+      /** These two of the newest versions only. */
+      sizes: sizesSchema.optional(),
+      isSigned: z.boolean().optional(),
+    }),
   ),
   /** What happened to this name, the newest first, at most 100. */
   history: z.array(
@@ -93,8 +106,32 @@ export const deployStatusSchema = z.object({
   ),
   /** English: why a stored release is not served as wanted. */
   problems: z.array(z.string()),
+  /** What the live version mounts and needs; nothing for the shell and without a live version. */
+  mounts: z.array(z.string()).default([]),
+  requires: z.object({ contract: z.number(), schema: z.string(), api: z.number() }).nullable().default(null),
+  /** Shared module → range and exports that the live version uses. */
+  uses: z.record(z.string(), z.object({ range: z.string(), exports: z.array(z.string()) })).default({}),
 });
 export type DeployStatus = z.infer<typeof deployStatusSchema>;
+
+/** Of every name that has a stored version, the shell first. */
+export const getReleasesResponse = z.array(deployStatusSchema);
+
+/** Days until a token expires. */
+export const TOKEN_DAYS = [30, 90, 365] as const;
+
+export const issueTokenRequest = z.object({
+  name: remoteNameSchema,
+  /** Who uses it, e.g. `GitHub Actions`: as history and audit log name it. */
+  label: z.string().trim().min(1).max(60),
+  scope: deployScopeSchema,
+  days: z.literal(TOKEN_DAYS).default(90),
+});
+export const issueTokenResponse = z.object({
+  id: z.string(),
+  /** Shown once: the gateway stores only a hash of its secret. */
+  token: z.string(),
+});
 
 /** The packages of the SDK: dependencies among them are file names of this list. */
 export const sdkSchema = z.object({

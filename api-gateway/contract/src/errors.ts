@@ -50,6 +50,8 @@ export const ERROR_CODES = [
   'upload_incomplete',
   'uploads_limit',
   'zip_running',
+  'release_refused',
+  'deploy_tokens_limit',
   'invite_not_found',
   'invite_expired',
   'invite_used',

@@ -61,6 +61,7 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     config,
     supabase,
     registry,
+    publisher: registry,
     signer,
     sendsMail: true,
     payments: null,

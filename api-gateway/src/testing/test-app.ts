@@ -82,6 +82,7 @@ export async function testApp({
       sessions,
     },
     registry: releases,
+    publisher: releases,
     signer: createSigner(SECRET_KEY),
     sendsMail: false,
     payments: null,

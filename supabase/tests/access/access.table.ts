@@ -376,6 +376,11 @@ audit_log             insert  no         no            no               no      
 audit_log             update  no         no            no               no               no               no               no                          no
 audit_log             delete  no         no            no               no               no               no               no                          no
 
+deploy_tokens         select  no         –             –                –                –                –                token                       –
+deploy_tokens         insert  no         no            no               no               no               no               no                          no
+deploy_tokens         update  no         no            no               no               no               no               no                          no
+deploy_tokens         delete  no         no            no               no               no               no               no                          no
+
 invite_mails          select  no         no            no               no               no               no               no                          no
 invite_mails          insert  no         no            no               no               no               no               no                          no
 invite_mails          update  no         no            no               no               no               no               no                          no

@@ -6,6 +6,7 @@ const id = (n: number) => `f0000000-0000-4000-8000-${String(n).padStart(12, '0')
 /** Ids of the rows that probes name. */
 export const IDS = {
   failedMail: id(99),
+  deployToken: id(97),
   ourProject: id(1),
   theirProject: id(2),
   trashedProject: id(3),
@@ -381,6 +382,10 @@ async function makePlatform(tx: Transaction): Promise<void> {
     values (${IDS.failedMail}, 'project_invite', 'gone@example.com', 8)`;
   await tx`insert into public.rate_limits (key, points, expires_at) values ('signIn:x', 5, now() + interval '1 hour')`;
   await tx`insert into public.audit_log (action, target_type, target_id) values ('test', 'test', 'test')`;
+  await tx`
+    insert into public.deploy_tokens (id, name, label, scope, token_hash, public_key, created_by, expires_at) values
+      (${IDS.deployToken}, 'content', 'ci', 'release', repeat('0', 64), repeat('A', 43), ${personId('admin')},
+        now() + interval '90 days')`;
   await tx`insert into public.notice_reminders (notice_id, done_at) values (${id(43)}, now())`;
   await tx`insert into public.notification_marks (key) values ('must_read x')`;
   await tx`insert into public.route_rules (pattern, target) values ('/old', '/')`;

@@ -484,6 +484,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.audit_log (action, target_type, target_id) values ('x', 'x', 'x')`,
     set: `action = 'changed'`,
   },
+  'public.deploy_tokens': {
+    label: `'token'`,
+    insert: `insert into public.deploy_tokens (id, name, label, scope, token_hash, public_key, expires_at)
+      values (${NEW}, 'content', 'x', 'read', repeat('1', 64), repeat('A', 43), now())`,
+    set: `label = 'changed'`,
+  },
   'public.route_rules': {
     label: `'rule'`,
     key: 't.pattern',

@@ -22,6 +22,7 @@ const TOLD = {
   quota_project_files_rows: 409,
   quota_project_file_storage_bytes: 409,
   uploads_limit: 409,
+  deploy_tokens_limit: 409,
   upload_incomplete: 409,
   invalid_file_name: 400,
   too_large: 413,

@@ -234,6 +234,7 @@ export async function openFileRegistry(
     promote: (name, version, note) => makeStoredLive('promote', name, version, note),
     history: async (name) => (await channels.read()).history.filter((change) => change.name === name).reverse(),
     stored: kept.stored,
+    names: kept.names,
     versions: async (name) => {
       const { live: liveVersions } = await channels.read();
       const versions = await kept.versions(name);

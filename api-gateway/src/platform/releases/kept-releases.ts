@@ -82,6 +82,12 @@ export function keptIn(folder: string) {
       if (!kept || (await faultsOf(path, kept)).length > 0) await repairRelease(built, path);
     },
 
+    /** Names with a folder. */
+    async names(): Promise<string[]> {
+      const entries = await readdir(folder, { withFileTypes: true });
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    },
+
     /** Versions of a name with the time at which each was stored. */
     async versions(name: string): Promise<{ version: string; at: Date }[]> {
       const entries = await readdir(join(folder, name), { withFileTypes: true }).catch(() => []);

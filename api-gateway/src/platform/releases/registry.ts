@@ -196,6 +196,8 @@ export interface Registry extends ReleaseReader {
   history(name: string): Promise<Change[]>;
   /** Null for a version that is not stored. */
   stored(name: string, version: string): Promise<StoredRelease | null>;
+  /** Every name that has a stored version. */
+  names(): Promise<string[]>;
   /** Every stored version of a name, the newest first. */
   versions(name: string): Promise<KeptVersion[]>;
   /**

@@ -9,7 +9,7 @@ import { checkGates } from './release-gates.logic.ts';
 import { nullIfMissing } from './release-health.ts';
 
 /** A relative path of plain segments: no hidden or absolute path, and none that leaves the release's folder. */
-const SAFE_NAME = /^(?:[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*\/)*[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*$/;
+export const SAFE_NAME = /^(?:[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*\/)*[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*$/;
 
 /** A build's output that was read and matches its `release.json`. */
 export interface BuiltRelease {

@@ -17,6 +17,9 @@ export interface BuildsDeps extends PublicConfigDeps {
  * build is live. A page with a canary that is not over is a latest one too, whoever asks. An unknown id is answered too,
  * because such a page is the oldest and needs `latest` most.
  *
+ * GET /api/public/remotes: the snapshot that new sessions get, as it stands in the HTML. /builds/snapshot.json is the same,
+ * for older builds.
+ *
  * GET /builds/pages/{buildId}.json: path of a route → URLs of the files of its page, for current builds only.
  */
 export const builds = (deps: BuildsDeps) =>
@@ -45,7 +48,7 @@ export const builds = (deps: BuildsDeps) =>
       ]);
       return c.json(Object.fromEntries(addresses));
     })
-    .get('/builds/snapshot.json', async (c) => {
+    .on('GET', ['/builds/snapshot.json', '/api/public/remotes'], async (c) => {
       const live = await deps.registry.live();
       if (!live) throw new ApiError(503, 'not_ready');
       return c.json(toSnapshot(live, publicConfig(deps)));

@@ -7,4 +7,5 @@
 export const isUpload = (method: string, target: string, type: string): boolean =>
   (method === 'POST' && target.startsWith('/form/') && /^multipart\//i.test(type)) ||
   (method === 'POST' && target.startsWith('/storage/v1/object/')) ||
+  (method === 'PUT' && target.startsWith('/api/deploy/')) ||
   (method === 'PATCH' && target.startsWith('/storage/v1/upload/resumable/'));

@@ -31,13 +31,13 @@ export interface ReceiveOptions {
 /** Longer than any upload may take. */
 const STALE_MS = 60 * 60_000;
 
-/** Creates the folder for uploads in progress, and removes files that an earlier process left there. */
+/** Creates the folder for uploads in progress, and removes what an earlier process left there. */
 export async function openUploadFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
     const found = await stat(file).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(file, { force: true });
+    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(file, { recursive: true, force: true });
   }
 }
 

@@ -37,7 +37,8 @@ export function requireUser({ supabase, lanes }: RequireUserDeps) {
   });
 }
 
-async function identify(supabase: RequireUserDeps['supabase'], c: Context<AppEnv>): Promise<User> {
+/** The signed-in user of a request. @throws ApiError 401, 403 `login_code_required` */
+export async function identify(supabase: RequireUserDeps['supabase'], c: Context<AppEnv>): Promise<User> {
   const token = bearerOf(c.req.header('authorization'));
   const verified = token ? await supabase.verifyToken(token) : null;
   if (!verified?.user) throw unauthorized();

@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type getReleasesResponse, issueTokenRequest, type issueTokenResponse } from '@dojang/api-contract';
+import { hashOfSecret, publicKeyOf } from '@dojang/api-contract/deploy-signature';
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { readJson } from '../../platform/http/read-json.ts';
+import { requireAdmin } from '../../platform/middleware/token-check/require-admin.ts';
+import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+import type { StatusReader } from './status.ts';
+
+export interface DeployAdminDeps extends RequireUserDeps {
+  rest: Pick<Rest, 'as'>;
+}
+
+const SECRET_BYTES = 32;
+
+/** What `/admin/remote` needs besides the routes of deploying: every name at once, and new tokens. */
+export const deployAdminRoutes = (deps: DeployAdminDeps, status: StatusReader) =>
+  new Hono<AppEnv>()
+    .use('/api/private/deploy/*', requireUser(deps), requireAdmin(deps))
+    .post('/api/private/deploy/getReleases', async (c) =>
+      c.json((await status.all()) satisfies z.infer<typeof getReleasesResponse>),
+    )
+    .post('/api/private/deploy/issueToken', async (c) => {
+      const { name, label, scope, days } = await readJson(c, issueTokenRequest);
+      const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES)];
+      await deps.rest.as(c.get('user').token).rpc('issue_deploy_token', {
+        p_id: id,
+        p_name: name,
+        p_label: label,
+        p_scope: scope,
+        p_token_hash: hashOfSecret(secret),
+        p_public_key: publicKeyOf(secret),
+        p_days: days,
+      });
+      const token = `djt_${id.replaceAll('-', '')}_${secret.toString('base64url')}`;
+      return c.json({ id, token } satisfies z.infer<typeof issueTokenResponse>);
+    });

@@ -1,0 +1,48 @@
+import type { checkedSchema } from '@dojang/api-contract';
+import type { Release } from '@dojang/contract';
+import type { z } from 'zod';
+import type { Refusal, RefusalCode } from '../../platform/releases/registry.ts';
+
+type Checked = z.infer<typeof checkedSchema>;
+
+/** The gates in their order, with the refusals of each. */
+const GATES = {
+  'release.json': ['bad_archive', 'bad_release', 'bad_descriptor', 'other_name'],
+  signature: ['signature_wrong'],
+  files: ['asset_missing', 'asset_hash', 'asset_name', 'asset_type'],
+  'descriptor and code': ['not_as_promised'],
+  styles: ['css_global'],
+  sizes: ['over_budget'],
+  platform: ['contract_unmet', 'schema_unmet', 'api_unmet', 'error_code_taken'],
+  'mounts and routes': ['mount_taken', 'mount_reserved', 'route_outside_mounts', 'route_taken'],
+  'shared modules': ['no_shell', 'shared_missing', 'shared_range', 'export_missing'],
+} as const satisfies Record<string, readonly RefusalCode[]>;
+export type Gate = keyof typeof GATES;
+
+/** The gates that need more than `release.json`. */
+const OF_FILES: readonly Gate[] = ['signature', 'files', 'styles', 'sizes'];
+
+/** The gates of a whole build, or of its `release.json` alone, with what is known of each. */
+export function checkedOf(
+  { withFiles, refusals }: { withFiles: boolean; refusals: readonly Refusal[] },
+  notes: Partial<Record<Gate, string>> = {},
+): Checked[] {
+  const gates = (Object.keys(GATES) as Gate[]).filter((gate) => withFiles || !OF_FILES.includes(gate));
+  return gates.map((gate) => {
+    const codes: readonly RefusalCode[] = GATES[gate];
+    const own = refusals.filter(({ code }) => codes.includes(code));
+    const note = own.map(({ message }) => message).join('; ') || (notes[gate] ?? '');
+    return { gate, ok: own.length === 0, note };
+  });
+}
+
+/** What a release needs of the platform, in words. */
+export function needsOf({ descriptor, uses = {} }: Release): Partial<Record<Gate, string>> {
+  const { contract, schema, api } = descriptor?.requires ?? {};
+  const modules = Object.entries(uses).map(([module, { range }]) => `${module} ${range}`);
+  return {
+    ...(descriptor ? { platform: `contract ${contract}, migration ${schema}, /api ${api}` } : {}),
+    'mounts and routes': descriptor?.mounts.join(', ') ?? '',
+    'shared modules': modules.join(', '),
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  checkRequest,
+  type checkResponse,
+  type DeployedResponse,
+  type DeployStatus,
+  moveRequest,
+  reasonRequest,
+  remoteNameSchema,
+} from '@dojang/api-contract';
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { readJson } from '../../platform/http/read-json.ts';
+import { limitBody } from '../../platform/middleware/body-limit/body-limit.ts';
+import { PublishError, type Refusal, type Registry } from '../../platform/releases/registry.ts';
+import { parseRelease } from '../../platform/releases/release-files.ts';
+import { checkedOf, needsOf } from './checked.logic.ts';
+import { type DeployLog, withRefusals } from './deploy-log.ts';
+import { type DeployerDeps, requireDeployer } from './deployer.ts';
+import type { StatusReader } from './status.ts';
+import { MAX_JSON_BYTES } from './upload.ts';
+import { versionBefore } from './version-before.logic.ts';
+
+export interface DeployRoutesDeps extends DeployerDeps {
+  registry: Pick<Registry, 'check' | 'history' | 'promote' | 'retire' | 'rollBack'>;
+}
+
+interface Made {
+  status: StatusReader;
+  log: DeployLog;
+}
+
+/** The routes of deploying apart from the upload. */
+export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
+  const { registry } = deps;
+
+  /** Makes a stored version live. */
+  const move = async (c: Context<AppEnv>, how: 'promote' | 'rollBack', wanted: z.infer<typeof moveRequest>) => {
+    const [name, deployer] = [nameIn(c), c.get('deployer')];
+    const { reason } = wanted;
+    return withRefusals(async (): Promise<DeployedResponse> => {
+      const version = wanted.version ?? versionBefore(await registry.history(name));
+      if (version === null) throw nothingBefore(name);
+      const { live: before } = await status.live(name);
+      const release = await registry[how](name, version, { by: deployer.by, reason });
+      await log(how === 'promote' ? 'promoted' : 'rolled_back', name, deployer, { before, version, reason });
+      const checked = checkedOf({ withFiles: false, refusals: [] }, needsOf(release));
+      return { name, version, isLive: true, before, checked };
+    });
+  };
+
+  return new Hono<AppEnv>()
+    .get('/api/deploy/:name', requireDeployer(deps, 'read'), async (c) =>
+      c.json((await status.of(nameIn(c))) satisfies DeployStatus),
+    )
+    .post('/api/deploy/:name/check', requireDeployer(deps, 'check'), limitBody(MAX_JSON_BYTES), async (c) => {
+      const { release: content } = await readJson(c, checkRequest);
+      return c.json(await checkOf(registry, nameIn(c), content));
+    })
+    .post('/api/deploy/:name/promote', requireDeployer(deps, 'release'), async (c) => {
+      const wanted = await readJson(c, moveRequest);
+      if (wanted.version === undefined) throw new ApiError(400, 'invalid_request');
+      return c.json(await move(c, 'promote', wanted));
+    })
+    .post('/api/deploy/:name/rollback', requireDeployer(deps, 'release'), async (c) =>
+      c.json(await move(c, 'rollBack', await readJson(c, moveRequest))),
+    )
+    .post('/api/deploy/:name/retire', requireDeployer(deps, 'release'), async (c) => {
+      const [name, deployer] = [nameIn(c), c.get('deployer')];
+      const { reason } = await readJson(c, reasonRequest);
+      const { live: before } = await status.live(name);
+      await withRefusals(() => registry.retire(name, { by: deployer.by, reason }));
+      await log('retired', name, deployer, { before, version: null, reason });
+      return c.body(null, 204);
+    });
+}
+
+/** `requireDeployer` has accepted it. */
+const nameIn = (c: Context<AppEnv>) => remoteNameSchema.parse(c.req.param('name'));
+
+const nothingBefore = (name: string) =>
+  new PublishError([{ code: 'version_unknown', message: `${name}: no version was live before; name one` }]);
+
+async function checkOf(
+  registry: Pick<Registry, 'check'>,
+  name: string,
+  content: unknown,
+): Promise<z.infer<typeof checkResponse>> {
+  const answer = (refusals: readonly Refusal[], notes = {}) => ({
+    ok: refusals.length === 0,
+    refusals: [...refusals],
+    checked: checkedOf({ withFiles: false, refusals }, notes),
+  });
+  try {
+    const release = parseRelease(content);
+    if (release.name !== name) {
+      return answer([{ code: 'other_name', message: `the release is of ${release.name}, not of ${name}` }]);
+    }
+    return answer(await registry.check(release), needsOf(release));
+  } catch (error) {
+    if (error instanceof PublishError) return { ...answer(error.refusals), checked: firstGate(error.refusals) };
+    throw error;
+  }
+}
+
+/** Nothing else was looked at. */
+const firstGate = (refusals: readonly Refusal[]) => checkedOf({ withFiles: false, refusals }).slice(0, 1);

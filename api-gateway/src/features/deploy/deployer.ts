@@ -1,0 +1,107 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type DeployScope, deployScopeSchema, remoteNameSchema } from '@dojang/api-contract';
+import { hashOfSecret, partsOfToken } from '@dojang/api-contract/deploy-signature';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
+import { forbidden, notFound, unauthorized } from '../../platform/errors/api-error.ts';
+import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
+import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
+import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import { bearerOf } from '../../platform/middleware/token-check/bearer.logic.ts';
+import { identify, type RequireUserDeps } from '../../platform/middleware/token-check/require-user.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+import type { DeployLimit } from './limits.ts';
+
+/** Who deploys: the holder of a token of this name, or an admin. */
+export interface Deployer {
+  /** As history and audit log name them. */
+  by: string;
+  /** An admin's id. */
+  actor: string | null;
+  scope: DeployScope;
+  /** Null for an admin, who signs nothing. */
+  token: { id: string; publicKey: string } | null;
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Behind `requireDeployer` only. */
+    deployer: Deployer;
+  }
+}
+
+export interface DeployerDeps extends RequireUserDeps {
+  rest: Pick<Rest, 'as' | 'rpc'>;
+  lanes: Pick<Lanes, 'rest'>;
+  limits: Limits<DeployLimit>;
+  config: { trustProxy: boolean };
+}
+
+const SCOPES: readonly DeployScope[] = deployScopeSchema.options;
+
+/** Whether a scope is at least another one. */
+export const includes = (scope: DeployScope, wanted: DeployScope) => SCOPES.indexOf(scope) >= SCOPES.indexOf(wanted);
+
+/** Accepts a token of the name in the path with at least this scope, and admins; puts the caller into the context. */
+export function requireDeployer(deps: DeployerDeps, scope: DeployScope) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const name = remoteNameSchema.safeParse(c.req.param('name'));
+    if (!name.success) throw notFound();
+    const bearer = bearerOf(c.req.header('authorization'));
+    const deployer = bearer?.startsWith('djt_') ? await holderOf(deps, c, bearer, name.data) : await adminOf(deps, c);
+    if (!includes(deployer.scope, scope)) throw forbidden();
+    c.set('deployer', deployer);
+    await next();
+  });
+}
+
+const tokenSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  scope: deployScopeSchema,
+  token_hash: z.string(),
+  public_key: z.string(),
+});
+
+/** Compared when there is no such token, so that its absence takes as long. */
+const NO_HASH = '0'.repeat(64);
+
+/**
+ * One answer for tokens that are unknown, revoked, expired or of another name. A valid token is never counted, so that
+ * guesses do not lock out others of the same network.
+ */
+async function holderOf(deps: DeployerDeps, c: Context<AppEnv>, bearer: string, name: string): Promise<Deployer> {
+  const { rest, lanes, limits, config } = deps;
+  const network = networkOf(clientAddress(c, config.trustProxy));
+  const parts = partsOfToken(bearer);
+  const leave = await lanes.rest.enter({ kind: 'anonymous', key: network });
+  try {
+    const row = parts && (await rest.rpc('find_deploy_token', { p_id: parts.id, p_name: name }));
+    const found = row ? tokenSchema.parse(row) : null;
+    const isKnown = isSame(found?.token_hash ?? NO_HASH, hashOfSecret(parts?.secret ?? new Uint8Array()));
+    if (!found || !isKnown) {
+      await take([limits('deployToken', network)], 'too_many_requests');
+      throw unauthorized();
+    }
+    await rest.rpc('use_deploy_token', { p_id: found.id });
+    const token = { id: found.id, publicKey: found.public_key };
+    return { by: found.label, actor: null, scope: found.scope, token };
+  } finally {
+    leave();
+  }
+}
+
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+const profileSchema = z.array(z.object({ display_name: z.string(), email: z.string() })).min(1);
+
+async function adminOf({ supabase, rest }: DeployerDeps, c: Context<AppEnv>): Promise<Deployer> {
+  const { id, token } = await identify(supabase, c);
+  const own = rest.as(token);
+  if ((await own.rpc('is_admin', {})) !== true) throw forbidden();
+  const [profile] = profileSchema.parse(await own.select(`profiles?select=display_name,email&id=eq.${id}`));
+  return { by: profile?.display_name || profile?.email || '', actor: id, scope: 'release', token: null };
+}

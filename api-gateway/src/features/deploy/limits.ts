@@ -1,0 +1,8 @@
+import { type LimitRule, within } from '../../platform/middleware/rate-limit/limits.ts';
+
+export type DeployLimit = keyof typeof DEPLOY_LIMITS;
+
+export const DEPLOY_LIMITS = {
+  /** Tokens that are not valid, by network. */
+  deployToken: { ...within(10, 30), keeps: 'all' },
+} as const satisfies Record<string, LimitRule>;

@@ -1,0 +1,63 @@
+import { type DeployStatus, remoteNameSchema } from '@dojang/api-contract';
+import { LRUCache } from 'lru-cache';
+import type { Registry, StoredRelease } from '../../platform/releases/registry.ts';
+import { sizesOf } from './sizes.logic.ts';
+
+const HISTORY = 100;
+/** The newest versions whose sizes are told. */
+const SIZED = 20;
+/** Stored releases never change, and reading one asks for the size of each of its files. */
+const MOST_CACHED = 500;
+
+export type StatusReader = ReturnType<typeof statusReader>;
+
+/** What the registry knows of a name. */
+export function statusReader(registry: Pick<Registry, 'history' | 'names' | 'problems' | 'stored' | 'versions'>) {
+  const cache = new LRUCache<string, StoredRelease>({ max: MOST_CACHED });
+  const stored = async (name: string, version: string) => {
+    const key = `${name}@${version}`;
+    const found = cache.get(key) ?? (await registry.stored(name, version));
+    if (found) cache.set(key, found);
+    return found;
+  };
+
+  const of = async (name: string): Promise<DeployStatus> => {
+    const [versions, history] = await Promise.all([registry.versions(name), registry.history(name)]);
+    const live = versions.find(({ isLive }) => isLive)?.version ?? null;
+    const known = await Promise.all(versions.slice(0, SIZED).map(({ version }) => stored(name, version)));
+    const current = live === null ? null : await stored(name, live);
+    const problems = registry.problems().filter((problem) => problem.name === name || problem.name === null);
+    return {
+      name,
+      live,
+      versions: versions.map((version, at) => {
+        const found = known[at];
+        return found
+          ? { ...version, sizes: sizesOf(found.release, found.bytes), isSigned: found.signature !== null }
+          : version;
+      }),
+      history: history.slice(0, HISTORY).map(({ at, version, how, by, reason }) => ({ at, version, how, by, reason })),
+      problems: problems.map(({ message }) => message),
+      mounts: current?.release.descriptor?.mounts ?? [],
+      requires: current?.release.descriptor?.requires ?? null,
+      uses: current?.release.uses ?? {},
+    };
+  };
+
+  return {
+    of,
+    stored,
+    /** The version that is live now. */
+    live: async (name: string) => {
+      const versions = await registry.versions(name);
+      return { live: versions.find(({ isLive }) => isLive)?.version ?? null };
+    },
+    /** Of every name, the shell first. */
+    all: async () => {
+      const names = (await registry.names()).filter((name) => remoteNameSchema.safeParse(name).success);
+      return Promise.all(
+        names.sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1)).map(of),
+      );
+    },
+  };
+}

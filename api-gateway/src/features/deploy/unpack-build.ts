@@ -1,0 +1,109 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { createGunzip } from 'node:zlib';
+import { extract, type Header } from 'tar-stream';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { systemFailure } from '../../platform/errors/system-failure.logic.ts';
+import { PublishError } from '../../platform/releases/registry.ts';
+import { SAFE_NAME, SIGNATURE_FILE } from '../../platform/releases/release-files.ts';
+
+const MB = 1024 * 1024;
+
+/** A build of the largest area has 6 MB in 330 files, compressed forms included. */
+export const BUILD_LIMITS = { packedBytes: 32 * MB, unpackedBytes: 64 * MB, entries: 2_000, nameLength: 200 };
+
+const bad = (message: string) => new PublishError([{ code: 'bad_archive', message: `the archive ${message}` }]);
+
+/**
+ * Unpacks a gzipped tar into an empty folder. It may contain regular files and folders with plain relative names, each once:
+ * nothing is ever written outside of the folder or through a link.
+ *
+ * @throws PublishError `bad_archive`, ApiError 413 `too_large`
+ */
+export async function unpackBuild(
+  body: ReadableStream<Uint8Array>,
+  folder: string,
+  limits: typeof BUILD_LIMITS = BUILD_LIMITS,
+): Promise<void> {
+  const tar = extract();
+  const names = new Set<string>();
+  let writing = Promise.resolve();
+  tar.on('entry', (header, entry, next) => {
+    // Without a listener an error of an entry that is not read any more would end the gateway.
+    entry.on('error', () => {});
+    writing = writeEntry(header, entry);
+    // A refusal ends the pipeline with its reason.
+    writing.then(() => next(), next);
+  });
+  const writeEntry = async (header: Header, entry: AsyncIterable<unknown> & { resume(): unknown }) => {
+    const name = nameOf(header, limits);
+    if (name === null) {
+      entry.resume();
+      return;
+    }
+    // Some file systems know no case.
+    const key = name.toLowerCase();
+    if (names.has(key)) throw bad(`holds ${name} twice`);
+    if (names.add(key).size > limits.entries) throw bad(`has more than ${limits.entries} files`);
+    // The entry is listened to from now on: it may fail before its folder is there.
+    await pipeline(entry as AsyncIterable<Uint8Array>, async (chunks) => {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), chunks, { flag: 'wx', mode: 0o600 });
+    });
+  };
+  try {
+    await pipeline(
+      Readable.fromWeb(body as NodeReadableStream<Uint8Array>),
+      measured(limits.packedBytes, () => new ApiError(413, 'too_large')),
+      createGunzip(),
+      measured(limits.unpackedBytes, () => bad(`has more than ${limits.unpackedBytes} bytes when it is unpacked`)),
+      tar,
+    );
+  } catch (error) {
+    // The caller removes the folder, in which no write may be under way then.
+    await writing.catch(() => {});
+    throw told(error);
+  }
+}
+
+/** The plain name of a file; null for a folder, which is made when a file of it comes. */
+function nameOf({ name, type }: Header, limits: typeof BUILD_LIMITS): string | null {
+  const shown = JSON.stringify(name.slice(0, 100));
+  if (type !== 'file' && type !== 'directory')
+    throw bad(`holds ${shown}, a ${type}: only files and folders are accepted`);
+  const plain = name.replace(/^\.\//, '').replace(/\/$/, '');
+  if (type === 'directory' && (plain === '' || plain === '.')) return null;
+  if (plain.length > limits.nameLength || !SAFE_NAME.test(plain))
+    throw bad(`holds ${shown}, which is not a plain relative name`);
+  if (type === 'directory') return null;
+  if (plain === SIGNATURE_FILE || name.endsWith('/')) throw bad(`holds ${shown}, which the gateway writes itself`);
+  return plain;
+}
+
+function measured(most: number, refusal: () => Error) {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      bytes += chunk.byteLength;
+      if (bytes > most) done(refusal());
+      else done(null, chunk);
+    },
+  });
+}
+
+const NAMES_MEET = ['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
+/** Errors of the formats as refusals; those of the disk and of a client that left stay what they are. */
+function told(error: unknown): unknown {
+  const isKnown = error instanceof PublishError || error instanceof ApiError || systemFailure(error as Error);
+  if (isKnown || !(error instanceof Error)) return error;
+  const { code } = error as { code?: string | number };
+  // A client that left in the middle.
+  if (typeof code === 'number') return error;
+  if (code === undefined) return bad(`is not whole tar (${error.message})`);
+  if (code.startsWith('Z_')) return bad(`is not whole gzip (${code})`);
+  return NAMES_MEET.includes(code) ? bad('holds a file and a folder of one name') : error;
+}

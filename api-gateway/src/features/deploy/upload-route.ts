@@ -1,0 +1,92 @@
+import { type DeployedResponse, remoteNameSchema, uploadQuery } from '@dojang/api-contract';
+import { SIGNATURE_HEADER } from '@dojang/api-contract/deploy-signature';
+import { Hono } from 'hono';
+import pLimit from 'p-limit';
+import { ApiError, forbidden } from '../../platform/errors/api-error.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import type { DiskRoom } from '../../platform/middleware/disk-room/disk-room.ts';
+import { Lane } from '../../platform/middleware/lanes/lane.ts';
+import type { Registry } from '../../platform/releases/registry.ts';
+import { checkedOf, type Gate, needsOf } from './checked.logic.ts';
+import { type DeployLog, withRefusals } from './deploy-log.ts';
+import { type Deployer, type DeployerDeps, includes, requireDeployer } from './deployer.ts';
+import { sizeNote, sizesOf } from './sizes.logic.ts';
+import type { StatusReader } from './status.ts';
+import { BUILD_LIMITS } from './unpack-build.ts';
+import { receiveBuild, type UploadedBuild } from './upload.ts';
+
+export interface UploadRouteDeps extends DeployerDeps {
+  registry: Pick<Registry, 'live' | 'publish' | 'stage' | 'trial'>;
+  room: { files: DiskRoom };
+  uploadsDir: string;
+}
+
+interface Made {
+  status: StatusReader;
+  log: DeployLog;
+}
+
+/** One upload of a name at a time, and a few in all: each takes its unpacked bytes of the disk. */
+const LANE = { total: 4, anonymous: 0, perCaller: 1, waiting: 64, waitingPerCaller: 24, waitMs: 30_000 };
+
+/** PUT /api/deploy/{name}/release: a build becomes live, is stored, or is only checked. */
+export function uploadRoute(deps: UploadRouteDeps, { status, log }: Made) {
+  const { registry, room, uploadsDir } = deps;
+  const lane = new Lane(LANE);
+  // A build is held in memory while it is checked and stored.
+  const oneByOne = pLimit(1);
+
+  const noteOf = async (build: UploadedBuild, deployer: Deployer): Promise<Partial<Record<Gate, string>>> => {
+    const { name } = build.release;
+    const { live: version } = await status.live(name);
+    const stored = version === null ? null : await status.stored(name, version);
+    const live = stored && { version: stored.release.version, sizes: sizesOf(stored.release, stored.bytes) };
+    return {
+      ...needsOf(build.release),
+      signature: deployer.token ? `by ${deployer.by}` : 'not signed: released by an admin',
+      files: `${Object.keys(build.release.assets).length} files`,
+      sizes: sizeNote(sizesOf(build.release, build.bytes), live),
+    };
+  };
+
+  return new Hono<AppEnv>().put('/api/deploy/:name/release', requireDeployer(deps, 'check'), async (c) => {
+    const name = remoteNameSchema.parse(c.req.param('name'));
+    const deployer = c.get('deployer');
+    const query = uploadQuery.safeParse(c.req.query());
+    if (!query.success) throw new ApiError(400, 'invalid_request', { cause: query.error });
+    const { dryRun, stage, reason } = query.data;
+    if (!dryRun && !includes(deployer.scope, 'release')) throw forbidden();
+    const declared = Number(c.req.header('content-length') ?? 0);
+    if (declared > BUILD_LIMITS.packedBytes) throw new ApiError(413, 'too_large');
+    const { body } = c.req.raw;
+    if (!body || !/^application\/(?:x-)?gzip$/i.test(c.req.header('content-type') ?? '')) {
+      throw new ApiError(415, 'invalid_request');
+    }
+
+    const signature = c.req.header(SIGNATURE_HEADER) ?? '';
+    const deploy = async (build: UploadedBuild): Promise<DeployedResponse> => {
+      const { version } = build.release;
+      const [{ live: before }, notes] = [await status.live(name), await noteOf(build, deployer)];
+      if (dryRun) await registry.trial([build.folder]);
+      else if (stage) await registry.stage(build.folder);
+      else await registry.publish(build.folder, { by: deployer.by, reason });
+      if (!dryRun) await log(stage ? 'staged' : 'published', name, deployer, { before, version, reason });
+      return {
+        name,
+        version,
+        isLive: !dryRun && (!stage || before === version),
+        before,
+        checked: checkedOf({ withFiles: true, refusals: [] }, notes),
+      };
+    };
+
+    const leave = await lane.enter({ kind: 'person', key: name });
+    try {
+      const receive = () =>
+        receiveBuild(body, { name, deployer, signature, uploadsDir }, (build) => oneByOne(() => deploy(build)));
+      return c.json(await withRefusals(() => room.files.take(declared || BUILD_LIMITS.packedBytes, receive)));
+    } finally {
+      leave();
+    }
+  });
+}

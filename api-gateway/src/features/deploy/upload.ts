@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { isSignedBy } from '@dojang/api-contract/deploy-signature';
+import type { Release } from '@dojang/contract';
+import { PublishError, type RefusalCode, type ReleaseSignature } from '../../platform/releases/registry.ts';
+import { parseRelease, SAFE_NAME, SIGNATURE_FILE } from '../../platform/releases/release-files.ts';
+import type { Deployer } from './deployer.ts';
+import { unpackBuild } from './unpack-build.ts';
+
+/** An uploaded build in a folder of its own, whose `release.json` is of the right name and signed. */
+export interface UploadedBuild {
+  folder: string;
+  release: Release;
+  /** Of each file, before compression. */
+  bytes: Record<string, number>;
+}
+
+const refused = (code: RefusalCode, message: string) => new PublishError([{ code, message }]);
+
+/**
+ * Receives a build for `use`, and removes it afterwards, also when the client leaves in the middle.
+ *
+ * @throws PublishError as `unpackBuild`; `bad_release`, `other_name`, `signature_wrong`; what `use` throws
+ */
+export async function receiveBuild<T>(
+  body: ReadableStream<Uint8Array>,
+  {
+    name,
+    deployer,
+    signature,
+    uploadsDir,
+  }: { name: string; deployer: Deployer; signature: string; uploadsDir: string },
+  use: (build: UploadedBuild) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(uploadsDir, 'deploy-'));
+  try {
+    await unpackBuild(body, folder);
+    const json = await readJson(folder);
+    const signed = signatureOf(deployer, json, signature);
+    if (signed) await writeFile(join(folder, SIGNATURE_FILE), JSON.stringify(signed));
+    const release = parseRelease(contentOf(json));
+    if (release.name !== name) throw refused('other_name', `the release is of ${release.name}, not of ${name}`);
+    return await use({ folder, release, bytes: await bytesIn(folder, release) });
+  } catch (error) {
+    throw error instanceof PublishError ? withoutFolder(error, folder) : error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readJson(folder: string): Promise<Uint8Array> {
+  const json = await readFile(join(folder, 'release.json')).catch(() => null);
+  if (!json) throw refused('bad_release', 'the archive has no release.json');
+  if (json.byteLength > MAX_JSON_BYTES)
+    throw refused('bad_release', `release.json has more than ${MAX_JSON_BYTES} bytes`);
+  return json;
+}
+
+/** The largest one has 65 KB. */
+export const MAX_JSON_BYTES = 1024 * 1024;
+
+function contentOf(json: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(json).toString());
+  } catch {
+    throw refused('bad_release', 'release.json is not JSON');
+  }
+}
+
+/** What is kept beside the release. An admin is signed in, and signs nothing. */
+function signatureOf({ token }: Deployer, json: Uint8Array, signature: string): ReleaseSignature | null {
+  if (!token) return null;
+  if (!isSignedBy(token.publicKey, json, signature)) {
+    throw refused('signature_wrong', 'release.json is not signed by the key of this token');
+  }
+  return { token: token.id, publicKey: token.publicKey, signature };
+}
+
+async function bytesIn(folder: string, { assets }: Release): Promise<Record<string, number>> {
+  const sized = Object.keys(assets)
+    .filter((file) => SAFE_NAME.test(file))
+    .map(async (file) => {
+      const found = await stat(join(folder, file)).catch(() => null);
+      return [file, found?.size ?? 0] as const;
+    });
+  return Object.fromEntries(await Promise.all(sized));
+}
+
+/** Clients must not see paths of this machine. */
+const withoutFolder = ({ refusals }: PublishError, folder: string) =>
+  new PublishError(refusals.map(({ code, message }) => ({ code, message: message.replaceAll(`${folder}${sep}`, '') })));
