@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,6 +14,7 @@ import { testApp } from '../../api-gateway/src/testing/test-app.ts';
 import { run } from '../../shell/cli/src/run.ts';
 import { releaseSchema } from '../../shell/contract/src/index.ts';
 import { installAlone } from '../testing/install-alone.ts';
+import { ROOT } from '../workspace.ts';
 
 // The repository of a team is the folder of its remote. It gets everything from a platform and the registry.
 let server: Server;
@@ -49,6 +51,7 @@ async function dojang(folder: string, ...argv: string[]): Promise<void> {
 const release = async (folder: string) =>
   releaseSchema.parse(JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')));
 
+// The tests share the folder: installing it takes seconds.
 test('a new remote has right types, builds, and passes its tests', { timeout: 300_000 }, async () => {
   await dojang(home, 'create-remote', 'plants');
   const folder = path.join(home, 'mfe-plants');
@@ -67,4 +70,40 @@ test('a new remote has right types, builds, and passes its tests', { timeout: 30
     env: { ...process.env, NO_COLOR: '1', VITEST: undefined },
   });
   expect(stdout).toMatch(/Tests +2 passed/);
+});
+
+test('its dev server serves the page to a shell that was built, and only to its platform', {
+  timeout: 120_000,
+}, async () => {
+  const platform = 'https://platform.test';
+  const child = spawn(
+    process.execPath,
+    [path.join(ROOT, 'shell/cli/src/main.ts'), 'dev', '--json', '--url', platform],
+    {
+      cwd: path.join(home, 'mfe-plants'),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  try {
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    const { address, port } = JSON.parse(String(said)) as { address: string; port: number };
+    const manifest = `http://127.0.0.1:${port}/mf-manifest.json`;
+    expect(address).toBe(`${platform}/plants?remote.plants=${manifest}`);
+    const allowedFor = async (origin: string) =>
+      (await fetch(manifest, { headers: { origin } })).headers.get('access-control-allow-origin');
+    expect([await allowedFor(platform), await allowedFor('https://evil.test')]).toEqual([platform, null]);
+    const { exposes } = (await (await fetch(manifest)).json()) as {
+      exposes: { assets: { js: { async: string[]; sync: string[] } } }[];
+    };
+    const { async: lazy = [], sync = [] } = exposes[0]?.assets.js ?? {};
+    const scripts = await Promise.all(
+      [...sync, ...lazy].map(async (file) => (await fetch(`http://127.0.0.1:${port}/${file}`)).text()),
+    );
+    // React of a built shell does not know the elements of development.
+    expect(scripts.join('')).toContain('반가워요');
+    expect(scripts.join('')).not.toContain('jsxDEV');
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
 });

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
-import { pluginReact } from '@rsbuild/plugin-react';
+import { type PluginReactOptions, pluginReact } from '@rsbuild/plugin-react';
 import { chunkGlobal, federationName } from '../src/federation.ts';
 import { compileHints } from './compile-hints.ts';
 import { devServer } from './dev-server.ts';
@@ -18,6 +18,8 @@ import { sharedModules } from './shared.ts';
 const outputFolder = (root: string): string =>
   resolve(root, process.env.DOJANG_BUILD_OUT ?? (process.env.NODE_ENV === 'development' ? '.cache/dev' : 'dist'));
 
+const LOOPBACK = /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
+
 /** Port of a remote's dev server that was started manually; `npm run dev` assigns its own ports. */
 const DEV_PORT = 3002;
 
@@ -28,6 +30,15 @@ function remoteName(root: string): string {
 }
 
 /**
+ * React of a built shell takes no elements of development, and refreshes no components: a page is reloaded after an edit. Only
+ * `npm run dev` has a shell of development.
+ */
+const IN_BUILT_SHELL: PluginReactOptions = {
+  fastRefresh: false,
+  swcReactOptions: { runtime: 'automatic', development: false, refresh: false },
+};
+
+/**
  * The build of a remote, which is the package `mfe-<name>`: one exposed module `./routes` (src/routes.tsx), a hashed
  * remoteEntry, and `release.json`.
  */
@@ -36,6 +47,9 @@ export function defineRemoteBuild(): RsbuildConfig {
   const root = process.cwd();
   const name = remoteName(root);
   const origin = `http://127.0.0.1:${port}/`;
+  // The platform in which the remote is tried.
+  const { DOJANG_DEV, DOJANG_ORIGIN } = process.env;
+  const isShellOfDevelopment = Boolean(DOJANG_DEV);
   return {
     ...common({ name, root }),
     // A remote has no page of its own: the container is its only entry.
@@ -44,11 +58,17 @@ export function defineRemoteBuild(): RsbuildConfig {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      cors: { origin: /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/ },
+      cors: { origin: [LOOPBACK, ...(DOJANG_ORIGIN ? [DOJANG_ORIGIN] : [])] },
     },
-    dev: { assetPrefix: origin, client: { host: '127.0.0.1', port, protocol: 'ws' }, lazyCompilation: false },
+    dev: {
+      assetPrefix: origin,
+      client: { host: '127.0.0.1', port, protocol: 'ws' },
+      lazyCompilation: false,
+      hmr: isShellOfDevelopment,
+      liveReload: true,
+    },
     plugins: [
-      pluginReact(),
+      pluginReact(isShellOfDevelopment ? {} : IN_BUILT_SHELL),
       pluginModuleFederation({
         name: federationName(name),
         filename: 'remoteEntry.[contenthash:10].js',

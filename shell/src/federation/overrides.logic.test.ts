@@ -1,6 +1,6 @@
 import type { Snapshot } from '@dojang/contract';
 import { expect, test } from 'vitest';
-import { applyOverrides, readOverrides } from './overrides.logic.ts';
+import { addressWith, applyOverrides, readOverrides } from './overrides.logic.ts';
 
 const LOCAL = 'http://127.0.0.1:3002/mf-manifest.json';
 
@@ -33,4 +33,11 @@ test('an overridden remote loses integrity and preloads; the others are unchange
   const [projects, content] = applyOverrides(snapshot, { projects: LOCAL }).remotes;
   expect(projects).toMatchObject({ entry: LOCAL, version: 'dev', integrity: '', preload: [] });
   expect(content).toBe(snapshot.remotes[1]);
+});
+
+test('a page that was reloaded at another address gets its overrides back, once', () => {
+  const address = addressWith({ content: LOCAL }, 'https://dojang.test/memo/detail?memoId=1#end');
+  expect(address).toBe(`https://dojang.test/memo/detail?memoId=1&remote.content=${encodeURIComponent(LOCAL)}#end`);
+  expect(addressWith({ content: LOCAL }, address ?? '')).toBeNull();
+  expect(addressWith({}, 'https://dojang.test/memo')).toBeNull();
 });

@@ -21,6 +21,17 @@ export function readOverrides(search: string, stored: Overrides): Overrides {
   return overrides;
 }
 
+/**
+ * The address with every override; null when it has them. The gateway allows scripts of a dev server only to a document whose
+ * address names it, and a navigation drops the parameters.
+ */
+export function addressWith(overrides: Overrides, href: string): string | null {
+  const url = new URL(href);
+  const missing = Object.entries(overrides).filter(([name]) => !url.searchParams.has(`${PREFIX}${name}`));
+  for (const [name, entry] of missing) url.searchParams.set(`${PREFIX}${name}`, entry);
+  return missing.length > 0 ? url.href : null;
+}
+
 /** The snapshot with overridden remotes, which use their dev server's entry without integrity or preloads. */
 export function applyOverrides(snapshot: Snapshot, overrides: Overrides): Snapshot {
   const remotes = snapshot.remotes.map((remote): SnapshotRemote => {

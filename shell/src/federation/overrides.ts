@@ -1,12 +1,14 @@
-import { type Overrides, readOverrides } from './overrides.logic.ts';
+import { addressWith, type Overrides, readOverrides } from './overrides.logic.ts';
 
 const KEY = 'dojang.remotes';
 
-/** Overrides of this tab: read from the URL, and kept while the tab is open. */
+/** Overrides of this tab: read from the URL, and kept while the tab is open. A page that was reloaded without them is opened again. */
 export function loadOverrides(): Overrides {
   const overrides = readOverrides(location.search, stored());
   if (Object.keys(overrides).length) sessionStorage.setItem(KEY, JSON.stringify(overrides));
   else sessionStorage.removeItem(KEY);
+  const address = addressWith(overrides, location.href);
+  if (address) location.replace(address);
   return overrides;
 }
 

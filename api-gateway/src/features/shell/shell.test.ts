@@ -275,6 +275,26 @@ test('a remote’s override may be loaded on this machine only', async () => {
   expect(await policyAt('localhost:3000', 'http://evil.example/mf-manifest.json')).not.toContain('evil');
 });
 
+test('elsewhere an admin may load one from the own machine, and nobody else', async () => {
+  const siteUrl = 'https://dojang.example';
+  let isAdmin = true;
+  const { app } = await liveApp({ upstream: () => Response.json(isAdmin), config: { siteUrl } });
+  const host = 'dojang.example';
+  const policy = async (override: string) => {
+    const routing = await app.request('/api/private/session/routing', {
+      method: 'POST',
+      headers: { host, ...(await bearer()) },
+    });
+    const cookie = routing.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const page = await app.request(`/memo?remote.content=${override}`, { headers: { host, cookie } });
+    return page.headers.get('content-security-policy');
+  };
+  expect(await policy('http://127.0.0.1:3003/mf-manifest.json')).toContain(' http://127.0.0.1:3003');
+  expect(await policy('https://evil.example/mf-manifest.json')).not.toContain('evil');
+  isAdmin = false;
+  expect(await policy('http://127.0.0.1:3003/mf-manifest.json')).not.toContain('3003');
+});
+
 test('the policy allows the payment provider on routes that pay, where the real one takes payments', async () => {
   const policyAt = async (path: string, provider: 'toss' | 'practice') => {
     const { registry, deps } = await testApp();

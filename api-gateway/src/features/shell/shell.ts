@@ -18,11 +18,14 @@ import { readRouting } from './session/routing-cookie.ts';
 import { setForVisitor, type VisitorSetDeps } from './visitor-set.ts';
 
 const ASSET = /\.[a-z0-9]{2,5}$/i;
-/** `?remote.projects=http://127.0.0.1:3002/mf-manifest.json`: a developer works on that remote. */
+/**
+ * `?remote.projects=http://127.0.0.1:3002/mf-manifest.json`: a developer works on that remote, on this machine or as an admin.
+ * The code comes from the machine of who opens the page.
+ */
 const OVERRIDE = /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
 
-function overrideOrigins(c: Context<AppEnv>, siteUrl: string): string[] {
-  if (!isOnThisMachine(c, siteUrl)) return [];
+function overrideOrigins(c: Context<AppEnv>, deps: VisitorSetDeps): string[] {
+  if (!isOnThisMachine(c, deps.config.siteUrl) && !readRouting(c, deps).isAdmin) return [];
   const origins = [...new URL(c.req.url).searchParams]
     .filter(([name]) => name.startsWith('remote.'))
     .map(([, value]) => URL.parse(value)?.origin ?? '');
@@ -70,7 +73,7 @@ export function shellPages(deps: ShellPagesDeps) {
     );
     c.header(
       'content-security-policy',
-      appPolicy(nonce, [...deps.config.devOrigins, ...overrideOrigins(c, deps.config.siteUrl)], {
+      appPolicy(nonce, [...deps.config.devOrigins, ...overrideOrigins(c, deps)], {
         pays: route?.pays === true && deps.payments?.provider === 'toss',
       }),
     );

@@ -24,7 +24,7 @@ export const dev: Command = {
     const address = `${url}${await firstPath(folder)}?remote.${name}=${manifest}`;
     const server = spawn(process.execPath, [await programOf(folder, '@rsbuild/core', 'rsbuild'), 'dev'], {
       cwd: folder,
-      env: { ...process.env, NODE_ENV: 'development', NODE_NO_WARNINGS: '1', PORT: String(port) },
+      env: { ...process.env, NODE_ENV: 'development', NODE_NO_WARNINGS: '1', PORT: String(port), DOJANG_ORIGIN: url },
       // The document of --json is the only thing on standard output.
       stdio: ['ignore', process.stderr, process.stderr],
     });
