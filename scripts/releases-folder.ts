@@ -22,6 +22,10 @@ export async function onReleases(
     console.error(usage);
     process.exit(2);
   }
+  if (process.env.DOJANG_REGISTRY === 'database') {
+    console.error('the releases are in the database (DOJANG_REGISTRY): deploy over HTTP, with the running platform');
+    process.exit(2);
+  }
   const folder = path.join(path.resolve(process.env.DATA_DIR || path.join(root, '.data')), 'releases');
   const platform = { schema: await newestMigration(path.join(root, 'supabase/migrations')), api: API_VERSION };
   const registry = await openFileRegistry(folder, platform);

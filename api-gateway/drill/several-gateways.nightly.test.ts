@@ -44,6 +44,7 @@ describe.runIf(missingPrograms('nginx', 'openssl').length === 0)('two gateways b
         ...process.env,
         DATABASE_URL: database.url,
         SHARED_DIR: join(folder, 'shared'),
+        DOJANG_REGISTRY: 'database',
         DATA_DIR: dataDir,
         SITE_URL: site,
         TRUST_PROXY: '1',

@@ -34,7 +34,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { purgeExpired } from './platform/jobs/purge-expired.ts';
 import { sendDueNotices } from './platform/jobs/send-due-notices.ts';
 import { keepReserve } from './platform/process/reserve.ts';
-import { openFileRegistry } from './platform/releases/file-registry.ts';
+import { openReleases } from './platform/releases/open-releases.ts';
 import type { Registry } from './platform/releases/registry.ts';
 import { newestMigration } from './platform/releases/schema-version.ts';
 import { connectSupabase } from './platform/supabase/connect.ts';
@@ -100,9 +100,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const migrationsDir = join(repository, 'supabase/migrations');
     const functionsDir = join(repository, 'supabase/functions');
     const platform = { schema: await newestMigration(migrationsDir), api: API_VERSION };
-    const registry = await openFileRegistry(join(dataDir, 'releases'), platform, (problems) => {
-      for (const { message } of problems) log({ level: 'error', event: 'releases', message });
-    });
     const supabase = await connectSupabase({
       env,
       dataDir,
@@ -114,6 +111,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const uploadsDir = join(dataDir, 'uploads');
     await openUploadFolder(uploadsDir);
     const rest = createRest(supabase.port);
+    const releases = await openReleases({ folder: join(dataDir, 'releases'), platform, env, rest, log });
+    const { registry } = releases;
     const box = supabase.isDemo && !smtp ? await openMailbox(join(dataDir, 'mailbox.json')) : null;
     const mailServer = smtp ? await openSmtp(smtp) : null;
     const deliver = mailServer?.deliver ?? box?.deliver;
@@ -185,6 +184,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       mailServer?.close();
       await practice?.stop();
       await Promise.race([gateway.flushVisits(), pause(VISITS_END_MS, undefined, { ref: false })]);
+      releases.stop();
       await supabase.close();
     };
     let ending: Promise<void> | undefined;

@@ -15,8 +15,11 @@ interface Source {
   readonly value: string;
 }
 
-/** Counters under keys of this platform, and mails that this platform sends itself. */
-const LEFT_OUT = new Set(['public.rate_limits', 'public.outbox', 'public.invite_mails']);
+/** Counters under keys of this platform, mails that this platform sends itself, and releases, which its own builds become. */
+const LEFT_OUT = new Set([
+  ...['public.rate_limits', 'public.outbox', 'public.invite_mails'],
+  ...['public.remote_channels', 'public.remote_releases', 'public.remote_release_parts'],
+]);
 
 /**
  * Supabase Auth reads these columns into plain strings, so NULL would fail its query. Links that were mailed before

@@ -3477,6 +3477,78 @@ export type Database = {
         }
         Relationships: []
       }
+      remote_channels: {
+        Row: {
+          only_row: boolean
+          rev: number
+          state: NonNullable<Json>
+          updated_at: string
+        }
+        Insert: {
+          only_row?: boolean
+          rev?: number
+          state?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          only_row?: boolean
+          rev?: number
+          state?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      remote_release_parts: {
+        Row: {
+          content: string
+          created_at: string
+          part: number
+          upload: string
+        }
+        Insert: {
+          content: string
+          created_at?: string
+          part: number
+          upload: string
+        }
+        Update: {
+          content?: string
+          created_at?: string
+          part?: number
+          upload?: string
+        }
+        Relationships: []
+      }
+      remote_releases: {
+        Row: {
+          bytes: number
+          content_hash: string
+          created_at: string
+          name: string
+          sha256: string
+          upload: string
+          version: string
+        }
+        Insert: {
+          bytes: number
+          content_hash: string
+          created_at?: string
+          name: string
+          sha256: string
+          upload: string
+          version: string
+        }
+        Update: {
+          bytes?: number
+          content_hash?: string
+          created_at?: string
+          name?: string
+          sha256?: string
+          upload?: string
+          version?: string
+        }
+        Relationships: []
+      }
       removed_comments: {
         Row: {
           body: NonNullable<Json>
@@ -4819,6 +4891,10 @@ export type Database = {
         Args: { p_from: string; p_now: string; p_to: string }
         Returns: boolean
       }
+      is_release_whole: {
+        Args: { p_sha256: string; p_upload: string }
+        Returns: boolean
+      }
       is_target_there: {
         Args: { p_id: string; p_type: string }
         Returns: boolean
@@ -4888,6 +4964,17 @@ export type Database = {
       keep_forms: {
         Args: { p_forms: Json; p_page_id: string; p_version_id: string }
         Returns: undefined
+      }
+      keep_remote_release: {
+        Args: {
+          p_bytes: number
+          p_content_hash: string
+          p_name: string
+          p_sha256: string
+          p_upload: string
+          p_version: string
+        }
+        Returns: string
       }
       known_site_files: { Args: { p_paths: string[] }; Returns: string[] }
       korean_day: { Args: { p_at: string }; Returns: string }
@@ -5547,6 +5634,10 @@ export type Database = {
         }[]
       }
       purge_rate_limits: { Args: Record<PropertyKey, never>; Returns: number }
+      put_release_part: {
+        Args: { p_content: string; p_part: number; p_upload: string }
+        Returns: undefined
+      }
       rank_step: { Args: Record<PropertyKey, never>; Returns: number }
       read_all_notifications: {
         Args: Record<PropertyKey, never>
@@ -5582,6 +5673,10 @@ export type Database = {
       release_page: {
         Args: { p_editor: string; p_page_id: string }
         Returns: undefined
+      }
+      release_part: {
+        Args: { p_part: number; p_upload: string }
+        Returns: string
       }
       remind_notice: { Args: { p_notice_id: string }; Returns: number }
       removable_member_ids: {
@@ -6113,6 +6208,10 @@ export type Database = {
       save_page_thumb: {
         Args: { p_page_id: string; p_picture: string; p_rev: number }
         Returns: string
+      }
+      save_remote_channels: {
+        Args: { p_rev: number; p_state: Json }
+        Returns: boolean
       }
       save_section: {
         Args: {

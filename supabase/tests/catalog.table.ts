@@ -307,6 +307,11 @@ export const FUNCTIONS = {
     'orphaned_files',
     'count_rate_limits',
     'purge_rate_limits',
+    'save_remote_channels',
+    'put_release_part',
+    'release_part',
+    'is_release_whole',
+    'keep_remote_release',
     'recount_usage',
   ],
 } as const;

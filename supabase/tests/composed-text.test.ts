@@ -69,6 +69,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['file_versions.mime', 'file_versions.sha256', 'files.category_id', 'files.mime', 'files.sha256'],
     ...['domains.hostname', 'domains.observed', 'domains.txt_token'],
     ...['deploy_tokens.name', 'deploy_tokens.public_key', 'deploy_tokens.token_hash'],
+    ...['remote_releases.content_hash', 'remote_releases.name', 'remote_releases.sha256', 'remote_releases.version'],
     ...['orders.idempotency_key', 'orders.order_no', 'orders.payment_key', 'orders.receipt_url', 'orders.refund_key'],
     ...['orders.failure_code', 'payment_events.body', 'payment_events.dedup_key', 'payments.payment_key'],
     ...['site_invites.code_hash', 'site_members.invite_hash', 'sites.subdomain', 'templates.thumb_url'],
@@ -102,7 +103,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
   'composed by the gateway, the only writer': [
     ...['form_submissions.body', 'form_submissions.data', 'form_files.name', 'form_files.field_key', 'domains.name'],
-    ...['orders.method', 'payments.method', 'payments.raw'],
+    ...['orders.method', 'payments.method', 'payments.raw', 'remote_channels.state'],
   ],
   'composed by the function that writes it': [
     ...['form_submissions.note', 'pages.taken_down_reason', 'deploy_tokens.label'],

@@ -110,6 +110,8 @@ const READING = [
   'my_leaving',
   'unproven_sessions',
   'orphaned_pictures',
+  'release_part',
+  'is_release_whole',
   'my_file_issue_ids',
   'my_upload_keys',
   'my_upload',

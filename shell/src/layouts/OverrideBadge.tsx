@@ -9,7 +9,15 @@ export function OverrideBadge() {
   const previews = Object.entries(snapshot.preview ?? {}).map(([name, version]) => `${name} ${version.slice(0, 8)}`);
   if (names.length + previews.length === 0) return null;
   return (
-    <Stack position="fixed" insetStart="4" bottom={{ base: '20', lg: '4' }} zIndex="popover" gap="2" align="start">
+    <Stack
+      position="fixed"
+      // Beside the account menu at the end of the navigation.
+      insetStart={{ base: '4', lg: '264px' }}
+      bottom={{ base: '20', lg: '4' }}
+      zIndex="popover"
+      gap="2"
+      align="start"
+    >
       {previews.length > 0 && (
         <Line text={`배포 전 버전을 미리 보고 있어요: ${previews.join(', ')}`} onReset={resetPreview} />
       )}

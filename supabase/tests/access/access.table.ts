@@ -371,6 +371,21 @@ rate_limits           insert  no         no            no               no      
 rate_limits           update  no         no            no               no               no               no               no                          no
 rate_limits           delete  no         no            no               no               no               no               no                          no
 
+remote_channels       select  no         no            no               no               no               no               no                          no
+remote_channels       insert  no         no            no               no               no               no               no                          no
+remote_channels       update  no         no            no               no               no               no               no                          no
+remote_channels       delete  no         no            no               no               no               no               no                          no
+
+remote_releases       select  no         no            no               no               no               no               no                          no
+remote_releases       insert  no         no            no               no               no               no               no                          no
+remote_releases       update  no         no            no               no               no               no               no                          no
+remote_releases       delete  no         no            no               no               no               no               no                          no
+
+remote_release_parts  select  no         no            no               no               no               no               no                          no
+remote_release_parts  insert  no         no            no               no               no               no               no                          no
+remote_release_parts  update  no         no            no               no               no               no               no                          no
+remote_release_parts  delete  no         no            no               no               no               no               no                          no
+
 audit_log             select  no         –             –                –                –                –                row                         –
 audit_log             insert  no         no            no               no               no               no               no                          no
 audit_log             update  no         no            no               no               no               no               no                          no

@@ -7,6 +7,7 @@ const id = (n: number) => `f0000000-0000-4000-8000-${String(n).padStart(12, '0')
 export const IDS = {
   failedMail: id(99),
   deployToken: id(97),
+  releaseUpload: id(96),
   ourProject: id(1),
   theirProject: id(2),
   trashedProject: id(3),
@@ -381,6 +382,9 @@ async function makePlatform(tx: Transaction): Promise<void> {
   await tx`insert into public.outbox (id, kind, to_email, tries)
     values (${IDS.failedMail}, 'project_invite', 'gone@example.com', 8)`;
   await tx`insert into public.rate_limits (key, points, expires_at) values ('signIn:x', 5, now() + interval '1 hour')`;
+  await tx`insert into public.remote_releases (name, version, content_hash, upload, sha256, bytes)
+    values ('content', '1f2e3d', repeat('0', 64), ${IDS.releaseUpload}, repeat('0', 64), 1)`;
+  await tx`insert into public.remote_release_parts (upload, part, content) values (${IDS.releaseUpload}, 0, 'x')`;
   await tx`insert into public.audit_log (action, target_type, target_id) values ('test', 'test', 'test')`;
   await tx`
     insert into public.deploy_tokens (id, name, label, scope, token_hash, public_key, created_by, expires_at) values

@@ -479,6 +479,25 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.rate_limits (key, points, expires_at) values ('x:', 1, now())`,
     set: `points = 0`,
   },
+  'public.remote_channels': {
+    label: `'channels'`,
+    key: 't.only_row',
+    insert: `insert into public.remote_channels (only_row) values (true)`,
+    set: `rev = 9`,
+  },
+  'public.remote_releases': {
+    label: `'release'`,
+    key: 't.upload',
+    insert: `insert into public.remote_releases (name, version, content_hash, upload, sha256, bytes)
+      values ('content', '0a1b2c', repeat('0', 64), ${NEW}, repeat('0', 64), 1)`,
+    set: `bytes = 2`,
+  },
+  'public.remote_release_parts': {
+    label: `'part'`,
+    key: 't.upload',
+    insert: `insert into public.remote_release_parts (upload, part, content) values (${NEW}, 0, 'x')`,
+    set: `content = 'y'`,
+  },
   'public.audit_log': {
     label: `'row'`,
     insert: `insert into public.audit_log (action, target_type, target_id) values ('x', 'x', 'x')`,

@@ -510,6 +510,18 @@ export const WRITING: Readonly<Record<string, Call>> = {
     args: { p_counts: `'[{"op":"take","key":"nulls:x","points":9,"window_ms":1000,"delay_ms":0}]'` },
   },
   purge_rate_limits: { args: {} },
+  save_remote_channels: { args: { p_rev: '0', p_state: `'{}'` } },
+  put_release_part: { args: { p_upload: 'gen_random_uuid()', p_part: '0', p_content: `'eA=='` } },
+  keep_remote_release: {
+    args: {
+      p_name: `'content'`,
+      p_version: `'1f2e3d'`,
+      p_content_hash: `repeat('0', 64)`,
+      p_upload: `'${IDS.releaseUpload}'`,
+      p_sha256: `encode(sha256('x'), 'hex')`,
+      p_bytes: '1',
+    },
+  },
   send_due_notifications: { args: {} },
   send_due_notices: { args: {} },
   remind_notice: { who: 'admin', args: { p_notice_id: id(IDS.liveNotice) } },

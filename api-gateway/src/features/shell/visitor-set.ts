@@ -19,7 +19,8 @@ export async function setForVisitor(deps: VisitorSetDeps, c: Context<AppEnv>, li
   const canaries = live.canaries ?? {};
   if (Object.keys(canaries).length === 0) return live;
   const routing = readRouting(c, deps);
-  if (routing.bucket === null) writeRouting(c, deps, routing);
+  const isByShare = Object.values(canaries).some(({ percent }) => percent > 0);
+  if (routing.bucket === null && isByShare) writeRouting(c, deps, routing);
   const versions = canariesFor(canaries, {
     ...routing,
     isPerson: (userId) => routing.person !== null && routing.person === personOf(deps, userId),

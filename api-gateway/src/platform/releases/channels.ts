@@ -29,7 +29,7 @@ const canarySchema = z.object({
 }) satisfies z.ZodType<Canary>;
 
 /** The live version of the shell and of each remote. */
-const channelsSchema = z.object({
+export const channelsSchema = z.object({
   at: z.string(),
   /** Name → version; the shell's name is `shell`. */
   live: z.record(z.string(), z.string()),
@@ -45,6 +45,12 @@ export type Channels = z.infer<typeof channelsSchema>;
 export const NO_CHANNELS: Channels = { at: new Date(0).toISOString(), live: {}, held: [], canaries: {}, history: [] };
 
 const HISTORY_LIMIT = 500;
+/** With its latest changes only. */
+export const withinLimit = (channels: Channels): Channels => ({
+  ...channels,
+  history: channels.history.slice(-HISTORY_LIMIT),
+});
+
 /**
  * A writer that has held the lock for longer has died, because writing takes milliseconds. So has one with a timestamp
  * in the future.
@@ -53,18 +59,31 @@ const STALE_LOCK_MS = 10_000;
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** `channels.json` as it was read: missing, or with the reason why it cannot be read. */
+export const damageOf = (error: unknown): string =>
+  error instanceof z.ZodError ? 'holds other fields than expected' : (error as Error).message;
+
+/** The channels as they were read: missing, or with the reason why it cannot be read. */
 export type FoundChannels =
   | { state: 'read'; channels: Channels }
   | { state: 'missing' }
   | { state: 'damaged'; reason: string };
+
+/** Where it is written which versions are live. */
+export interface ChannelStore {
+  find(): Promise<FoundChannels>;
+  read(): Promise<Channels>;
+  /** Changes after each write, in this process or another. */
+  revision(): Promise<string>;
+  /** Reads, changes and writes, so that concurrent changes are not lost: `change` may be called again. */
+  update(change: (current: Channels) => Promise<Channels>): Promise<void>;
+}
 
 /**
  * `channels.json` in a folder: read and written as a whole, by one writer at a time among all processes.
  *
  * @param replacement is used when the file is missing, damaged, or without a shell
  */
-export function channelsIn(folder: string, replacement: () => Promise<Channels>) {
+export function channelsIn(folder: string, replacement: () => Promise<Channels>): ChannelStore {
   const file = join(folder, 'channels.json');
   const lock = join(folder, 'channels.lock');
 
@@ -73,8 +92,7 @@ export function channelsIn(folder: string, replacement: () => Promise<Channels>)
       return { state: 'read', channels: channelsSchema.parse(JSON.parse(await readFile(file, 'utf8'))) };
     } catch (error) {
       if (isCode(error, 'ENOENT')) return { state: 'missing' };
-      const reason = error instanceof z.ZodError ? 'holds other fields than expected' : (error as Error).message;
-      return { state: 'damaged', reason: `${file}: ${reason}` };
+      return { state: 'damaged', reason: `${file}: ${damageOf(error)}` };
     }
   };
 
@@ -103,18 +121,16 @@ export function channelsIn(folder: string, replacement: () => Promise<Channels>)
   return {
     find,
     read,
-    /** Changes after each write, in this process or another. */
-    async revision(): Promise<string> {
+    async revision() {
       const found = await stat(file).catch(() => null);
       return found ? `${found.ino}:${found.mtimeMs}` : '';
     },
-    /** Reads, changes and writes under the lock, so that concurrent publishes lose no change. */
-    async update(change: (current: Channels) => Promise<Channels>): Promise<void> {
+    async update(change) {
       await takeLock();
       try {
         const next = await change(await read());
         const draft = `${file}.${process.pid}.tmp`;
-        await writeFile(draft, JSON.stringify({ ...next, history: next.history.slice(-HISTORY_LIMIT) }, null, 1));
+        await writeFile(draft, JSON.stringify(withinLimit(next), null, 1));
         await rename(draft, file);
       } finally {
         await rm(lock, { force: true });

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Release, releaseSchema } from '@dojang/contract';
@@ -35,6 +35,13 @@ export function keptIn(folder: string) {
     pathOf,
     read,
     inspect,
+    describe,
+
+    /** Removes a release that was stored a moment ago. */
+    async forget(name: string, version: string): Promise<void> {
+      known.delete(`${name}/${version}`);
+      await rm(pathOf(name, version), { recursive: true, force: true });
+    },
 
     /**
      * A stored release, each file of which is as it was published.
@@ -101,6 +108,7 @@ export function keptIn(folder: string) {
   };
 }
 
+/** The description of a release in a folder; null when it is missing or damaged. */
 async function describe(path: string): Promise<Release | null> {
   const text = await readFile(join(path, 'release.json'), 'utf8').catch(nullIfMissing);
   try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { type Release, releaseSchema } from '@dojang/contract';
@@ -136,18 +137,23 @@ export async function keepRelease(built: BuiltRelease, target: string): Promise<
 /** Restores every file of a stored release, one after the other, while open pages keep reading. */
 export async function repairRelease(built: BuiltRelease, target: string): Promise<void> {
   const draft = await draftOf(built, target);
-  const entries = await readdir(draft, { withFileTypes: true, recursive: true });
-  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
-    const place = join(target, relative(draft, parentPath), name);
-    await mkdir(dirname(place), { recursive: true });
-    await rename(join(parentPath, name), place);
-  }
+  await moveFiles(draft, target);
   await rm(draft, { recursive: true, force: true });
 }
 
+/** Moves every file of a folder to its place in another one. */
+export async function moveFiles(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { withFileTypes: true, recursive: true });
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const place = join(to, relative(from, parentPath), name);
+    await mkdir(dirname(place), { recursive: true });
+    await rename(join(parentPath, name), place);
+  }
+}
+
 async function draftOf({ files, packed, json, signature }: BuiltRelease, target: string): Promise<string> {
-  const draft = `${target}.${process.pid}.${Date.now()}.tmp`;
-  await rm(draft, { recursive: true, force: true });
+  // Unique also within this process: the same release may be stored twice at once.
+  const draft = `${target}.${randomUUID()}.tmp`;
   await mkdir(draft, { recursive: true });
   try {
     // All writes must end before the draft is removed: a late one would leave its file.

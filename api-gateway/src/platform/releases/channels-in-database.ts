@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { toNfc } from '@dojang/contract/text';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import type { Rest } from '../supabase/rest.ts';
+import {
+  type ChannelStore,
+  type Channels,
+  channelsSchema,
+  damageOf,
+  type FoundChannels,
+  NO_CHANNELS,
+  withinLimit,
+} from './channels.ts';
+
+const rowSchema = z.tuple([z.object({ rev: z.number(), state: z.unknown() })]);
+
+/** Other gateways see a change after this time; all agree within it and the time of a copy. */
+const LOOK_EVERY_MS = 2_000;
+/** Waiting for the database at most this long, the last valid set is used. */
+const PATIENCE_MS = 3_000;
+/** With n gateways that write at once, each may be overtaken n − 1 times in a row. */
+const TRIES = 100;
+
+/** The channels in the database, read in the background: no page waits for it. */
+export interface SharedChannels extends ChannelStore {
+  /** Reads them now. */
+  look(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * @param replacement is used when what is stored cannot be read
+ * @param prepare runs for changed channels before they are found: copies their releases to this machine
+ */
+export function channelsInDatabase(
+  rest: Pick<Rest, 'select' | 'rpc'>,
+  replacement: () => Promise<Channels>,
+  prepare: (channels: Channels) => Promise<void>,
+): SharedChannels {
+  const oneByOne = pLimit(1);
+  let known: { rev: string; found: FoundChannels } | undefined;
+  let looking: Promise<void> | undefined;
+
+  const load = async (): Promise<{ rev: number; found: FoundChannels }> => {
+    const [{ rev, state }] = rowSchema.parse(await rest.select('remote_channels?select=rev,state&limit=1'));
+    if (rev === 0) return { rev, found: { state: 'missing' } };
+    const parsed = channelsSchema.safeParse(state);
+    if (parsed.success) return { rev, found: { state: 'read', channels: parsed.data } };
+    return { rev, found: { state: 'damaged', reason: `the channels in the database: ${damageOf(parsed.error)}` } };
+  };
+
+  const channelsOf = async (found: FoundChannels): Promise<Channels> => {
+    if (found.state === 'read') return found.channels;
+    return found.state === 'missing' ? NO_CHANNELS : replacement();
+  };
+
+  const look = async () => {
+    try {
+      const { rev, found } = await load();
+      if (known?.rev === String(rev)) return;
+      if (found.state === 'read') await prepare(found.channels);
+      // A change of this gateway may have been written meanwhile.
+      if (known === undefined || Number.isNaN(Number(known.rev)) || Number(known.rev) < rev)
+        known = { rev: String(rev), found };
+    } catch (error) {
+      // Without a database the last valid set stays, and is read again when it answers.
+      const reason = `the database does not say what is live: ${(error as Error).message}`;
+      known ??= { rev: 'unknown', found: { state: 'damaged', reason } };
+    }
+  };
+  const lookOnce = () => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  const timer = setInterval(lookOnce, LOOK_EVERY_MS).unref();
+
+  return {
+    look: lookOnce,
+    stop: () => clearInterval(timer),
+    async find() {
+      return known?.found ?? { state: 'missing' };
+    },
+    read: async () => channelsOf((await load()).found),
+    async revision() {
+      if (!known) await Promise.race([lookOnce(), pause(PATIENCE_MS, undefined, { ref: false })]);
+      return known?.rev ?? 'unknown';
+    },
+    update: (change) =>
+      oneByOne(async () => {
+        for (let tries = 0; tries < TRIES; tries += 1) {
+          const { rev, found } = await load();
+          const changed = withinLimit(await change(await channelsOf(found)));
+          // The history contains what people typed.
+          const channels: Channels = JSON.parse(toNfc(JSON.stringify(changed)));
+          if ((await rest.rpc('save_remote_channels', { p_rev: rev, p_state: channels })) === true) {
+            known = { rev: String(rev + 1), found: { state: 'read', channels } };
+            return;
+          }
+          await pause(Math.random() * 50);
+        }
+        throw new Error('the channels in the database change all the time');
+      }),
+  };
+}

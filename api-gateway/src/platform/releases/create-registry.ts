@@ -1,0 +1,300 @@
+import { join, sep } from 'node:path';
+import type { ReleaseProblem } from '@dojang/api-contract';
+import type { Release } from '@dojang/contract';
+import { createArtefactReader } from './artefact-reader.ts';
+import { CANARY_LIMIT, type Canaries, type Canary } from './canary.logic.ts';
+import { checkCanary } from './canary-check.logic.ts';
+import { withCanary, withLive, withoutCanary, withoutRemote } from './channels.logic.ts';
+import type { ChannelStore, Channels, LiveHow } from './channels.ts';
+import { createCompositions } from './compositions.ts';
+import type { KeptReleases } from './kept-releases.ts';
+import type { liveSetReader, ReadLiveSet } from './live-set-reader.ts';
+import { mediaTypeOf } from './media-type.logic.ts';
+import { onDisk } from './on-disk.ts';
+import { checkPlatform, type Platform } from './platform-check.logic.ts';
+import {
+  type ChangeNote,
+  type LiveSet,
+  PublishError,
+  type RefusalCode,
+  type Registry,
+  type StartReport,
+} from './registry.ts';
+import { type BuiltRelease, readBuiltRelease } from './release-files.ts';
+import { checkGates } from './release-gates.logic.ts';
+import { trialOf } from './trial.ts';
+
+/** Maximum time until a change by another process is detected. */
+const LOOK_AGAIN_MS = 500;
+
+const refused = (code: RefusalCode, message: string) => new PublishError([{ code, message }]);
+
+interface RegistryParts {
+  /** Where the stored files are, which messages must not name. */
+  folder: string;
+  platform: Platform;
+  kept: KeptReleases;
+  channels: ChannelStore;
+  reader: ReturnType<typeof liveSetReader>;
+  /** Receives the problems of the stored releases, each time that they change. */
+  tell(problems: readonly ReleaseProblem[]): void;
+}
+
+/** What every registry does, wherever its releases are stored and its channels are written. */
+export function createRegistry({ folder, platform, kept, channels, reader, tell }: RegistryParts): Registry {
+  const compositions = createCompositions(kept, platform);
+  let readArtefact = createArtefactReader();
+  let current: (ReadLiveSet & { revision: string }) | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let told = '';
+  let ofStart: { problem: ReleaseProblem; version: string | null }[] = [];
+
+  const look = async (revision: string): Promise<ReadLiveSet> => {
+    const found = await reader.read(await channels.find());
+    const set = found.set ?? current?.set ?? null;
+    const problems = found.problems.map(({ message }) => message).join('\n');
+    if (problems !== told) {
+      // The cached content of a damaged file is dropped with it.
+      readArtefact = createArtefactReader();
+      tell(found.problems);
+      told = problems;
+    }
+    current = { ...found, set, revision };
+    return current;
+  };
+
+  const live = async (): Promise<LiveSet | null> => {
+    if (current && performance.now() - lookedAt < LOOK_AGAIN_MS) return current.set;
+    const revision = await channels.revision();
+    lookedAt = performance.now();
+    if (current?.revision === revision) return current.set;
+    try {
+      return (await look(revision)).set;
+    } catch (error) {
+      // A file that temporarily cannot be read, for want of a file handle, does not change the set.
+      if (current) return current.set;
+      throw error;
+    }
+  };
+
+  /**
+   * These releases and the other live ones, as far as they can be read: a missing one does not block the others.
+   *
+   * @throws PublishError when they cannot be live together
+   */
+  const fitting = async (before: Channels, releases: readonly Release[]): Promise<Release[]> => {
+    const others = Object.entries(before.live).filter(([name]) => !releases.some((release) => release.name === name));
+    const found = await Promise.all(others.map(([name, version]) => kept.read(name, version)));
+    const together = [...releases, ...found.filter((release) => release !== null)];
+    const refusals = checkPlatform(together, platform);
+    if (refusals.length > 0) throw new PublishError(refusals);
+    return together;
+  };
+
+  /** What is live changes under the lock, and is read again by the next request. */
+  const change = async (next: (before: Channels) => Promise<Channels>) => {
+    await onDisk(() => channels.update(next));
+    lookedAt = Number.NEGATIVE_INFINITY;
+  };
+
+  const canaryReleases = async (canaries: Canaries): Promise<Release[]> => {
+    const found = await Promise.all(Object.entries(canaries).map(([name, { version }]) => kept.read(name, version)));
+    return found.filter((release) => release !== null);
+  };
+
+  /** Ends the canaries that do not fit what is live now: they may not keep a release or a rollback back. */
+  const withFittingCanaries = async (next: Channels, live: readonly Release[]): Promise<Channels> => {
+    const fit: Release[] = [];
+    let fitting = next;
+    for (const release of await canaryReleases(next.canaries)) {
+      const [refusal] = checkCanary(release, fit, live, platform);
+      if (!refusal) fit.push(release);
+      else fitting = withoutCanary(fitting, release.name, next.at, { by: null, reason: refusal.message });
+    }
+    return fitting;
+  };
+
+  const makeLive = (
+    releases: readonly Release[],
+    how: LiveHow,
+    note?: ChangeNote,
+    requireState: (before: Channels) => void = () => {},
+  ) =>
+    change(async (before) => {
+      requireState(before);
+      const together = await fitting(before, releases);
+      return withFittingCanaries(withLive(before, releases, how, new Date().toISOString(), note), together);
+    });
+
+  const store = async (built: readonly BuiltRelease[]) => {
+    const releases = built.map(({ release }) => release);
+    // Compression takes long and changes nothing that is live, so it runs outside of the lock.
+    await fitting(await channels.read(), releases);
+    for (const release of built) await onDisk(() => kept.keep(release));
+    return releases;
+  };
+
+  const publishBuilt = async (built: readonly BuiltRelease[], how: 'release' | 'start', note?: ChangeNote) => {
+    const releases = await store(built);
+    await makeLive(releases, how, note);
+    return releases;
+  };
+
+  const publishAll: Registry['publishAll'] = async (folders, note) =>
+    publishBuilt(await Promise.all(folders.map(readBuiltRelease)), 'release', note);
+
+  const makeStoredLive = async (how: 'rollback' | 'promote', name: string, version: string, note?: ChangeNote) => {
+    const release = await kept.whole(name, version);
+    await makeLive([release], how, note);
+    return release;
+  };
+
+  /** Readers in a browser must not see paths of this machine. */
+  const withoutPaths = (message: string) => message.replaceAll(`${folder}${sep}`, '');
+
+  const publishNew: Registry['publishNew'] = async (folders, notBuilt = []) => {
+    const report: StartReport = { published: [], left: [], failures: [...notBuilt] };
+    const before = await channels.read();
+    const fresh: BuiltRelease[] = [];
+    for (const source of folders) {
+      try {
+        const built = await readBuiltRelease(source);
+        const { name, version } = built.release;
+        const isKept = (await kept.read(name, version)) !== null;
+        // The same content again: damaged files of the stored release are repaired.
+        if (isKept) await kept.keep(built);
+        if (before.live[name] === version) continue;
+        const isDecided = before.held.includes(name) || (isKept && name in before.live);
+        if (isDecided) report.left.push(built.release);
+        else fresh.push(built);
+      } catch (error) {
+        report.failures.push({ kind: 'refused', name: null, message: messageOf(error) });
+      }
+    }
+    try {
+      if (fresh.length > 0) report.published.push(...(await publishBuilt(fresh, 'start')));
+    } catch {
+      for (const built of fresh) {
+        try {
+          report.published.push(...(await publishBuilt([built], 'start')));
+        } catch (error) {
+          report.failures.push({ kind: 'refused', name: built.release.name, message: messageOf(error) });
+        }
+      }
+    }
+    lookedAt = Number.NEGATIVE_INFINITY;
+    current = current && { ...current, revision: 'stale' };
+    ofStart = report.failures.map((problem) => ({ problem, version: before.live[problem.name ?? ''] ?? null }));
+    return report;
+  };
+
+  const artefact: Registry['artefact'] = async (name, version, file, acceptEncoding) => {
+    if (!/^[a-z-]{2,31}$/.test(name) || !/^[0-9a-z.-]{6,64}$/.test(version)) return null;
+    const release = await kept.read(name, version);
+    const type = mediaTypeOf(file);
+    if (!release || !Object.hasOwn(release.assets, file) || !type) return null;
+    return readArtefact(join(kept.pathOf(name, version), file), type, acceptEncoding);
+  };
+
+  return {
+    live,
+    artefact,
+    publishAll,
+    trial: async (folders) => {
+      const built = await Promise.all(folders.map(readBuiltRelease));
+      const releases = built.map(({ release }) => release);
+      return trialOf(built, await fitting(await channels.read(), releases), { live, artefact });
+    },
+    publishNew,
+    publish: async (built, note) => {
+      const [release] = await publishAll([built], note);
+      if (!release) throw new Error('nothing was published');
+      return release;
+    },
+    stage: async (built) => {
+      const [release] = await store([await readBuiltRelease(built)]);
+      if (!release) throw new Error('nothing was stored');
+      return release;
+    },
+    check: async (release) => {
+      const refusals = checkGates(release, new Map());
+      try {
+        await fitting(await channels.read(), [release]);
+        return refusals;
+      } catch (error) {
+        if (error instanceof PublishError) return [...refusals, ...error.refusals];
+        throw error;
+      }
+    },
+    rollBack: (name, version, note) => makeStoredLive('rollback', name, version, note),
+    promote: (name, version, note) => makeStoredLive('promote', name, version, note),
+    history: async (name) => (await channels.read()).history.filter((change) => change.name === name).reverse(),
+    stored: kept.stored,
+    names: kept.names,
+    versions: async (name) => {
+      const { live: liveVersions } = await channels.read();
+      const versions = await kept.versions(name);
+      return versions
+        .sort((a, b) => b.at.getTime() - a.at.getTime())
+        .map(({ version, at }) => ({ version, at: at.toISOString(), isLive: liveVersions[name] === version }));
+    },
+    retire: async (name, note) => {
+      if (name === 'shell') throw refused('no_shell', 'the shell cannot be retired');
+      await change(async (before) => {
+        if (!(name in before.live)) throw refused('version_unknown', `${name} is not live`);
+        return withoutRemote(before, name, new Date().toISOString(), note);
+      });
+    },
+    liveWith: async (versions) => {
+      const set = await live();
+      return set && compositions(set, versions);
+    },
+    setCanary: async (name, canary, note) => {
+      const release = await kept.whole(name, canary.version);
+      await change(async (before) => {
+        const { [name]: _, ...others } = before.canaries;
+        if (Object.keys(others).length >= CANARY_LIMIT) {
+          throw refused('canary_limit', `${Object.keys(others).join(', ')} have a canary already: promote or end one`);
+        }
+        const refusals = checkCanary(release, await canaryReleases(others), await fitting(before, []), platform);
+        if (refusals.length > 0) throw new PublishError(refusals);
+        return withCanary(before, name, canary, new Date().toISOString(), note);
+      });
+      return release;
+    },
+    promoteCanary: async (name, note) => {
+      const { version } = canaryOf(await channels.read(), name);
+      const release = await kept.whole(name, version);
+      await makeLive([release], 'promote', note, (before) => {
+        // Another one was set, or it ended, while its files were read.
+        if (canaryOf(before, name).version !== version) throw refused('canary_unknown', `${name}: it has changed`);
+      });
+      return release;
+    },
+    endCanary: (name, note) =>
+      change(async (before) => {
+        canaryOf(before, name);
+        return withoutCanary(before, name, new Date().toISOString(), note);
+      }),
+    problems: () => {
+      const isStill = ({ problem, version }: (typeof ofStart)[number]) =>
+        versionOf(current?.set, problem.name) === version;
+      const all = [...(current?.problems ?? []), ...ofStart.filter(isStill).map(({ problem }) => problem)];
+      return all.map((problem) => ({ ...problem, message: withoutPaths(problem.message) }));
+    },
+  };
+}
+
+function canaryOf({ canaries }: Channels, name: string): Canary {
+  const canary = canaries[name];
+  if (!canary) throw refused('canary_unknown', `${name} has no canary`);
+  return canary;
+}
+
+/** The live version of a name; null without one. */
+function versionOf(set: LiveSet | null | undefined, name: string | null): string | null {
+  if (name === 'shell') return set?.shell.version ?? null;
+  return set?.remotes.find((remote) => remote.name === name)?.version ?? null;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
