@@ -244,6 +244,13 @@ test('on a phone, texts can be changed without the canvas', async ({ page, me: _
   await page.reload();
   await expect(title).toHaveValue('일곱 주 뒤의 나');
   await expect(page.locator('.gjs-frame')).toHaveCount(0);
+
+  await page.getByRole('button', { name: '게시', exact: true }).click();
+  const description = page.getByRole('textbox', { name: '설명' });
+  await description.fill('돌려도 남는 설명');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.locator('.gjs-frame')).toHaveCount(1);
+  await expect(description).toHaveValue('돌려도 남는 설명');
 });
 
 test('a page can be renamed, copied, removed and restored', async ({ page, me: _ }) => {

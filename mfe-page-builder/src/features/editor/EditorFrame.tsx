@@ -1,21 +1,36 @@
 import type { UseQueryResult } from '@dojang/shared-auth/query';
 import { Box, ErrorState, Flex, LinkButton, Skeleton, toAppError, useBreakpointValue } from '@dojang/shared-ui';
-import { lazy, Suspense } from 'react';
-import type { Edited } from './edited.ts';
-import type { PageDraft } from './use-page-draft.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { EditorPublishing } from './components/EditorPublishing.tsx';
+import type { EditorProps } from './editor-props.ts';
 
 // GrapesJS is half a megabyte, so it is loaded only for editing on a large screen.
 const Studio = lazy(() => import('./studio/Studio.tsx').then(({ Studio }) => ({ default: Studio })));
 const PhoneEditor = lazy(() => import('./phone/PhoneEditor.tsx').then(({ PhoneEditor }) => ({ default: PhoneEditor })));
 
-/** The editor for this width of the window. The draft is kept above it, so that the other one continues with it. */
-export function ChosenEditor(props: { edited: Edited; pageDraft: PageDraft }) {
+/**
+ * The editor for this width of the window. The draft and the dialog for publishing are kept above it, so that a window that
+ * changes its width loses neither.
+ */
+export function ChosenEditor({ edited, pageDraft }: Pick<EditorProps, 'edited' | 'pageDraft'>) {
   const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
+  const [isPublishing, setPublishing] = useState(false);
+  const showPlace = useRef<((place: string) => void) | null>(null);
   const Shown = isWide ? Studio : PhoneEditor;
+  const close = () => setPublishing(false);
+  const show = (place: string) => {
+    close();
+    showPlace.current?.(place);
+  };
   return (
-    <Suspense fallback={<EditorSkeleton />}>
-      <Shown {...props} />
-    </Suspense>
+    <>
+      <Suspense fallback={<EditorSkeleton />}>
+        <Shown edited={edited} pageDraft={pageDraft} onPublish={() => setPublishing(true)} showPlace={showPlace} />
+      </Suspense>
+      {isPublishing && (
+        <EditorPublishing edited={edited} pageDraft={pageDraft} onClose={close} {...(isWide && { onShow: show })} />
+      )}
+    </>
   );
 }
 

@@ -21,13 +21,12 @@ import { type ContentItem, sectionsOf, withAttributes, withText } from '../../pa
 import { sectionQueries } from '../../section/section.queries.ts';
 import { useShown } from '../../section/use-shown.ts';
 import { DraftConflict } from '../components/DraftConflict.tsx';
-import { EditorPublishing } from '../components/EditorPublishing.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { Fold } from '../components/Fold.tsx';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
 import { type Edited, isOfSite } from '../edited.ts';
+import type { EditorProps } from '../editor-props.ts';
 import { sectionAddress } from '../section-address.ts';
-import type { PageDraft } from '../use-page-draft.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
 const PHONE_WIDTH = 390;
@@ -35,9 +34,9 @@ const PHONE_WIDTH = 390;
 const OPEN_AT_FIRST = 2;
 
 /** The editor for phones: the page's texts and pictures as a form, with a preview. It loads no canvas. */
-export function PhoneEditor({ edited, pageDraft }: { edited: Edited; pageDraft: PageDraft }) {
+export function PhoneEditor({ edited, pageDraft, onPublish }: Omit<EditorProps, 'showPlace'>) {
   const { draft, setProject } = pageDraft;
-  const [dialog, setDialog] = useState<'preview' | 'publish' | null>(null);
+  const [isPreviewing, setPreviewing] = useState(false);
   const sections = sectionsOf(draft.project);
   const shown = useShown(edited.siteId, draft.project);
   return (
@@ -46,8 +45,8 @@ export function PhoneEditor({ edited, pageDraft }: { edited: Edited; pageDraft: 
         <EditorTopBar
           edited={edited}
           pageDraft={pageDraft}
-          onPreview={() => setDialog('preview')}
-          onPublish={() => setDialog('publish')}
+          onPreview={() => setPreviewing(true)}
+          onPublish={onPublish}
         />
       </Box>
       <Tabs.Root defaultValue="content" fitted lazyMount unmountOnExit>
@@ -103,10 +102,7 @@ export function PhoneEditor({ edited, pageDraft }: { edited: Edited; pageDraft: 
           <PageThumbnail project={shown} title={draft.title} width={PHONE_WIDTH} ratio={9 / 16} />
         </Tabs.Content>
       </Tabs.Root>
-      {dialog === 'preview' && <PreviewDialog edited={edited} draft={draft} onClose={() => setDialog(null)} />}
-      {dialog === 'publish' && (
-        <EditorPublishing edited={edited} pageDraft={pageDraft} onClose={() => setDialog(null)} />
-      )}
+      {isPreviewing && <PreviewDialog edited={edited} draft={draft} onClose={() => setPreviewing(false)} />}
       <DraftConflict siteId={edited.siteId} pageDraft={pageDraft} onLoad={() => {}} />
     </Box>
   );

@@ -5,14 +5,13 @@ import { Box, Flex, IconButton, Separator, Tabs, Text, useHotkey } from '@dojang
 import { Canvas, Editor as GjsEditor } from '@grapesjs/react';
 import grapesjs, { type Editor } from 'grapesjs';
 import { Keyboard, Monitor, PanelLeft, PanelRight, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DraftConflict } from '../components/DraftConflict.tsx';
-import { EditorPublishing } from '../components/EditorPublishing.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { isFolded, rememberFolded } from '../components/folded.ts';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
 import { type Edited, isOfSite } from '../edited.ts';
-import type { PageDraft } from '../use-page-draft.ts';
+import type { EditorProps } from '../editor-props.ts';
 import { componentAt, select } from './actions.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 import { ContentPanel } from './ContentPanel.tsx';
@@ -42,16 +41,25 @@ const DEVICE_ICONS: Record<string, React.ReactNode> = {
  * The editor for large screens: palette and structure on the left, the page in the middle, properties of the selected
  * component on the right.
  */
-export function Studio({ edited, pageDraft }: { edited: Edited; pageDraft: PageDraft }) {
+export function Studio({ edited, pageDraft, onPublish, showPlace }: EditorProps) {
   const load = useLoadable(edited.siteId);
   const [options] = useState(() => editorOptions(load(pageDraft.draft.project)));
   const [editor, setEditor] = useState<Editor | null>(null);
   const canvasZoom = useZoom(editor);
   useSections(editor, edited);
   useCanvas(editor, pageDraft);
-  const [dialog, setDialog] = useState<'preview' | 'publish' | 'keys' | null>(null);
+  const [dialog, setDialog] = useState<'preview' | 'keys' | null>(null);
   const [hasLeft, toggleLeft] = usePanel('left');
   const [hasRight, toggleRight] = usePanel('right');
+  useEffect(() => {
+    showPlace.current = (place) => {
+      const component = editor && componentAt(editor, place);
+      if (editor && component) select(editor, component);
+    };
+    return () => {
+      showPlace.current = null;
+    };
+  }, [editor, showPlace]);
   useHotkey('mod+s', () => void pageDraft.saveNow());
   useHotkey('mod+p', () => setDialog('preview'));
   useHotkey('?', () => setDialog('keys'));
@@ -63,7 +71,7 @@ export function Studio({ edited, pageDraft }: { edited: Edited; pageDraft: PageD
           edited={edited}
           pageDraft={pageDraft}
           onPreview={() => setDialog('preview')}
-          onPublish={() => setDialog('publish')}
+          onPublish={onPublish}
         >
           {editor && (
             <>
@@ -108,18 +116,6 @@ export function Studio({ edited, pageDraft }: { edited: Edited; pageDraft: PageD
           <PreviewDialog edited={edited} draft={pageDraft.draft} onClose={() => setDialog(null)} />
         )}
         {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
-        {dialog === 'publish' && (
-          <EditorPublishing
-            edited={edited}
-            pageDraft={pageDraft}
-            onClose={() => setDialog(null)}
-            onShow={(place) => {
-              setDialog(null);
-              const component = editor && componentAt(editor, place);
-              if (editor && component) select(editor, component);
-            }}
-          />
-        )}
         <DraftConflict
           siteId={edited.siteId}
           pageDraft={pageDraft}

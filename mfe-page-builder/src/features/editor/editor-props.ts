@@ -1,0 +1,11 @@
+import type { Edited } from './edited.ts';
+import type { PageDraft } from './use-page-draft.ts';
+
+/** What the editors for both widths of a window get. */
+export interface EditorProps {
+  edited: Edited;
+  pageDraft: PageDraft;
+  onPublish: () => void;
+  /** Set by an editor that can show the place of a finding. */
+  showPlace: { current: ((place: string) => void) | null };
+}
