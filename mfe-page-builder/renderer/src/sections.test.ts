@@ -110,6 +110,10 @@ test('a published page becomes a draft again with its shared sections, except th
   expect(rulesOf(restored)).toEqual([color('.sec', 'blue'), color('#gone', 'green')]);
   expect(shown(restored, sections).html).toContain('<section class="sec" hidden>');
   expect(withReferences(published, () => true)).toEqual(draft);
+  // What belongs to no section any more is an ordinary part of the page.
+  expect(JSON.stringify(withReferences(published, () => false))).toBe(
+    JSON.stringify(published).replaceAll(/,?"sharedSection":"\w+"/g, ''),
+  );
 });
 
 test('a section is edited with the theme that the page has now', () => {

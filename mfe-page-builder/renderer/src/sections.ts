@@ -83,8 +83,10 @@ export function withReferences(project: unknown, exists: (sectionId: string) => 
   if (!parts) return project;
   const placed = new Set<string>();
   const left = new Set<string>();
+  let isMarked = false;
   const resolve = (component: ProjectComponent, depth: number): ProjectComponent => {
     const { sharedSection: id, ...own } = component;
+    if (id !== undefined) isMarked = true;
     if (typeof id === 'string' && exists(id) && !placed.has(id)) {
       placed.add(id);
       idsIn(component, left);
@@ -99,7 +101,7 @@ export function withReferences(project: unknown, exists: (sectionId: string) => 
     return { ...own, components };
   };
   const component = resolve(parts.root, 0);
-  if (placed.size === 0) return project;
+  if (!isMarked) return project;
   const styles = parts.rules.filter(
     (rule) => !selectorsOf(rule).some(({ kind, name }) => kind === 'id' && left.has(name)),
   );
