@@ -27,7 +27,8 @@ const ALONE: Column = { width: CARD.width - 2 * MARGIN, sizes: [144, 120, 104, 9
 export function cardSvg({ headline, site, colors, drawing }: CardContent, head: Typeface, text: Typeface): string {
   const isAlone = drawing === '';
   const column = isAlone ? ALONE : BESIDE_DRAWING;
-  const { lines, size } = fitted(headline, column, head);
+  const title = head.drawable(headline) || head.drawable(site);
+  const { lines, size } = fitted(title, column, head);
   const lineHeight = size * LINE_HEIGHT;
   const top = (CARD.height - lines.length * lineHeight) / 2;
   const paper = isAlone ? colors.accent : colors.paper;
@@ -35,7 +36,7 @@ export function cardSvg({ headline, site, colors, drawing }: CardContent, head: 
   const shapes = lines.map((line, at) =>
     head.path(line, { x: MARGIN, y: top + at * lineHeight + size, size, fill: ink }),
   );
-  const name = clipped(site, column.width, SITE_SIZE, text);
+  const name = clipped(text.drawable(site), column.width, SITE_SIZE, text);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">` +
     `<rect width="100%" height="100%" fill="${paper}"/>` +

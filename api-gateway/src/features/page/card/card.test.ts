@@ -50,6 +50,16 @@ test('headlines of any length stay within the picture', async () => {
   }
 });
 
+test('a picture leaves out signs that no font has, and shows the site instead of a headline with such a letter', async () => {
+  const type = await typeface('gowun-batang');
+  expect(type.drawable('🎉 여름  축제 ☕️ 2026')).toBe('여름 축제 2026');
+  expect(type.drawable('李가네 국수')).toBe('');
+  const content = { ...cardContent(page([])), site: '온기' };
+  const svg = (headline: string) => cardSvg({ ...content, headline }, type, type);
+  expect(svg('🎉 축제')).toBe(svg('축제'));
+  expect(svg('李가네 국수')).toBe(svg('온기'));
+});
+
 test('a drawing that cannot be drawn is left out', { timeout: 60_000 }, async () => {
   const jobs = createChildJobs<CardContent, Uint8Array>(new URL('./card-process.ts', import.meta.url), 30_000);
   const made = await jobs.run({ ...cardContent(page([])), drawing: '<svg viewBox="0 0 200 200"><path' });

@@ -6,6 +6,11 @@ import { fontFile } from '../../../platform/fonts/font-files.ts';
 
 /** Texts as shapes of a font. */
 export interface Typeface {
+  /**
+   * A text without the signs that no font has, such as pictographs. Empty when a letter is missing, such as 韓, because what is
+   * left would say something else.
+   */
+  drawable(text: string): string;
   /** In pixels at a size. */
   width(text: string, size: number): number;
   /** An SVG path on a base line. Characters that no font has are left out. */
@@ -18,7 +23,14 @@ const FALLBACK: WebFont = 'pretendard';
 export async function typeface(name: WebFont): Promise<Typeface> {
   const [first, second] = await Promise.all([fontOf(name), fontOf(FALLBACK)]);
   const fontFor = (character: string) => (first.has(character) ? first : second);
+  const has = (character: string) => fontFor(character).has(character);
   return {
+    drawable(text) {
+      const characters = [...text];
+      const isMissing = (character: string) => /[\p{L}\p{N}]/u.test(character) && !has(character);
+      if (characters.some(isMissing)) return '';
+      return characters.filter(has).join('').replace(/\s+/g, ' ').trim();
+    },
     width: (words, size) => runs(words, fontFor).reduce((sum, [font, run]) => sum + font.width(run), 0) * size,
     path(words, { x, y, size, fill }) {
       let at = x;
