@@ -53,10 +53,10 @@ test('an admin writes the next version beside what it changes, and cannot publis
   await expect(page.getByRole('button', { name: '게시', exact: true })).toBeDisabled();
 
   await page.getByLabel('변경의 종류').selectOption('adverse');
-  await page.getByLabel('시행일').fill(koreanDay(29));
+  await page.getByRole('textbox', { name: '시행일' }).fill(koreanDay(29));
   await expect(page.getByText(/불리한 변경은 알리는 날부터 30일/)).toBeVisible();
   await expect(page.getByRole('button', { name: '게시', exact: true })).toBeDisabled();
-  await page.getByLabel('시행일').fill(koreanDay(31));
+  await page.getByRole('textbox', { name: '시행일' }).fill(koreanDay(31));
   await page.getByLabel('바뀐 내용').fill('지우는 때를 적었어요.');
   await expect(page.getByText('저장됨')).toBeVisible();
 

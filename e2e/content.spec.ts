@@ -223,14 +223,14 @@ test.describe('notices', () => {
   }) => {
     const name = unique('소방 훈련 안내');
     await writeNotice(page, name, '금요일 오후 3시에 모여 주세요.');
-    await page.getByLabel('게시 시작').fill('2026-01-02T09:00');
-    await page.getByLabel('게시 종료').fill('2026-01-01T09:00');
+    await page.getByRole('textbox', { name: '게시 시작 날짜' }).fill('2026-01-02');
+    await page.getByRole('textbox', { name: '게시 종료 날짜' }).fill('2026-01-01');
     await expect(page.getByText('게시 종료는 게시 시작보다 늦어야 해요')).toBeVisible();
     await page.getByRole('button', { name: '게시', exact: true }).click();
     await expect(page).toHaveURL(/\/notice\/write/);
-    await page.getByLabel('게시 시작').fill('');
-    await page.getByLabel('게시 종료').fill('');
-    await page.getByLabel('필독 기한').fill('2099-01-01T09:00');
+    await page.getByRole('textbox', { name: '게시 시작 날짜' }).fill('');
+    await page.getByRole('textbox', { name: '게시 종료 날짜' }).fill('');
+    await page.getByRole('textbox', { name: '필독 기한 날짜' }).fill('2099-01-01');
     await page.getByRole('button', { name: '미리보기' }).click();
     await expect(page.getByRole('dialog')).toContainText('금요일 오후 3시');
     await page.keyboard.press('Escape');

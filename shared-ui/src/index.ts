@@ -3,7 +3,9 @@ export { BlockList, type BlockListProps, BlockSkeleton, LinkRow, type LinkRowPro
 export { ConflictDialog, type ConflictDialogProps } from './components/ConflictDialog.tsx';
 export { DateField, type DateFieldProps } from './components/date/DateField.tsx';
 export { DateTimeField, type DateTimeFieldProps } from './components/date/DateTimeField.tsx';
-export { isDay } from './components/date/date.logic.ts';
+export { DayButton, type DayButtonProps } from './components/date/DayButton.tsx';
+export { isDay, isDayTime, localDayTime, NO_DAY, readDay } from './components/date/date.logic.ts';
+export { TimeField, type TimeFieldProps } from './components/date/TimeField.tsx';
 export { Modal, type ModalProps } from './components/Modal.tsx';
 export * from './core.ts';
 export { csvRows, toCsv } from './csv.ts';

@@ -31,6 +31,15 @@ test('the first version needs no notice, but not a date of the past', () => {
   expect(earliestDay({ change: 'adverse', noticeOn: '', effectiveOn: '' }, true, today)).toBeNull();
 });
 
+test('what is typed and is no day is never published, and moves no other day', () => {
+  const dates = { change: 'normal', noticeOn: '', effectiveOn: '2026-12-31' } as const;
+  for (const text of ['2026.1', '2026-02-31', '다음 주'])
+    for (const field of ['noticeOn', 'effectiveOn'] as const)
+      expect(dateProblem({ ...dates, [field]: text }, false, today), `${field} ${text}`).toMatch('날짜를');
+  expect(earliestDay({ ...dates, noticeOn: '다음 주' }, false, today)).toBe('2026-11-30');
+  expect(startOfKoreanDay('2026-02-31')).toBeNull();
+});
+
 test('a later version without an effective date is not published', () => {
   expect(dateProblem({ change: 'normal', noticeOn: '', effectiveOn: '' }, false, today)).toMatch('시행일');
 });

@@ -1,3 +1,5 @@
+import { isDay, NO_DAY } from '@dojang/shared-ui';
+
 /** Days are calendar days in Korea, as in the database. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' });
 const TEXT = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long' });
@@ -14,16 +16,19 @@ export const koreanDay = (time: string | number): string => DAY.format(new Date(
 /** "2026년 12월 1일" */
 export const koreanDateText = (time: string): string => TEXT.format(new Date(time));
 
-/** Value of a date field → the beginning of that day in Korea; empty → null. */
-export const startOfKoreanDay = (day: string): string | null => (day === '' ? null : `${day}T00:00:00+09:00`);
+/** Value of a date field → the beginning of that day in Korea; empty, or a text that is no day → null. */
+export const startOfKoreanDay = (day: string): string | null => (isDay(day) ? `${day}T00:00:00+09:00` : null);
 
 /** The day that is `days` after `day`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Whether a date field has no text that is no day. */
+export const isDayOrEmpty = (value: string): boolean => value === '' || isDay(value);
+
 interface Dates {
   change: ChangeKind;
-  /** Values of date fields; an empty notice date is the day of publication. */
+  /** Values of date fields, also what is being typed; an empty notice date is the day of publication. */
   noticeOn: string;
   effectiveOn: string;
 }
@@ -35,12 +40,14 @@ interface Dates {
  */
 export function earliestDay({ change, noticeOn }: Dates, isFirst: boolean, today: string): string | null {
   if (isFirst) return null;
-  return addDays(noticeOn > today ? noticeOn : today, LEAD_DAYS[change]);
+  return addDays(isDay(noticeOn) && noticeOn > today ? noticeOn : today, LEAD_DAYS[change]);
 }
 
 /** Why a version cannot be published with these dates; null when it can. The database decides the same. */
 export function dateProblem(dates: Dates, isFirst: boolean, today: string): string | null {
-  const { change, effectiveOn } = dates;
+  const { change, noticeOn, effectiveOn } = dates;
+  if (!isFirst && !isDayOrEmpty(noticeOn)) return `알리는 날을 확인해 주세요. ${NO_DAY}`;
+  if (!isDayOrEmpty(effectiveOn)) return NO_DAY;
   if (effectiveOn === '') return isFirst ? null : '시행일을 정해 주세요';
   if (effectiveOn < today) return '시행일은 오늘보다 앞설 수 없어요';
   const earliest = earliestDay(dates, isFirst, today);

@@ -3,7 +3,7 @@ import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import { z } from 'zod';
 import { type ChangeKind, koreanDay, startOfKoreanDay } from './agreement-dates.logic.ts';
 
-/** What is written in a draft. Days are values of date fields. */
+/** What is written in a draft. Days are values of date fields: `2026-12-01`, empty, or what was typed and is no day. */
 export interface Draft {
   body: DocumentJson;
   change: ChangeKind;
@@ -60,13 +60,12 @@ export const draftPlace = (account: string, agreementId: string, version: number
   id: `${agreementId} ${version}`,
 });
 
-const day = z.string().regex(/^(|\d{4}-\d{2}-\d{2})$/);
 const schema = z.object({
   body: z.unknown(),
   change: z.enum(['normal', 'adverse']),
   summary: z.string(),
-  noticeOn: day,
-  effectiveOn: day,
+  noticeOn: z.string(),
+  effectiveOn: z.string(),
 });
 
 /** Parses a journal entry, also of an older version. */

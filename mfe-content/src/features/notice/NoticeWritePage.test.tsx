@@ -49,7 +49,16 @@ interface Saved {
 
 const title = () => screen.getByRole('textbox', { name: /제목/ });
 const button = (name: string) => screen.getByRole('button', { name });
-const setTime = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const change = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+const day = (label: string) => screen.getByRole('textbox', { name: `${label} 날짜` });
+const clock = (label: string, part: '시' | '분') => screen.getByRole('combobox', { name: `${label} ${part}` });
+/** Sets a time as `2026-09-03T14:30`. */
+function setTime(label: string, value: string) {
+  const [date = '', time = ''] = value.split('T');
+  change(day(label), date);
+  change(clock(label, '시'), String(Number(time.slice(0, 2))));
+  change(clock(label, '분'), String(Number(time.slice(3))));
+}
 
 test('게시 saves a new notice that is visible from now on, and opens it', async () => {
   const { user, saved, address } = await open(null);
@@ -132,7 +141,9 @@ test('a refusal is shown in Korean', async () => {
 test('unchanged times keep their seconds', async () => {
   const notice = makeNotice({ publish_at: '2026-10-01T01:02:03.456Z', end_at: inHours(100) });
   const { user, saved } = await open(notice);
-  expect(screen.getByLabelText('게시 시작')).toHaveValue(toLocalInput(notice.publish_at));
+  const [, time = ''] = toLocalInput(notice.publish_at).split('T');
+  expect(clock('게시 시작', '시')).toHaveValue(String(Number(time.slice(0, 2))));
+  expect(clock('게시 시작', '분')).toHaveValue(String(Number(time.slice(3))));
   await user.type(title(), '!');
   await user.click(button('고친 내용 게시'));
   await expect.poll(saved).toHaveLength(1);

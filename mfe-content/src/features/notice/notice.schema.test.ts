@@ -40,6 +40,11 @@ test('an end in the past is refused when publishing starts now', () => {
   expect(errors({ endAt: '2020-01-01T00:00' })).toHaveProperty('endAt');
 });
 
+test('a text that is no day is refused in words that say how to write one', () => {
+  for (const text of ['내일T09:00', '2099-02-31T09:00', '2099-02-01', '2099-02-01T24:00'])
+    expect(errors({ endAt: text })).toEqual({ endAt: '날짜를 2026. 9. 3.처럼 적어 주세요' });
+});
+
 test('the must-read deadline is after the start and not after the end', () => {
   expect(errors({ publishAt: '2026-11-21T09:00', mustReadUntil: '2026-11-20T09:00' })).toHaveProperty('mustReadUntil');
   expect(errors({ endAt: '2096-11-22T09:00', mustReadUntil: '2096-11-23T09:00' })).toHaveProperty('mustReadUntil');

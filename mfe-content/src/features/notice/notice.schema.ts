@@ -1,11 +1,11 @@
-import { toPlainLine } from '@dojang/shared-ui';
+import { isDayTime, localDayTime, NO_DAY, toPlainLine } from '@dojang/shared-ui';
 import { z } from 'zod';
 
-const localTime = z.string().regex(/^(|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?)$/, '날짜와 시간을 확인해 주세요');
+const localTime = z.string().refine((value) => value === '' || isDayTime(value), NO_DAY);
 
 /**
- * The form behind `/notice/write`. Times are those of `<input type="datetime-local">`, in the writer's time zone; an
- * empty one means no time.
+ * The form behind `/notice/write`. Times are those of `DateTimeField`, in the writer's time zone; an empty one means no
+ * time.
  */
 export const noticeFormSchema = z
   .object({
@@ -37,17 +37,10 @@ export const noticeFormSchema = z
 
 export type NoticeForm = z.infer<typeof noticeFormSchema>;
 
-const two = (number: number) => String(number).padStart(2, '0');
+/** ISO time → value of a field in this time zone; null → empty. */
+export const toLocalInput = (iso: string | null): string => (iso ? localDayTime(new Date(iso)) : '');
 
-/** ISO time → value of a `datetime-local` input in this time zone; null → empty. */
-export function toLocalInput(iso: string | null): string {
-  if (!iso) return '';
-  const at = new Date(iso);
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
-/** Value of a `datetime-local` input → ISO time; empty → null. */
+/** Value of a field → ISO time; empty → null. */
 export function fromLocalInput(value: string): string | null {
   return value === '' ? null : new Date(value).toISOString();
 }

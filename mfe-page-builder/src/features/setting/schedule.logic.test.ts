@@ -22,6 +22,6 @@ test('a schedule is in the future, in its order, and within a year', () => {
   expect(problems('', '2026-09-03T14:00')).toEqual(['unpublishAt: 지금보다 뒤의 시각을 골라 주세요.']);
   expect(problems('2026-09-05T10:00', '2026-09-05T10:00')).toEqual(['unpublishAt: 게시하는 시각보다 뒤여야 해요.']);
   expect(problems('2028-01-01T00:00', '')).toEqual(['publishAt: 1년 안의 시각을 골라 주세요.']);
-  for (const text of ['2026-09-05', '2026-13-05T10:00', '2026-09-05T99:00', '내일'])
+  for (const text of ['2026-09-05', '2026-13-05T10:00', '2026-09-31T10:00', '2026-09-05T99:00', '내일'])
     expect(problems(text, '')).toEqual(['publishAt: 날짜를 2026. 9. 3.처럼 적어 주세요.']);
 });

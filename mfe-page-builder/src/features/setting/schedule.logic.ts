@@ -1,3 +1,4 @@
+import { isDayTime, NO_DAY } from '@dojang/shared-ui';
 import { z } from 'zod';
 
 const KST_MS = 9 * 60 * 60_000;
@@ -9,7 +10,7 @@ export const toKst = (at: string | null | undefined): string =>
 
 /** Milliseconds since 1970 of such a field; null for none, NaN for what is no time. */
 const parseKst = (text: string): number | null =>
-  text === '' ? null : /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}:00Z`) - KST_MS : Number.NaN;
+  text === '' ? null : isDayTime(text) ? Date.parse(`${text}:00Z`) - KST_MS : Number.NaN;
 
 /** The time of such a field; null for none. Throws RangeError for what is no time. */
 export const fromKst = (text: string): string | null => {
@@ -17,7 +18,7 @@ export const fromKst = (text: string): string | null => {
   return at === null ? null : new Date(at).toISOString();
 };
 
-const time = z.string().refine((text) => !Number.isNaN(parseKst(text)), '날짜를 2026. 9. 3.처럼 적어 주세요.');
+const time = z.string().refine((text) => !Number.isNaN(parseKst(text)), `${NO_DAY}.`);
 
 /** When a page is published and unpublished, as times in Korea. The database checks the same. */
 export const scheduleSchema = (now: () => number) =>

@@ -108,6 +108,28 @@ test('a snooze asks for the time, and a chosen one leaves the list', async () =>
   expect(changes()).toMatchObject([{ p_changes: [{ id: alert(1).id, read: false }] }]);
 });
 
+test('a time of one’s own is typed as a day, and has to be in the future', async () => {
+  const { user, changes } = await open([alert(1)]);
+  await item(1);
+  await user.keyboard('jh');
+  const dialog = await screen.findByRole('dialog', { name: '언제 다시 볼까요?' });
+  const day = within(dialog).getByRole('textbox', { name: '직접 고르기 날짜' });
+  const choose = within(dialog).getByRole('button', { name: '이때 다시 보기' });
+  await user.type(day, '다음 주');
+  await user.click(choose);
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('날짜를 2026. 9. 3.처럼 적어 주세요.');
+  await user.clear(day);
+  await user.type(day, '2020. 1. 2.');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('지금보다 나중이어야 해요.');
+  expect(choose).toBeDisabled();
+  await user.clear(day);
+  await user.type(day, '2099. 1. 2.');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: '직접 고르기 시' }), '오후 3시');
+  await user.click(choose);
+  expect(await screen.findByText('새 알림이 없어요')).toBeInTheDocument();
+  expect(changes()).toMatchObject([{ p_changes: [{ snoozed_until: new Date('2099-01-02T15:00').toISOString() }] }]);
+});
+
 test('a snoozed alert says at which time it returns', async () => {
   await open([alert(1, { shown_at: '2099-11-25T09:00:00+09:00' })]);
   expect(await screen.findByText(/2099.*:00에 돌아와요/)).toBeInTheDocument();

@@ -1,5 +1,6 @@
+import { localDayTime } from '@dojang/shared-ui';
 import { expect, test } from 'vitest';
-import { applyChanges, groupAlerts, snoozeChoices, toLocalInput, undoOf, withKept } from './alert.logic.ts';
+import { applyChanges, groupAlerts, snoozeChoices, undoOf, withKept } from './alert.logic.ts';
 import type { Alert } from './alert.schema.ts';
 
 const NOW = new Date(2026, 8, 3, 14, 0);
@@ -84,7 +85,7 @@ test('what was read here keeps its place after the server has left it out', () =
 });
 
 test('the choices of a snooze are in the future, also on a Sunday evening and on a Monday', () => {
-  const labels = (now: Date) => snoozeChoices(now).map(({ label, until }) => `${label} ${toLocalInput(until)}`);
+  const labels = (now: Date) => snoozeChoices(now).map(({ label, until }) => `${label} ${localDayTime(until)}`);
   expect(labels(NOW)).toEqual([
     '오늘 저녁 2026-09-03T18:00',
     '내일 아침 2026-09-04T09:00',

@@ -122,10 +122,3 @@ export function snoozeChoices(now: Date): SnoozeChoice[] {
     { label: '다음 주 월요일', until: at(now, toMonday, MORNING) },
   ];
 }
-
-/** The value of `<input type="datetime-local">` for a time of the browser's time zone. */
-export function toLocalInput(time: Date): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const date = `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`;
-  return `${date}T${pad(time.getHours())}:${pad(time.getMinutes())}`;
-}

@@ -1,4 +1,4 @@
-import { matchesKorean } from '@dojang/shared-ui';
+import { matchesKorean, readDay } from '@dojang/shared-ui';
 import type { Person } from '../member/member.logic.ts';
 import { nameOf } from '../member/member.logic.ts';
 import { dayOf, dueText } from './issue.logic.ts';
@@ -51,11 +51,13 @@ const stateOf = (issues: readonly IssueHead[], has: (issue: IssueHead) => boolea
   return count === 0 ? 'none' : count === issues.length ? 'all' : 'some';
 };
 
-/** The days that a menu offers, and the one that is typed as 12/3, 12월 3일 or 2026-12-03. */
+/** The days that a menu offers, and the one that is typed as 12/3, 12월 3일 or 2026. 12. 3. */
 export function dueDays(typed: string, now: Date): string[] {
   const after = (days: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
   const toFriday = (5 - now.getDay() + 7) % 7;
   const toMonday = (1 - now.getDay() + 7) % 7 || 7;
+  const whole = readDay(typed);
+  if (whole !== null) return [whole];
   const given = /^(?:(\d{4})\s*[-./년]\s*)?(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*일?$/.exec(typed.trim());
   if (given) {
     const [, year, month, day] = given.map(Number);

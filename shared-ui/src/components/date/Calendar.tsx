@@ -1,15 +1,17 @@
 import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react';
 import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
-import { IconButton, Portal } from '../../chakra-core.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactElement, useEffect } from 'react';
+import { Portal } from '../../chakra-core.ts';
 import { isDay } from './date.logic.ts';
 
 interface CalendarProps {
-  label: string;
   /** `2026-09-03`; anything else chooses no day. */
   value: string;
-  size: 'xs' | 'md';
+  /** The first day that can be chosen. */
+  min?: string | undefined;
+  /** The button that opens it. */
+  trigger: ReactElement;
   onChoose: (day: string) => void;
 }
 
@@ -27,8 +29,8 @@ const TEXTS = {
   viewTrigger: (view: View) => NEXT_VIEW[view],
 };
 
-/** A calendar behind a button, for a field that a day can be typed into. Opens when it is loaded. */
-export function Calendar({ label, value, size, onChoose }: CalendarProps) {
+/** A calendar behind a button. Opens when it is loaded. */
+export function Calendar({ value, min, trigger, onChoose }: CalendarProps) {
   return (
     <DatePicker.Root
       recipe={datePickerSlotRecipe}
@@ -36,6 +38,7 @@ export function Calendar({ label, value, size, onChoose }: CalendarProps) {
       locale="ko-KR"
       timeZone="UTC"
       value={isDay(value) ? [parseDate(value)] : []}
+      {...(min !== undefined && isDay(min) ? { min: parseDate(min) } : {})}
       translations={TEXTS}
       positioning={{ placement: 'bottom-end' }}
       onValueChange={({ value: [day] }) => day && onChoose(day.toString())}
@@ -43,9 +46,7 @@ export function Calendar({ label, value, size, onChoose }: CalendarProps) {
       <OpenWhenLoaded />
       <DatePicker.Control width="auto">
         <DatePicker.Trigger asChild unstyled>
-          <IconButton size={size === 'xs' ? '2xs' : 'xs'} variant="ghost" aria-label={`${label} 달력`}>
-            <CalendarDays />
-          </IconButton>
+          {trigger}
         </DatePicker.Trigger>
       </DatePicker.Control>
       <Portal>

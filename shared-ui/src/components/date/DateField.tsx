@@ -1,25 +1,31 @@
-import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Box, IconButton, Input } from '../../chakra-core.ts';
+import { useEffect, useState } from 'react';
+import { Box, Input } from '../../chakra-core.ts';
+import { DayButton } from './DayButton.tsx';
 import { readDay, shownDay } from './date.logic.ts';
-
-// The calendar is loaded when somebody opens one; a day can be typed without it.
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
 export interface DateFieldProps {
   label: string;
   /** `2026-09-03`, empty, or what was typed and is no day. */
   value: string;
   onChange: (value: string) => void;
-  size?: 'xs' | 'md';
+  /** The first day that the calendar offers. Whoever types an earlier one is told by the form. */
+  min?: string | undefined;
+  size?: 'xs' | 'sm' | 'md';
   isInvalid?: boolean;
   describedBy?: string | undefined;
 }
 
 /** A day in Korean form, in every browser: it can be typed in several ways, or chosen in a calendar. */
-export function DateField({ label, value, onChange, size = 'md', isInvalid = false, describedBy }: DateFieldProps) {
+export function DateField({
+  label,
+  value,
+  onChange,
+  min,
+  size = 'md',
+  isInvalid = false,
+  describedBy,
+}: DateFieldProps) {
   const [text, setText] = useState(() => shownDay(value));
-  const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     // What is being typed keeps its form; a day from outside is written anew.
     setText((typed) => ((readDay(typed) ?? typed.trim()) === value ? typed : shownDay(value)));
@@ -43,37 +49,17 @@ export function DateField({ label, value, onChange, size = 'md', isInvalid = fal
         onBlur={() => setText(shownDay(value))}
       />
       <Box position="absolute" insetEnd="1" top="50%" translate="0 -50%">
-        {isAsked ? (
-          <Suspense fallback={<CalendarButton label={label} size={size} loading />}>
-            <Calendar
-              label={label}
-              value={value}
-              size={size}
-              onChoose={(day) => {
-                setText(shownDay(day));
-                onChange(day);
-              }}
-            />
-          </Suspense>
-        ) : (
-          <CalendarButton label={label} size={size} onClick={() => setAsked(true)} />
-        )}
+        <DayButton
+          label={`${label} 달력`}
+          value={value}
+          min={min}
+          size={size}
+          onChoose={(day) => {
+            setText(shownDay(day));
+            onChange(day);
+          }}
+        />
       </Box>
     </Box>
-  );
-}
-
-interface CalendarButtonProps {
-  label: string;
-  size: 'xs' | 'md';
-  loading?: boolean;
-  onClick?: () => void;
-}
-
-function CalendarButton({ label, size, ...button }: CalendarButtonProps) {
-  return (
-    <IconButton size={size === 'xs' ? '2xs' : 'xs'} variant="ghost" aria-label={`${label} 달력`} {...button}>
-      <CalendarDays />
-    </IconButton>
   );
 }

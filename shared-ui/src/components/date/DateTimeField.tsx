@@ -1,89 +1,61 @@
 import { useId } from 'react';
-import { Box, Flex, NativeSelect, Text } from '../../chakra-core.ts';
+import { Box, Flex, Text } from '../../chakra-core.ts';
+import { ClockChoices } from './ClockChoices.tsx';
 import { DateField } from './DateField.tsx';
-import { offeredMinutes, partsOf, shownHour, timeOf } from './date.logic.ts';
+import { partsOf, timeOf } from './date.logic.ts';
 
 export interface DateTimeFieldProps {
   label: string;
   /** `2026-09-03T14:30`, empty, or with what was typed in place of a day. */
   value: string;
   onChange: (value: string) => void;
+  /** The first day that the calendar offers. */
+  min?: string | undefined;
+  help?: string | undefined;
   error?: string | undefined;
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, text: shownHour(hour) }));
-
 /** A day with its time, in Korean form in every browser. The time can be chosen once there is a day. */
-export function DateTimeField({ label, value, onChange, error }: DateTimeFieldProps) {
+export function DateTimeField({ label, value, onChange, min, help, error }: DateTimeFieldProps) {
   const id = useId();
   const parts = partsOf(value);
   const change = (patch: Partial<typeof parts>) => onChange(timeOf({ ...parts, ...patch }));
-  const minutes = offeredMinutes(parts.minute).map((minute) => ({
-    value: minute,
-    text: `${String(minute).padStart(2, '0')}분`,
-  }));
-  const errorId = `${id}error`;
+  const note = error ?? help;
+  const noteId = `${id}note`;
   return (
     <Box role="group" aria-labelledby={id}>
       <Text id={id} textStyle="sm" fontWeight="500" mb="1.5">
         {label}
       </Text>
-      <Flex gap="2">
-        <DateField
-          label={`${label} 날짜`}
-          value={parts.day}
-          isInvalid={error !== undefined}
-          describedBy={error === undefined ? undefined : errorId}
-          onChange={(day) => change({ day })}
-        />
-        <Choice
-          label={`${label} 시`}
-          value={parts.hour}
-          options={HOURS}
+      <Flex gap="2" wrap="wrap">
+        <Flex flex="1 0 9.5rem" minW="0">
+          <DateField
+            label={`${label} 날짜`}
+            value={parts.day}
+            min={min}
+            isInvalid={error !== undefined}
+            describedBy={note === undefined ? undefined : noteId}
+            onChange={(day) => change({ day })}
+          />
+        </Flex>
+        <ClockChoices
+          label={label}
+          hour={parts.hour}
+          minute={parts.minute}
           isDisabled={parts.day === ''}
-          onChange={(hour) => change({ hour })}
-        />
-        <Choice
-          label={`${label} 분`}
-          value={parts.minute}
-          options={minutes}
-          isDisabled={parts.day === ''}
-          onChange={(minute) => change({ minute })}
+          onChange={change}
         />
       </Flex>
-      {error !== undefined && (
-        <Text id={errorId} role="alert" textStyle="xs" color="fg.error" fontWeight="500" mt="1.5">
-          {error}
+      {note !== undefined && (
+        <Text
+          id={noteId}
+          textStyle="xs"
+          mt="1.5"
+          {...(error === undefined ? { color: 'fg.muted' } : { role: 'alert', color: 'fg.error', fontWeight: '500' })}
+        >
+          {note}
         </Text>
       )}
     </Box>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: number;
-  options: readonly { value: number; text: string }[];
-  isDisabled: boolean;
-  onChange: (value: number) => void;
-}
-
-function Choice({ label, value, options, isDisabled, onChange }: ChoiceProps) {
-  return (
-    <NativeSelect.Root width="auto" flexShrink="0" disabled={isDisabled}>
-      <NativeSelect.Field
-        aria-label={label}
-        value={value}
-        fontVariantNumeric="tabular-nums"
-        onChange={({ target }) => onChange(Number(target.value))}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
   );
 }

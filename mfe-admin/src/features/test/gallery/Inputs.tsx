@@ -1,8 +1,10 @@
 import {
+  Box,
   Checkbox,
   CopyField,
   DateField,
   DateTimeField,
+  DayButton,
   FormField,
   Input,
   NativeSelect,
@@ -11,6 +13,7 @@ import {
   Stack,
   Switch,
   Textarea,
+  TimeField,
 } from '@dojang/shared-ui';
 import { useState } from 'react';
 import type { SpecimenEntry } from './specimen-entry.ts';
@@ -87,6 +90,14 @@ const Dates = () => {
     <Stack gap="4">
       <DateField label="기한" value={day} onChange={setDay} />
       <DateTimeField label="게시할 때" value={time} onChange={setTime} />
+      <Box>
+        <DayButton label="달력에서 고르기" text="달력에서 고르기" value={day} min="2026-12-20" onChoose={setDay} />
+      </Box>
+      <TimeField
+        label="하루 한 번"
+        value={time.slice(-5)}
+        onChange={(clock) => setTime(`${time.slice(0, 11)}${clock}`)}
+      />
       <DateTimeField label="지난 때" value="내일쯤" onChange={() => {}} error="날짜를 2026. 9. 3.처럼 적어 주세요." />
     </Stack>
   );
@@ -115,9 +126,9 @@ export const INPUTS: readonly SpecimenEntry[] = [
   },
   {
     name: '날짜 고르기',
-    exports: ['DateField', 'DateTimeField'],
+    exports: ['DateField', 'DateTimeField', 'DayButton', 'TimeField'],
     note: '어느 브라우저에서나 한국어예요. 여러 꼴로 적을 수 있고, 달력은 열 때 받아요.',
-    props: 'label · value · onChange · error · isInvalid',
+    props: 'label · value · onChange · min · help · error · isInvalid',
     Show: Dates,
   },
 ];

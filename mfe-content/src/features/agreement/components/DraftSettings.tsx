@@ -1,6 +1,13 @@
 import { sendsMail } from '@dojang/shared-auth';
-import { Box, FormField, Heading, Input, NativeSelect, Stack, Text, Textarea } from '@dojang/shared-ui';
-import { type ChangeKind, earliestDay, koreanDateText, koreanDay, startOfKoreanDay } from '../agreement-dates.logic.ts';
+import { Box, DateField, FormField, Heading, NativeSelect, NO_DAY, Stack, Text, Textarea } from '@dojang/shared-ui';
+import {
+  type ChangeKind,
+  earliestDay,
+  isDayOrEmpty,
+  koreanDateText,
+  koreanDay,
+  startOfKoreanDay,
+} from '../agreement-dates.logic.ts';
 import type { Draft } from '../agreement-draft.logic.ts';
 
 interface Props {
@@ -46,12 +53,16 @@ export function DraftSettings({ value, isFirst, problem, onChange }: Props) {
                 onChange={(event) => onChange({ summary: event.target.value })}
               />
             </FormField>
-            <FormField label="알리는 날" help="비우면 게시한 날 바로 알려요">
-              <Input
-                type="date"
+            <FormField
+              label="알리는 날"
+              help="비우면 게시한 날 바로 알려요"
+              error={isDayOrEmpty(value.noticeOn) ? undefined : NO_DAY}
+            >
+              <DateField
+                label="알리는 날"
                 min={today}
                 value={value.noticeOn}
-                onChange={(event) => onChange({ noticeOn: event.target.value })}
+                onChange={(noticeOn) => onChange({ noticeOn })}
               />
             </FormField>
           </>
@@ -65,11 +76,11 @@ export function DraftSettings({ value, isFirst, problem, onChange }: Props) {
           }
           error={value.effectiveOn === '' ? undefined : (problem ?? undefined)}
         >
-          <Input
-            type="date"
+          <DateField
+            label="시행일"
             min={earliest}
             value={value.effectiveOn}
-            onChange={(event) => onChange({ effectiveOn: event.target.value })}
+            onChange={(effectiveOn) => onChange({ effectiveOn })}
           />
         </FormField>
         {problem && value.effectiveOn === '' && (

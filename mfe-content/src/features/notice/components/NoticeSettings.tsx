@@ -1,4 +1,4 @@
-import { Box, FormField, Heading, Input, Stack, Switch } from '@dojang/shared-ui';
+import { Box, DateTimeField, Heading, Stack, Switch } from '@dojang/shared-ui';
 import { Controller, useFormContext, useFormState } from 'react-hook-form';
 import type { NoticeForm } from '../notice.schema.ts';
 import { BoardField } from './BoardField.tsx';
@@ -11,7 +11,7 @@ const TIMES = [
 
 /** When a notice is shown, whether it is pinned, and until when it must be read. */
 export function NoticeSettings() {
-  const { control, register, trigger } = useFormContext<NoticeForm>();
+  const { control, trigger } = useFormContext<NoticeForm>();
   const { errors } = useFormState<NoticeForm>({ name: ['publishAt', 'endAt', 'mustReadUntil'] });
 
   // The times are compared with each other. The form itself validates only the field that changed.
@@ -45,9 +45,23 @@ export function NoticeSettings() {
           )}
         />
         {TIMES.map(({ name, label, help }) => (
-          <FormField key={name} label={label} help={help} error={errors[name]?.message}>
-            <Input type="datetime-local" {...register(name, { onChange: recheck })} />
-          </FormField>
+          <Controller
+            key={name}
+            name={name}
+            control={control}
+            render={({ field }) => (
+              <DateTimeField
+                label={label}
+                help={help}
+                error={errors[name]?.message}
+                value={field.value}
+                onChange={(value) => {
+                  field.onChange(value);
+                  recheck();
+                }}
+              />
+            )}
+          />
         ))}
       </Stack>
     </Box>

@@ -1,6 +1,17 @@
-import { Button, Field, formatDateTime, Input, Modal, Stack, Text } from '@dojang/shared-ui';
+import {
+  Box,
+  Button,
+  DateTimeField,
+  formatDateTime,
+  isDayTime,
+  localDayTime,
+  Modal,
+  NO_DAY,
+  Stack,
+  Text,
+} from '@dojang/shared-ui';
 import { useState } from 'react';
-import { snoozeChoices, toLocalInput } from '../alert.logic.ts';
+import { snoozeChoices } from '../alert.logic.ts';
 
 interface Props {
   open: boolean;
@@ -20,8 +31,10 @@ export function SnoozeDialog({ open, onClose, onChoose }: Props) {
 function Choices({ onChoose }: Pick<Props, 'onChoose'>) {
   const [now] = useState(() => new Date());
   const [custom, setCustom] = useState('');
-  const chosen = custom ? new Date(custom) : null;
-  const isPast = chosen !== null && !(chosen > new Date());
+  const [isTried, setTried] = useState(false);
+  const chosen = isDayTime(custom) ? new Date(custom) : null;
+  const isPast = chosen !== null && chosen <= new Date();
+  const problem = isPast ? '지금보다 나중이어야 해요.' : isTried && !chosen ? `${NO_DAY}.` : undefined;
   return (
     <Stack gap="2" pb="4">
       {snoozeChoices(now).map(({ label, until }) => (
@@ -32,17 +45,22 @@ function Choices({ onChoose }: Pick<Props, 'onChoose'>) {
           </Text>
         </Button>
       ))}
-      <Field.Root invalid={isPast} mt="2">
-        <Field.Label>직접 고르기</Field.Label>
-        <Input
-          type="datetime-local"
+      <Box mt="2">
+        <DateTimeField
+          label="직접 고르기"
           value={custom}
-          min={toLocalInput(now)}
-          onChange={(event) => setCustom(event.target.value)}
+          min={localDayTime(now).slice(0, 10)}
+          error={problem}
+          onChange={setCustom}
         />
-        <Field.ErrorText>지금보다 나중이어야 해요.</Field.ErrorText>
-      </Field.Root>
-      <Button disabled={!chosen || isPast} onClick={() => chosen && onChoose(chosen)}>
+      </Box>
+      <Button
+        disabled={custom === '' || isPast}
+        onClick={() => {
+          setTried(true);
+          if (chosen) onChoose(chosen);
+        }}
+      >
         이때 다시 보기
       </Button>
     </Stack>

@@ -1,5 +1,6 @@
 import { fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { TimesForm } from './TimesForm.tsx';
 
@@ -19,26 +20,27 @@ async function open() {
     person(),
   );
   openScreen(<TimesForm />, '/alert');
-  const end = await screen.findByLabelText('끝');
-  return { end, saved: () => server.sent(SAVE).map(({ body }) => (body as { p_quiet_to: string }).p_quiet_to) };
+  const user = userEvent.setup();
+  const choose = (part: '시' | '분', text: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name: `끝 ${part}` }), text);
+  await screen.findByRole('group', { name: '끝' });
+  return { choose, saved: () => server.sent(SAVE).map(({ body }) => (body as { p_quiet_to: string }).p_quiet_to) };
 }
 
-test('a time is saved although the field is not left', async () => {
-  const { end, saved } = await open();
-  fireEvent.change(end, { target: { value: '01:00' } });
-  fireEvent.change(end, { target: { value: '01:15' } });
-  await waitFor(() => expect(saved()).toEqual(['01:15']), { timeout: 10_000 });
-  expect(end).toBeInTheDocument();
+test('a time is shown in Korean form and saved when it is chosen', async () => {
+  const { choose, saved } = await open();
+  expect(screen.getByRole('combobox', { name: '시작 시' })).toHaveDisplayValue('오후 10시');
+  expect(screen.getByRole('combobox', { name: '끝 시' })).toHaveDisplayValue('오전 8시');
+  await choose('시', '오전 7시');
+  await waitFor(() => expect(saved()).toEqual(['07:00']));
+  await choose('분', '30분');
+  await waitFor(() => expect(saved()).toEqual(['07:00', '07:30']));
 });
 
-test('a field that is left is saved, and one that was cleared or equals the other time is filled again', async () => {
-  const { end, saved } = await open();
-  for (const value of ['', '22:00']) {
-    fireEvent.change(end, { target: { value } });
-    fireEvent.blur(end);
-    expect(end).toHaveValue('08:00');
-  }
-  fireEvent.change(end, { target: { value: '07:30' } });
-  fireEvent.blur(end);
-  await waitFor(() => expect(saved()).toEqual(['07:30']));
+test('quiet hours that end when they begin are none, and cannot be chosen', async () => {
+  const { choose, saved } = await open();
+  await choose('시', '오후 10시');
+  expect(await screen.findByText('시작과 끝이 같을 수 없어요.')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: '끝 시' })).toHaveDisplayValue('오전 8시');
+  expect(saved()).toEqual([]);
 });

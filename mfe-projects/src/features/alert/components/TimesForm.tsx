@@ -1,13 +1,22 @@
 import { sendsMail, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, Checkbox, Field, Flex, Heading, Input, NativeSelect, Skeleton } from '@dojang/shared-ui';
-import { useEffect, useState } from 'react';
+import {
+  Box,
+  Button,
+  Checkbox,
+  Field,
+  Flex,
+  Heading,
+  NativeSelect,
+  Skeleton,
+  snack,
+  TimeField,
+} from '@dojang/shared-ui';
 import { useSaveTimes } from '../alert.mutations.ts';
 import { alertQueries } from '../alert.queries.ts';
 import type { AlertTimes } from '../alert.schema.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
-const PAUSE_MS = 1_000;
 const NIGHT = { quiet_from: '22:00', quiet_to: '08:00' };
 
 /** When the daily mail comes, and when nothing rings. Every choice is saved at once. */
@@ -18,6 +27,10 @@ export function TimesForm() {
   if (!data) return <Skeleton h="40" borderRadius="l2" />;
   const set = (changed: Partial<AlertTimes>) => save.mutate({ ...data, ...changed });
   const { quiet_from, quiet_to } = data;
+  const setQuiet = (from: string, to: string) => {
+    if (from.slice(0, 5) === to.slice(0, 5)) snack.error('시작과 끝이 같을 수 없어요.');
+    else set({ quiet_from: from, quiet_to: to });
+  };
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Box as="section" aria-labelledby="alert-times">
@@ -39,7 +52,7 @@ export function TimesForm() {
           </NativeSelect.Root>
         </Field.Root>
         {sendsMail() && (
-          <Clock label="하루 한 번 메일" value={data.digest_at} onChange={(digest_at) => set({ digest_at })} />
+          <TimeField label="하루 한 번 메일" value={data.digest_at} onChange={(digest_at) => set({ digest_at })} />
         )}
         {here !== data.time_zone && ZONES.includes(here) && (
           <Button variant="ghost" size="sm" onClick={() => set({ time_zone: here })}>
@@ -59,47 +72,11 @@ export function TimesForm() {
         </Checkbox.Root>
         {quiet_from && quiet_to && (
           <>
-            <Clock label="시작" value={quiet_from} not={quiet_to} onChange={(time) => set({ quiet_from: time })} />
-            <Clock label="끝" value={quiet_to} not={quiet_from} onChange={(time) => set({ quiet_to: time })} />
+            <TimeField label="시작" value={quiet_from} onChange={(time) => setQuiet(time, quiet_to)} />
+            <TimeField label="끝" value={quiet_to} onChange={(time) => setQuiet(quiet_from, time)} />
           </>
         )}
       </Flex>
     </Box>
-  );
-}
-
-interface ClockProps {
-  label: string;
-  value: string;
-  /** A time that cannot be chosen. */
-  not?: string;
-  onChange: (time: string) => void;
-}
-
-/** Saves a time when the field is left, or after a pause: whoever closes the page leaves no field. */
-function Clock({ label, value, not, onChange }: ClockProps) {
-  const [draft, setDraft] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setDraft(value);
-  }
-  const isNew = draft !== '' && draft !== not && draft !== value;
-  useEffect(() => {
-    if (!isNew) return;
-    const timer = setTimeout(() => onChange(draft), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [isNew, draft, onChange]);
-  return (
-    <Field.Root w="36">
-      <Field.Label>{label}</Field.Label>
-      <Input
-        type="time"
-        value={draft}
-        onChange={(event) => setDraft(event.target.value)}
-        // A cleared field has no time to save, and is filled again.
-        onBlur={() => (isNew ? onChange(draft) : setDraft(value))}
-      />
-    </Field.Root>
   );
 }

@@ -17,3 +17,30 @@ test('the menu of a card brings the icons of its options, which a board does not
   expect(icons).toHaveLength(5);
   expect(icons.filter((href) => !document.querySelector(href))).toEqual([]);
 });
+
+test('a due date is typed or chosen in a Korean calendar, by keyboard alone', async () => {
+  const { calls } = await issueServer([issue(1, { id: idOf(1), due_date: '2026-09-03' })]);
+  const editing = { property: 'due' as const, ids: [idOf(1)], anchor: document.body, cardId: idOf(1) };
+  let isClosed = false;
+  const { user } = openScreen(
+    <CardPropertyMenu
+      projectId={PROJECT}
+      editing={editing}
+      onClose={() => {
+        isClosed = true;
+      }}
+    />,
+    '/x',
+  );
+  await user.type(await screen.findByRole('combobox', { name: '기한 고르기' }), '2026. 9. 4.');
+  expect(await screen.findByRole('option', { name: /2026-09-04 금요일/ })).toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByRole('button', { name: '달력에서 고르기' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^2026년 9월 3일/);
+  await user.click(screen.getByRole('button', { name: '다음 달' }));
+  expect(isClosed).toBe(false);
+  await user.click(screen.getByRole('button', { name: /^2026년 10월 17일/ }));
+  expect(isClosed).toBe(true);
+  await expect.poll(() => calls('update_issues')).toMatchObject([{ p_changes: { due_date: '2026-10-17' } }]);
+});

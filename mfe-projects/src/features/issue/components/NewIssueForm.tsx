@@ -3,18 +3,21 @@ import {
   Box,
   Button,
   type Continued,
+  DateField,
   Flex,
   hotkeyText,
   Input,
   isAppleDevice,
+  isDay,
   NativeSelect,
+  NO_DAY,
   snack,
   Text,
   useEnterSubmit,
   useFormJournal,
 } from '@dojang/shared-ui';
 import { RichEditor } from '@dojang/shared-ui/editor';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { pictureSources } from '../../../picture-sources.logic.ts';
 import { nameOf } from '../../member/member.logic.ts';
 import { useCreateIssue } from '../issue.mutations.ts';
@@ -42,10 +45,12 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
   const [id, setId] = useState(() => crypto.randomUUID());
   const create = useCreateIssue(projectId);
   const title = useRef<HTMLInputElement>(null);
+  const dueNoteId = useId();
   const pictures = useMemo(() => notePictures(projectId), [projectId]);
   const change = (values: Partial<NewIssueDraft>) => setDraft((now) => ({ ...now, ...values }));
   const isUnsaved = draft.title.trim() !== '' || (draft.body.content?.length ?? 0) > 0;
   useFormJournal({ place, value: draft, rev: 0, isUnsaved, continues: continued?.entry });
+  const [isTried, setTried] = useState(false);
   // It closes after the journal has heard that nothing is unsaved: else the created issue would be offered as unsaved.
   const [isDone, setDone] = useState(false);
   const close = useEffectEvent(onClose);
@@ -56,9 +61,14 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
   // A column and a person of another project, which was chosen before, are none of this one.
   const columnId = data?.columns.has(draft.columnId) ? draft.columnId : '';
   const assigneeId = data?.people.has(draft.assigneeId) ? draft.assigneeId : '';
+  const isNoDay = draft.dueDate !== '' && !isDay(draft.dueDate);
   const submit = (isNext: boolean) => {
     if (draft.title.trim() === '' || create.isPending || !data) {
       title.current?.focus();
+      return;
+    }
+    if (isNoDay) {
+      setTried(true);
       return;
     }
     create.mutate(
@@ -153,16 +163,24 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
             </option>
           ))}
         </Select>
-        <Flex as="label" align="center" gap="2" textStyle="sm" color="fg.muted">
-          기한
-          <Input
-            type="date"
-            size="sm"
-            w="40"
-            value={draft.dueDate}
-            onChange={(event) => change({ dueDate: event.target.value })}
-          />
+        <Flex align="center" gap="2" textStyle="sm" color="fg.muted" flex={{ base: '1 0 100%', sm: 'none' }}>
+          <span aria-hidden>기한</span>
+          <Box flex="1" w={{ sm: '44' }}>
+            <DateField
+              label="기한"
+              size="sm"
+              value={draft.dueDate}
+              isInvalid={isTried && isNoDay}
+              describedBy={isTried && isNoDay ? dueNoteId : undefined}
+              onChange={(dueDate) => change({ dueDate })}
+            />
+          </Box>
         </Flex>
+        {isTried && isNoDay && (
+          <Text id={dueNoteId} role="alert" textStyle="sm" color="fg.error" flexBasis="full">
+            {NO_DAY}.
+          </Text>
+        )}
       </Flex>
       <Flex align="center" gap="3" justify="flex-end">
         <Text textStyle="xs" color="fg.muted">

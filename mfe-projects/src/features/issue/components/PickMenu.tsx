@@ -49,6 +49,9 @@ export function PickMenu({ label, anchor, options, isMultiple, onPick, onClose, 
   const [at, setAt] = useState(0);
   const [place] = useState(() => placeOf(anchor));
   const box = useRef<HTMLDivElement>(null);
+  /** Whether the pointer went down in the menu, or in what it opened elsewhere in the page. */
+  const isInside = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const found = options(typed).slice(0, MOST);
   const text = typed.trim();
@@ -83,8 +86,9 @@ export function PickMenu({ label, anchor, options, isMultiple, onPick, onClose, 
     list.current?.querySelector(`[data-option="${active}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   useEffect(() => {
-    const onPointer = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) onClose();
+    const onPointer = () => {
+      if (!isInside.current) onClose();
+      isInside.current = false;
     };
     document.addEventListener('pointerdown', onPointer);
     return () => document.removeEventListener('pointerdown', onPointer);
@@ -93,13 +97,19 @@ export function PickMenu({ label, anchor, options, isMultiple, onPick, onClose, 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // No key of the list behind the menu.
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || !box.current?.contains(event.target as Node)) return;
+    // The choices belong to the field; what is below them has keys of its own.
+    if (event.target !== field.current) {
+      if (event.key === 'Escape') close();
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && count > 0) {
       event.preventDefault();
       setAt((active + step + count) % count);
     }
-    if (event.key === 'Escape' || event.key === 'Tab') {
+    const goesOn = event.key === 'Tab' && !event.shiftKey && children;
+    if (event.key === 'Escape' || (event.key === 'Tab' && !goesOn)) {
       event.preventDefault();
       close();
     }
@@ -120,9 +130,13 @@ export function PickMenu({ label, anchor, options, isMultiple, onPick, onClose, 
         shadow="lg"
         overflow="hidden"
         onKeyDown={onKeyDown}
+        onPointerDownCapture={() => {
+          isInside.current = true;
+        }}
         {...handlesEscape(true)}
       >
         <Input
+          ref={field}
           autoFocus
           variant="flushed"
           px="3"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@dojang/shared-auth/query';
-import { Box, Input, UserAvatar } from '@dojang/shared-ui';
+import { Box, DayButton, UserAvatar } from '@dojang/shared-ui';
 import { nameOf } from '../../member/member.logic.ts';
 import { useSaveLabel, useUpdateIssues } from '../issue.mutations.ts';
 import { issueQueries } from '../issue.queries.ts';
@@ -70,14 +70,14 @@ export function PropertyMenu({ data, property, ids, anchor, onClose, onChange }:
       {...(property === 'label' ? { onCreate: createLabel } : {})}
     >
       {property === 'due' && (
-        <Box p="2" borderTopWidth="1px">
-          <Input
-            type="date"
-            size="sm"
-            aria-label="날짜 고르기"
-            onChange={(event) => {
-              const day = event.target.value;
-              if (/^[12]\d{3}-\d{2}-\d{2}$/.test(day)) change({ due_date: day });
+        <Box p="1" borderTopWidth="1px">
+          <DayButton
+            label="달력에서 고르기"
+            text="달력에서 고르기"
+            value={read()[0]?.due_date ?? ''}
+            onChoose={(day) => {
+              change({ due_date: day });
+              onClose();
             }}
           />
         </Box>
