@@ -155,6 +155,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const stopJobs = startJobs(
       [
         { name: 'purge', everyMs: HOUR, run: () => purgeExpired(rest) },
+        { name: 'old_orders', everyMs: HOUR, run: () => rest.rpc('forget_old_orders', {}) },
         { name: 'leavers', everyMs: HOUR, run: () => rest.rpc('delete_leavers', {}) },
         { name: 'pictures', everyMs: HOUR, run: () => deleteOrphanedPictures({ rest, supabase: supabase.port }) },
         { name: 'files', everyMs: HOUR, run: () => cleanFiles({ rest, supabase: supabase.port }) },

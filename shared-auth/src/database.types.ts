@@ -4736,6 +4736,7 @@ export type Database = {
         }
         Returns: Json
       }
+      forget_old_orders: { Args: Record<PropertyKey, never>; Returns: number }
       form_answer: { Args: { p_id: string }; Returns: Json }
       form_answers: {
         Args: {

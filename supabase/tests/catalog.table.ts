@@ -292,6 +292,7 @@ export const FUNCTIONS = {
     'drop_outbox',
     'unsubscribe_notification_mails',
     'purge_expired',
+    'forget_old_orders',
     'orphaned_pictures',
     'site_file',
     'is_picture_taken_down',

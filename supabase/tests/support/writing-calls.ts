@@ -505,6 +505,7 @@ export const WRITING: Readonly<Record<string, Call>> = {
   finish_outbox: { args: { p_id: '(select id from public.outbox limit 1)', p_error: `'x'` } },
   promote_member: { args: { p_email: `'viewer@example.com'`, p_level: `'admin'` } },
   purge_expired: { args: { p_most: '5000' } },
+  forget_old_orders: { args: {} },
   recount_usage: { args: {} },
   count_rate_limits: {
     args: { p_counts: `'[{"op":"take","key":"nulls:x","points":9,"window_ms":1000,"delay_ms":0}]'` },
@@ -616,6 +617,8 @@ export async function prepareWriting(tx: Transaction): Promise<void> {
     from public.pages p, (values (${PAID_ORDER}::uuid, 'paid-order', null::timestamptz), (gen_random_uuid(), 'asked-order', now()))
       x (id, order_no, asked_at)
     where p.id = ${IDS.ourPage}`;
+  await tx`insert into public.orders (order_no, site_name, plan, amount, status, created_at)
+    values ('old-order', 'x', 'pro', 9900, 'failed', now() - interval '2 years')`;
   await tx`update public.sites set granted_until = null`;
   await tx`select public.settle_site_plan(site_id) from public.pages where id = ${IDS.ourPage}`;
   await tx`update public.sites set plan_until = now() + interval '1 day' where owner_id <> ${personId('owner')}`;

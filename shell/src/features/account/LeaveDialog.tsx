@@ -101,7 +101,7 @@ function LeaveForm({ projects, sites }: { projects: number; sites: number }) {
             <li>관리자가 처리한 일의 기록. 보낸 메일의 기록은 30일 뒤에 지워져요.</li>
           </Box>
           <Text mt="2" textStyle="sm" color="fg.muted">
-            결제한 적이 있다면 그 기록은 전자상거래법에 따라 5년 동안 보관해요.
+            결제한 적이 있다면 그 기록은 전자상거래법에 따라 5년 동안 보관하고 지워요.
           </Text>
         </Box>
         <FormField label={`확인을 위해 ‘${WORD}’를 입력해 주세요`}>

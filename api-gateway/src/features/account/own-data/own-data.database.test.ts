@@ -42,6 +42,9 @@ test('a person gets what they wrote and uploaded as JSON and files, and nothing 
   await sql`insert into public.memos (user_id, body) values (${juno.id}, '준오의 비밀')`;
   await sql`insert into public.notes (project_id, title, body_text, created_by) values
     (${projectId}, '개업 준비', '간판', ${mina.id}), (${projectId}, '준오의 노트', '비밀', ${juno.id})`;
+  for (const { id, email } of [mina, juno])
+    await sql`insert into public.orders (order_no, user_id, buyer_email, site_name, plan, amount, status, paid_at)
+      values (${`order-${id}`}, ${id}, ${email}, '온기', 'pro', 9900, 'paid', now())`;
 
   const files = await dataOf(mina);
   expect([...files.keys()]).toEqual([
@@ -50,6 +53,7 @@ test('a person gets what they wrote and uploaded as JSON and files, and nothing 
     '약관 동의.json',
     '프로젝트.json',
     '사이트.json',
+    '결제.json',
     '메모.json',
     '노트.json',
     '이슈.json',
@@ -60,6 +64,7 @@ test('a person gets what they wrote and uploaded as JSON and files, and nothing 
   expect(rowsIn(files, '프로필.json')).toMatchObject([{ email: mina.email, displayName: '김민아' }]);
   expect(rowsIn(files, '프로젝트.json')).toMatchObject([{ name: '가게: 새 메뉴', role: 'owner' }]);
   expect(rowsIn(files, '노트.json')).toMatchObject([{ project: '가게: 새 메뉴', title: '개업 준비', text: '간판' }]);
+  expect(rowsIn(files, '결제.json')).toMatchObject([{ site: '온기', amount: 9900, status: 'paid', email: mina.email }]);
   // More than one part, of 1,000 rows each.
   expect(new Set(rowsIn(files, '메모.json').map(({ body }) => body)).size).toBe(1200);
   const parts = await sql`select from public.own_data(${mina.id}, 'memos')`;
