@@ -4,6 +4,7 @@ import { MemberHost } from '../layouts/member-frames.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { scrollKey } from './scroll-key.logic.ts';
 import { useIntentPreload } from './use-intent-preload.ts';
+import { useLateConsents } from './use-late-consents.ts';
 import { useLostProject } from './use-lost-project.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
@@ -12,6 +13,7 @@ export function Root({ loader }: { loader: RemoteLoader }) {
   useNavigationEffects();
   useIntentPreload(loader);
   useLostProject();
+  useLateConsents();
   return (
     <>
       <NavigationProgress />

@@ -10,11 +10,8 @@ import { judge } from '../access/access.logic.ts';
 import { applyRouteRules } from '../access/route-rules.logic.ts';
 import { sessionIsKnown } from '../access/visitor.ts';
 import type { BuildWatch } from '../build-meta.ts';
-import { hasPendingConsents } from '../features/consent/consent-gate.ts';
+import { consentPath, hasPendingConsents } from '../features/consent/consent-gate.ts';
 import { openProject } from './project-access.ts';
-
-/** The page that asks for consents, and then continues to `next`. */
-const consentPath = (next: string) => `/member/consent?${new URLSearchParams({ next })}`;
 
 /** The specified message for an unknown URL. */
 export const notFound = (): Response => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' });

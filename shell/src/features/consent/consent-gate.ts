@@ -13,6 +13,24 @@ interface Known {
 }
 
 let known: Known | null = null;
+const listeners = new Set<() => void>();
+
+/** The page that asks for consents, and then continues to `next`. */
+export const consentPath = (next: string): string => `/member/consent?${new URLSearchParams({ next })}`;
+
+/** Calls `listener` when a page was opened before the answer came, and the answer is that it must not be. */
+export function onLateConsents(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const tellWhenPending = (asked: Known): void =>
+  void asked.isPending.then(
+    (isPending) => {
+      if (isPending && known === asked) for (const listener of listeners) listener();
+    },
+    () => {},
+  );
 
 /** The next navigation asks again. */
 export const forgetConsents = (): void => {
@@ -26,7 +44,8 @@ async function ask(): Promise<boolean> {
 
 /**
  * Whether the user has to answer agreements before the next page. When the server cannot say so, the page opens and
- * the next navigation asks again. A late answer keeps one page waiting, and counts for the pages after it.
+ * the next navigation asks again. A late answer keeps one page waiting for a short time; the open page is stopped when it comes
+ * (`onLateConsents`), as are the pages after it.
  *
  * @param userId empty when nobody is signed in
  */
@@ -40,6 +59,7 @@ export async function hasPendingConsents(userId: string): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => {
+      if (asked.patienceMs > 0) tellWhenPending(asked);
       asked.patienceMs = 0;
       resolve(false);
     }, asked.patienceMs);
