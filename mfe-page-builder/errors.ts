@@ -38,6 +38,10 @@ export const errors: ErrorTexts = {
   site_file_too_large: { title: '30MB보다 작은 파일을 골라 주세요.' },
   site_file_empty: { title: '비어 있는 파일이에요.', description: '다른 파일을 골라 주세요.' },
   template_gone: { title: '지워진 템플릿이에요.', description: '다른 관리자가 지워서 저장할 수 없어요.' },
+  template_unavailable: {
+    title: '더는 없는 템플릿이에요.',
+    description: '그사이 지워졌거나 내려갔어요. 다른 템플릿을 골라 주세요.',
+  },
   draft_invalid: { title: '페이지 내용을 읽을 수 없어요.', description: '새로고침해 주세요.' },
   taken_down: { title: '운영 정책에 따라 게시가 중단된 페이지예요.' },
   plan_pages: {

@@ -61,3 +61,24 @@ test('a copy keeps what search results and shared links say, and the template th
     .poll(() => server.sent(CREATE).map(({ body }) => body))
     .toMatchObject([{ title: '카페 사본', seo, template_id: SITE.id, draft: { pages: [] } }]);
 });
+
+test.each([
+  ['a live page that comes back unpublished, because the plan has no room, says so and leads to the plans', null, true],
+  ['a live page that comes back live says nothing of it', 'v1', false],
+] as const)('%s', async (_, restored, isTold) => {
+  const page = {
+    ...{ ...PAGE, live_version_id: 'v1', published_at: PAGE.created_at },
+    ...{ removed_at: PAGE.created_at, purge_at: '2099-01-01T00:00:00Z' },
+  };
+  const { user, address } = await open('/page?trash', {
+    [SHELF]: () => ({ sites: [SITE], removed_sites: [], site_id: SITE.id, pages: [page] }),
+    'PATCH /rest/v1/pages': () => ({ live_version_id: restored }),
+  });
+  await user.click(await screen.findByRole('button', { name: '카페 되돌리기' }));
+  expect(await screen.findByText('페이지를 되돌렸어요.')).toBeVisible();
+  if (!isTold) return expect(screen.queryByText(/요금제의 한도/)).toBeNull();
+  expect(screen.getByText('되돌렸지만, 요금제의 한도 때문에 게시는 멈췄어요')).toBeVisible();
+  expect(screen.getByText(/‘카페’를 다시 게시하려면/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '요금제 보기' }));
+  expect(address()).toBe(`/page/setting?tab=plan&siteId=${SITE.id}`);
+});

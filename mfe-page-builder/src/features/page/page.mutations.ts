@@ -2,7 +2,8 @@ import { publishPageResponse } from '@dojang/api-contract';
 import { toNfc } from '@dojang/contract/text';
 import { apiPost, asJson, type Database, getSupabase, readSave, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { purgeTimeOf, showError } from '@dojang/shared-ui';
+import { AppError, josa, purgeTimeOf, showError, toAppError, toast } from '@dojang/shared-ui';
+import { useNavigate } from '@dojang/shared-ui/router';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
 import { slugFor } from './page.logic.ts';
@@ -21,7 +22,16 @@ interface NewPage {
 }
 
 export async function createPage({ id, siteId, title, templateId, readProject }: NewPage): Promise<string> {
-  return insertPage({ id, site_id: siteId, title, template_id: templateId ?? null }, await readProject());
+  try {
+    return await insertPage({ id, site_id: siteId, title, template_id: templateId ?? null }, await readProject());
+  } catch (error) {
+    const { code } = toAppError(error);
+    // Deleted or unpublished while the gallery was open: its row is not read, or not referred to.
+    if (templateId && (code === 'PGRST116' || code === '23503')) {
+      throw new AppError({ code: 'template_unavailable', status: 404, cause: error });
+    }
+    throw error;
+  }
 }
 
 /** A copy of a page as it is stored now, with what search results and shared links say of it. */
@@ -51,7 +61,11 @@ function useInsertPage<Input>(insert: (input: Input) => Promise<string>) {
   return useMutation({
     mutationFn: insert,
     onSuccess: () => client.invalidateQueries({ queryKey: keys.shelves }),
-    onError: showError,
+    onError: (error) => {
+      showError(error);
+      if (toAppError(error).code === 'template_unavailable')
+        void client.invalidateQueries({ queryKey: keys.templates });
+    },
   });
 }
 
@@ -94,12 +108,14 @@ const shelfKeys = (siteId: string) => [keys.shelf(siteId), keys.shelf('')];
 type ListedPage = Pick<PageHead, 'id' | 'site_id'>;
 
 /** Changes from a card in the list: shown at once, rolled back when the server refuses. */
-function useCardMutation<Input extends { page: ListedPage }>(
-  send: (input: Input) => Promise<unknown>,
+function useCardMutation<Input extends { page: ListedPage }, Answer>(
+  send: (input: Input) => Promise<Answer>,
   patch: (page: PageHead, input: Input) => PageHead,
+  onSuccess?: (answer: Answer, input: Input) => void,
 ) {
   return useOptimisticMutation({
     mutationFn: send,
+    ...(onSuccess ? { onSuccess } : {}),
     changes: (input: Input) =>
       shelfKeys(input.page.site_id).map((queryKey) =>
         cacheChange<Shelf>(queryKey, (shelf) => ({
@@ -128,10 +144,29 @@ export function useTrashPage() {
   );
 }
 
+interface Restored {
+  page: ListedPage & Pick<PageHead, 'title'>;
+  /** Whether visitors saw it before it was moved to the trash. */
+  wasLive: boolean;
+}
+
+/** A page that was live comes back unpublished when its site has no room for another live page, and the user is told. */
 export function useRestorePage() {
+  const navigate = useNavigate();
   return useCardMutation(
-    async ({ page }: { page: ListedPage }) => setRemoved(page.id, null),
+    async ({ page }: Restored) => setRemoved(page.id, null),
     (page) => ({ ...page, ...removal(null) }),
+    ({ live_version_id }, { page, wasLive }) => {
+      if (!wasLive || live_version_id !== null) return;
+      toast({
+        title: '되돌렸지만, 요금제의 한도 때문에 게시는 멈췄어요',
+        description: `${josa(`‘${page.title}’`, '을/를')} 다시 게시하려면 다른 페이지의 게시를 멈추거나 요금제를 바꿔 주세요.`,
+        action: {
+          label: '요금제 보기',
+          onClick: () => void navigate(`/page/setting?tab=plan&siteId=${page.site_id}`),
+        },
+      });
+    },
   );
 }
 
@@ -143,5 +178,6 @@ export function useUnpublishPage() {
 }
 
 async function setRemoved(pageId: string, at: string | null) {
-  unwrapMaybe(await getSupabase().from('pages').update({ removed_at: at }).eq('id', pageId).select('id').single());
+  const answer = getSupabase().from('pages').update({ removed_at: at }).eq('id', pageId);
+  return unwrap(await answer.select('live_version_id').single());
 }

@@ -42,7 +42,11 @@ export function TrashList({ pages }: { pages: PageHead[] }) {
             size="sm"
             variant="outline"
             aria-label={`${page.title} 되돌리기`}
-            onClick={() => restore.mutateAsync({ page }).then(() => snack.success('페이지를 되돌렸어요.'), ignore)}
+            onClick={() =>
+              restore
+                .mutateAsync({ page, wasLive: page.live_version_id !== null })
+                .then(() => snack.success('페이지를 되돌렸어요.'), ignore)
+            }
           >
             <Undo2 /> 되돌리기
           </Button>

@@ -1,0 +1,41 @@
+import { fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { addErrorTexts } from '@dojang/shared-ui';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { errors } from '../../../errors.ts';
+import { keys } from '../../keys.ts';
+import { Component as TemplateGalleryPage } from './TemplateGalleryPage.tsx';
+
+addErrorTexts(errors);
+
+const TEMPLATE = { id: crypto.randomUUID(), name: '카페', description: '골목 카페', category_id: null };
+const SITE = { id: crypto.randomUUID(), name: '온기커피', subdomain: 'ongi', owner_id: crypto.randomUUID() };
+
+test.each([
+  ['before its content was read', false],
+  ['after its content was read', true],
+])('a template that is deleted while the gallery is open, %s, is named as gone and leaves it', async (_, isRead) => {
+  let isThere = true;
+  await fakeServer(
+    {
+      'GET /rest/v1/templates': ({ search }) => {
+        if (search.get('select') !== 'project') return rows(isThere ? [TEMPLATE] : []);
+        return isThere ? { project: { pages: [] } } : refused(406, 'PGRST116');
+      },
+      'GET /rest/v1/template_categories': () => rows([]),
+      'GET /rest/v1/sites': () => rows([SITE]),
+      // What the database answers for a page that refers to a row that is gone.
+      'POST /rest/v1/pages': () => refused(409, '23503'),
+    },
+    person({ id: SITE.owner_id }),
+  );
+  const { user, address, client } = openScreen(<TemplateGalleryPage />, '/page/template');
+  const use = await screen.findByRole('button', { name: '카페 사용하기' });
+  await expect.poll(() => use.hasAttribute('disabled')).toBe(false);
+  if (isRead) client.setQueryData(keys.templateProject(TEMPLATE.id), { project: { pages: [] } });
+  isThere = false;
+  await user.click(use);
+  expect(await screen.findByText(/더는 없는 템플릿이에요. 그사이/)).toBeVisible();
+  expect(await screen.findByText('맞는 템플릿이 없어요')).toBeVisible();
+  expect(address()).toBe('/page/template');
+});
