@@ -23,6 +23,11 @@ const OF_THE_PLATFORM = [
   'favicon.ico',
   'manifest.webmanifest',
   'icon.svg',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-192.png',
+  'icon-maskable-512.png',
   'sw.js',
   'offline.html',
 ];

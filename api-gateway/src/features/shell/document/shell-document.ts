@@ -60,6 +60,7 @@ function headTags(head: PageHead, config: PublicConfig): string {
     head.url ? meta('property', 'og:url', head.url) : '',
     head.image ? meta('property', 'og:image', head.image) : '',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     head.noindex ? meta('name', 'robots', 'noindex') : '',
   ].join('');
 }

@@ -1,4 +1,5 @@
 import type { RemoteDescriptor } from '@dojang/contract';
+import { APP_ICONS } from './app-icons.ts';
 
 /** The members that every browser accepts of a list of shortcuts. */
 const MOST_SHORTCUTS = 4;
@@ -17,6 +18,12 @@ export function manifestOf({ productName, tagline }: Product, descriptors: reado
     .slice(0, MOST_SHORTCUTS)
     .map(({ label, to }) => ({ name: label, url: to }));
   const icon = { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' };
+  const pictures = APP_ICONS.filter(({ size }) => size !== 180).map(({ name, size, isCut }) => ({
+    src: `/${name}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: isCut ? 'maskable' : 'any',
+  }));
   return {
     id: '/',
     name: `${productName} · ${tagline}`,
@@ -28,10 +35,7 @@ export function manifestOf({ productName, tagline }: Product, descriptors: reado
     display: 'standalone',
     background_color: '#ffffff',
     theme_color: '#ffffff',
-    icons: [
-      { ...icon, purpose: 'any' },
-      { ...icon, src: '/icon.svg?maskable', purpose: 'maskable' },
-    ],
+    icons: [{ ...icon, purpose: 'any' }, { ...icon, src: '/icon.svg?maskable', purpose: 'maskable' }, ...pictures],
     shortcuts,
   };
 }

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { memoDescriptor, writeRemote, writeShell } from '../../../testing/releases.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { iconOf } from '../seo/icon.ts';
+import { APP_ICONS } from './app-icons.ts';
+import { drawIcon } from './draw-icon.ts';
 import { NO_WORKER, WORKER } from './worker.ts';
 
 const ICON = `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' rx='9'/%3E"></head>`;
@@ -129,4 +134,32 @@ test('the icon is the shell’s, without corners where launchers cut it', async 
   built.deps.registry.live = async () => live as never;
   expect(await (await built.app.request('/icon.svg')).text()).toContain("rx='9'");
   expect(await (await built.app.request('/icon.svg?maskable')).text()).not.toContain('rx=');
+});
+
+const SHELL_HTML = readFileSync(new URL('../../../../../shell/index.html', import.meta.url), 'utf8');
+
+test.each(APP_ICONS)('$name is the icon of the shell with $size pixels, and is found by browsers', async (icon) => {
+  const { app } = await liveApp();
+  const answer = await app.request(`/${icon.name}`);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  const content = Buffer.from(await answer.arrayBuffer());
+  expect(content.length).toBeLessThan(12_000);
+  expect(await sharp(content).metadata()).toMatchObject({ width: icon.size, height: icon.size });
+  // After a change of the icon: npm run icons.
+  const drawn = await sharp(await drawIcon(iconOf({ shellHtml: SHELL_HTML }), icon))
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  const stored = await sharp(content).ensureAlpha().raw().toBuffer();
+  const differs = stored.reduce((count, byte, at) => count + (Math.abs(byte - (drawn[at] ?? 0)) > 8 ? 1 : 0), 0);
+  expect(differs).toBeLessThan(stored.length / 1000);
+  // A cut icon has no transparent corner, which iOS would show black.
+  expect(stored[3]).toBe(icon.isCut ? 255 : 0);
+  const [html, manifest] = await Promise.all(
+    ['/', '/manifest.webmanifest'].map(async (path) => (await app.request(path)).text()),
+  );
+  const isApple = icon.name.startsWith('apple');
+  expect(isApple ? html : manifest).toContain(
+    isApple ? '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' : `"/${icon.name}"`,
+  );
 });

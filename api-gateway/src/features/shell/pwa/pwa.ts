@@ -5,6 +5,7 @@ import type { AppEnv } from '../../../platform/http/env.ts';
 import { messageDocument } from '../../../platform/http/message-document.ts';
 import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 import { iconOf } from '../seo/icon.ts';
+import { readAppIcons, withoutCorners } from './app-icons.ts';
 import { manifestOf } from './manifest.logic.ts';
 import { NO_WORKER, OFFLINE_PATH, WORKER } from './worker.ts';
 
@@ -26,9 +27,9 @@ const OFFLINE = messageDocument(
 /** A day: the name of the product changes rarely. */
 const A_DAY = 'public, max-age=86400';
 
-/** What makes the product installable, and its page for no network: /manifest.webmanifest, /icon.svg, /sw.js, /offline.html. */
-export const pwa = ({ registry, config }: PwaDeps) =>
-  new Hono<AppEnv>()
+/** What makes the product installable, and its page for no network: /manifest.webmanifest, /icon.svg and its pictures, /sw.js, /offline.html. */
+export const pwa = ({ registry, config }: PwaDeps) => {
+  const app = new Hono<AppEnv>()
     .get('/manifest.webmanifest', async (c) => {
       const remotes = (await registry.live())?.remotes ?? [];
       c.header('cache-control', A_DAY);
@@ -41,8 +42,7 @@ export const pwa = ({ registry, config }: PwaDeps) =>
       c.header('cache-control', A_DAY);
       c.header('content-type', 'image/svg+xml');
       c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-      // Launchers cut a maskable icon to their own shape, so it has no corners of its own.
-      return c.body(c.req.query('maskable') === undefined ? svg : svg.replace(/ rx='\d+'/, ''));
+      return c.body(c.req.query('maskable') === undefined ? svg : withoutCorners(svg));
     })
     .get('/sw.js', (c) => {
       c.header('cache-control', 'no-cache');
@@ -55,3 +55,12 @@ export const pwa = ({ registry, config }: PwaDeps) =>
       c.header('content-security-policy', OFFLINE_POLICY);
       return c.html(OFFLINE);
     });
+  for (const { name, content } of readAppIcons()) {
+    app.get(`/${name}`, (c) => {
+      c.header('cache-control', A_DAY);
+      c.header('content-type', 'image/png');
+      return c.body(new Uint8Array(content));
+    });
+  }
+  return app;
+};
