@@ -99,3 +99,17 @@ test('who invited somebody is told once when the mail is refused or given up, un
     expect(await marked()).toEqual(['bounced@example.com']);
     expect(await told()).toHaveLength(3);
   }));
+
+test(
+  'a mail that has waited for a month is deleted, so that a mail server that is set later sends no old ones',
+  withFixture(async (tx) => {
+    await tx`delete from public.outbox`;
+    const waiting = (days: number) =>
+      scalar<string>(tx`
+      insert into public.outbox (kind, to_email, created_at)
+      values ('leaving', 'someone@example.com', now() - ${days}::int * interval '1 day') returning id`);
+    const [recent] = [await waiting(29), await waiting(31)];
+    await tx`select public.purge_expired()`;
+    expect(await tx`select id from public.outbox`).toEqual([{ id: recent }]);
+  }),
+);

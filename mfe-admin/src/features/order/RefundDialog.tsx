@@ -1,3 +1,4 @@
+import { sendsMail } from '@dojang/shared-auth';
 import { Button, FormField, Input, Modal, Stack, Text } from '@dojang/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { won } from './order.logic.ts';
@@ -40,7 +41,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       <form id={id} noValidate onSubmit={submit}>
         <Stack gap="4">
           <Text textStyle="sm" color="fg.muted">
-            ‘{order.site_name}’ 사이트의 요금제가 바로 끝나고, 구매자에게 이유를 메일로 알려요. 감사 기록에 남아요.
+            ‘{order.site_name}’ 사이트의 요금제가 바로 끝나요.{sendsMail() && ' 구매자에게 이유를 메일로 알려요.'} 감사
+            기록에 남아요.
           </Text>
           <FormField
             label="금액"

@@ -1,3 +1,4 @@
+import { sendsMail } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -108,12 +109,12 @@ export function Component() {
           <Panel id="status" title="플랫폼 상태">
             <PlatformStatus mails={query.data?.mails} />
           </Panel>
-          {(query.data?.mails.waiting ?? 0) > 0 && (
+          {sendsMail() && (query.data?.mails.waiting ?? 0) > 0 && (
             <Panel id="waiting-mails" title="보낼 메일">
               <WaitingMails />
             </Panel>
           )}
-          {(query.data?.mails.failed ?? 0) > 0 && (
+          {sendsMail() && (query.data?.mails.failed ?? 0) > 0 && (
             <Panel id="failed-mails" title="보내지 못한 메일">
               <FailedMails />
             </Panel>

@@ -1,4 +1,4 @@
-import { takesPasskeys, useIsRecovering } from '@dojang/shared-auth';
+import { sendsMail, takesPasskeys, useIsRecovering } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Heading, ListSkeleton, PageHeader, QueryView, Stack, Text } from '@dojang/shared-ui/core';
 import type { ReactNode } from 'react';
@@ -60,7 +60,12 @@ function Account() {
         </QueryView>
       </Section>
       {!isReset && (
-        <Section title="이메일" description="로그인할 때 쓰고, 알림과 초대 메일을 받는 주소예요.">
+        <Section
+          title="이메일"
+          description={
+            sendsMail() ? '로그인할 때 쓰고, 알림과 초대 메일을 받는 주소예요.' : '로그인할 때 쓰는 주소예요.'
+          }
+        >
           <EmailSection email={email} />
         </Section>
       )}

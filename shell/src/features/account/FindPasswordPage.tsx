@@ -1,21 +1,19 @@
 import { sendsSignInMail } from '@dojang/shared-auth';
 import { Box, FormField, Heading, Input, LinkButton, Stack, Text } from '@dojang/shared-ui/core';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { MailX } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useOperator } from '../../ShellContext.tsx';
 import { askForReset } from './account.mutations.ts';
 import { type FindPasswordValues, findPasswordSchema } from './account.schema.ts';
 import { BackToLogin } from './BackToLogin.tsx';
-import { EntryMessage } from './EntryMessage.tsx';
 import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
 import { MailSentMessage } from './MailSentMessage.tsx';
+import { NO_RESET, NoMail } from './NoMail.tsx';
 
 function FindPasswordPage() {
   const [sentTo, setSentTo] = useState('');
-  if (!sendsSignInMail()) return <NoMail />;
+  if (!sendsSignInMail()) return <NoMail problem={NO_RESET} />;
   return sentTo ? <Sent email={sentTo} /> : <AskForm onSent={setSentTo} />;
 }
 
@@ -65,20 +63,6 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
         </form>
       </Stack>
     </Box>
-  );
-}
-
-/** A service without a mail server must not ask for an address and say that it sent a mail. */
-function NoMail() {
-  const operator = useOperator();
-  return (
-    <EntryMessage
-      icon={<MailX size={32} strokeWidth={1.5} />}
-      title="메일을 보내지 않는 서비스예요"
-      description={`그래서 비밀번호를 여기에서 다시 정할 수 없어요. ${operator?.email ? `${operator.email}로` : '운영자에게'} 알려 주세요.`}
-    >
-      <BackToLogin />
-    </EntryMessage>
   );
 }
 

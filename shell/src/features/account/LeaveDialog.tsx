@@ -1,4 +1,4 @@
-import { signOut } from '@dojang/shared-auth';
+import { sendsMail, signOut } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   alert,
@@ -98,7 +98,7 @@ function LeaveForm({ projects, sites }: { projects: number; sites: number }) {
           <Text fontWeight="600">남는 것</Text>
           <Box as="ul" listStyleType="disc" ps="5" mt="1" textStyle="sm">
             <li>다른 사람과 함께 쓰는 프로젝트와 사이트에 남긴 글과 파일, 활동 기록</li>
-            <li>관리자가 처리한 일의 기록. 보낸 메일의 기록은 30일 뒤에 지워져요.</li>
+            <li>관리자가 처리한 일의 기록.{sendsMail() && ' 보낸 메일의 기록은 30일 뒤에 지워져요.'}</li>
           </Box>
           <Text mt="2" textStyle="sm" color="fg.muted">
             결제한 적이 있다면 그 기록은 전자상거래법에 따라 5년 동안 보관하고 지워요.

@@ -1,4 +1,4 @@
-import { sessionStore } from '@dojang/shared-auth';
+import { sendsSignInMail, sessionStore } from '@dojang/shared-auth';
 import { Box, FormField, Heading, Input, LinkButton, Stack, snack, Text } from '@dojang/shared-ui/core';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -9,8 +9,11 @@ import { type ResetPasswordValues, resetPasswordSchema } from './account.schema.
 import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { NO_RESET, NoMail } from './NoMail.tsx';
 
-function ResetPasswordPage() {
+const ResetPasswordPage = () => (sendsSignInMail() ? <CodeForm /> : <NoMail problem={NO_RESET} />);
+
+function CodeForm() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [failure, setFailure] = useState(NO_FAILURE);

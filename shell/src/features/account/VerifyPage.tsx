@@ -1,4 +1,12 @@
-import { signOut, useIsRecovering, useLoginCode, useSession, useSessionOutage } from '@dojang/shared-auth';
+import {
+  sendsMail,
+  sendsSignInMail,
+  signOut,
+  useIsRecovering,
+  useLoginCode,
+  useSession,
+  useSessionOutage,
+} from '@dojang/shared-auth';
 import { Box, Button, ErrorState, Heading, LinkButton, showError, Text, toAppError } from '@dojang/shared-ui/core';
 import { Navigate, useLocation, useNavigate } from '@dojang/shared-ui/router';
 import { CircleCheck, KeyRound, Link2Off, MailCheck, UserRound } from 'lucide-react';
@@ -10,6 +18,7 @@ import { BackToLogin } from './BackToLogin.tsx';
 import { EntryMessage } from './EntryMessage.tsx';
 import { LoginCodeForm } from './LoginCodeForm.tsx';
 import { MailSentMessage } from './MailSentMessage.tsx';
+import { NO_CONFIRMATION, NoMail } from './NoMail.tsx';
 import { ResendForm } from './ResendForm.tsx';
 import { nextOfLink, readMailLink, type TokenType } from './verify.logic.ts';
 
@@ -26,6 +35,8 @@ function VerifyPage() {
   const isReset = given.get('for') === 'reset';
   const next = safeNext(nextOfLink(given), window.location.origin);
   if (link.kind === 'token') return <Asked hash={link.hash} type={link.type} isReset={isReset} next={next} />;
+  const comesNoMail = !sendsSignInMail() && !waiting && (link.kind === 'sent' || link.kind === 'none');
+  if (comesNoMail) return <NoMail problem={NO_CONFIRMATION} />;
   if (link.kind === 'failed') return <Expired isReset={isReset} next={next} />;
   if (link.kind === 'code') return <Done isReset={isReset} next={next} />;
   if (waiting) return <CodeWanted email={waiting} next={next} />;
@@ -182,7 +193,7 @@ function CodeWanted({ email, next }: { email: string; next: string }) {
         로그인 코드 입력
       </Heading>
       <Text color="fg.muted" mt="1" mb="6">
-        보안 로그인을 켠 계정이에요. 메일로 받은 코드까지 입력하면 로그인돼요.
+        보안 로그인을 켠 계정이에요.{sendsMail() && ' 메일로 받은 코드까지 입력하면 로그인돼요.'}
       </Text>
       <LoginCodeForm email={email} onDone={() => navigate(next, { replace: true })} />
       <Button mt="3" w="full" variant="ghost" onClick={() => void leave()}>

@@ -6,22 +6,25 @@ import { expect, test } from 'vitest';
 import { ShellProvider, type ShellState } from '../../ShellContext.tsx';
 import { Component as FindPasswordPage } from './FindPasswordPage.tsx';
 import { LoginCodeForm } from './LoginCodeForm.tsx';
+import { Component as ResetPasswordPage } from './ResetPasswordPage.tsx';
+import { Component as VerifyPage } from './VerifyPage.tsx';
 
 const settings = { supabaseUrl: '', supabaseKey: 'sb_publishable_test', productName: '도장', tagline: '' };
 
-function open(given: { sendsMail: boolean; sendsSignInMail?: boolean }) {
+const asked = (
+  <>
+    <FindPasswordPage />
+    <LoginCodeForm email="mina@dojang.test" onDone={() => {}} />
+  </>
+);
+
+function open(given: { sendsMail: boolean; sendsSignInMail?: boolean }, page = asked, path = '/') {
   const config = { ...settings, ...given, operator: { email: 'help@dojang.example' } };
   configureAuth({ ...settings, ...given });
-  const page = (
-    <>
-      <FindPasswordPage />
-      <LoginCodeForm email="mina@dojang.test" onDone={() => {}} />
-    </>
-  );
   render(
     <AppProvider>
       <ShellProvider value={{ snapshot: { config } } as unknown as ShellState}>
-        <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })} />
       </ShellProvider>
     </AppProvider>,
   );
@@ -40,4 +43,15 @@ test('a hosted Supabase mails links for a new password also where the product se
   open({ sendsMail: false, sendsSignInMail: true });
   expect(await screen.findByLabelText('이메일')).toBeInTheDocument();
   expect(screen.queryByLabelText('코드')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the code of a mail', <ResetPasswordPage key="reset" />, '/member/reset-password?email=mina%40dojang.test'],
+  ['the link of a mail that was never sent', <VerifyPage key="sent" />, '/member/verify?sent=mina%40dojang.test'],
+  ['the link of a mail', <VerifyPage key="none" />, '/member/verify'],
+])('a service without mail does not ask for %s', async (_, page, path) => {
+  open({ sendsMail: false }, page, path);
+  expect(await screen.findByText('메일을 보내지 않는 서비스예요')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByText(/보냈어요|보내 드|메일로 받은/)).not.toBeInTheDocument();
 });

@@ -1,10 +1,11 @@
+import { sendsMail } from '@dojang/shared-auth';
 import { Box, Flex, Grid, Heading, LinkButton, Stack, Text } from '@dojang/shared-ui/core';
 import { LayoutTemplate, Megaphone, Notebook, StickyNote, Users } from 'lucide-react';
 import { Reveal } from '../../components/Reveal.tsx';
 import { useProduct } from '../../ShellContext.tsx';
 import { EditorPicture, PagePicture, TreePicture } from './pictures.tsx';
 
-const FEATURES = [
+const featuresOf = (mails: boolean) => [
   {
     icon: Notebook,
     title: '노트',
@@ -13,7 +14,7 @@ const FEATURES = [
   {
     icon: Users,
     title: '멤버와 초대',
-    text: '메일이나 코드로 초대하고 역할을 나눠요. 누가 무엇을 할 수 있는지 한눈에 보여요.',
+    text: `${mails ? '메일이나 코드로' : '코드나 링크로'} 초대하고 역할을 나눠요. 누가 무엇을 할 수 있는지 한눈에 보여요.`,
   },
   { icon: LayoutTemplate, title: '페이지', text: '템플릿을 골라 문구만 바꾸고 게시하세요. 주소가 바로 생겨요.' },
   { icon: StickyNote, title: '메모', text: '떠오른 생각을 적어 두고, 초성만으로 다시 찾아요.' },
@@ -68,7 +69,7 @@ export function GuestHome() {
           하루에 쓰는 것만 담았어요
         </Heading>
         <Grid mt="10" templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(5, 1fr)' }} gap="8">
-          {FEATURES.map(({ icon: Icon, title, text }) => (
+          {featuresOf(sendsMail()).map(({ icon: Icon, title, text }) => (
             <Box key={title}>
               <Flex
                 boxSize="10"

@@ -1,3 +1,4 @@
+import { sendsMail } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Code, Flex, ListSkeleton, QueryView, sizeText, Text } from '@dojang/shared-ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
@@ -26,8 +27,8 @@ export function PlatformStatus({ mails }: { mails: AdminStats['mails'] | undefin
           )}
         </QueryView>
         {mails && (
-          <Line good={mails.failed === 0} name="메일">
-            {mailText(mails)}
+          <Line good={sendsMail() && mails.failed === 0} name="메일">
+            {sendsMail() ? mailText(mails) : noMailText(mails)}
           </Line>
         )}
         <Sizes />
@@ -40,6 +41,10 @@ function mailText({ waiting, failed }: AdminStats['mails']): string {
   const parts = [waiting > 0 && `보낼 메일 ${waiting}통`, failed > 0 && `보내지 못한 메일 ${failed}통`];
   return parts.filter(Boolean).join(' · ') || '모두 보냈어요';
 }
+
+/** Mails wait for a server, and are dropped after a month. */
+const noMailText = ({ waiting }: AdminStats['mails']): string =>
+  ['메일 서버가 없어서 보내지 않아요', waiting > 0 && `기다리는 메일 ${waiting}통`].filter(Boolean).join(' · ');
 
 /** Below this share of the disk somebody should make room. */
 const LITTLE_ROOM = 0.1;
