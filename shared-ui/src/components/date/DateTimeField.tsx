@@ -38,13 +38,15 @@ export function DateTimeField({ label, value, onChange, min, help, error }: Date
             onChange={(day) => change({ day })}
           />
         </Flex>
-        <ClockChoices
-          label={label}
-          hour={parts.hour}
-          minute={parts.minute}
-          isDisabled={parts.day === ''}
-          onChange={change}
-        />
+        <Flex gap="2">
+          <ClockChoices
+            label={label}
+            hour={parts.hour}
+            minute={parts.minute}
+            isDisabled={parts.day === ''}
+            onChange={change}
+          />
+        </Flex>
       </Flex>
       {note !== undefined && (
         <Text
