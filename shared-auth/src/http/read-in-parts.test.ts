@@ -80,3 +80,26 @@ test('a single row that is too large is an error, and other errors are thrown', 
   const broken = async () => ({ data: null, count: null, status: 0, error: { message: 'TypeError: fetch failed' } });
   await expect(readInParts(broken)).rejects.toMatchObject({ code: 'network' });
 });
+
+test('each part is told with the total, and a stopped reading asks for no other part', async () => {
+  const told: [number, number][] = [];
+  const control = new AbortController();
+  const { read, asked } = table({ lengths: rows(30), maxRows: 10 });
+  const reading = readRange(read, {
+    signal: control.signal,
+    onPart: (...progress) => {
+      told.push(progress);
+      if (progress[0] === 20) control.abort();
+    },
+  });
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  expect(told).toEqual([
+    [10, 30],
+    [20, 30],
+  ]);
+  expect(asked).toHaveLength(2);
+  const { read: readAgain } = table({ lengths: rows(30), maxRows: 10 });
+  told.length = 0;
+  await readRange(readAgain, { from: 5, most: 15, onPart: (...progress) => told.push(progress) });
+  expect(told.at(-1)).toEqual([15, 15]);
+});

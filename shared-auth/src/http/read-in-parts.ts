@@ -23,6 +23,14 @@ export interface RowRange {
   most?: number;
 }
 
+/** Follows a long reading, and ends it. */
+export interface RowWatch {
+  /** Called after each answer with the rows so far, and how many there will be. */
+  onPart?: (read: number, total: number) => void;
+  /** Ends the reading before its next request. */
+  signal?: AbortSignal;
+}
+
 export interface RowsRead<Row> {
   rows: Row[];
   /** Total number of rows, also outside of the range. */
@@ -34,16 +42,17 @@ export interface RowsRead<Row> {
  * (`max_rows`, which the browser does not know) and its length, so an answer with fewer rows than requested is not the
  * end.
  *
- * @throws AppError as `unwrap` does; `answer_too_large` when a single row does not fit
+ * @throws AppError as `unwrap` does; `answer_too_large` when a single row does not fit; the reason of `signal`
  */
 export async function readRange<Row>(
   read: ReadRows<Row>,
-  { from = 0, most = Number.POSITIVE_INFINITY }: RowRange = {},
+  { from = 0, most = Number.POSITIVE_INFINITY, onPart, signal }: RowRange & RowWatch = {},
 ): Promise<RowsRead<Row>> {
   const rows: Row[] = [];
   let total: number | null = null;
   let size = PART;
   while (rows.length < most) {
+    signal?.throwIfAborted();
     const first = from + rows.length;
     const count = Math.min(size, most - rows.length);
     const answer = await read(first, first + count - 1, total === null ? { count: 'exact' } : {});
@@ -55,6 +64,7 @@ export async function readRange<Row>(
     }
     const part = unwrap(answer);
     rows.push(...part);
+    onPart?.(rows.length, Math.max(rows.length, Math.min(most, (total ?? 0) - from)));
     if (part.length === 0) break;
     // Without a total, the requested number is assumed.
     if (total === null ? part.length < count : from + rows.length >= total) break;
@@ -63,6 +73,6 @@ export async function readRange<Row>(
 }
 
 /** Only the rows of `readRange`. */
-export async function readInParts<Row>(read: ReadRows<Row>, range?: RowRange): Promise<Row[]> {
+export async function readInParts<Row>(read: ReadRows<Row>, range?: RowRange & RowWatch): Promise<Row[]> {
   return (await readRange(read, range)).rows;
 }

@@ -1,7 +1,7 @@
 import { asJson, getSupabase, readSave, unwrapMaybe } from '@dojang/shared-auth';
-import { useMutation } from '@dojang/shared-auth/query';
-import { AppError, download, josa, showError, snack, toCsv } from '@dojang/shared-ui';
+import { AppError, josa } from '@dojang/shared-ui';
 import { useAdminAct } from '../../use-admin-act.ts';
+import { useCsvExport } from '../../use-csv-export.ts';
 import { type AdminAgreement, type AgreementValues, csvHeading, csvRow } from './agreement.logic.ts';
 import { exportConsents } from './agreement.queries.ts';
 
@@ -42,14 +42,11 @@ export function useDiscardDraft() {
 }
 
 /** Downloads every answer to an agreement as CSV. */
-export function useExportConsents() {
-  return useMutation({
-    mutationFn: async ({ id, title }: AdminAgreement) => {
-      const rows = await exportConsents(id);
-      download(`${title} 동의 기록.csv`, 'text/csv', toCsv(csvHeading, rows.map(csvRow)));
-      return rows.length;
-    },
-    onSuccess: (count) => snack.success(`기록 ${count.toLocaleString('ko')}개를 내려받았어요`),
-    onError: showError,
+export const useExportConsents = () =>
+  useCsvExport({
+    read: ({ id }: AdminAgreement, watch) => exportConsents(id, watch),
+    heading: csvHeading,
+    row: csvRow,
+    fileName: ({ title }) => `${title} 동의 기록.csv`,
+    said: (count) => `기록 ${count}개`,
   });
-}

@@ -1,4 +1,4 @@
-import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
+import { getSupabase, type RowWatch, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
@@ -22,7 +22,10 @@ export const agreementQueries = {
 };
 
 /** Every answer to an agreement, the oldest first. The database writes one audit row for all parts. */
-export function exportConsents(agreementId: string): Promise<ConsentRow[]> {
+export function exportConsents(agreementId: string, watch: RowWatch): Promise<ConsentRow[]> {
   const exported = { p_agreement_id: agreementId, p_export_id: crypto.randomUUID() };
-  return readInParts((from, to, options) => getSupabase().rpc('export_consents', exported, options).range(from, to));
+  return readInParts(
+    (from, to, options) => getSupabase().rpc('export_consents', exported, options).range(from, to),
+    watch,
+  );
 }

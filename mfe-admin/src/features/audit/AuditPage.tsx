@@ -1,7 +1,8 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, EmptyState, ListSkeleton, PageHeader, Pagination, QueryView, Text } from '@dojang/shared-ui';
+import { Box, EmptyState, ListSkeleton, PageHeader, Pagination, QueryView, Text } from '@dojang/shared-ui';
 import { Navigate, useSearchState } from '@dojang/shared-ui/router';
-import { Download, History } from 'lucide-react';
+import { History } from 'lucide-react';
+import { CsvButton } from '../../CsvButton.tsx';
 import { ActRows } from './ActRows.tsx';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { useExportActs } from './audit.mutations.ts';
@@ -28,17 +29,7 @@ export function Component() {
         description={
           query.data ? `모두 ${total.toLocaleString('ko')}개` : '관리자가 한 일이에요. 아무도 고치거나 지울 수 없어요.'
         }
-        actions={
-          <Button
-            variant="outline"
-            size="sm"
-            loading={exportActs.isPending}
-            disabled={total === 0}
-            onClick={() => exportActs.mutate(filters)}
-          >
-            <Download size={16} /> CSV 내려받기
-          </Button>
-        }
+        actions={<CsvButton job={exportActs} isDisabled={total === 0} onStart={() => exportActs.start(filters)} />}
       />
       <AuditFilterBar filters={filters} isFiltered={isFiltered} onFilter={filter} onClear={clear} />
       <QueryView

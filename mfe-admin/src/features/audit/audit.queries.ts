@@ -1,4 +1,4 @@
-import { getSupabase, type RowRange, type RowsRead, readInParts, readRange } from '@dojang/shared-auth';
+import { getSupabase, type RowRange, type RowsRead, type RowWatch, readInParts, readRange } from '@dojang/shared-auth';
 import { keepPreviousData, pagedListOptions, queryOptions } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 import type { AuditEntry } from './audit.logic.ts';
@@ -28,7 +28,10 @@ const fetchRecent = (memberId: string | null, range: RowRange) =>
  *
  * @param range of the rows; default: all
  */
-export function fetchActs({ kind, by, from, until }: AuditFilters, range?: RowRange): Promise<RowsRead<AuditEntry>> {
+export function fetchActs(
+  { kind, by, from, until }: AuditFilters,
+  range?: RowRange & RowWatch,
+): Promise<RowsRead<AuditEntry>> {
   return withNames(
     readRange((...part) => {
       let query = rowsOf(...part);

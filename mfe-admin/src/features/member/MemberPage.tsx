@@ -1,7 +1,8 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, EmptyState, ListSkeleton, PageHeader, Pagination, QueryView, Text } from '@dojang/shared-ui';
 import { Navigate, useSearchState } from '@dojang/shared-ui/router';
-import { Download, UserSearch } from 'lucide-react';
+import { UserSearch } from 'lucide-react';
+import { CsvButton } from '../../CsvButton.tsx';
 import { MemberDetail } from './components/MemberDetail.tsx';
 import { MemberFilterBar } from './components/MemberFilterBar.tsx';
 import { MemberTable } from './components/MemberTable.tsx';
@@ -35,15 +36,7 @@ export function Component() {
         title="회원"
         description={query.data ? `모두 ${total.toLocaleString('ko')}명` : '가입한 사람을 찾고 등급을 관리해요.'}
         actions={
-          <Button
-            variant="outline"
-            size="sm"
-            loading={exportMembers.isPending}
-            disabled={total === 0}
-            onClick={() => exportMembers.mutate(filters)}
-          >
-            <Download size={16} /> CSV 내려받기
-          </Button>
+          <CsvButton job={exportMembers} isDisabled={total === 0} onStart={() => exportMembers.start(filters)} />
         }
       />
       <MemberFilterBar filters={filters} onFilter={filter} />

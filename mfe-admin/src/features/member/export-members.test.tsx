@@ -43,8 +43,26 @@ test('members after the first thousand are in the file too', async () => {
   });
   await press();
   // The message is shown for two seconds, in which a busy machine may do nothing else than build the file.
-  await screen.findByText('회원 1,203명을 내려받았어요');
+  await expect.poll(saved.names).toHaveLength(1);
   expect(((await saved.text(0)) ?? '').split('\r\n')).toHaveLength(1205);
+});
+
+test('a long export shows how far it is, and saves nothing when it is stopped', async () => {
+  let answer: () => void = () => {};
+  const many = Array.from({ length: 3000 }, () => makeMember());
+  const { press, server, user } = await open('', async ({ search }) => {
+    const from = Number(search.get('offset'));
+    if (from === 2000) await new Promise<void>((resolve) => (answer = resolve));
+    return rows(many.slice(from, from + Number(search.get('limit'))), many.length);
+  });
+  await press();
+  expect(await screen.findByText('2,000 / 3,000')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'CSV 내려받기' })).toHaveAttribute('aria-valuenow', '2000');
+  await user.click(screen.getByRole('button', { name: '내려받기 멈추기' }));
+  answer();
+  expect(await screen.findByRole('button', { name: 'CSV 내려받기' })).toBeEnabled();
+  expect(saved.names()).toEqual([]);
+  expect(server.sent(LIST).filter(({ search }) => search.get('offset') === '2000')).toHaveLength(1);
 });
 
 test('a failed export shows the reason and saves nothing', async () => {

@@ -1,8 +1,8 @@
 import { getSupabase, type Level, unwrapMaybe } from '@dojang/shared-auth';
-import { useMutation } from '@dojang/shared-auth/query';
-import { download, josa, showError, snack, toCsv } from '@dojang/shared-ui';
+import { josa } from '@dojang/shared-ui';
 import { levelName } from '../../names.ts';
 import { useAdminAct } from '../../use-admin-act.ts';
+import { useCsvExport } from '../../use-csv-export.ts';
 import { fetchMembers, type Member } from './member.queries.ts';
 import { csvHeading, csvRow } from './member-csv.logic.ts';
 import type { MemberFilters } from './member-filters.logic.ts';
@@ -32,15 +32,11 @@ export function useSetSuspended() {
 }
 
 /** Downloads every member that the filters find as CSV. */
-export function useExportMembers() {
-  return useMutation({
-    mutationFn: async (filters: MemberFilters) => {
-      const { members } = await fetchMembers(filters);
-      const day = new Date().toISOString().slice(0, 10);
-      download(`dojang-members-${day}.csv`, 'text/csv', toCsv(csvHeading, members.map(csvRow)));
-      return members.length;
-    },
-    onSuccess: (count) => snack.success(`회원 ${count.toLocaleString('ko')}명을 내려받았어요`),
-    onError: showError,
+export const useExportMembers = () =>
+  useCsvExport({
+    read: async (filters: MemberFilters, watch) => (await fetchMembers(filters, watch)).members,
+    heading: csvHeading,
+    row: csvRow,
+    fileName: () => `dojang-members-${new Date().toISOString().slice(0, 10)}.csv`,
+    said: (count) => `회원 ${count}명`,
   });
-}

@@ -3,6 +3,7 @@ import {
   type Level,
   profileSearch,
   type RowRange,
+  type RowWatch,
   readInParts,
   readRange,
   unwrapMaybe,
@@ -39,7 +40,7 @@ const COLUMNS =
  *
  * @param range of the rows; default: all
  */
-export async function fetchMembers(filters: MemberFilters, range?: RowRange): Promise<MemberPage> {
+export async function fetchMembers(filters: MemberFilters, range?: RowRange & RowWatch): Promise<MemberPage> {
   const search = profileSearch(filters.search);
   const { rows, total } = await readRange((from, to, options) => {
     let query = getSupabase().from('profiles').select(COLUMNS, options);

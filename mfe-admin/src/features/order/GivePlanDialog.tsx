@@ -2,6 +2,7 @@ import { Button, FormField, Input, Modal, NativeSelect, Stack, Text, toAppError 
 import { type FormEvent, useId, useState } from 'react';
 import { subdomainIn } from './order.logic.ts';
 import { useGivePlan } from './order.mutations.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 const SPANS = [
   { days: 30, label: '30일' },
@@ -85,13 +86,7 @@ export function GivePlanDialog({ onClose }: { onClose: () => void }) {
               <NativeSelect.Indicator />
             </NativeSelect.Root>
           </FormField>
-          <FormField
-            label="이유"
-            required
-            error={isChecked && reason.trim() === '' ? '이유를 적어 주세요.' : undefined}
-          >
-            <Input maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </FormField>
+          <ReasonField value={reason} isChecked={isChecked} onChange={setReason} />
         </Stack>
       </form>
     </Modal>

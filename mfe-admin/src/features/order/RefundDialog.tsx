@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { won } from './order.logic.ts';
 import { useRefundOrder } from './order.mutations.ts';
 import type { AdminOrder } from './order.schema.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 /** Asks for the amount and the reason of a refund. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -52,13 +53,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           >
             <Input inputMode="numeric" value={amount} onChange={(event) => setAmount(event.target.value)} />
           </FormField>
-          <FormField
-            label="이유"
-            required
-            error={isChecked && reason.trim() === '' ? '이유를 적어 주세요.' : undefined}
-          >
-            <Input maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </FormField>
+          <ReasonField value={reason} isChecked={isChecked} onChange={setReason} />
         </Stack>
       </form>
     </Modal>

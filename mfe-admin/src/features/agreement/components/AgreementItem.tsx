@@ -1,5 +1,6 @@
 import { Badge, Box, Button, confirm, escapeHtml, Flex, LinkButton, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
+import { CsvButton } from '../../../CsvButton.tsx';
 import { type AdminAgreement, percent } from '../agreement.logic.ts';
 import { useDiscardDraft, useExportConsents } from '../agreement.mutations.ts';
 
@@ -53,9 +54,7 @@ export function AgreementItem({ agreement, onEdit, onCover }: Props) {
             <Button size="sm" variant="ghost" onClick={onCover}>
               동의 현황
             </Button>
-            <Button size="sm" variant="ghost" loading={exporting.isPending} onClick={() => exporting.mutate(agreement)}>
-              CSV 내려받기
-            </Button>
+            <CsvButton job={exporting} variant="ghost" onStart={() => exporting.start(agreement)} />
           </>
         )}
         {(draft !== null || versions === 0) && (
