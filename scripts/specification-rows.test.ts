@@ -47,6 +47,13 @@ const ROWS: readonly (readonly [file: string, ...titles: string[]])[] = [
   // Constants
   [TABLES, 'configuration'],
   ['shared-ui/src/theme/contrast.test.ts', 'configuration'],
+  [
+    'shell/src/features/account/configuration.test.tsx',
+    'configuration: user types are off',
+    'configuration: social login is off',
+  ],
+  ['api-gateway/src/features/supabase/auth/auth-routes.test.ts', 'configuration: social login is off'],
+  ['api-gateway/src/features/pay/pay-config.test.ts', 'configuration: the payment provider is Toss'],
   [OVERLAYS, 'default alert button', 'confirm dialog'],
   [STORES, 'notices stack', 'toast default duration', 'toasts visible'],
   ['mfe-page-builder/src/features/editor/studio/icons/second-try.test.ts', 'icon service time-out'],

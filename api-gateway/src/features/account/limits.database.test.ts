@@ -105,6 +105,24 @@ describe('five wrong passwords', () => {
   });
 });
 
+test('neighbours of a guesser sign in, sign up and ask for a new password, after a restart and at another gateway too', async () => {
+  const office = elsewhere();
+  const strangers = await Promise.all(['하나', '둘', '셋'].map((name) => gateway.signUp(name)));
+  // Each account is blocked in this network afterwards.
+  for (const { email } of strangers) await guess(8, office, { email });
+  const neighbour = await gateway.signUp('이웃');
+  for (const asked of [app, createApp(gateway.deps)]) {
+    expect(await statusOf(signIn('wrong', office, { asked, email: strangers[0]?.email ?? '' }))).toBe(429);
+    expect(await statusOf(signIn(PASSWORD, office, { asked, email: neighbour.email }))).toBe(200);
+    const account = { email: `new-${crypto.randomUUID()}@dojang.test`, password: PASSWORD };
+    expect(await statusOf(post('/auth/v1/signup', account, office, '', asked))).not.toBe(429);
+    const known = { email: neighbour.email, displayName: '이웃' };
+    expect(await (await post('/api/public/checkResetPwd', known, office, '', asked)).json()).toMatchObject({
+      ticket: expect.any(String),
+    });
+  }
+});
+
 describe('attempts of strangers', () => {
   /** How many of fifty attempts from fifty networks are accepted. */
   const throughOf = async (attempt: (bindings: object) => Promise<Response> | Response) => {

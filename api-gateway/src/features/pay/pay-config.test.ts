@@ -3,7 +3,7 @@ import { readTossConfig } from './pay-config.ts';
 
 const KEYS = { TOSS_CLIENT_KEY: 'test_ck_abc', TOSS_SECRET_KEY: 'test_sk_abc' };
 
-test('without keys nothing is sold, and both belong together', () => {
+test('configuration: the payment provider is Toss; without keys nothing is sold, and both belong together', () => {
   expect(readTossConfig({})).toBeNull();
   expect(readTossConfig(KEYS)).toEqual({
     clientKey: 'test_ck_abc',

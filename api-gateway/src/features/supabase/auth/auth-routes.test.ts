@@ -179,6 +179,16 @@ test('a path that is not listed is closed for every method and key', async () =>
   expect(wrong).toEqual([]);
 });
 
+test.each(['/authorize?provider=kakao', '/callback?code=x', '/user/identities/authorize?provider=google'])(
+  'configuration: social login is off, so that %s is closed for every key',
+  async (path) => {
+    for (const headers of [APIKEY, { ...APIKEY, ...(await bearer()) }]) {
+      const { status, seen } = await ask(`/auth/v1${path}`, 'GET', headers);
+      expect([status, seen]).toEqual([404, []]);
+    }
+  },
+);
+
 test.each(GRANTS)('/token%s returns no session', async (query) => {
   const { status, seen } = await ask(`/auth/v1/token${query}`, 'POST', APIKEY, {
     email: EMAIL,
