@@ -94,7 +94,7 @@ function Account() {
       </Section>
       <Section
         title="내 데이터"
-        description="내가 쓴 글과 올린 파일을 zip으로 받아요. 글은 JSON이고, 지금 볼 수 있는 것만 담겨요."
+        description="내가 쓴 글과 올린 파일, 결제한 기록을 zip으로 받아요. 글은 JSON이고, 지금 볼 수 있는 것만 담겨요."
       >
         <OwnData />
       </Section>

@@ -1,3 +1,4 @@
+import { useSession } from '@dojang/shared-auth';
 import { Box, Flex, hotkeyText, isAppleDevice, Kbd, Modal, Stack, Text } from '@dojang/shared-ui';
 import { useLocation } from '@dojang/shared-ui/router';
 import { useId } from 'react';
@@ -7,7 +8,7 @@ import { type ShownShortcut, shortcutsAt } from './shortcuts.logic.ts';
 /** Shortcuts of this screen, of all screens, and of other screens. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { snapshot } = useShell();
-  const { here, everywhere, elsewhere } = shortcutsAt(snapshot, useLocation().pathname);
+  const { here, everywhere, elsewhere } = shortcutsAt(snapshot, useLocation().pathname, useSession());
   return (
     <Modal open onClose={onClose} title="단축키" size="sm">
       <Stack gap="4">

@@ -1,5 +1,6 @@
-import type { RemoteDescriptor, Snapshot } from '@dojang/contract';
+import type { Snapshot } from '@dojang/contract';
 import { matchPath } from '@dojang/shared-ui/router';
+import { judge, type Visitor } from '../../access/access.logic.ts';
 
 /** A key and its action. */
 export interface ShownShortcut {
@@ -21,22 +22,26 @@ export interface ShortcutLists {
   elsewhere: ShownShortcut[];
 }
 
-/** Every shortcut that the descriptors and the shell declare, grouped relative to this path. */
-export function shortcutsAt({ remotes }: Pick<Snapshot, 'remotes'>, pathname: string): ShortcutLists {
+/** The shortcuts of every screen that this visitor may open, grouped relative to this path. */
+export function shortcutsAt(
+  { remotes }: Pick<Snapshot, 'remotes'>,
+  pathname: string,
+  visitor: Visitor,
+): ShortcutLists {
   const lists: ShortcutLists = { here: [], everywhere: Object.values(SHELL_SHORTCUTS), elsewhere: [] };
   for (const { descriptor } of remotes) {
     for (const { keys, label, at } of descriptor.shortcuts ?? []) {
+      const route = descriptor.routes.find(({ path }) => path === at);
+      if (judge(route?.access ?? 'member', visitor, at ?? '/').kind !== 'pass') continue;
       if (!at) lists.everywhere.push({ keys, label });
       else if (matchPath(at, pathname)) lists.here.push({ keys, label });
-      else addElsewhere(lists.elsewhere, { keys, label, where: titleOf(descriptor, at) });
+      else addElsewhere(lists.elsewhere, { keys, label, where: route?.title ?? at });
     }
   }
   const isHere = ({ keys, label }: ShownShortcut) =>
     lists.here.some((shortcut) => shortcut.keys === keys && shortcut.label === label);
   return { ...lists, elsewhere: lists.elsewhere.filter((shortcut) => !isHere(shortcut)) };
 }
-
-const titleOf = ({ routes }: RemoteDescriptor, at: string) => routes.find(({ path }) => path === at)?.title ?? at;
 
 /** Screens with the same key for the same thing share one row. */
 function addElsewhere(list: ShownShortcut[], added: Required<ShownShortcut>): void {
