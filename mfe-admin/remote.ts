@@ -3,7 +3,7 @@ import { defineRemote } from '@dojang/contract';
 /** The area of the platform's operators: overview, members, agreements, boards and page templates. */
 export default defineRemote({
   name: 'admin',
-  requires: { contract: 1, schema: '20261203000200', api: 1 },
+  requires: { contract: 1, schema: '20261207000100', api: 1 },
   mounts: ['/admin', '/test'],
   routes: [
     { path: '/admin', layout: 'admin', access: 'admin', title: '운영 현황' },
@@ -12,6 +12,7 @@ export default defineRemote({
     { path: '/admin/board', layout: 'admin', access: 'admin', title: '게시판' },
     { path: '/admin/audit', layout: 'admin', access: 'admin', title: '감사 기록' },
     { path: '/admin/report', layout: 'admin', access: 'admin', title: '신고' },
+    { path: '/admin/remote', layout: 'admin', access: 'admin', title: '배포' },
     { path: '/admin/template', layout: 'admin', access: 'admin', title: '템플릿' },
     { path: '/admin/template/edit/:templateId', layout: 'admin', access: 'admin', title: '템플릿 고치기' },
     { path: '/test', layout: 'default', access: 'admin', title: '개발자 페이지' },
@@ -37,6 +38,7 @@ export default defineRemote({
     { to: '/admin/agreement', label: '약관', icon: 'scroll-text', area: 'admin', access: 'admin', order: 40 },
     { to: '/admin/board', label: '게시판', icon: 'panels-top-left', area: 'admin', access: 'admin', order: 50 },
     { to: '/admin/audit', label: '감사 기록', icon: 'history', area: 'admin', access: 'admin', order: 60 },
+    { to: '/admin/remote', label: '배포', icon: 'rocket', area: 'admin', access: 'admin', order: 70 },
     { to: '/test', label: '개발자 페이지', icon: 'flask-conical', area: 'admin', access: 'admin', order: 90 },
   ],
   extensions: {

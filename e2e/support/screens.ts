@@ -310,6 +310,7 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     },
     { route: '/admin/agreement', address: '/admin/agreement', as: 'admin', shows: '동의 현황' },
     { route: '/admin/audit', address: '/admin/audit', as: 'admin', ready: 'ol li' },
+    { route: '/admin/remote', address: '/admin/remote', as: 'admin', ready: 'li h2' },
     { route: '/admin/board', address: '/admin/board', as: 'admin', shows: '공지사항' },
     {
       route: '/agreement/write',

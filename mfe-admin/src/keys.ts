@@ -9,6 +9,8 @@ export const keys = {
   sizes: key('sizes'),
   remotes: key('remotes'),
   problems: key('problems'),
+  releases: key('release', 'list'),
+  deployTokens: key('release', 'tokens'),
   members: (filters: object) => key('member', 'list', filters),
   member: (id: string) => key('member', 'detail', id),
   userTypes: key('member', 'user-types'),

@@ -7,3 +7,14 @@ export const levelName = (level: Level): string => LEVEL_NAMES[level];
 
 /** User types are configuration. A type without a name here is shown unchanged. */
 export const userTypeName = (type: string): string => USER_TYPE_NAMES[type] ?? type;
+
+const AREAS: Record<string, string> = {
+  shell: '기본 화면',
+  projects: '프로젝트',
+  content: '메모와 공지',
+  'page-builder': '페이지',
+  admin: '관리',
+};
+
+/** The Korean title of an area, or its technical name without one. */
+export const areaName = (name: string): string => AREAS[name] ?? name;

@@ -8,6 +8,7 @@ export default defineRoutes({
   '/admin/agreement': () => import('./features/agreement/AgreementPage.tsx'),
   '/admin/board': () => import('./features/board/BoardPage.tsx'),
   '/admin/report': () => import('./features/report/ReportListPage.tsx'),
+  '/admin/remote': () => import('./features/remote/RemotePage.tsx'),
   '/admin/membership/user': () => import('./features/member/MemberPage.tsx'),
   '/test': () => import('./features/test/IndexPage.tsx'),
   '/test/ai': () => import('./features/test/AiPage.tsx'),

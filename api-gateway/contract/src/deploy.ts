@@ -106,6 +106,11 @@ export const deployStatusSchema = z.object({
   ),
   /** English: why a stored release is not served as wanted. */
   problems: z.array(z.string()),
+  /** A version that some visitors get in place of the live one: a share, a number of people, and admins or not. */
+  canary: z
+    .object({ version: z.string(), percent: z.number(), people: z.number(), admins: z.boolean() })
+    .nullable()
+    .default(null),
   /** What the live version mounts and needs; nothing for the shell and without a live version. */
   mounts: z.array(z.string()).default([]),
   requires: z.object({ contract: z.number(), schema: z.string(), api: z.number() }).nullable().default(null),

@@ -303,6 +303,10 @@ async function makePlatform({ gateway: { database }, person }: World): Promise<v
   await sql`
     insert into public.audit_log (action, target_type, target_id, actor, actor_name)
     select 'member.unsuspended', 'profile', ${person.id}, gen_random_uuid(), '관리자' from generate_series(1, ${COUNT})`;
+  await sql`
+    insert into public.deploy_tokens (id, name, label, scope, token_hash, public_key, expires_at)
+    select gen_random_uuid(), 'content', 'ci ' || n, 'read', repeat('0', 64), repeat('A', 43), now() + interval '1 day'
+    from generate_series(1, ${COUNT}) n`;
 }
 
 async function makeNotifications({ gateway: { database }, person, projectId }: World): Promise<void> {

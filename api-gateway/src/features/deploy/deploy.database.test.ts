@@ -360,6 +360,19 @@ test('a check of release.json tells what would be refused, and stores nothing', 
   expect((await post('/api/deploy/content/promote', { version: 'x', reason: 'x'.repeat(40_000) })).status).toBe(413);
 });
 
+test('a canary stands in the status, without saying which people get it', async () => {
+  const { version, folder } = await nextBuild();
+  await deployed(await upload(folder, { query: '?stage=true' }));
+  const canary = { version, percent: 10, people: [member.id], admins: true };
+  await gateway.deps.registry.setCanary('content', canary, { by: '운영자', reason: '' });
+  const { body } = await statusOf();
+  expect(body.canary).toEqual({ version, percent: 10, people: 1, admins: true });
+  expect(body.history[0]?.how).toBe('canary');
+  // It was not live, so there is nothing to go back from.
+  expect(await deployed(await post('/api/deploy/content/promote', { version }))).toMatchObject({ before: body.live });
+  expect((await statusOf()).body.canary).toBeNull();
+});
+
 test('other spellings and methods of the addresses deploy nothing', async () => {
   const before = await statusOf();
   const names = [

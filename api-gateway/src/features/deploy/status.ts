@@ -12,7 +12,9 @@ const MOST_CACHED = 500;
 export type StatusReader = ReturnType<typeof statusReader>;
 
 /** What the registry knows of a name. */
-export function statusReader(registry: Pick<Registry, 'history' | 'names' | 'problems' | 'stored' | 'versions'>) {
+export function statusReader(
+  registry: Pick<Registry, 'history' | 'live' | 'names' | 'problems' | 'stored' | 'versions'>,
+) {
   const cache = new LRUCache<string, StoredRelease>({ max: MOST_CACHED });
   const stored = async (name: string, version: string) => {
     const key = `${name}@${version}`;
@@ -26,6 +28,7 @@ export function statusReader(registry: Pick<Registry, 'history' | 'names' | 'pro
     const live = versions.find(({ isLive }) => isLive)?.version ?? null;
     const known = await Promise.all(versions.slice(0, SIZED).map(({ version }) => stored(name, version)));
     const current = live === null ? null : await stored(name, live);
+    const canary = (await registry.live())?.canaries?.[name];
     const problems = registry.problems().filter((problem) => problem.name === name || problem.name === null);
     return {
       name,
@@ -38,6 +41,7 @@ export function statusReader(registry: Pick<Registry, 'history' | 'names' | 'pro
       }),
       history: history.slice(0, HISTORY).map(({ at, version, how, by, reason }) => ({ at, version, how, by, reason })),
       problems: problems.map(({ message }) => message),
+      canary: canary ? { ...canary, people: canary.people.length } : null,
       mounts: current?.release.descriptor?.mounts ?? [],
       requires: current?.release.descriptor?.requires ?? null,
       uses: current?.release.uses ?? {},

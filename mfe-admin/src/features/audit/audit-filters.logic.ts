@@ -27,6 +27,7 @@ const KINDS = {
   mail: { name: '메일', types: ['mail'] },
   site: { name: '사이트', types: ['site'] },
   order: { name: '주문', types: ['order'] },
+  release: { name: '배포', types: ['release', 'deploy_token'] },
 } as const;
 export type AuditKind = keyof typeof KINDS;
 

@@ -1,4 +1,4 @@
-import { levelName } from '../../names.ts';
+import { areaName, levelName } from '../../names.ts';
 
 /** One action of an admin. `before` and `after` are the contents of the row. */
 export interface AuditEntry {
@@ -50,6 +50,20 @@ function boardChange({ before, after }: AuditEntry): string {
   const [was, is] = [text(before, 'archived_at') !== '', text(after, 'archived_at') !== ''];
   if (was === is) return '고침';
   return is ? '보관' : '다시 엶';
+}
+
+const RELEASE_ACTS: Record<string, string> = {
+  'release.published': '새 버전 공개',
+  'release.staged': '새 버전 올려 둠',
+  'release.promoted': '버전 공개',
+  'release.rolled_back': '버전 되돌림',
+  'release.retired': '내림',
+};
+
+function releaseSentence({ action, after }: AuditEntry): string {
+  const [version, reason] = [text(after, 'version').slice(0, 8), text(after, 'reason')];
+  const what = [areaName(text(after, 'name')), RELEASE_ACTS[action], version].filter(Boolean).join(' ');
+  return reason ? `${what} (${reason})` : what;
 }
 
 /** A short Korean sentence for an action. An unknown action shows its name. */
@@ -108,6 +122,16 @@ export function auditSentence(entry: AuditEntry): string {
       return `주문 ${text(entry.before, 'order_no')} 환불 (${text(entry.after, 'reason')})`;
     case 'site.plan':
       return `사이트 ‘${text(entry.after, 'name')}’ 요금제 기간 정함 (${text(entry.after, 'reason')})`;
+    case 'release.published':
+    case 'release.staged':
+    case 'release.promoted':
+    case 'release.rolled_back':
+    case 'release.retired':
+      return releaseSentence(entry);
+    case 'deploy_token.issued':
+      return `‘${text(entry.after, 'label')}’ 배포 토큰 발급 (${areaName(text(entry.after, 'name'))})`;
+    case 'deploy_token.revoked':
+      return `‘${text(entry.before, 'label')}’ 배포 토큰 폐기 (${areaName(text(entry.before, 'name'))})`;
     case 'mail.retry':
       return '보내지 못한 메일을 다시 보냄';
     case 'notice.reminded':

@@ -1,15 +1,5 @@
 import type { ReleaseProblem, ReleaseProblemKind } from '@dojang/api-contract';
-
-const AREAS: Record<string, string> = {
-  shell: '기본 화면',
-  projects: '프로젝트',
-  content: '메모와 공지',
-  'page-builder': '페이지',
-  admin: '관리',
-};
-
-/** The Korean title of an area, or its technical name without one. */
-export const areaName = (name: string): string => AREAS[name] ?? name;
+import { areaName } from '../../names.ts';
 
 const WORDS: Record<ReleaseProblemKind, string> = {
   not_built: '지금 코드를 빌드하지 못했어요. 지금까지의 버전이 계속 나가요.',

@@ -3,8 +3,8 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Code, Flex, ListSkeleton, QueryView, sizeText, Text } from '@dojang/shared-ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { areaName } from '../../../names.ts';
 import { overviewQueries } from '../overview.queries.ts';
-import { areaName } from '../release-problems.logic.ts';
 import type { AdminStats } from '../stats.schema.ts';
 import { ReleaseProblems } from './ReleaseProblems.tsx';
 

@@ -1,0 +1,176 @@
+import type { DeployStatus } from '@dojang/api-contract';
+import { type Answer, fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as RemotePage } from './RemotePage.tsx';
+import type { DeployToken } from './remote.logic.ts';
+
+const RELEASES = 'POST /api/private/deploy/getReleases';
+const ISSUE = 'POST /api/private/deploy/issueToken';
+const TOKENS = 'GET /rest/v1/deploy_tokens';
+const REVOKE = 'POST /rest/v1/rpc/revoke_deploy_token';
+const PROMOTE = 'POST /api/deploy/content/promote';
+const ROLLBACK = 'POST /api/deploy/content/rollback';
+const RETIRE = 'POST /api/deploy/content/retire';
+
+const [OLD, LIVE, STAGED] = ['bbbbbb0000000001', 'cccccc0000000002', 'dddddd0000000003'];
+const SIZES = { total: 800_000, entry: 10_000, routes: {} };
+
+const content = (change: Partial<DeployStatus> = {}): DeployStatus => ({
+  name: 'content',
+  live: LIVE,
+  versions: [
+    { version: STAGED, at: '2026-11-26T02:00:00Z', isLive: false, sizes: { ...SIZES, total: 900_000 }, isSigned: true },
+    { version: LIVE, at: '2026-11-26T01:00:00Z', isLive: true, sizes: SIZES, isSigned: true },
+    { version: OLD, at: '2026-11-25T01:00:00Z', isLive: false },
+  ],
+  history: [
+    { at: '2026-11-26T01:00:00Z', version: LIVE, how: 'release', by: 'GitHub Actions', reason: '메모 검색' },
+    { at: '2026-11-25T01:00:00Z', version: OLD, how: 'start', by: null, reason: '' },
+  ],
+  problems: [],
+  mounts: ['/memo', '/notice'],
+  requires: { contract: 1, schema: '20261203000200', api: 1 },
+  uses: { react: { range: '^19.3.0', exports: ['useState', 'useMemo'] } },
+  canary: null,
+  ...change,
+});
+
+const token = (change: Partial<DeployToken> = {}): DeployToken => ({
+  id: 't0000000-0000-4000-8000-000000000001',
+  name: 'content',
+  label: 'GitHub Actions',
+  scope: 'release',
+  created_by: 'a0000000-0000-4000-8000-000000000001',
+  created_by_name: '한지원',
+  created_at: '2026-11-01T00:00:00Z',
+  expires_at: '2099-01-01T00:00:00Z',
+  last_used_at: null,
+  revoked_at: null,
+  ...change,
+});
+
+const deployed = (version: string) => ({ name: 'content', version, isLive: true, before: LIVE, checked: [] });
+
+async function open(answers: Record<string, Answer> = {}, releases = [content()], tokens: DeployToken[] = [token()]) {
+  const server = await fakeServer(
+    { [RELEASES]: () => releases, [TOKENS]: () => rows(tokens), ...answers },
+    person({ level: 'admin', is_admin: true }),
+  );
+  return { server, ...openScreen(<RemotePage />, '/admin/remote') };
+}
+
+test('an area shows what is live, since when, by whom and why, who gets a canary, and what it needs', async () => {
+  await open({}, [content({ canary: { version: STAGED, percent: 10, people: 0, admins: false } })]);
+  const card = await screen.findByRole('listitem', { name: '메모와 공지' });
+  expect(within(card).getByText('dddddd00 10%에게 먼저')).toBeVisible();
+  expect(within(card).getByText('cccccc00 공개 중')).toBeVisible();
+  expect(card).toHaveTextContent('새 버전 공개 · GitHub Actions · “메모 검색” · 781KB');
+  const versions = within(card).getByRole('list', { name: '메모와 공지 버전', hidden: true });
+  expect(versions).toHaveTextContent(/dddddd00서명됨.*\+98KB/);
+  expect(within(card).getByRole('list', { name: '메모와 공지 기록', hidden: true })).toHaveTextContent(/서버에서/);
+  expect(card).toHaveTextContent(/react \^19\.3\.0useState, useMemo/);
+});
+
+test('a staged version goes live with a reason, and is taken back from the toast', async () => {
+  const { user, server } = await open({ [PROMOTE]: () => deployed(STAGED), [ROLLBACK]: () => deployed(LIVE) });
+  await user.click(await screen.findByText('버전 3개'));
+  await user.click(screen.getByRole('button', { name: '메모와 공지 dddddd00 버전 공개' }));
+  await user.type(await screen.findByRole('textbox', { name: /이유/ }), '  확인했어요 ');
+  await user.click(screen.getByRole('button', { name: '공개' }));
+  await expect
+    .poll(() => server.sent(PROMOTE).map(({ body }) => body))
+    .toEqual([{ version: STAGED, reason: '확인했어요' }]);
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await expect
+    .poll(() => server.sent(ROLLBACK).map(({ body }) => (body as { version: string }).version))
+    .toEqual([LIVE]);
+});
+
+test('the version before comes back with one button', async () => {
+  const { user, server } = await open({ [ROLLBACK]: () => deployed(OLD) });
+  await user.click(await screen.findByRole('button', { name: '메모와 공지 이전 버전으로 되돌리기' }));
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await expect.poll(() => server.sent(ROLLBACK).map(({ body }) => body)).toEqual([{ version: OLD, reason: '' }]);
+});
+
+test('what the platform refuses is said in the dialog, with its reasons, and the typed reason stays', async () => {
+  const refusals = [{ code: 'shared_range', message: 'content: needs react ^18' }];
+  const { user } = await open({ [ROLLBACK]: () => refused(422, 'release_refused', '', refusals) });
+  await user.click(await screen.findByRole('button', { name: '메모와 공지 이전 버전으로 되돌리기' }));
+  await user.type(await screen.findByRole('textbox', { name: /이유/ }), '느려졌어요');
+  await user.click(screen.getByRole('button', { name: '되돌리기' }));
+  expect(await screen.findByText('content: needs react ^18')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /이유/ })).toHaveValue('느려졌어요');
+});
+
+test('an area is taken off after a question; the shell and the area of this screen never', async () => {
+  const shell = content({ name: 'shell', requires: null, mounts: [], uses: {} });
+  const { user, server } = await open({ [RETIRE]: () => null }, [shell, content({ name: 'admin' }), content()]);
+  expect(await screen.findAllByRole('button', { name: /내리기$/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '메모와 공지 내리기' }));
+  await user.click(await screen.findByRole('button', { name: '내리기' }));
+  await expect.poll(() => server.sent(RETIRE)).toHaveLength(1);
+  expect(await screen.findByText('메모와 공지: 내렸어요')).toBeVisible();
+});
+
+test('a token is issued for a name, a place, a scope and a time, and is shown once with its command', async () => {
+  const issued = `djt_${'0'.repeat(32)}_${'a'.repeat(43)}`;
+  const { user, server } = await open({ [ISSUE]: () => ({ id: 'x', token: issued }) }, [content()], []);
+  await user.click(await screen.findByRole('button', { name: '토큰 발급' }));
+  await user.click(await screen.findByRole('button', { name: '발급' }));
+  expect(await screen.findByText('영역의 이름을 적어 주세요. 예: content')).toBeVisible();
+  await user.type(screen.getByRole('combobox', { name: /영역/ }), 'content');
+  await user.type(screen.getByRole('textbox', { name: /쓰는 곳/ }), 'GitHub Actions');
+  await user.click(screen.getByRole('button', { name: '발급' }));
+  expect(await screen.findByRole('textbox', { name: '토큰' })).toHaveValue(issued);
+  expect(screen.getByRole('textbox', { name: /명령/ })).toHaveValue(
+    `DOJANG_TOKEN=${issued} npx dojang release --url ${window.location.origin}`,
+  );
+  expect(server.sent(ISSUE).map(({ body }) => body)).toEqual([
+    { name: 'content', label: 'GitHub Actions', scope: 'release', days: 90 },
+  ]);
+});
+
+test('tokens show their state and issuer, and a valid one is revoked after a question', async () => {
+  const tokens = [
+    token(),
+    token({ id: 't2', label: '지난 봇', expires_at: '2026-01-01T00:00:00Z', created_by: null }),
+    token({ id: 't3', label: '옛 봇', revoked_at: '2026-11-02T00:00:00Z' }),
+  ];
+  const { user, server } = await open({ [REVOKE]: () => null }, [content()], tokens);
+  const list = await screen.findByRole('list', { name: '배포 토큰' });
+  const items = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '');
+  expect(items[1]).toMatch(/지난 봇.*만료됨.*\(탈퇴함\)/);
+  expect(items[2]).toMatch(/옛 봇.*폐기됨/);
+  expect(within(list).getAllByRole('button')).toHaveLength(1);
+  await user.click(within(list).getByRole('button', { name: 'GitHub Actions 토큰 폐기' }));
+  await user.click(await screen.findByRole('button', { name: '폐기' }));
+  await expect.poll(() => server.sent(REVOKE).map(({ body }) => body)).toEqual([{ p_id: token().id }]);
+});
+
+test('problems of a release stand in its card, and a retired area can come back', async () => {
+  const retired = content({
+    live: null,
+    problems: ['content: no whole version is kept; release it again'],
+    versions: [{ version: OLD, at: '2026-11-25T01:00:00Z', isLive: false }],
+    history: [
+      { at: '2026-11-26T03:00:00Z', version: null, how: 'retire', by: '한지원', reason: '' },
+      { at: '2026-11-25T01:00:00Z', version: OLD, how: 'start', by: null, reason: '' },
+    ],
+  });
+  await open({}, [retired]);
+  expect(await screen.findByText('내려져 있음')).toBeVisible();
+  expect(screen.getByRole('list', { name: '메모와 공지 문제' })).toHaveTextContent('no whole version');
+  expect(screen.getByRole('button', { name: '메모와 공지 다시 공개' })).toBeVisible();
+});
+
+test('releases that cannot be read offer to try again', async () => {
+  const { user, server } = await open({ [RELEASES]: () => refused(400, 'invalid_request') });
+  const again = await screen.findByRole('button', { name: '다시 시도' });
+  server.answers[RELEASES] = () => [content()];
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: '메모와 공지' })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, CardGridSkeleton, EmptyState, PageHeader, QueryView } from '@dojang/shared-ui';
+import { Package } from 'lucide-react';
+import { useState } from 'react';
+import { MoveDialog } from './components/MoveDialog.tsx';
+import { RemoteCard } from './components/RemoteCard.tsx';
+import { TokenPanel } from './components/TokenPanel.tsx';
+import type { Move } from './remote.logic.ts';
+import { remoteQueries } from './remote.queries.ts';
+
+/** `/admin/remote`: the releases of the shell and of each area, and the tokens with which teams deploy. */
+export function Component() {
+  const query = useQuery(remoteQueries.releases);
+  const [move, setMove] = useState<Move | null>(null);
+  return (
+    <Box>
+      <PageHeader
+        title="배포"
+        description="영역마다 따로 배포해요. 문제가 생기면 이전 버전으로 바로 되돌릴 수 있어요."
+      />
+      <QueryView
+        query={query}
+        skeleton={<CardGridSkeleton count={3} />}
+        empty={
+          <EmptyState
+            icon={<Package size={22} />}
+            title="아직 배포한 버전이 없어요"
+            description="아래에서 토큰을 발급하면 팀이 직접 배포할 수 있어요."
+          />
+        }
+      >
+        {(releases) => (
+          <Box as="ul" aria-label="영역" listStyleType="none" ps="0" display="grid" gap="4">
+            {releases.map((release) => (
+              <RemoteCard key={release.name} release={release} onMove={setMove} />
+            ))}
+          </Box>
+        )}
+      </QueryView>
+      <TokenPanel names={(query.data ?? []).map(({ name }) => name)} />
+      {move && <MoveDialog move={move} onClose={() => setMove(null)} />}
+    </Box>
+  );
+}

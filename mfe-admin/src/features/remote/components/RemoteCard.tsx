@@ -1,0 +1,109 @@
+import type { DeployStatus } from '@dojang/api-contract';
+import { Badge, Box, Button, Code, Flex, RelativeTime, sizeText, Text } from '@dojang/shared-ui';
+import { useId } from 'react';
+import { areaName } from '../../../names.ts';
+import { canaryText, howName, liveChange, type Move, moveTo, previousVersion, shortVersion } from '../remote.logic.ts';
+import { Changes } from './Changes.tsx';
+import { Needs } from './Needs.tsx';
+import { Section } from './Section.tsx';
+import { Versions } from './Versions.tsx';
+
+/** The shell, and the area of this screen, from which it would have to come back. */
+const IS_NEEDED = new Set(['shell', 'admin']);
+
+interface Props {
+  release: DeployStatus;
+  onMove: (move: Move) => void;
+}
+
+/** One area: what is live, since when, by whom, and everything that can be done about it. */
+export function RemoteCard({ release, onMove }: Props) {
+  const { name, live, versions, history, problems, canary } = release;
+  const id = useId();
+  const title = areaName(name);
+  const change = liveChange(release);
+  const bytes = versions.find(({ isLive }) => isLive)?.sizes?.total;
+  const previous = previousVersion(release);
+  return (
+    <Box as="li" aria-labelledby={id} borderWidth="1px" borderRadius="l3" bg="bg.panel" p={{ base: '4', md: '5' }}>
+      <Flex gap="3" align="start" wrap="wrap">
+        <Box flex="1" minW="56">
+          <Flex gap="2" align="center" wrap="wrap">
+            <Text as="h2" id={id} fontWeight="600">
+              {title}
+            </Text>
+            {title !== name && <Code size="sm">{name}</Code>}
+            {live === null ? (
+              <Badge colorPalette="gray">내려져 있음</Badge>
+            ) : (
+              <Badge colorPalette="green">{shortVersion(live)} 공개 중</Badge>
+            )}
+            {canary && (
+              <Badge colorPalette="blue">
+                {shortVersion(canary.version)} {canaryText(canary)} 먼저
+              </Badge>
+            )}
+          </Flex>
+          <Text textStyle="sm" color="fg.muted" mt="1" overflowWrap="anywhere">
+            {change ? (
+              <>
+                <RelativeTime value={change.at} /> · {howName(change.how)} · {change.by ?? '서버에서'}
+                {change.reason && ` · “${change.reason}”`}
+              </>
+            ) : (
+              '언제 공개했는지 기록이 남아 있지 않아요.'
+            )}
+            {bytes !== undefined && ` · ${sizeText(bytes)}`}
+          </Text>
+        </Box>
+        <Flex gap="1" wrap="wrap">
+          {previous && (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={live === null ? `${title} 다시 공개` : `${title} 이전 버전으로 되돌리기`}
+              onClick={() => onMove(moveTo(release, previous))}
+            >
+              {live === null ? '다시 공개' : '이전 버전으로'}
+            </Button>
+          )}
+          {!IS_NEEDED.has(name) && live !== null && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`${title} 내리기`}
+              onClick={() => onMove({ name, before: live, act: 'retire', version: null })}
+            >
+              내리기
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      {problems.length > 0 && <Problems title={title} problems={problems} />}
+      <Box mt="3">
+        <Section title={`버전 ${versions.length.toLocaleString('ko-KR')}개`}>
+          <Versions release={release} onMove={onMove} />
+        </Section>
+        <Section title={`기록 ${history.length.toLocaleString('ko-KR')}건`}>
+          <Changes title={title} changes={history} />
+        </Section>
+        {live !== null && name !== 'shell' && (
+          <Section title="공개 중인 버전이 쓰는 것">
+            <Needs release={release} />
+          </Section>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** English, for the operator. */
+const Problems = ({ title, problems }: { title: string; problems: readonly string[] }) => (
+  <Box as="ul" aria-label={`${title} 문제`} listStyleType="none" mt="3" p="3" bg="bg.error" borderRadius="l2">
+    {problems.map((problem) => (
+      <Text as="li" key={problem} textStyle="sm" overflowWrap="anywhere">
+        {problem}
+      </Text>
+    ))}
+  </Box>
+);

@@ -1,0 +1,47 @@
+import type { DeployStatus } from '@dojang/api-contract';
+import { Badge, Box, Button, Code, Flex, RelativeTime, sizeText, Text } from '@dojang/shared-ui';
+import { useState } from 'react';
+import { areaName } from '../../../names.ts';
+import { type Move, moveTo, shortVersion, sizeChange } from '../remote.logic.ts';
+
+const SHOWN = 10;
+
+/** The stored versions, the newest first; each that is not live can become it. */
+export function Versions({ release, onMove }: { release: DeployStatus; onMove: (move: Move) => void }) {
+  const [isWhole, setWhole] = useState(false);
+  const { name, versions } = release;
+  const title = areaName(name);
+  const liveBytes = versions.find(({ isLive }) => isLive)?.sizes?.total;
+  return (
+    <>
+      <Box as="ul" aria-label={`${title} 버전`} listStyleType="none" ps="0">
+        {(isWhole ? versions : versions.slice(0, SHOWN)).map(({ version, at, isLive, sizes, isSigned }) => (
+          <Flex as="li" key={version} gap="3" py="2" align="center" wrap="wrap" textStyle="sm" minH="11">
+            <Code title={version}>{shortVersion(version)}</Code>
+            {isLive && <Badge colorPalette="green">공개 중</Badge>}
+            {isSigned && <Badge variant="outline">서명됨</Badge>}
+            <Text flex="1" minW="24" color="fg.muted" textStyle="xs">
+              <RelativeTime value={at} />
+              {sizes && ` · ${sizeText(sizes.total)} ${isLive ? '' : sizeChange(sizes.total, liveBytes, sizeText)}`}
+            </Text>
+            {!isLive && (
+              <Button
+                size="xs"
+                variant="ghost"
+                aria-label={`${title} ${shortVersion(version)} 버전 공개`}
+                onClick={() => onMove(moveTo(release, version))}
+              >
+                공개
+              </Button>
+            )}
+          </Flex>
+        ))}
+      </Box>
+      {!isWhole && versions.length > SHOWN && (
+        <Button size="xs" variant="ghost" onClick={() => setWhole(true)}>
+          나머지 {(versions.length - SHOWN).toLocaleString('ko-KR')}개 보기
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { DeployStatus } from '@dojang/api-contract';
+import { expect, test } from 'vitest';
+import {
+  canaryText,
+  isName,
+  liveChange,
+  moveTo,
+  previousVersion,
+  sizeChange,
+  tokenState,
+  undoOf,
+} from './remote.logic.ts';
+
+const change = (version: string | null, how: DeployStatus['history'][number]['how']) => ({
+  at: '2026-11-26T01:00:00Z',
+  version,
+  how,
+  by: null,
+  reason: '',
+});
+const status: DeployStatus = {
+  name: 'content',
+  live: 'bbbb0002',
+  versions: [],
+  history: [change('bbbb0002', 'release'), change('bbbb0001', 'start')],
+  problems: [],
+  mounts: [],
+  requires: null,
+  uses: {},
+  canary: null,
+};
+
+test('a version that was live comes back, another one is promoted', () => {
+  expect(moveTo(status, 'bbbb0001')).toEqual({
+    name: 'content',
+    before: 'bbbb0002',
+    act: 'rollback',
+    version: 'bbbb0001',
+  });
+  expect(moveTo(status, 'bbbb0003').act).toBe('promote');
+});
+
+test('a move is taken back to what was live before, also after a retirement', () => {
+  expect(undoOf(moveTo(status, 'bbbb0001'))).toMatchObject({
+    act: 'rollback',
+    version: 'bbbb0002',
+    before: 'bbbb0001',
+  });
+  const retired = { name: 'content', before: 'bbbb0002', act: 'retire', version: null } as const;
+  expect(undoOf(retired)).toMatchObject({ act: 'promote', version: 'bbbb0002', before: null });
+  expect(undoOf({ ...retired, act: 'promote', before: null, version: 'bbbb0001' })).toBeNull();
+});
+
+test('what was live before is offered as long as it is stored; a canary was not live', () => {
+  const stored = { version: 'bbbb0001', at: '', isLive: false };
+  expect(previousVersion({ ...status, versions: [stored] })).toBe('bbbb0001');
+  expect(previousVersion(status)).toBeUndefined();
+  const tried = { ...status, history: [change('bbbb0003', 'canary'), ...status.history] };
+  expect(previousVersion({ ...tried, versions: [{ ...stored, version: 'bbbb0003' }, stored] })).toBe('bbbb0001');
+  expect(moveTo(tried, 'bbbb0003').act).toBe('promote');
+});
+
+test('the change that made the live version live is found, and none for a retired name', () => {
+  expect(liveChange(status)?.how).toBe('release');
+  expect(liveChange({ ...status, live: null })).toBeUndefined();
+});
+
+test('a token is valid until its end, and a revoked one is revoked also after it', () => {
+  const token = {
+    ...({ id: 't', name: 'content', label: 'CI', scope: 'release', created_by: null, created_by_name: '' } as const),
+    ...{ created_at: '2026-11-26T00:00:00Z', expires_at: '2026-12-26T00:00:00Z', last_used_at: null, revoked_at: null },
+  };
+  const end = Date.parse(token.expires_at);
+  expect(tokenState(token, end - 1)).toBe('valid');
+  expect(tokenState(token, end)).toBe('expired');
+  expect(tokenState({ ...token, revoked_at: token.created_at }, end)).toBe('revoked');
+});
+
+test('a canary says who gets it', () => {
+  expect(canaryText({ version: 'x', percent: 10, people: 2, admins: true })).toBe('10%·2명·관리자에게');
+  expect(canaryText({ version: 'x', percent: 0.5, people: 0, admins: false })).toBe('0.5%에게');
+});
+
+test('names of areas are lower case words', () => {
+  expect(['content', 'page-builder', 'shell'].every(isName)).toBe(true);
+  expect(['', 'a', 'Content', '__proto__', 'a/b', '내용', 'a1'].some(isName)).toBe(false);
+});
+
+test('a size says how much it grew or shrank', () => {
+  const text = (bytes: number) => `${bytes}B`;
+  expect(sizeChange(30, 20, text)).toBe('+10B');
+  expect(sizeChange(20, 30, text)).toBe('−10B');
+  expect([sizeChange(20, 20, text), sizeChange(20, undefined, text)]).toEqual(['', '']);
+});

@@ -1,0 +1,103 @@
+import type { DeployStatus } from '@dojang/api-contract';
+import { z } from 'zod';
+
+export type DeployChange = DeployStatus['history'][number];
+
+/** A deploy token as admins see it: never with its secret. */
+export const tokenSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  label: z.string(),
+  scope: z.enum(['read', 'check', 'release']),
+  /** Null when the admin has left. */
+  created_by: z.string().nullable(),
+  created_by_name: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  last_used_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+});
+export type DeployToken = z.infer<typeof tokenSchema>;
+
+export const SCOPES: Record<DeployToken['scope'], { name: string; help: string }> = {
+  release: { name: '배포', help: '새 버전을 올리고, 공개하고, 되돌려요.' },
+  check: { name: '검사', help: '올릴 수 있는 버전인지만 확인해요.' },
+  read: { name: '보기', help: '버전과 기록만 봐요.' },
+};
+
+export const DAYS = [
+  { days: 30, label: '30일' },
+  { days: 90, label: '90일' },
+  { days: 365, label: '1년' },
+] as const;
+
+const HOWS: Record<DeployChange['how'], string> = {
+  start: '시작할 때 공개',
+  release: '새 버전 공개',
+  promote: '올려 둔 버전 공개',
+  rollback: '되돌림',
+  retire: '내림',
+  canary: '일부에게 먼저 공개',
+  canary_end: '일부 공개 끝냄',
+};
+export const howName = (how: DeployChange['how']): string => HOWS[how];
+
+/** A version is a hash, of which the beginning tells two apart. */
+export const shortVersion = (version: string): string => version.slice(0, 8);
+
+/** A canary is not live: some visitors get it in place of the live version. */
+const wasLive = ({ how }: DeployChange): boolean => how !== 'canary' && how !== 'canary_end';
+
+/** When the live version became live, by whom and why; undefined when the history no longer says. */
+export const liveChange = ({ live, history }: DeployStatus): DeployChange | undefined =>
+  live === null ? undefined : history.find((change) => change.version === live && wasLive(change));
+
+/** The stored version that was live before; undefined when there is none. */
+export function previousVersion({ live, history, versions }: DeployStatus): string | undefined {
+  const before = history.find((change) => change.version !== null && change.version !== live && wasLive(change));
+  return versions.find(({ version }) => version === before?.version)?.version;
+}
+
+/** Who gets a canary, e.g. `10%와 2명에게`. */
+export function canaryText({ percent, people, admins }: NonNullable<DeployStatus['canary']>): string {
+  const who = [percent > 0 && `${percent}%`, people > 0 && `${people}명`, admins && '관리자'].filter(Boolean);
+  return `${who.join('·')}에게`;
+}
+
+export type TokenState = 'valid' | 'expired' | 'revoked';
+
+export function tokenState({ expires_at, revoked_at }: DeployToken, now: number): TokenState {
+  if (revoked_at !== null) return 'revoked';
+  return Date.parse(expires_at) > now ? 'valid' : 'expired';
+}
+
+/** What becomes of a name: another version, or none. */
+export interface Move {
+  name: string;
+  /** The live version now. */
+  before: string | null;
+  act: 'promote' | 'rollback' | 'retire';
+  /** The version that becomes live; null for `retire`. */
+  version: string | null;
+}
+
+/** How a version that is not live becomes it: one that was live before comes back, another one is new. */
+export function moveTo({ name, live, history }: DeployStatus, version: string): Move {
+  const isKnown = history.some((change) => change.version === version && wasLive(change));
+  return { name, before: live, act: isKnown ? 'rollback' : 'promote', version };
+}
+
+/** What takes a move back; null when nothing was live before. */
+export function undoOf({ name, before, version }: Move): Move | null {
+  if (before === null || before === version) return null;
+  return { name, before: version, act: version === null ? 'promote' : 'rollback', version: before };
+}
+
+const NAME = /^[a-z][a-z-]{1,30}$/;
+export const isName = (name: string): boolean => NAME.test(name);
+
+/** Difference of two sizes with its sign, as `sizeText` writes sizes; empty without a difference. */
+export function sizeChange(bytes: number, before: number | undefined, sizeText: (bytes: number) => string): string {
+  if (before === undefined || bytes === before) return '';
+  return `${bytes > before ? '+' : '−'}${sizeText(Math.abs(bytes - before))}`;
+}
