@@ -138,7 +138,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       uploadsDir,
       imagesDir: join(dataDir, 'images'),
       fontsDir: join(dataDir, 'fonts'),
-      sdkDir: join(dataDir, 'sdk'),
+      // Lock files of teams name packages, whichever gateway answers.
+      sdkDir: join(env.SHARED_DIR || dataDir, 'sdk'),
       log,
       now: Date.now,
       elapsed: () => performance.now(),

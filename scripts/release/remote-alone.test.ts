@@ -92,6 +92,9 @@ test('its dev server serves the page to a shell that was built, and only to its 
     const allowedFor = async (origin: string) =>
       (await fetch(manifest, { headers: { origin } })).headers.get('access-control-allow-origin');
     expect([await allowedFor(platform), await allowedFor('https://evil.test')]).toEqual([platform, null]);
+    const descriptor = await fetch(`http://127.0.0.1:${port}/descriptor.json`, { headers: { origin: platform } });
+    expect(descriptor.headers.get('access-control-allow-origin')).toBe(platform);
+    expect(await descriptor.json()).toMatchObject({ name: 'plants', icons: { sprout: expect.any(Array) } });
     const { exposes } = (await (await fetch(manifest)).json()) as {
       exposes: { assets: { js: { async: string[]; sync: string[] } } }[];
     };

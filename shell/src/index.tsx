@@ -8,7 +8,7 @@ import { applyDensity } from './density/density.store.ts';
 import { reportCaught } from './errors/report-error.ts';
 import { createFederationRuntime } from './federation/federation-runtime.ts';
 import { applyOverrides } from './federation/overrides.logic.ts';
-import { loadOverrides } from './federation/overrides.ts';
+import { openOverrides } from './federation/overrides.ts';
 import { createPageFiles } from './federation/page-files.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { loadFonts } from './fonts.ts';
@@ -26,8 +26,8 @@ import { whenIdle } from './when-idle.ts';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 provideRandomUuid(crypto);
 
-const overrides = loadOverrides();
-const snapshot = applyOverrides(readSnapshot(document), overrides);
+const { overrides, descriptors } = await openOverrides();
+const snapshot = applyOverrides(readSnapshot(document), overrides, descriptors);
 configureAuth(snapshot.config);
 for (const { descriptor } of snapshot.remotes) addErrorTexts(descriptor.errors ?? {});
 

@@ -146,7 +146,7 @@ test.each([
 test('one JSON document stands on standard output, also for an error', async () => {
   const address = url();
   await new Promise((resolve) => server.close(resolve));
-  const { code, out } = await type(`promote x --json --url ${address}`, { DOJANG_TOKEN: TOKEN, DOJANG_URL: address });
+  const { code, out } = await type(`rollback --json --url ${address}`, { DOJANG_TOKEN: TOKEN, DOJANG_URL: address });
   expect([code, JSON.parse(out)]).toEqual([
     2,
     { ok: false, error: { code: 'connection_refused', message: expect.any(String) } },
@@ -158,6 +158,7 @@ test.each([
   ['status --frob', {}, "Unknown option '--frob'"],
   ['status', {}, 'no token'],
   ['promote', { DOJANG_TOKEN: TOKEN }, 'takes one version'],
+  ['rollback ../x', { DOJANG_TOKEN: TOKEN }, 'is not a version'],
   ['release --built', { DOJANG_TOKEN: 'djt_short' }, 'the token is not whole'],
   ['status --url ftp://x', { DOJANG_TOKEN: TOKEN }, 'not the address of a platform'],
   ['create-remote Plants', {}, 'lower case letters'],

@@ -9,6 +9,7 @@ import { chunkGlobal, federationName } from '../src/federation.ts';
 import { compileHints } from './compile-hints.ts';
 import { devServer } from './dev-server.ts';
 import { releasePlugin } from './release-plugin.ts';
+import { serveDescriptor } from './serve-descriptor.ts';
 import { sharedModules } from './shared.ts';
 
 /**
@@ -58,6 +59,7 @@ export function defineRemoteBuild(): RsbuildConfig {
       host: '127.0.0.1',
       port,
       strictPort: true,
+      setup: serveDescriptor({ role: 'remote', name, root }),
       cors: { origin: [LOOPBACK, ...(DOJANG_ORIGIN ? [DOJANG_ORIGIN] : [])] },
     },
     dev: {

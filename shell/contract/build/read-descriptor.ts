@@ -10,12 +10,13 @@ import type { ReleaseTarget } from './release-target.ts';
 export type Described = Pick<Release, 'descriptor' | 'shellRoutes'>;
 
 /**
+ * @param edition another one reads the file again, which may have been edited
  * @throws ZodError when `remote.ts` (of the shell: `routes.ts`) does not match the contract @throws Error with the
  * names of unknown icons, or when its name differs from the folder's
  */
-export async function readDescriptor({ role, name, root }: ReleaseTarget): Promise<Described> {
+export async function readDescriptor({ role, name, root }: ReleaseTarget, edition = ''): Promise<Described> {
   const file = role === 'shell' ? 'routes.ts' : 'remote.ts';
-  const { default: value } = (await import(pathToFileURL(join(root, file)).href)) as { default: unknown };
+  const { default: value } = (await import(pathToFileURL(join(root, file)).href + edition)) as { default: unknown };
   if (role === 'shell') return { shellRoutes: z.array(routeDescriptorSchema).min(1).parse(value) };
   const descriptor = remoteDescriptorSchema.parse(value);
   if (descriptor.name !== name) throw new Error(`${file} names ${descriptor.name}, its package ${name}`);

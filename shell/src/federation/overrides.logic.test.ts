@@ -1,4 +1,4 @@
-import type { Snapshot } from '@dojang/contract';
+import type { ReleasedDescriptor, Snapshot } from '@dojang/contract';
 import { expect, test } from 'vitest';
 import { addressWith, applyOverrides, readOverrides } from './overrides.logic.ts';
 
@@ -40,4 +40,25 @@ test('a page that was reloaded at another address gets its overrides back, once'
   expect(address).toBe(`https://dojang.test/memo/detail?memoId=1&remote.content=${encodeURIComponent(LOCAL)}#end`);
   expect(addressWith({ content: LOCAL }, address ?? '')).toBeNull();
   expect(addressWith({}, 'https://dojang.test/memo')).toBeNull();
+});
+
+test('the descriptor of a dev server counts, and a remote that was never released is added by it', () => {
+  const live = {
+    name: 'content',
+    version: 'v1',
+    entry: '/c.js',
+    integrity: 'sha384-y',
+    preload: [],
+    descriptor: { routes: [] },
+  };
+  const snapshot = { remotes: [live] } as unknown as Snapshot;
+  const changed = { name: 'content', routes: [{ path: '/new' }] } as unknown as ReleasedDescriptor;
+  const fresh = { name: 'plants' } as unknown as ReleasedDescriptor;
+  const overrides = { content: LOCAL, plants: LOCAL };
+  const { remotes } = applyOverrides(snapshot, overrides, { content: changed, plants: fresh });
+  expect(remotes).toMatchObject([
+    { name: 'content', entry: LOCAL, descriptor: changed },
+    { name: 'plants', entry: LOCAL, descriptor: fresh },
+  ]);
+  expect(applyOverrides(snapshot, overrides).remotes).toMatchObject([{ descriptor: live.descriptor }]);
 });

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotRemote } from '@dojang/contract';
+import type { ReleasedDescriptor, Snapshot, SnapshotRemote } from '@dojang/contract';
 
 /** Remote name → manifest of a dev server on this machine. */
 export type Overrides = Record<string, string>;
@@ -32,13 +32,31 @@ export function addressWith(overrides: Overrides, href: string): string | null {
   return missing.length > 0 ? url.href : null;
 }
 
-/** The snapshot with overridden remotes, which use their dev server's entry without integrity or preloads. */
-export function applyOverrides(snapshot: Snapshot, overrides: Overrides): Snapshot {
+/**
+ * The snapshot with overridden remotes, which use their dev server's entry without integrity or preloads. One that was never
+ * released is added.
+ *
+ * @param descriptors as the dev servers have them now; without one the live descriptor counts
+ */
+export function applyOverrides(
+  snapshot: Snapshot,
+  overrides: Overrides,
+  descriptors: Readonly<Record<string, ReleasedDescriptor>> = {},
+): Snapshot {
+  const developed = (name: string, entry: string, descriptor: ReleasedDescriptor): SnapshotRemote => ({
+    ...{ name, entry, version: 'dev', integrity: '', preload: [] },
+    descriptor: descriptors[name] ?? descriptor,
+  });
   const remotes = snapshot.remotes.map((remote): SnapshotRemote => {
     const entry = overrides[remote.name];
-    return entry ? { ...remote, entry, version: 'dev', integrity: '', preload: [] } : remote;
+    return entry ? developed(remote.name, entry, remote.descriptor) : remote;
   });
-  return { ...snapshot, remotes };
+  const isLive = (name: string) => snapshot.remotes.some((remote) => remote.name === name);
+  const fresh = Object.entries(overrides).flatMap(([name, entry]): SnapshotRemote[] => {
+    const descriptor = descriptors[name];
+    return descriptor && !isLive(name) ? [developed(name, entry, descriptor)] : [];
+  });
+  return { ...snapshot, remotes: [...remotes, ...fresh] };
 }
 
 function isLoopback(url: string): boolean {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Sdk, sdkSchema } from '@dojang/api-contract';
@@ -34,7 +35,7 @@ export async function keepSdk(folder: string, key: string, { sdk, files }: Packe
 }
 
 async function replace(file: string, content: string | Buffer): Promise<void> {
-  const partial = `${file}.${process.pid}`;
+  const partial = `${file}.${randomUUID()}`;
   await writeFile(partial, content);
   await rename(partial, file);
 }

@@ -1,4 +1,4 @@
-import { deployedResponse } from '@dojang/api-contract';
+import { deployedResponse, releaseVersionSchema } from '@dojang/api-contract';
 import type { Command, Context, Outcome } from '../command.ts';
 import { UsageError } from '../problems.ts';
 import { deployedLines, gateLines } from '../report.logic.ts';
@@ -30,6 +30,7 @@ export const rollback: Command = {
 
 async function move(context: Context, action: 'promote' | 'rollback', version: string | undefined): Promise<Outcome> {
   const { name, platform } = await context.deployer();
+  if (version && !releaseVersionSchema.safeParse(version).success) throw new UsageError(`${version} is not a version`);
   const reason = context.args.flags.text.reason ?? '';
   const json = { ...(version ? { version } : {}), reason };
   const done = await platform.call(`/api/deploy/${name}/${action}`, deployedResponse, {
