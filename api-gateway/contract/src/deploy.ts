@@ -111,6 +111,8 @@ export const deployStatusSchema = z.object({
     .object({ version: z.string(), percent: z.number(), people: z.number(), admins: z.boolean() })
     .nullable()
     .default(null),
+  /** Who answers for the live version, as its descriptor says. */
+  owners: z.array(z.string()).default([]),
   /** What the live version mounts and needs; nothing for the shell and without a live version. */
   mounts: z.array(z.string()).default([]),
   requires: z.object({ contract: z.number(), schema: z.string(), api: z.number() }).nullable().default(null),

@@ -20,9 +20,14 @@ export function deployedLines({ name, version, isLive, before }: DeployedRespons
 const MB = 1024 * 1024;
 const SHOWN = 10;
 
-export function statusLines({ name, live, versions, history, problems }: DeployStatus): string[] {
+const canaryLine = ({ version, percent, people, admins }: NonNullable<DeployStatus['canary']>): string =>
+  `canary  ${version} for ${percent} % of all browsers, ${people} people${admins ? ' and admins' : ''}`;
+
+export function statusLines({ name, live, versions, history, problems, owners, canary }: DeployStatus): string[] {
   return [
     live ? `${name} ${live} is live` : `${name} is not live`,
+    ...(canary ? [canaryLine(canary)] : []),
+    ...(owners.length > 0 ? [`owners  ${owners.join(', ')}`] : []),
     ...problems.map((problem) => `problem  ${problem}`),
     ...(versions.length > 0 ? ['', 'versions'] : []),
     ...versions.slice(0, SHOWN).map(({ version, at, isLive, sizes }) => {

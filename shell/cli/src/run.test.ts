@@ -110,6 +110,30 @@ test('a refusal is told with its reasons, with exit code 1', async () => {
   expect([code, JSON.parse(out)]).toEqual([1, { ok: false, refusals: details }]);
 });
 
+test('the status names versions, who owns the remote, and who changed what', async () => {
+  answer = json(200, {
+    name: 'content',
+    live: 'aaaaaa0000000001',
+    versions: [{ version: 'aaaaaa0000000001', at: '2026-11-26T01:00:00Z', isLive: true }],
+    history: [{ at: '2026-11-26T01:00:00Z', version: 'aaaaaa0000000001', how: 'release', by: 'CI', reason: 'fix' }],
+    problems: ['a file is damaged'],
+    owners: ['memo team'],
+    canary: { version: 'aaaaaa0000000002', percent: 10, people: 2, admins: true },
+  });
+  expect((await type('status')).out.split('\n')).toEqual([
+    'content aaaaaa0000000001 is live',
+    'canary  aaaaaa0000000002 for 10 % of all browsers, 2 people and admins',
+    'owners  memo team',
+    'problem  a file is damaged',
+    '',
+    'versions',
+    '  aaaaaa0000000001  2026-11-26T01:00:00Z  live',
+    '',
+    'history',
+    '  2026-11-26T01:00:00Z  release aaaaaa0000000001 by CI: fix',
+  ]);
+});
+
 test('can-i-deploy sends release.json alone, and answers with exit code 1 what would be refused', async () => {
   expect(await type('can-i-deploy')).toMatchObject({ code: 2, err: expect.stringContaining('build first') });
   await build();

@@ -42,6 +42,7 @@ export function statusReader(
       history: history.slice(0, HISTORY).map(({ at, version, how, by, reason }) => ({ at, version, how, by, reason })),
       problems: problems.map(({ message }) => message),
       canary: canary ? { ...canary, people: canary.people.length } : null,
+      owners: current?.release.descriptor?.owners ?? [],
       mounts: current?.release.descriptor?.mounts ?? [],
       requires: current?.release.descriptor?.requires ?? null,
       uses: current?.release.uses ?? {},

@@ -37,6 +37,14 @@ test('the snapshot is in the HTML of a known route', async () => {
   expect(snapshot.remotes[0]?.descriptor.mounts).toEqual(['/memo', '/notice']);
 });
 
+test('who owns an area is not told to everybody', async () => {
+  const { app, registry } = await testApp();
+  const descriptor = { ...memoDescriptor, owners: ['memo-team@dojang.test'] };
+  await registry.publishAll([await writeShell(), await writeRemote({ descriptor })]);
+  expect(await (await app.request('/memo')).text()).not.toContain('memo-team');
+  expect(await (await app.request('/builds/snapshot.json')).text()).not.toContain('memo-team');
+});
+
 test('no page contains the secret key', async () => {
   const { app, deps } = await liveApp();
   expect(await (await app.request('/')).text()).not.toContain(deps.supabase.secretKey);

@@ -29,6 +29,7 @@ const content = (change: Partial<DeployStatus> = {}): DeployStatus => ({
     { at: '2026-11-25T01:00:00Z', version: OLD, how: 'start', by: null, reason: '' },
   ],
   problems: [],
+  owners: ['메모 팀'],
   mounts: ['/memo', '/notice'],
   requires: { contract: 1, schema: '20261203000200', api: 1 },
   uses: { react: { range: '^19.3.0', exports: ['useState', 'useMemo'] } },
@@ -70,6 +71,7 @@ test('an area shows what is live, since when, by whom and why, who gets a canary
   expect(versions).toHaveTextContent(/dddddd00서명됨.*\+98KB/);
   expect(within(card).getByRole('list', { name: '메모와 공지 기록', hidden: true })).toHaveTextContent(/서버에서/);
   expect(card).toHaveTextContent(/react \^19\.3\.0useState, useMemo/);
+  expect(card).toHaveTextContent('담당메모 팀');
 });
 
 test('a staged version goes live with a reason, and is taken back from the toast', async () => {

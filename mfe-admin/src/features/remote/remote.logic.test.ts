@@ -24,6 +24,7 @@ const status: DeployStatus = {
   versions: [],
   history: [change('bbbb0002', 'release'), change('bbbb0001', 'start')],
   problems: [],
+  owners: [],
   mounts: [],
   requires: null,
   uses: {},
