@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import type { DeployedResponse, DeployScope, DeployStatus } from '@dojang/api-contract';
 import { partsOfToken, SIGNATURE_HEADER, signRelease } from '@dojang/api-contract/deploy-signature';
 import type { Release } from '@dojang/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGatewayServer } from '../../platform/http/connections/gateway-server.ts';
 import { tgzOf, tgzOfBuild } from '../../testing/archives.ts';
 import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 import { memoDescriptor, REMOTE_FILES, writeRemote, writeShell } from '../../testing/releases.ts';
+import { isUpload } from '../supabase/storage/is-upload.logic.ts';
 
 let gateway: DatabaseApp;
 let admin: Person;
@@ -330,6 +334,58 @@ describe('an upload', () => {
     expect(await leftovers()).toEqual([]);
     expect((await statusOf()).body.versions.map((kept) => kept.version)).not.toContain(version);
     await deployed(await upload(folder));
+  });
+});
+
+describe('over a socket', () => {
+  let port: number;
+  let server: ReturnType<typeof createGatewayServer>['server'];
+  beforeAll(async () => {
+    const fetch = (request: Request, bindings: object) => gateway.app.fetch(request, bindings);
+    server = createGatewayServer({ fetch, isUpload, log: () => {}, countsNetworks: false }).server;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(() => server.close());
+
+  const head = (as: string, length: number, more = '') =>
+    [
+      'PUT /api/deploy/content/release HTTP/1.1',
+      'host: localhost:3000',
+      `authorization: Bearer ${as}`,
+      'content-type: application/gzip',
+      `content-length: ${length}${more}`,
+      '\r\n',
+    ].join('\r\n');
+  /** The first line of the answer; empty without one. */
+  const sent = async (...parts: (string | Uint8Array)[]) => {
+    const socket = connect(port, '127.0.0.1');
+    for (const part of parts) socket.write(part);
+    const [answer] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    socket.destroy();
+    return String(answer).split('\r\n')[0];
+  };
+
+  test('a client that hangs up in the middle of an upload leaves nothing, and blocks no other', async () => {
+    const { folder } = await nextBuild();
+    const whole = await tgzOfBuild(folder);
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(head(token, whole.byteLength));
+    socket.write(whole.subarray(0, whole.byteLength / 2));
+    await expect.poll(leftovers).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(leftovers).toEqual([]);
+    await deployed(await upload(folder));
+  });
+
+  test('a stranger is refused before the body is read, and headers that are too large are too', async () => {
+    const stranger = `djt_${'2'.repeat(32)}_${'A'.repeat(43)}`;
+    expect(await sent(head(stranger, 30_000_000), randomBytes(1_000))).toBe('HTTP/1.1 401 Unauthorized');
+    expect(await sent(head(token, 40_000_000))).toBe('HTTP/1.1 413 Payload Too Large');
+    const large = `\r\nx-dojang-signature: ${'A'.repeat(20_000)}`;
+    expect(await sent(head(token, 10, large))).toBe('HTTP/1.1 431 Request Header Fields Too Large');
+    expect(await leftovers()).toEqual([]);
   });
 });
 
