@@ -116,8 +116,13 @@ async function openAndContinue(context: BrowserContext, address: string): Promis
   return page;
 }
 
-// Errors of a save during the kill of the tab, of one without a network, and of one without a session.
-test.use({ allowedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|status of 40[0-3]|Blocked script execution/ });
+// Each killed or closed tab has to take its process with it: in a process that stays, a closed tab sends what it holds,
+// and the emulation of a lost network has ended with the tab. Errors of a save during the kill of the tab, of one without
+// a network, and of one without a session.
+test.use({
+  isCold: true,
+  allowedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|status of 40[0-3]|Blocked script execution/,
+});
 
 /** What may happen during typing. */
 const LOSSES = ['a killed tab', 'a lost network', 'a lost session'] as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findHeadlessShell, LEFT_OUT_FLAGS } from './support/chromium.ts';
+import { chromiumFlags, findHeadlessShell, LEFT_OUT_FLAGS } from './support/chromium.ts';
 
 /**
  * Most pages of a journey live for a few seconds: compiling functions for speed and collecting garbage on threads of their
@@ -15,6 +15,12 @@ const SHORT_LIVES = [
   '--invocation-count-for-maglev=2000',
   '--invocation-count-for-turbofan=20000',
 ].join(' ');
+
+/**
+ * Each new page joins the process of its browser, where the platform's scripts are compiled already. With a process of
+ * its own, and with a second thread that compiles what it streams, a page costs nearly twice the CPU time.
+ */
+const ONE_PROCESS = ['--process-per-site', '--renderer-process-limit=1'];
 
 const port = process.env.E2E_PORT ?? '4310';
 // The workers load this file too, and inherit the name from the first process.
@@ -53,8 +59,9 @@ export default defineConfig({
       env: { ...process.env, ...browser.env },
       ignoreDefaultArgs: LEFT_OUT_FLAGS,
       args: [
-        ...CHROMIUM_FLAGS,
+        ...chromiumFlags('ScriptStreaming'),
         '--disable-quic',
+        ...ONE_PROCESS,
         '--disable-sync',
         '--font-render-hinting=none',
         `--js-flags=${SHORT_LIVES}`,

@@ -46,10 +46,14 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Switches of Chromium for tests. */
-export const CHROMIUM_FLAGS: readonly string[] = [
+/**
+ * Switches of Chromium for tests.
+ *
+ * @param disabled further features to do without
+ */
+export const chromiumFlags = (...disabled: string[]): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  `--disable-features=${DISABLED_FEATURES.join(',')}`,
+  `--disable-features=${[...DISABLED_FEATURES, ...disabled].join(',')}`,
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
@@ -176,6 +180,6 @@ const launch = ({ executablePath, env }: Chromium, flags: readonly string[]): Pr
   chromium.launch({
     executablePath,
     env: { ...process.env, ...env } as Record<string, string>,
-    args: [...CHROMIUM_FLAGS, ...flags],
+    args: [...chromiumFlags(), ...flags],
     ignoreDefaultArgs: LEFT_OUT_FLAGS,
   });

@@ -18,7 +18,7 @@ export { expect };
 interface Fixtures {
   /** Console errors that a journey expects, because it makes a request fail on purpose. */
   allowedErrors: RegExp;
-  /** Whether `page` is in a new browser with a cold cache: for journeys in which files must not be in the cache. */
+  /** Whether `page` is in a new browser: for journeys in which files must not be in the cache, or that kill the browser. */
   isCold: boolean;
   /** Opens another browser with its own cookies, watched like `page`. With options it is a new one with a cold cache. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
@@ -87,9 +87,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ browser, kept, isCold, viewport, baseURL }, use) => {
     // A kept browser has the size of the journey that it was made for.
     const isOwn = isCold || viewport?.width !== WIDTH;
-    const context = await (isOwn ? browser.newContext() : kept.take());
+    const context = await (isOwn ? browser.newContext() : kept.take(String(baseURL)));
     await use(context);
-    await (isOwn ? context.close() : kept.giveBack(context, String(baseURL)));
+    await (isOwn ? context.close() : kept.giveBack(context));
   },
   allowedErrors: [/(?!)/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -101,11 +101,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (options) => {
       const context = await (options
         ? browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul', ...options })
-        : kept.take());
+        : kept.take(String(baseURL)));
       const unwatch = watchBrowser(context, problems);
       closings.push(async () => {
         unwatch();
-        await (options ? context.close() : kept.giveBack(context, String(baseURL)));
+        await (options ? context.close() : kept.giveBack(context));
       });
       return context.newPage();
     });
