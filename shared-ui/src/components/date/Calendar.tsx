@@ -20,13 +20,13 @@ const AROUND: Record<View, string> = { day: '달', month: '해', year: '열 해'
 const NEXT_VIEW: Record<View, string> = { day: '달 고르기', month: '해 고르기', year: '해 고르기' };
 
 const TEXTS = {
-  dayCell: ({ valueText, selected }: { valueText: string; selected: boolean }) =>
-    selected ? `${valueText}, 고른 날` : valueText,
+  // A name begins with the text on the screen, so that somebody who speaks to the browser can say it.
+  dayCell: ({ valueText, selected, value }: { valueText: string; selected: boolean; value: { day: number } }) =>
+    `${value.day}, ${valueText}${selected ? ', 고른 날' : ''}`,
   trigger: (open: boolean) => (open ? '달력 닫기' : '달력 열기'),
   content: '달력',
   prevTrigger: (view: View) => `이전 ${AROUND[view]}`,
   nextTrigger: (view: View) => `다음 ${AROUND[view]}`,
-  viewTrigger: (view: View) => NEXT_VIEW[view],
 };
 
 /** A calendar behind a button. Opens when it is loaded. */
@@ -58,9 +58,7 @@ export function Calendar({ value, min, trigger, onChoose }: CalendarProps) {
                   <DatePicker.PrevTrigger>
                     <ChevronLeft />
                   </DatePicker.PrevTrigger>
-                  <DatePicker.ViewTrigger>
-                    <DatePicker.RangeText />
-                  </DatePicker.ViewTrigger>
+                  <ViewTrigger view={view} />
                   <DatePicker.NextTrigger>
                     <ChevronRight />
                   </DatePicker.NextTrigger>
@@ -74,6 +72,17 @@ export function Calendar({ value, min, trigger, onChoose }: CalendarProps) {
         </DatePicker.Positioner>
       </Portal>
     </DatePicker.Root>
+  );
+}
+
+/** What is shown, and a button to the next larger view. */
+function ViewTrigger({ view }: { view: View }) {
+  const { start, end } = useDatePickerContext().visibleRangeText;
+  const shown = start === end ? start : `${start} - ${end}`;
+  return (
+    <DatePicker.ViewTrigger aria-label={`${shown}, ${NEXT_VIEW[view]}`}>
+      <DatePicker.RangeText />
+    </DatePicker.ViewTrigger>
   );
 }
 

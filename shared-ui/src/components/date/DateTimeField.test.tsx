@@ -54,9 +54,10 @@ test('a day is chosen in a calendar of Korean months', async () => {
   const user = open('2026-09-03T14:30');
   await user.click(screen.getByRole('button', { name: '게시하는 때 날짜 달력' }));
   expect(await screen.findByRole('button', { name: '다음 달' })).toBeVisible();
-  expect(screen.getByRole('button', { name: '달 고르기' })).toHaveTextContent('2026년 9월');
-  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^2026년 9월 3일/);
-  await user.click(screen.getByRole('button', { name: /^2026년 9월 17일/ }));
+  // Names contain the texts on the screen (WCAG 2.5.3).
+  expect(screen.getByRole('button', { name: '2026년 9월, 달 고르기' })).toHaveTextContent('2026년 9월');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^3, 2026년 9월 3일/);
+  await user.click(screen.getByRole('button', { name: /^17, 2026년 9월 17일/ }));
   expect(value()).toBe('2026-09-17T14:30');
   expect(day()).toHaveValue('2026. 9. 17. (목)');
 });

@@ -37,10 +37,10 @@ test('a due date is typed or chosen in a Korean calendar, by keyboard alone', as
   await user.tab();
   expect(screen.getByRole('button', { name: '달력에서 고르기' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^2026년 9월 3일/);
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^3, 2026년 9월 3일/);
   await user.click(screen.getByRole('button', { name: '다음 달' }));
   expect(isClosed).toBe(false);
-  await user.click(screen.getByRole('button', { name: /^2026년 10월 17일/ }));
+  await user.click(screen.getByRole('button', { name: /^17, 2026년 10월 17일/ }));
   expect(isClosed).toBe(true);
   await expect.poll(() => calls('update_issues')).toMatchObject([{ p_changes: { due_date: '2026-10-17' } }]);
 });
