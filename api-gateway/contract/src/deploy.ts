@@ -140,7 +140,7 @@ export const issueTokenResponse = z.object({
   token: z.string(),
 });
 
-/** The packages of the SDK: dependencies among them are file names of this list. */
+/** The packages of the SDK. They are peers of each other, so a project names the address of each. */
 export const sdkSchema = z.object({
   /** Hash over the packages. */
   version: z.string(),

@@ -18,7 +18,6 @@ const PATIENCE_MS = 180_000;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 export interface SdkDeps {
-  config: { siteUrl: string };
   /** Folder of the packages of this and of earlier versions of the platform. */
   sdkDir: string;
 }
@@ -30,14 +29,13 @@ export interface SdkDeps {
  * GET /api/public/sdk/{file}: a package, also of an earlier version: the lock file of a team names it.
  * GET /api/public/sdk/{name}.tgz: leads to the package of this version.
  */
-export function sdk({ config, sdkDir }: SdkDeps) {
-  const base = `${config.siteUrl}/api/public/sdk`;
+export function sdk({ sdkDir }: SdkDeps) {
   const worker = createChildJobs<PackJob, true>(new URL('./pack-process.ts', import.meta.url), PATIENCE_MS);
   const packed = async (): Promise<Sdk> => {
-    const key = await sourcesKey(base);
+    const key = await sourcesKey();
     const kept = await readKeptSdk(sdkDir, key);
     if (kept) return kept;
-    await worker.run({ repository: REPOSITORY, base, folder: sdkDir, key });
+    await worker.run({ repository: REPOSITORY, folder: sdkDir, key });
     const made = await readKeptSdk(sdkDir, key);
     if (!made) throw new ApiError(503, 'not_ready');
     return made;
@@ -72,8 +70,8 @@ export function sdk({ config, sdkDir }: SdkDeps) {
 }
 
 /** Hash of everything that decides the packages. */
-async function sourcesKey(base: string): Promise<string> {
-  const hash = createHash('sha256').update(`${process.version}\n${base}`);
+async function sourcesKey(): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
   const patterns = PACKAGES.map((folder) => `${folder}/**/*.{ts,tsx,json}`);
   const exclude = (path: string) => /(^|\/)(node_modules|dist|\.cache)$/.test(path);
   const files = globSync([...patterns, 'pnpm-lock.yaml'], { cwd: REPOSITORY, exclude });

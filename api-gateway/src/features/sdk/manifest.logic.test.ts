@@ -4,11 +4,11 @@ import { packedManifest } from './manifest.logic.ts';
 const sources = {
   version: '1.0.0',
   installed: (library: string) => `${library.length}.0.0`,
-  addressOf: (name: string) => `http://p.test/${name.replace('@dojang/', '')}.tgz`,
+  bundled: [],
   tests: [],
 };
 
-test('code is compiled, workspace packages are addresses, and other versions are those that are installed', () => {
+test('code is compiled, other packages are peers, and the versions of libraries are those that are installed', () => {
   const manifest = {
     name: '@dojang/x',
     type: 'module',
@@ -23,7 +23,17 @@ test('code is compiled, workspace packages are addresses, and other versions are
       './options.json': './options.json',
     },
     bin: { x: './src/main.js' },
-    dependencies: { '@dojang/contract': 'http://p.test/contract.tgz', zod: '3.0.0' },
+    dependencies: { zod: '3.0.0' },
+    peerDependencies: { '@dojang/contract': '^1.0.0' },
+  });
+});
+
+test('a package that runs alone has another one inside', () => {
+  const manifest = { name: 'x', type: 'module', dependencies: { '@dojang/contract': 'workspace:*' } };
+  expect(packedManifest(manifest, { ...sources, bundled: ['@dojang/contract'] })).toMatchObject({
+    dependencies: { '@dojang/contract': '1.0.0' },
+    bundleDependencies: ['@dojang/contract'],
+    peerDependencies: {},
   });
 });
 

@@ -18,16 +18,17 @@ export interface PackedManifest extends Omit<Manifest, 'exports'> {
   engines: { node: string };
   exports: Record<string, PackedExport>;
   dependencies: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-  peerDependenciesMeta?: Record<string, { optional: true }>;
+  bundleDependencies?: readonly string[];
+  peerDependencies: Record<string, string>;
+  peerDependenciesMeta: Record<string, { optional: true }>;
 }
 
 export interface Sources {
   version: string;
   /** Version of a library, as installed. */
   installed(library: string): string;
-  /** Address of another package of the SDK. */
-  addressOf(name: string): string;
+  /** Packages of the SDK that are inside of this one, because it also runs where nothing else is installed. */
+  bundled: readonly string[];
   /** Libraries of tests that the package imports: a project that runs no tests does without them. */
   tests: readonly string[];
 }
@@ -36,9 +37,15 @@ export interface Sources {
 const NODE = '>=22.18';
 const CODE = /\.tsx?$/;
 
-/** The manifest of a packed package: compiled code, real versions, and addresses instead of workspace packages. */
-export function packedManifest(manifest: Manifest, { version, installed, addressOf, tests }: Sources): PackedManifest {
+/**
+ * The manifest of a packed package: compiled code and real versions. Other packages of the SDK are its peers: the project
+ * names the address of each, so that it has one copy, and package managers take no addresses from a dependency.
+ */
+export function packedManifest(manifest: Manifest, { version, installed, bundled, tests }: Sources): PackedManifest {
   const { name, description, type, sideEffects, exports = {}, bin, dependencies = {} } = manifest;
+  const names = Object.keys(dependencies);
+  const libraries = names.filter((library) => !isOfSdk(dependencies[library]));
+  const peers = names.filter((library) => isOfSdk(dependencies[library]) && !bundled.includes(library));
   return {
     name,
     version,
@@ -49,20 +56,20 @@ export function packedManifest(manifest: Manifest, { version, installed, address
     engines: { node: NODE },
     exports: mapValues(exports, packedExport),
     ...(bin ? { bin: mapValues(bin, (file) => file.replace(CODE, '.js')) } : {}),
-    dependencies: Object.fromEntries(
-      Object.entries(dependencies).map(([library, range]) => [
-        library,
-        range.startsWith('workspace:') ? addressOf(library) : installed(library),
-      ]),
-    ),
-    ...(tests.length > 0
-      ? {
-          peerDependencies: Object.fromEntries(tests.map((library) => [library, installed(library)])),
-          peerDependenciesMeta: Object.fromEntries(tests.map((library) => [library, { optional: true }])),
-        }
-      : {}),
+    dependencies: {
+      ...versionsOf(libraries, installed),
+      ...versionsOf(bundled, () => version),
+    },
+    ...(bundled.length > 0 ? { bundleDependencies: bundled } : {}),
+    peerDependencies: { ...versionsOf(peers, () => `^${version}`), ...versionsOf(tests, installed) },
+    peerDependenciesMeta: Object.fromEntries(tests.map((library) => [library, { optional: true }])),
   };
 }
+
+export const isOfSdk = (range = ''): boolean => range.startsWith('workspace:');
+
+const versionsOf = (names: readonly string[], versionOf: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, versionOf(name)]));
 
 const packedExport = (file: string): PackedExport =>
   CODE.test(file) ? { types: file.replace(CODE, '.d.ts'), default: file.replace(CODE, '.js') } : file;

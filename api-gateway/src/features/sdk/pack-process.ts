@@ -5,14 +5,12 @@ import { packSdk } from './pack-sdk.ts';
 
 export interface PackJob {
   repository: string;
-  /** Address of the folder of the packed files. */
-  base: string;
   /** Folder in which they are kept, and the name of this one. */
   folder: string;
   key: string;
 }
 
-serveJobs(async ({ repository, base, folder, key }: PackJob): Promise<true> => {
-  await keepSdk(folder, key, await packSdk(repository, base));
+serveJobs(async ({ repository, folder, key }: PackJob): Promise<true> => {
+  await keepSdk(folder, key, await packSdk(repository));
   return true;
 });

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import type { Sdk } from '@dojang/api-contract';
 import { CONTRACT_VERSION } from '@dojang/contract';
 import { emit } from './emit.ts';
-import { type Manifest, packedManifest } from './manifest.logic.ts';
+import { isOfSdk, type Manifest, packedManifest } from './manifest.logic.ts';
 import { type PackedFile, tarball } from './tarball.ts';
 
 /** Folders of the packages: each stands after those that it depends on. */
@@ -39,23 +39,23 @@ const TOOLS = [
   'typescript',
 ] as const;
 
+/** The command line also runs alone, by its address. */
+const BUNDLED: Record<string, readonly string[]> = { dojang: ['@dojang/api-contract'] };
+
 export interface PackedSdk {
   sdk: Sdk;
   /** File name → content. */
   files: Map<string, Buffer>;
 }
 
-/**
- * Packs the packages that a remote is built and tested with.
- *
- * @param base address of the folder of the files, which stands in the manifests of packages that depend on others
- */
-export async function packSdk(repository: string, base: string): Promise<PackedSdk> {
+/** Packs the packages that a remote is built and tested with. */
+export async function packSdk(repository: string): Promise<PackedSdk> {
   const out = await mkdtemp(join(tmpdir(), 'dojang-sdk-'));
   try {
     await emit(repository, PACKAGES, out);
     const files = new Map<string, Buffer>();
     const packages: Sdk['packages'] = [];
+    const filesOf = new Map<string, PackedFile[]>();
     const libraries = new Map<string, string>();
     const know = (root: string, names: readonly string[]) => {
       for (const name of names) libraries.set(name, installedVersion(root, name));
@@ -69,14 +69,19 @@ export async function packSdk(repository: string, base: string): Promise<PackedS
       const packed = packedManifest(manifest, {
         version: `${CONTRACT_VERSION}.0.0`,
         installed: (library) => installedVersion(root, library),
-        addressOf: (name) => `${base}/${packages.find((earlier) => earlier.name === name)?.file}`,
+        bundled: BUNDLED[manifest.name] ?? [],
         tests: manifest.exports?.['./testing'] || manifest.name === '@dojang/test-kit' ? TEST_LIBRARIES : [],
       });
-      const content = await tarball([
+      const own = [
         { path: 'package.json', content: Buffer.from(`${JSON.stringify(packed, null, 2)}\n`) },
         ...(await compiledFiles(join(out, folder), Object.values(packed.bin ?? {}))),
         ...(await otherFiles(root, Object.values(manifest.exports ?? {}))),
-      ]);
+      ];
+      filesOf.set(manifest.name, own);
+      const inside = (packed.bundleDependencies ?? []).flatMap((name) =>
+        (filesOf.get(name) ?? []).map((file) => ({ ...file, path: `node_modules/${name}/${file.path}` })),
+      );
+      const content = await tarball([...own, ...inside]);
       const hash = createHash('sha512').update(content);
       const file = `${manifest.name.replace('@dojang/', '')}-${hash.copy().digest('hex').slice(0, 16)}.tgz`;
       files.set(file, content);
@@ -93,7 +98,7 @@ export async function packSdk(repository: string, base: string): Promise<PackedS
 const readManifest = async (root: string) => JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
 
 const librariesOf = ({ dependencies = {} }: Manifest) =>
-  Object.keys(dependencies).filter((name) => !dependencies[name]?.startsWith('workspace:'));
+  Object.keys(dependencies).filter((name) => !isOfSdk(dependencies[name]));
 
 function installedVersion(root: string, library: string): string {
   // The manifest of some libraries is not among their exports.
