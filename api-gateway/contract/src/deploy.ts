@@ -14,6 +14,8 @@ import { z } from 'zod';
  *                                       and with a token `x-dojang-signature`: see `deploy-signature.ts`
  *   POST /api/deploy/{name}/promote     `moveRequest` → `deployedResponse`: a stored version becomes live
  *   POST /api/deploy/{name}/rollback    `moveRequest` without a version: the one that was live before
+ *   POST /api/deploy/{name}/canary      `canaryRequest` → 204: some visitors get a stored version in place of the live one
+ *   POST /api/deploy/{name}/canary/end  `reasonRequest` → 204: everybody gets the live version again
  *   POST /api/deploy/{name}/retire      `reasonRequest` → 204
  *
  *   POST /api/private/deploy/getReleases  for admins: `getReleasesResponse`
@@ -60,6 +62,20 @@ export const checkRequest = z.object({
 export const checkResponse = z.object({ ok: z.boolean(), refusals: refusalsSchema, checked: z.array(checkedSchema) });
 
 export const moveRequest = z.object({ version: releaseVersionSchema.optional(), reason: reasonSchema });
+
+/** A second request replaces the first one. A canary becomes live for everybody by `promote`. */
+export const canaryRequest = z
+  .object({
+    version: releaseVersionSchema,
+    /** Share of all browsers, 0 to 100. A browser that got the canary keeps it when the share grows. */
+    percent: z.number().min(0).max(100).default(0),
+    /** Ids of users who get it whatever the share is. */
+    people: z.array(z.uuid()).max(100).default([]),
+    /** Whether every admin gets it. */
+    admins: z.boolean().default(false),
+    reason: reasonSchema,
+  })
+  .refine(({ percent, people, admins }) => percent > 0 || people.length > 0 || admins, 'nobody would get it');
 export const reasonRequest = z.object({ reason: reasonSchema });
 
 export const deployedResponse = z.object({

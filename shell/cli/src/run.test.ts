@@ -98,6 +98,36 @@ test('a dry run and a staged version say that they are not live', async () => {
   expect(asked.map(({ line }) => line.replace(/^.*\?/, ''))).toEqual(['dryRun=true', 'stage=true']);
 });
 
+test('a canary is stored and then given to some, and nothing is stored for a wrong share', async () => {
+  await build();
+  answer = (request, response, body) =>
+    (request.method === 'PUT' ? json(200, { ...DEPLOYED, isLive: false }) : json(204, undefined))(
+      request,
+      response,
+      body,
+    );
+  expect(await type('release --built --canary 200')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('percent'),
+  });
+  expect(await type('canary aaaaaa0000000002')).toMatchObject({ code: 2, err: expect.stringContaining('nobody') });
+  expect(asked).toEqual([]);
+  const { code, out } = await type('release --built --canary 10 --reason fix');
+  expect([code, out]).toEqual([0, expect.stringContaining('the canary for 10 % of all browsers')]);
+  expect(await type('canary aaaaaa0000000002 --admins')).toMatchObject({ code: 0 });
+  expect(await type('canary end')).toMatchObject({ code: 0, out: 'content: everybody gets the live version' });
+  expect(asked.map(({ line }) => line)).toEqual([
+    'PUT /api/deploy/content/release?stage=true&reason=fix',
+    'POST /api/deploy/content/canary',
+    'POST /api/deploy/content/canary',
+    'POST /api/deploy/content/canary/end',
+  ]);
+  expect(asked.slice(1, 3).map(({ body }) => JSON.parse(body.toString()))).toEqual([
+    { version: 'aaaaaa0000000002', percent: 10, people: [], admins: false, reason: 'fix' },
+    { version: 'aaaaaa0000000002', percent: 0, people: [], admins: true, reason: '' },
+  ]);
+});
+
 test('a refusal is told with its reasons, with exit code 1', async () => {
   await build();
   const details = [{ code: 'schema_unmet', message: 'requires migration 2027' }];

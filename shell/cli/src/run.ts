@@ -1,5 +1,6 @@
 import { COMMON_FLAGS, readArgs } from './args.logic.ts';
 import type { Command, Context, Outcome } from './command.ts';
+import { canary } from './commands/canary.ts';
 import { canIDeploy, check } from './commands/check.ts';
 import { createRemote } from './commands/create-remote.ts';
 import { dev } from './commands/dev.ts';
@@ -20,6 +21,7 @@ const COMMANDS: Record<string, Command> = {
   check,
   'can-i-deploy': canIDeploy,
   release,
+  canary,
   promote,
   rollback,
   status,

@@ -10,7 +10,7 @@ interface Entry {
   version: string | null;
   reason: string;
 }
-type Act = 'published' | 'staged' | 'promoted' | 'rolled_back' | 'retired';
+type Act = 'published' | 'staged' | 'promoted' | 'rolled_back' | 'retired' | 'canary' | 'canary_ended';
 export type DeployLog = ReturnType<typeof deployLog>;
 
 /**

@@ -1,4 +1,5 @@
 import {
+  canaryRequest,
   checkRequest,
   type checkResponse,
   type DeployedResponse,
@@ -23,7 +24,7 @@ import { MAX_JSON_BYTES } from './upload.ts';
 import { versionBefore } from './version-before.logic.ts';
 
 export interface DeployRoutesDeps extends DeployerDeps {
-  registry: Pick<Registry, 'check' | 'history' | 'promote' | 'retire' | 'rollBack'>;
+  registry: Pick<Registry, 'check' | 'endCanary' | 'history' | 'promote' | 'retire' | 'rollBack' | 'setCanary'>;
 }
 
 interface Made {
@@ -66,6 +67,22 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
     .post('/api/deploy/:name/rollback', requireDeployer(deps, 'release'), async (c) =>
       c.json(await move(c, 'rollBack', await readJson(c, moveRequest))),
     )
+    .post('/api/deploy/:name/canary', requireDeployer(deps, 'release'), async (c) => {
+      const [name, deployer] = [nameIn(c), c.get('deployer')];
+      const { reason, ...canary } = await readJson(c, canaryRequest);
+      const { live: before } = await status.live(name);
+      await withRefusals(() => registry.setCanary(name, canary, { by: deployer.by, reason }));
+      await log('canary', name, deployer, { before, version: canary.version, reason });
+      return c.body(null, 204);
+    })
+    .post('/api/deploy/:name/canary/end', requireDeployer(deps, 'release'), async (c) => {
+      const [name, deployer] = [nameIn(c), c.get('deployer')];
+      const { reason } = await readJson(c, reasonRequest);
+      const { canary, live: version } = await status.of(name);
+      await withRefusals(() => registry.endCanary(name, { by: deployer.by, reason }));
+      await log('canary_ended', name, deployer, { before: canary?.version ?? null, version, reason });
+      return c.body(null, 204);
+    })
     .post('/api/deploy/:name/retire', requireDeployer(deps, 'release'), async (c) => {
       const [name, deployer] = [nameIn(c), c.get('deployer')];
       const { reason } = await readJson(c, reasonRequest);

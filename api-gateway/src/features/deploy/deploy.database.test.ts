@@ -420,7 +420,27 @@ test('a canary stands in the status, without saying which people get it', async 
   const { version, folder } = await nextBuild();
   await deployed(await upload(folder, { query: '?stage=true' }));
   const canary = { version, percent: 10, people: [member.id], admins: true };
-  await gateway.deps.registry.setCanary('content', canary, { by: '운영자', reason: '' });
+  const at = '/api/deploy/content/canary';
+  for (const wrong of [{ version }, { version, percent: 101 }, { version, people: ['x'] }, { percent: 10 }]) {
+    expect((await post(at, wrong)).status, JSON.stringify(wrong)).toBe(400);
+  }
+  expect((await post(at, canary, await issue('content', 'check'))).status).toBe(403);
+  expect(await refusedAs(await post(at, { ...canary, version: 'cccccc0000000009' }))).toMatchObject({
+    refusals: ['version_unknown'],
+  });
+  expect((await post(at, { ...canary, reason: '먼저 몇 사람에게' })).status).toBe(204);
+  expect((await post(`${at}/end`, { reason: '느려요' })).status).toBe(204);
+  expect((await statusOf()).body.canary).toBeNull();
+  expect(await refusedAs(await post(`${at}/end`, {}))).toMatchObject({ refusals: ['canary_unknown'] });
+  expect((await post(at, canary)).status).toBe(204);
+  const acts = await gateway.database.sql`
+    select action, after ->> 'reason' as reason from audit_log
+    where action like 'release.canary%' order by at`;
+  expect(acts.map(({ action, reason }) => `${action} ${reason}`.trim())).toEqual([
+    'release.canary 먼저 몇 사람에게',
+    'release.canary_ended 느려요',
+    'release.canary',
+  ]);
   const { body } = await statusOf();
   expect(body.canary).toEqual({ version, percent: 10, people: 1, admins: true });
   expect(body.history[0]?.how).toBe('canary');

@@ -58,6 +58,8 @@ const RELEASE_ACTS: Record<string, string> = {
   'release.promoted': '버전 공개',
   'release.rolled_back': '버전 되돌림',
   'release.retired': '내림',
+  'release.canary': '일부에게 먼저 공개',
+  'release.canary_ended': '일부 공개 끝냄',
 };
 
 function releaseSentence({ action, after }: AuditEntry): string {
@@ -127,6 +129,8 @@ export function auditSentence(entry: AuditEntry): string {
     case 'release.promoted':
     case 'release.rolled_back':
     case 'release.retired':
+    case 'release.canary':
+    case 'release.canary_ended':
       return releaseSentence(entry);
     case 'deploy_token.issued':
       return `‘${text(entry.after, 'label')}’ 배포 토큰 발급 (${areaName(text(entry.after, 'name'))})`;

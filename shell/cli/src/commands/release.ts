@@ -7,16 +7,18 @@ import type { Command } from '../command.ts';
 import { UsageError } from '../problems.ts';
 import { deployedLines, gateLines } from '../report.logic.ts';
 import { step } from '../step.ts';
+import { beginCanary, canaryOf, canarySentence } from './canary.ts';
 
 /** A slow line takes minutes for a large build. */
 const PATIENCE_MS = 300_000;
 
 export const release: Command = {
-  usage: 'release [--dry-run] [--stage] [--built] [--reason WHY]',
+  usage: 'release [--dry-run | --stage | --canary 10] [--built] [--reason WHY]',
   summary: 'checks, builds, signs and publishes this remote',
   flags: {
     'dry-run': { type: 'boolean' },
     stage: { type: 'boolean' },
+    canary: { type: 'string' },
     built: { type: 'boolean' },
     reason: { type: 'string' },
   },
@@ -30,15 +32,18 @@ export const release: Command = {
       await step(context, 'types', () => checkTypes(folder));
       await step(context, 'build', () => build(folder));
     }
-    const { bytes } = await readRelease(folder);
+    const { bytes, release } = await readRelease(folder);
     const body = await archiveOf(join(folder, 'dist'));
     const isDryRun = args.flags.on.has('dry-run');
+    const percent = args.flags.text.canary;
+    // A wrong share is said before anything is stored.
+    if (percent !== undefined) canaryOf(release.version, args, percent);
     const done = await step(context, 'upload', () =>
       platform.call(`/api/deploy/${name}/release`, deployedResponse, {
         method: 'PUT',
         query: {
           dryRun: isDryRun ? 'true' : undefined,
-          stage: args.flags.on.has('stage') ? 'true' : undefined,
+          stage: args.flags.on.has('stage') || percent !== undefined ? 'true' : undefined,
           reason: args.flags.text.reason,
         },
         body: new Uint8Array(body),
@@ -46,6 +51,11 @@ export const release: Command = {
         patienceMs: PATIENCE_MS,
       }),
     );
+    if (percent !== undefined && !isDryRun) {
+      const asked = canaryOf(done.version, args, percent);
+      await step(context, 'canary', () => beginCanary(context, asked));
+      return { ok: true, data: { ...done, canary: asked }, lines: [...gateLines(done.checked), canarySentence(asked)] };
+    }
     const next = isDryRun ? 'nothing was stored (--dry-run)' : `dojang promote ${done.version} makes it live`;
     const lines = [...gateLines(done.checked), ...deployedLines(done), ...(done.isLive ? [] : [next])];
     return { ok: true, data: done, lines };
