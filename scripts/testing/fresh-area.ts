@@ -77,6 +77,9 @@ export async function createFreshWorkspace(): Promise<FreshWorkspace> {
     await writeFile(path.join(area, file), content);
   }
   await symlink(path.join(ROOT, 'tsconfig.base.json'), path.join(workspace, 'tsconfig.base.json'));
+  // The base extends the options of remotes.
+  await mkdir(path.join(workspace, 'shell'));
+  await symlink(path.join(ROOT, 'shell/contract'), path.join(workspace, 'shell/contract'));
   await symlink(path.join(ROOT, 'node_modules'), path.join(workspace, 'node_modules'));
   await symlink(path.join(ROOT, 'shell/node_modules'), path.join(area, 'node_modules'));
   return { workspace, remove: () => rm(workspace, { recursive: true, force: true }) };

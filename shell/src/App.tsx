@@ -1,10 +1,9 @@
 import { mayHaveSession } from '@dojang/shared-auth';
 import { AppProvider, Overlays, prepareWhenIdle, useLazyOverlay } from '@dojang/shared-ui/core';
 import { RouterProvider } from '@dojang/shared-ui/router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { sessionLostStore } from './access/session-lost.store.ts';
 import { loggedWhereShown } from './errors/report-error.ts';
-import { OverrideBadge } from './layouts/OverrideBadge.tsx';
 import { NewBuildPrompt } from './routing/NewBuildPrompt.tsx';
 import type { ShellRouter } from './routing/router.ts';
 import { ShellProvider, type ShellState } from './ShellContext.tsx';
@@ -21,6 +20,11 @@ async function loadSignIn() {
 }
 if (mayHaveSession()) prepareWhenIdle(loadSignIn);
 
+/** Loaded on use: hardly anybody runs other code than everybody. */
+const OverrideBadge = lazy(async () => ({ default: (await import('./layouts/OverrideBadge.tsx')).OverrideBadge }));
+const isOther = ({ snapshot, overrides }: ShellState) =>
+  snapshot.preview !== undefined || Object.keys(overrides).length > 0;
+
 interface AppProps {
   router: ShellRouter;
   shell: ShellState;
@@ -35,7 +39,11 @@ export function App({ router, shell }: AppProps) {
         <Overlays />
         <SessionLost router={router} />
         <NewBuildPrompt />
-        <OverrideBadge />
+        {isOther(shell) && (
+          <Suspense>
+            <OverrideBadge />
+          </Suspense>
+        )}
       </ShellProvider>
     </AppProvider>
   );

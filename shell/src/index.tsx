@@ -7,8 +7,7 @@ import { watchBuild } from './build-meta.ts';
 import { applyDensity } from './density/density.store.ts';
 import { reportCaught } from './errors/report-error.ts';
 import { createFederationRuntime } from './federation/federation-runtime.ts';
-import { applyOverrides } from './federation/overrides.logic.ts';
-import { openOverrides } from './federation/overrides.ts';
+import { hasOverrides } from './federation/has-overrides.ts';
 import { createPageFiles } from './federation/page-files.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { loadFonts } from './fonts.ts';
@@ -26,8 +25,10 @@ import { whenIdle } from './when-idle.ts';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 provideRandomUuid(crypto);
 
-const { overrides, descriptors } = await openOverrides();
-const snapshot = applyOverrides(readSnapshot(document), overrides, descriptors);
+const inlined = readSnapshot(document);
+const { snapshot, overrides } = hasOverrides()
+  ? await (await import('./federation/overrides.ts')).openOverrides(inlined)
+  : { snapshot: inlined, overrides: {} };
 configureAuth(snapshot.config);
 for (const { descriptor } of snapshot.remotes) addErrorTexts(descriptor.errors ?? {});
 

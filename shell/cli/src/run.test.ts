@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,9 +37,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dojang-cli-'));
   await write('package.json', '{ "name": "@dojang/mfe-content" }');
 });
-afterEach(() => {
+afterEach(async () => {
   server.closeAllConnections();
   server.close();
+  await rm(folder, { recursive: true });
 });
 
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

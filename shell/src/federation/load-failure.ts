@@ -46,13 +46,8 @@ const MESSAGES: Record<LoadFailureCode, string> = {
   threw: '화면을 여는 중에 오류가 생겼어요.',
 };
 
-/** What a dev server that does not run looks like. */
-const OF_DEV_SERVER: readonly LoadFailureCode[] = ['not_found', 'unreachable', 'timeout', 'bad_content'];
-const NO_DEV_SERVER = '이 컴퓨터의 개발 서버가 응답하지 않아요. 켜져 있는지 확인하거나, 아래에서 되돌려 주세요.';
-
 /** The message for the user. */
-export const failureMessage = ({ code, version }: LoadFailure): string =>
-  version === 'dev' && OF_DEV_SERVER.includes(code) ? NO_DEV_SERVER : MESSAGES[code];
+export const failureMessage = (failure: LoadFailure): string => MESSAGES[failure.code];
 
 /** Passes a failure through the router to the area's error boundary. */
 export class RemoteLoadError extends Error {

@@ -1,16 +1,19 @@
-import type { ReleasedDescriptor } from '@dojang/contract';
-import { addressWith, type Overrides, readOverrides } from './overrides.logic.ts';
+import type { ReleasedDescriptor, Snapshot } from '@dojang/contract';
+import { OVERRIDES_KEY as KEY } from './has-overrides.ts';
+import { addressWith, applyOverrides, type Overrides, readOverrides } from './overrides.logic.ts';
 
-const KEY = 'dojang.remotes';
 const DESCRIPTOR_MS = 5_000;
 
 interface Opened {
   overrides: Overrides;
-  descriptors: Record<string, ReleasedDescriptor>;
+  snapshot: Snapshot;
 }
 
-/** Overrides of this tab: read from the URL, and kept while the tab is open. A page that was reloaded without them is opened again. */
-export async function openOverrides(): Promise<Opened> {
+/**
+ * The snapshot with the overrides of this tab: they are read from the URL, and kept while the tab is open. A page that was reloaded
+ * without them is opened again. Loaded on use: hardly anybody has overrides.
+ */
+export async function openOverrides(snapshot: Snapshot): Promise<Opened> {
   const overrides = readOverrides(location.search, stored());
   if (Object.keys(overrides).length) sessionStorage.setItem(KEY, JSON.stringify(overrides));
   else sessionStorage.removeItem(KEY);
@@ -20,7 +23,7 @@ export async function openOverrides(): Promise<Opened> {
     // Nothing of this document may be shown.
     await new Promise(() => {});
   }
-  return { overrides, descriptors: await readDescriptors(overrides) };
+  return { overrides, snapshot: applyOverrides(snapshot, overrides, await readDescriptors(overrides)) };
 }
 
 /**
@@ -38,23 +41,6 @@ async function readDescriptors(overrides: Overrides): Promise<Record<string, Rel
     }
   });
   return Object.fromEntries((await Promise.all(found)).flat());
-}
-
-/** Removes all overrides. */
-export function resetOverrides(): void {
-  sessionStorage.removeItem(KEY);
-  const url = new URL(location.href);
-  for (const key of [...url.searchParams.keys()]) if (key.startsWith('remote.')) url.searchParams.delete(key);
-  location.replace(url);
-}
-
-/** Opens this page with the live versions, in place of those of a preview address. */
-export function resetPreview(): void {
-  const url = new URL(location.href);
-  url.searchParams.delete('release');
-  // After a navigation the parameter is gone already, and the page still has the versions.
-  if (url.href === location.href) location.reload();
-  else location.replace(url);
 }
 
 function stored(): Overrides {

@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Text } from '@dojang/shared-ui/core';
-import { resetOverrides, resetPreview } from '../federation/overrides.ts';
+import { resetOverrides, resetPreview } from '../federation/has-overrides.ts';
 import { useShell } from '../ShellContext.tsx';
 
 /** Shows that this tab runs other code than everybody's, and goes back to that with one click. */
@@ -21,7 +21,12 @@ export function OverrideBadge() {
       {previews.length > 0 && (
         <Line text={`배포 전 버전을 미리 보고 있어요: ${previews.join(', ')}`} onReset={resetPreview} />
       )}
-      {names.length > 0 && <Line text={`이 컴퓨터의 코드로 열었어요: ${names.join(', ')}`} onReset={resetOverrides} />}
+      {names.length > 0 && (
+        <Line
+          text={`이 컴퓨터의 코드로 열었어요: ${names.join(', ')}. 열리지 않으면 개발 서버가 켜져 있는지 확인해 주세요.`}
+          onReset={resetOverrides}
+        />
+      )}
     </Stack>
   );
 }

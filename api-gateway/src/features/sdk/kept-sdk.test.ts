@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/releases.ts';
 import { keepSdk, readKeptPackage, readKeptSdk } from './kept-sdk.ts';
 
 const key = (number: number) => number.toString(16).padStart(32, '0');
@@ -16,7 +16,7 @@ const packed = (number: number) => ({
 });
 
 test('a kept SDK is read as a whole, and not when a package of it is damaged', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dojang-sdk-'));
+  const folder = await temporaryFolder();
   await keepSdk(folder, key(1), packed(1));
   expect(await readKeptSdk(folder, key(1))).toEqual(packed(1).sdk);
   expect(await readKeptPackage(folder, fileOf(1))).toEqual(Buffer.from('tgz!'));
@@ -26,7 +26,7 @@ test('a kept SDK is read as a whole, and not when a package of it is damaged', a
 });
 
 test('no name leads out of the folder', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dojang-sdk-'));
+  const folder = await temporaryFolder();
   await writeFile(join(folder, 'secret.json'), '{}');
   for (const name of ['secret.json', '../secret.json', `..%2f${fileOf(1)}`, `${fileOf(1)}\n`, '']) {
     expect(await readKeptPackage(folder, name)).toBeNull();
@@ -34,7 +34,7 @@ test('no name leads out of the folder', async () => {
 });
 
 test('the oldest are removed, and a package that a kept one names stays', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dojang-sdk-'));
+  const folder = await temporaryFolder();
   await keepSdk(folder, key(1), packed(1));
   await keepSdk(folder, key(2), packed(2));
   const long = new Date(Date.now() - 1e9);

@@ -1,0 +1,22 @@
+export const OVERRIDES_KEY = 'dojang.remotes';
+
+/** Whether this tab runs, or is asked to run, a remote of this machine. */
+export const hasOverrides = (): boolean =>
+  location.search.includes('remote.') || sessionStorage.getItem(OVERRIDES_KEY) !== null;
+
+/** Removes all overrides. */
+export function resetOverrides(): void {
+  sessionStorage.removeItem(OVERRIDES_KEY);
+  const url = new URL(location.href);
+  for (const key of [...url.searchParams.keys()]) if (key.startsWith('remote.')) url.searchParams.delete(key);
+  location.replace(url);
+}
+
+/** Opens this page with the live versions, in place of those of a preview address. */
+export function resetPreview(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('release');
+  // After a navigation the parameter is gone already, and the page still has the versions.
+  if (url.href === location.href) location.reload();
+  else location.replace(url);
+}
