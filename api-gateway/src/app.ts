@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { type AccountDeps, createAccount } from './features/account/index.ts';
 import { type PlatformProblemsDeps, platform as platformProblems } from './features/admin/platform.ts';
 import { type AiDeps, ai } from './features/ai/ai.ts';
+import { type ClientErrorDeps, createClientErrors } from './features/client-error/index.ts';
 import { createDeploy, DEPLOY_BODIES, type DeployDeps } from './features/deploy/index.ts';
 import { createFiles, type FileDeps } from './features/file/index.ts';
 import { createFonts, type FontsDeps } from './features/font/index.ts';
@@ -40,6 +41,7 @@ export type AppDeps = PlatformDeps &
   Omit<
     AccountDeps &
       AiDeps &
+      ClientErrorDeps &
       DeployDeps &
       FileDeps &
       FontsDeps &
@@ -67,6 +69,8 @@ export interface Gateway {
   quick: QuickAnswer;
   /** Stores the visits that were counted in memory. */
   flushVisits(): Promise<void>;
+  /** Stores what browsers reported of remotes, and ends canaries that fail too often. */
+  settleReports(): Promise<void>;
   /** Publishes and unpublishes pages that are due. */
   runSchedule(): Promise<void>;
   /** Asks the provider about orders that are open. */
@@ -86,6 +90,7 @@ export function createGateway(given: AppDeps): Gateway {
   const fonts = createFonts(deps);
   const pay = createPay(deps);
   const pages = createPages(deps, { pictureBytes: images.bytesOf, fontBytes: fonts.bytesOf });
+  const clientErrors = createClientErrors(deps);
   const shell = createShell({ ...deps, titleCards: pages.titleCards });
   const routes = [
     health(deps),
@@ -104,6 +109,7 @@ export function createGateway(given: AppDeps): Gateway {
     metricsRoute(deps),
     unsubscribe(deps),
     platformProblems(deps),
+    clientErrors.routes,
     ai(deps),
     sdk(deps),
     createDeploy(deps),
@@ -128,6 +134,7 @@ export function createGateway(given: AppDeps): Gateway {
     app,
     quick: pages.quick,
     flushVisits: pages.flushVisits,
+    settleReports: clientErrors.settle,
     runSchedule: pages.runSchedule,
     settleOrders: pay.settleDue,
     prepareTitleCard: pages.titleCards.prepare,

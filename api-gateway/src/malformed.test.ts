@@ -26,6 +26,7 @@ const PREFIXES = [
   '/api/',
   '/api/public/checkResetPwd',
   '/api/public/session/clear',
+  '/api/public/client-error',
   '/api/private/account/changeEmail',
   '/api/private/account/dataLink',
   '/api/public/account/data/',

@@ -165,6 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         { name: 'notices', everyMs: NOTICES_MS, run: () => sendDueNotices(rest, gateway.prepareTitleCard) },
         { name: 'agreements', everyMs: MINUTE, run: () => rest.rpc('send_due_agreements', {}) },
         { name: 'visits', everyMs: VISITS_MS, run: gateway.flushVisits },
+        { name: 'remote_reports', everyMs: REPORTS_MS, run: gateway.settleReports },
         { name: 'forms', everyMs: FORMS_MS, run: () => rest.rpc('send_form_news', {}) },
         { name: 'form_retention', everyMs: FORMS_MS, run: () => rest.rpc('settle_form_retention', {}) },
         { name: 'domains', everyMs: DOMAINS_MS, run: domains.run },
@@ -216,6 +217,8 @@ const SCHEDULE_MS = 5_000;
 const NOTICES_MS = 5_000;
 /** A gateway that is killed loses the visits of this time. */
 const VISITS_MS = 10_000;
+/** A canary that fails too often ends this long after its tenth failure. */
+const REPORTS_MS = 10_000;
 const DOMAINS_MS = 3_000;
 const EXPORTS_MS = 3_000;
 const ORDERS_MS = 3_000;

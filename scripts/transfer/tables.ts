@@ -18,7 +18,7 @@ interface Source {
 /** Counters under keys of this platform, mails that this platform sends itself, and releases, which its own builds become. */
 const LEFT_OUT = new Set([
   ...['public.rate_limits', 'public.outbox', 'public.invite_mails'],
-  ...['public.remote_channels', 'public.remote_releases', 'public.remote_release_parts'],
+  ...['public.remote_channels', 'public.remote_releases', 'public.remote_release_parts', 'public.remote_reports'],
 ]);
 
 /**

@@ -3549,6 +3549,36 @@ export type Database = {
         }
         Relationships: []
       }
+      remote_reports: {
+        Row: {
+          code: string
+          count: number
+          day: string
+          name: string
+          phase: string
+          purge_at: string
+          version: string
+        }
+        Insert: {
+          code: string
+          count: number
+          day: string
+          name: string
+          phase: string
+          purge_at: string
+          version: string
+        }
+        Update: {
+          code?: string
+          count?: number
+          day?: string
+          name?: string
+          phase?: string
+          purge_at?: string
+          version?: string
+        }
+        Relationships: []
+      }
       removed_comments: {
         Row: {
           body: NonNullable<Json>
@@ -4090,6 +4120,7 @@ export type Database = {
         Args: { p_file_id: string; p_restored_from?: number; p_sha256: string }
         Returns: number
       }
+      add_remote_reports: { Args: { p_reports: Json }; Returns: undefined }
       add_usage: {
         Args: {
           p_bytes: number
@@ -5680,6 +5711,7 @@ export type Database = {
         Returns: string
       }
       remind_notice: { Args: { p_notice_id: string }; Returns: number }
+      remote_report_sums: { Args: { p_versions: Json }; Returns: Json }
       removable_member_ids: {
         Args: Record<PropertyKey, never>
         Returns: string[]

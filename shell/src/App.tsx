@@ -4,9 +4,10 @@ import { RouterProvider } from '@dojang/shared-ui/router';
 import { lazy, Suspense, useState } from 'react';
 import { sessionLostStore } from './access/session-lost.store.ts';
 import { loggedWhereShown } from './errors/report-error.ts';
-import { NewBuildPrompt } from './routing/NewBuildPrompt.tsx';
+import type LaterParts from './Later.tsx';
 import type { ShellRouter } from './routing/router.ts';
 import { ShellProvider, type ShellState } from './ShellContext.tsx';
+import { whenIdle } from './when-idle.ts';
 
 const RETRY_MS = 5000;
 
@@ -20,10 +21,11 @@ async function loadSignIn() {
 }
 if (mayHaveSession()) prepareWhenIdle(loadSignIn);
 
-/** Loaded on use: hardly anybody runs other code than everybody. */
-const OverrideBadge = lazy(async () => ({ default: (await import('./layouts/OverrideBadge.tsx')).OverrideBadge }));
-const isOther = ({ snapshot, overrides }: ShellState) =>
-  snapshot.preview !== undefined || Object.keys(overrides).length > 0;
+/** A page works without it. */
+const Later = lazy<typeof LaterParts>(async () => {
+  await new Promise<void>(whenIdle);
+  return import('./Later.tsx').catch(() => ({ default: () => <></> }));
+});
 
 interface AppProps {
   router: ShellRouter;
@@ -38,12 +40,9 @@ export function App({ router, shell }: AppProps) {
         <RouterProvider router={router} onError={loggedWhereShown} />
         <Overlays />
         <SessionLost router={router} />
-        <NewBuildPrompt />
-        {isOther(shell) && (
-          <Suspense>
-            <OverrideBadge />
-          </Suspense>
-        )}
+        <Suspense>
+          <Later router={router} />
+        </Suspense>
       </ShellProvider>
     </AppProvider>
   );

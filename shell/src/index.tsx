@@ -15,7 +15,6 @@ import { keepOfflinePage } from './offline-page.ts';
 import { provideRandomUuid } from './random-uuid.ts';
 import { firstPage } from './routing/first-page.ts';
 import { createShellRouter } from './routing/router.ts';
-import { keepRoutingCookie } from './routing-cookie.ts';
 import { readSnapshot } from './snapshot.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -58,7 +57,6 @@ const prepareForMember = () => {
   if (sessionStore.getState().status !== 'loggedIn') return;
   whenIdle(() => void files.prepare());
   keepOfflinePage(snapshot.config);
-  keepRoutingCookie();
 };
 sessionStore.subscribe(prepareForMember);
 prepareForMember();

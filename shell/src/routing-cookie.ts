@@ -1,5 +1,4 @@
 import { renewRouting, sessionStore } from '@dojang/shared-auth';
-import { whenIdle } from './when-idle.ts';
 
 const KEY = 'dojang.routing';
 const A_DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,5 +12,5 @@ export function keepRoutingCookie(now = Date.now()): void {
   const [person, at] = (localStorage.getItem(KEY) ?? '').split(' ');
   if (person === id && Math.abs(now - Number(at)) < A_DAY_MS) return;
   localStorage.setItem(KEY, `${id} ${now}`);
-  whenIdle(() => void renewRouting());
+  void renewRouting();
 }

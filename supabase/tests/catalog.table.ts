@@ -313,6 +313,8 @@ export const FUNCTIONS = {
     'release_part',
     'is_release_whole',
     'keep_remote_release',
+    'add_remote_reports',
+    'remote_report_sums',
     'recount_usage',
   ],
 } as const;
@@ -404,6 +406,7 @@ export const TABLE_GRANTS: readonly string[] = [
   'authenticated select form_submissions: body bytes consent_at created_at data definition_id form_id id note purge_at read_at rev site_id status version_id',
 
   'authenticated select page_visits: *',
+  'authenticated select remote_reports: *',
 
   'authenticated select audit_log: *',
   'authenticated select deploy_tokens: created_at created_by created_by_name expires_at id label last_used_at name public_key revoked_at scope',

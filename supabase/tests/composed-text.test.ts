@@ -69,6 +69,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['file_versions.mime', 'file_versions.sha256', 'files.category_id', 'files.mime', 'files.sha256'],
     ...['domains.hostname', 'domains.observed', 'domains.txt_token'],
     ...['deploy_tokens.name', 'deploy_tokens.public_key', 'deploy_tokens.token_hash'],
+    ...['remote_reports.code', 'remote_reports.name', 'remote_reports.phase', 'remote_reports.version'],
     ...['remote_releases.content_hash', 'remote_releases.name', 'remote_releases.sha256', 'remote_releases.version'],
     ...['orders.idempotency_key', 'orders.order_no', 'orders.payment_key', 'orders.receipt_url', 'orders.refund_key'],
     ...['orders.failure_code', 'payment_events.body', 'payment_events.dedup_key', 'payments.payment_key'],

@@ -111,6 +111,7 @@ const READING = [
   'unproven_sessions',
   'orphaned_pictures',
   'release_part',
+  'remote_report_sums',
   'is_release_whole',
   'my_file_issue_ids',
   'my_upload_keys',

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './ai.ts';
+export * from './client-report.ts';
 export * from './deploy.ts';
 export * from './errors.ts';
 export * from './file.ts';

@@ -1,9 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { noteRemote } from '../errors/remote-notes.ts';
 import { logShown } from '../errors/report-error.ts';
 
 interface Props {
-  /** Name of the extension, for the console. */
-  where: readonly string[];
+  /** Its area. */
+  remote: string;
+  /** Point and id, for the console. */
+  name: string;
   /** Rendered in place of the failed content; `reset` renders it again. */
   fallback: (reset: () => void) => ReactNode;
   children: ReactNode;
@@ -18,7 +21,8 @@ export class ExtensionBoundary extends Component<Props, { hasThrown: boolean }> 
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    logShown(error, ...this.props.where, componentStack);
+    logShown(error, `[${this.props.remote}]`, this.props.name, componentStack);
+    noteRemote(this.props.remote, 'render_failed');
   }
 
   override render() {

@@ -36,7 +36,8 @@ export function ExtensionSlot<P extends DrawnPoint>({ point, extension, render, 
   if (failure) return <DeadExtension name={name} title={title} code={failure.code} onRetry={retry} />;
   return (
     <ExtensionBoundary
-      where={[`[${remote}]`, `${point}/${id}`]}
+      remote={remote}
+      name={`${point}/${id}`}
       fallback={(reset) => <DeadExtension name={name} title={title} code="threw" onRetry={reset} />}
     >
       {frame(

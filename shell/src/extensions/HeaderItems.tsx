@@ -29,7 +29,7 @@ function HeaderItem({ item: { remote, id } }: { item: Declared<'header'> }) {
   return (
     <Box boxSize="10" flexShrink="0" data-extension={`${remote}/${id}`}>
       {state.kind === 'ready' && (
-        <ExtensionBoundary where={[`[${remote}]`, `header/${id}`]} fallback={() => null}>
+        <ExtensionBoundary remote={remote} name={`header/${id}`} fallback={() => null}>
           <state.module.Component />
         </ExtensionBoundary>
       )}

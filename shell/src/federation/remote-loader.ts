@@ -7,6 +7,7 @@ import {
   type RemoteRoutes,
   type SnapshotRemote,
 } from '@dojang/contract';
+import { noteRemote } from '../errors/remote-notes.ts';
 import { diagnoseScript } from './diagnose.ts';
 import type { FederationRuntime } from './federation-runtime.ts';
 import type { LoadFailure, LoadFailureCode } from './load-failure.ts';
@@ -157,6 +158,7 @@ export function createRemoteLoader(
     if (known) return known;
     const remote = byName.get(name);
     if (!remote) return undefined;
+    noteRemote(name);
     const load: Load = { result: start(remote), underway: 1, isAskedAgain: false, isInUse: false };
     load.result = load.result
       .then((result) => (!result.ok && load.isAskedAgain ? start(remote) : result))
@@ -244,11 +246,9 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   });
 }
 
-const failure = (remote: SnapshotRemote, code: LoadFailureCode, detail: string): LoadFailure => ({
-  code,
-  remote: remote.name,
-  version: remote.version,
-  detail,
-});
+function failure({ name, version }: SnapshotRemote, code: LoadFailureCode, detail: string): LoadFailure {
+  noteRemote(name, code);
+  return { code, remote: name, version, detail };
+}
 
 const noRemote = (name: string): LoadFailure => ({ code: 'unknown_remote', remote: name, version: '', detail: '' });

@@ -1,8 +1,20 @@
-import { Box, Button, Flex, Heading, LinkButton, outageOf, Stack, Text, toAppError } from '@dojang/shared-ui/core';
+import {
+  AppError,
+  Box,
+  Button,
+  Flex,
+  Heading,
+  LinkButton,
+  outageOf,
+  Stack,
+  Text,
+  toAppError,
+} from '@dojang/shared-ui/core';
 import { useLocation, useNavigate, useNavigation, useRouteError } from '@dojang/shared-ui/router';
 import { useEffect, useState } from 'react';
 import { isChunkFailure, isReplaced } from '../build-meta.ts';
 import { statusOf } from '../errors/error.logic.ts';
+import { noteRemote } from '../errors/remote-notes.ts';
 import { logShown } from '../errors/report-error.ts';
 import { failureMessage, type LoadFailure, RemoteLoadError } from '../federation/load-failure.ts';
 import { useShell } from '../ShellContext.tsx';
@@ -36,6 +48,9 @@ export function AreaError({ onRetry, remote }: AreaErrorProps) {
   useEffect(() => {
     const what = error instanceof RemoteLoadError ? error.failure : error;
     logShown(what, `[${remote ?? 'shell'}]`, { snapshot: snapshot.id });
+    // What the server answered is no failure of the area's code.
+    if (remote && !(error instanceof AppError) && failureOf(error) === null && outageOf(error) === null)
+      noteRemote(remote, 'render_failed');
   }, [error, remote, snapshot.id]);
   const retry = () => {
     onRetry?.();

@@ -371,6 +371,11 @@ rate_limits           insert  no         no            no               no      
 rate_limits           update  no         no            no               no               no               no               no                          no
 rate_limits           delete  no         no            no               no               no               no               no                          no
 
+remote_reports        select  no         –             –                –                –                –                report                      –
+remote_reports        insert  no         no            no               no               no               no               no                          no
+remote_reports        update  no         no            no               no               no               no               no                          no
+remote_reports        delete  no         no            no               no               no               no               no                          no
+
 remote_channels       select  no         no            no               no               no               no               no                          no
 remote_channels       insert  no         no            no               no               no               no               no                          no
 remote_channels       update  no         no            no               no               no               no               no                          no

@@ -479,6 +479,13 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.rate_limits (key, points, expires_at) values ('x:', 1, now())`,
     set: `points = 0`,
   },
+  'public.remote_reports': {
+    label: `'report'`,
+    key: 't.name',
+    insert: `insert into public.remote_reports (name, version, day, phase, code, count, purge_at)
+      values ('admin', '0a1b2c', '2026-11-23', 'view', 'view', 1, now())`,
+    set: `count = 2`,
+  },
   'public.remote_channels': {
     label: `'channels'`,
     key: 't.only_row',

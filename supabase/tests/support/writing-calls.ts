@@ -511,6 +511,9 @@ export const WRITING: Readonly<Record<string, Call>> = {
     args: { p_counts: `'[{"op":"take","key":"nulls:x","points":9,"window_ms":1000,"delay_ms":0}]'` },
   },
   purge_rate_limits: { args: {} },
+  add_remote_reports: {
+    args: { p_reports: `'[{"name":"content","version":"1f2e3d","phase":"view","code":"view","count":1}]'` },
+  },
   save_remote_channels: { args: { p_rev: '0', p_state: `'{}'` } },
   put_release_part: { args: { p_upload: 'gen_random_uuid()', p_part: '0', p_content: `'eA=='` } },
   keep_remote_release: {

@@ -1,0 +1,26 @@
+/** What browsers reported of a version: documents that opened it, and failures. */
+export interface Sums {
+  views: number;
+  errors: number;
+}
+
+const MIN_VIEWS = 200;
+const MIN_ERRORS = 10;
+/** How many times as often as the live version a canary may fail. */
+const FACTOR = 2;
+
+const rateOf = ({ views, errors }: Sums): number => (views === 0 ? 0 : errors / views);
+
+/** Whether a canary fails so much more often than the live version that it has to end. */
+export const isUnhealthy = (canary: Sums, live: Sums): boolean =>
+  canary.views >= MIN_VIEWS && canary.errors >= MIN_ERRORS && rateOf(canary) > FACTOR * rateOf(live);
+
+/** What was reported since an earlier moment. */
+export const since = (now: Sums, before: Sums): Sums => ({
+  views: now.views - before.views,
+  errors: now.errors - before.errors,
+});
+
+/** For the history of the remote, which people read in any language. */
+export const reasonOf = (canary: Sums, live: Sums): string =>
+  `failed in ${canary.errors} of ${canary.views} views, the live version in ${live.errors} of ${live.views}`;

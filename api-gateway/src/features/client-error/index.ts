@@ -1,0 +1,61 @@
+import { clientReportSchema } from '@dojang/api-contract';
+import { Hono } from 'hono';
+import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
+import type { AppEnv } from '../../platform/http/env.ts';
+import { readJson } from '../../platform/http/read-json.ts';
+import { BoundedMemory } from '../../platform/middleware/rate-limit/bounded-memory.ts';
+import { type CanaryWatchDeps, createCanaryWatch } from './canary-watch.ts';
+import { createReportCounts } from './report-counts.ts';
+
+export interface ClientErrorDeps extends CanaryWatchDeps {
+  config: { trustProxy: boolean };
+  /** Monotonic clock in milliseconds. */
+  elapsed(): number;
+}
+
+/** Reports of one network in a minute, which may be a whole office. */
+const PER_MINUTE = 120;
+
+/**
+ * What browsers report of remotes: POST /api/public/client-error. Everybody may send it, so it is counted by a closed list of
+ * codes, for versions that are served now, and little of it for each network.
+ */
+export function createClientErrors(deps: ClientErrorDeps) {
+  const { registry, log, config } = deps;
+  const counts = createReportCounts(deps.rest, deps.elapsed);
+  const watch = createCanaryWatch(deps);
+  const limiter = new BoundedMemory({ points: PER_MINUTE, duration: 60 });
+  const routes = new Hono<AppEnv>().post('/api/public/client-error', async (c) => {
+    const report = await readJson(c, clientReportSchema);
+    const network = networkOf(clientAddress(c, config.trustProxy));
+    const live = await registry.live();
+    const isTaken = await limiter.consume(network).then(
+      () => true,
+      () => false,
+    );
+    if (!live || !isTaken) return c.body(null, 204);
+    const { snapshot } = report;
+    const route = live.routes.find(({ path }) => path === report.route)?.path ?? null;
+    for (const { name, version, code } of counts.add(report, live, network)) {
+      log({
+        level: 'warn',
+        event: 'client_error',
+        remote: name,
+        version,
+        code,
+        snapshot,
+        route,
+        requestId: c.get('requestId'),
+      });
+    }
+    return c.body(null, 204);
+  });
+  return {
+    routes,
+    /** Stores what was counted, and ends canaries that fail too often. */
+    async settle(): Promise<void> {
+      await counts.flush();
+      await watch();
+    },
+  };
+}

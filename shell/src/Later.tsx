@@ -1,0 +1,31 @@
+import { sessionStore } from '@dojang/shared-auth';
+import { useEffect } from 'react';
+import { startReports } from './errors/client-reports.ts';
+import { OverrideBadge } from './layouts/OverrideBadge.tsx';
+import { NewBuildPrompt } from './routing/NewBuildPrompt.tsx';
+import type { RouteHandle } from './routing/route-handle.ts';
+import type { ShellRouter } from './routing/router.ts';
+import { keepRoutingCookie } from './routing-cookie.ts';
+import { useShell } from './ShellContext.tsx';
+
+/** What no first page waits for, in one file that is loaded when the browser is idle. */
+export default function Later({ router }: { router: ShellRouter }) {
+  const { snapshot } = useShell();
+  useEffect(() => {
+    const present = () => router.state.matches.at(-1)?.route.handle as RouteHandle | undefined;
+    startReports(snapshot, () => present()?.descriptor.path ?? null);
+  }, [snapshot, router]);
+  useEffect(() => {
+    const keep = () => {
+      if (sessionStore.getState().status === 'loggedIn') keepRoutingCookie();
+    };
+    keep();
+    return sessionStore.subscribe(keep);
+  }, []);
+  return (
+    <>
+      <NewBuildPrompt />
+      <OverrideBadge />
+    </>
+  );
+}
