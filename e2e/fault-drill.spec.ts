@@ -38,6 +38,8 @@ const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteE
 const script = (body: string) => ({ contentType: 'text/javascript', body });
 
 const MANIFEST = '/broken/mf-manifest.json';
+/** Its server answers for the descriptor beside it too. */
+const IS_BROKEN = ({ pathname }: URL) => pathname.startsWith('/broken/');
 /** A remote under development has a manifest, and is overridden by a URL parameter. */
 const overridden = ({ remote }: Area, origin: string) => `?remote.${remote}=${origin}${MANIFEST}`;
 
@@ -127,10 +129,7 @@ const FAULTS: Fault[] = [
       const at = entry.lastIndexOf('/') + 1;
       const whole = JSON.stringify({ metaData: { remoteEntry: { path: entry.slice(0, at), name: entry.slice(at) } } });
       let body = '{ "metaData": ';
-      await page.route(
-        ({ pathname }) => pathname === MANIFEST,
-        (route) => route.fulfill({ contentType: 'application/json', body }),
-      );
+      await page.route(IS_BROKEN, (route) => route.fulfill({ contentType: 'application/json', body }));
       return async () => {
         body = whole;
       };
@@ -277,10 +276,7 @@ test.describe('an override', () => {
   test.use({ allowedErrors: REPORTS });
 
   test('an override with an invalid manifest can be removed', async ({ page, admin: _, baseURL }) => {
-    await page.route(
-      ({ pathname }) => pathname === MANIFEST,
-      (route) => route.fulfill({ contentType: 'application/json', body: '{ "metaData": ' }),
-    );
+    await page.route(IS_BROKEN, (route) => route.fulfill({ contentType: 'application/json', body: '{ "metaData": ' }));
     for (const area of process.env.NIGHTLY ? AREAS : AREAS.slice(-1)) {
       await page.goto(`${area.path}${overridden(area, String(baseURL))}`);
       await expectFailure(page, 'bad_content');

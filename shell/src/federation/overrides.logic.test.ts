@@ -1,6 +1,6 @@
 import type { ReleasedDescriptor, Snapshot } from '@dojang/contract';
 import { expect, test } from 'vitest';
-import { addressWith, applyOverrides, readOverrides } from './overrides.logic.ts';
+import { addressWith, applyOverrides, isWhole, readOverrides } from './overrides.logic.ts';
 
 const LOCAL = 'http://127.0.0.1:3002/mf-manifest.json';
 
@@ -61,4 +61,11 @@ test('the descriptor of a dev server counts, and a remote that was never release
     { name: 'plants', entry: LOCAL, descriptor: fresh },
   ]);
   expect(applyOverrides(snapshot, overrides).remotes).toMatchObject([{ descriptor: live.descriptor }]);
+});
+
+test('a descriptor that lacks a list of the shell is not used', () => {
+  const descriptor = { mounts: ['/a'], routes: [], navigation: [] } as unknown as ReleasedDescriptor;
+  expect(isWhole(descriptor)).toBe(true);
+  for (const list of ['mounts', 'routes', 'navigation'])
+    expect(isWhole({ ...descriptor, [list]: undefined })).toBe(false);
 });

@@ -67,3 +67,7 @@ function isLoopback(url: string): boolean {
     return false;
   }
 }
+
+/** Whether a descriptor has the lists that the shell goes through: one that is being written may lack some. */
+export const isWhole = ({ mounts, routes, navigation }: ReleasedDescriptor) =>
+  [mounts, routes, navigation].every((list) => Array.isArray(list));

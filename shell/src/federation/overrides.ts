@@ -1,6 +1,6 @@
 import type { ReleasedDescriptor, Snapshot } from '@dojang/contract';
 import { OVERRIDES_KEY as KEY } from './has-overrides.ts';
-import { addressWith, applyOverrides, type Overrides, readOverrides } from './overrides.logic.ts';
+import { addressWith, applyOverrides, isWhole, type Overrides, readOverrides } from './overrides.logic.ts';
 
 const DESCRIPTOR_MS = 5_000;
 
@@ -35,7 +35,7 @@ async function readDescriptors(overrides: Overrides): Promise<Record<string, Rel
     try {
       const response = await fetch(new URL('descriptor.json', entry), { signal: AbortSignal.timeout(DESCRIPTOR_MS) });
       const descriptor = response.ok ? ((await response.json()) as ReleasedDescriptor) : undefined;
-      return descriptor?.name === name ? [[name, descriptor]] : [];
+      return descriptor?.name === name && isWhole(descriptor) ? [[name, descriptor]] : [];
     } catch {
       return [];
     }
