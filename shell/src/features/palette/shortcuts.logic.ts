@@ -23,11 +23,7 @@ export interface ShortcutLists {
 }
 
 /** The shortcuts of every screen that this visitor may open, grouped relative to this path. */
-export function shortcutsAt(
-  { remotes }: Pick<Snapshot, 'remotes'>,
-  pathname: string,
-  visitor: Visitor,
-): ShortcutLists {
+export function shortcutsAt({ remotes }: Pick<Snapshot, 'remotes'>, pathname: string, visitor: Visitor): ShortcutLists {
   const lists: ShortcutLists = { here: [], everywhere: Object.values(SHELL_SHORTCUTS), elsewhere: [] };
   for (const { descriptor } of remotes) {
     for (const { keys, label, at } of descriptor.shortcuts ?? []) {
