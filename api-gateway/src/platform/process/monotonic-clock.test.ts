@@ -45,6 +45,7 @@ const USES_WALL_CLOCK = [
   'shell/src/routing/use-back-off.ts',
   // Across a page reload, which resets the monotonic clock.
   'shell/src/build-meta.ts',
+  'shell/src/routing-cookie.ts',
 ];
 
 test('ages and durations are measured with a monotonic clock', () => {
