@@ -91,6 +91,8 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
+export { warmUpPasskeys } from './passkeys/serve-passkeys.ts';
+
 /** Time limit for each step of the shutdown, in milliseconds. */
 const CLOSE_MS = 5_000;
 

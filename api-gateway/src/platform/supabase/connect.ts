@@ -65,11 +65,13 @@ function connectHosted(url: string, { env, log }: ConnectOptions): ConnectedSupa
 
 async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupabase> {
   const { env, dataDir, migrationsDir, functionsDir, siteUrl, log } = options;
-  const [{ startEmbedded }, { demoSeed }, { productSeed }] = await Promise.all([
+  const [{ startEmbedded, warmUpPasskeys }, { demoSeed }, { productSeed }] = await Promise.all([
     import('@dojang/embedded'),
     import('@dojang/database/demo'),
     import('@dojang/database/seed'),
   ]);
+  // In the time in which PostgreSQL starts.
+  void warmUpPasskeys();
   const databaseUrl = env.DATABASE_URL;
   const sharedDir = env.SHARED_DIR;
   if (sharedDir && !databaseUrl)
