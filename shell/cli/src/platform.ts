@@ -3,7 +3,10 @@ import { refusalsSchema } from '@dojang/api-contract';
 import { z } from 'zod';
 import { NetworkError, RefusedError } from './problems.ts';
 
-/** A reading request is repeated: a balancer may answer for a gateway that is starting. */
+/**
+ * A reading request is repeated: a balancer may answer for a gateway that is starting. So is every request that the platform
+ * itself refused as busy, because nothing happened then.
+ */
 const PAUSES_MS = [300, 1_000, 3_000];
 const PASSING = new Set([502, 503, 504]);
 
@@ -53,18 +56,27 @@ export function openPlatform(url: string, token?: string): Platform {
     const isRepeatable = (options.method ?? 'GET') === 'GET';
     for (let attempt = 0; ; attempt++) {
       const wait = isRepeatable ? PAUSES_MS[attempt] : undefined;
+      const pauseMs = PAUSES_MS[attempt];
       try {
         const response = await once(path, options);
-        if (wait === undefined || !PASSING.has(response.status)) return await read(response, schema, url, path);
+        const isAgain =
+          pauseMs !== undefined && (wait !== undefined ? PASSING.has(response.status) : await isBusy(response));
+        if (!isAgain) return await read(response, schema, url, path);
         await response.body?.cancel();
       } catch (error) {
         if (error instanceof NetworkError || error instanceof RefusedError) throw error;
         if (wait === undefined) throw unreachable(error, url, isRepeatable);
       }
-      await pause(wait);
+      await pause(pauseMs);
     }
   };
   return { url, call };
+}
+
+/** Whether the platform itself had no place for the request. Its body can still be read afterwards. */
+async function isBusy(response: Response): Promise<boolean> {
+  if (response.status !== 503) return false;
+  return errorSchema.safeParse(parse(await response.clone().text())).data?.code === 'busy';
 }
 
 async function read<Schema extends z.ZodType>(

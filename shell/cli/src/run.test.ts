@@ -129,6 +129,17 @@ test('a canary is stored and then given to some, and nothing is stored for a wro
   ]);
 });
 
+test('a request that the platform had no place for is sent again, one that another server refused is not', async () => {
+  await build();
+  const busy = json(503, { code: 'busy', message: '' });
+  answer = (...call) => (asked.length === 1 ? busy : json(200, DEPLOYED))(...call);
+  expect(await type('release --built')).toMatchObject({ code: 0 });
+  expect(asked).toHaveLength(2);
+  answer = json(503, 'starting');
+  expect(await type('rollback')).toMatchObject({ code: 2 });
+  expect(asked).toHaveLength(3);
+});
+
 test('a refusal is told with its reasons, with exit code 1', async () => {
   await build();
   const details = [{ code: 'schema_unmet', message: 'requires migration 2027' }];
