@@ -49,7 +49,7 @@ export async function readPreviewSet(deps: PreviewDeps, c: Context<AppEnv>): Pro
   } catch (error) {
     if (!(error instanceof PublishError)) throw error;
     const isUnknown = error.refusals.some(({ code }) => code === 'version_unknown');
-    if (isUnknown) return refuse(404, '이런 버전은 없어요', `${parameter}: 저장된 버전 가운데 없어요.`);
+    if (isUnknown) return refuse(404, '이런 버전은 없어요', `${parameter} 버전은 저장돼 있지 않아요.`);
     return refuse(422, '지금 플랫폼에서 열 수 없는 버전이에요', error.refusals.map(reasonOf).join(' · '));
   }
 }
