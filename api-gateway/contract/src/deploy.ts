@@ -32,7 +32,11 @@ export const DEPLOY_TOKEN = /^djt_[0-9a-f]{32}_[\w-]{43}$/;
 export const deployScopeSchema = z.enum(['read', 'check', 'release']);
 export type DeployScope = z.infer<typeof deployScopeSchema>;
 
-export const remoteNameSchema = z.string().regex(/^[a-z][a-z-]{1,30}$/);
+/** Names are keys of objects: the one that every object has by itself would be found in all of them. */
+export const remoteNameSchema = z
+  .string()
+  .regex(/^[a-z][a-z-]{1,30}$/)
+  .refine((name) => name !== 'constructor');
 export const releaseVersionSchema = z.string().regex(/^[0-9a-z.-]{6,64}$/);
 const reasonSchema = z.string().trim().max(500).default('');
 

@@ -488,6 +488,9 @@ test('other spellings and methods of the addresses deploy nothing', async () => 
     }
   }
   expect(await statusOf()).toEqual(before);
+  // An admin may deploy every name, but not one that is a key of every object.
+  expect((await statusOf('constructor', admin)).code).toBe(404);
+  expect((await post('/api/deploy/constructor/retire', {}, admin)).status).toBe(404);
   // The shell has an owner too, who needs a token of that name.
   expect((await statusOf('shell')).code).toBe(401);
   expect((await statusOf('shell', await issue('shell', 'read'))).code).toBe(200);
