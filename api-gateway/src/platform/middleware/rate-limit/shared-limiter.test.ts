@@ -165,6 +165,39 @@ test.each([
   expect(await take(limiter)).toBeGreaterThan(0);
 });
 
+test('while the database is unavailable a key waits no longer than the database would let it wait', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  try {
+    const limiter = new SharedLimiter(createSharedCounts({ rpc: () => Promise.reject(new Error('away')) }, log), {
+      name: 'alone',
+      ...GROWING,
+    });
+    await takeTimes(limiter, 5);
+    for (const minutes of [1, 2, 4, 8]) {
+      expect(await take(limiter)).toBe(minutes * MINUTE);
+      expect(limiter.knownWait('mina')).toBe(minutes * MINUTE);
+      vi.advanceTimersByTime(minutes * MINUTE);
+      await takeTimes(limiter, 1);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a block of this process holds when the database is back and has counted fewer attempts', async () => {
+  let isAway = false;
+  const name = freshName();
+  const flaky: Pick<Rest, 'rpc'> = {
+    rpc: (...call) => (isAway ? Promise.reject(new Error('away')) : rest.rpc(...call)),
+  };
+  const limiter = new SharedLimiter(createSharedCounts(flaky, log, 20_000), { name, ...GROWING });
+  await takeTimes(limiter, 3);
+  isAway = true;
+  await takeTimes(limiter, 2);
+  isAway = false;
+  expect(limiter.knownWait('mina')).toBeGreaterThan(0);
+});
+
 test('a database that never answers delays requests only briefly', async () => {
   const limiter = new SharedLimiter(createSharedCounts({ rpc: () => new Promise(() => {}) }, log), {
     name: 'mute',

@@ -30,7 +30,7 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
   private readonly longestMs: number;
 
   constructor(counts: SharedCounts, { name, points, windowMs, delayMs = 0, maxDelayMs = delayMs }: LimitOptions) {
-    const memory = new BoundedMemory({ keyPrefix: name, points, duration: (maxDelayMs || windowMs) / 1000 });
+    const memory = new BoundedMemory({ keyPrefix: name, points, duration: (maxDelayMs || windowMs) / 1000, delayMs });
     super({
       storeClient: counts,
       keyPrefix: name,
@@ -48,7 +48,7 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
 
   /** Milliseconds for which the key is blocked, as far as this process knows. */
   knownWait(key: string): number {
-    return this.getInMemoryBlockMsBeforeExpire(this.getKey(key));
+    return Math.max(this.getInMemoryBlockMsBeforeExpire(this.getKey(key)), this.memory.blockedFor(key));
   }
 
   /** The library stores the end of a block as wall-clock time; a clock that is set back would extend the block. */
@@ -68,8 +68,7 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
   async _upsert(key: string, points: number): Promise<Count> {
     const count = await this.counts.call({ ...this.call, op: points < 0 ? 'give' : 'take', key });
     if (count) {
-      const ms = count.wait_ms || Math.min(count.left_ms, this.memory.duration * 1000);
-      if (ms > 0) void this.memory.set(this.parseKey(key), Math.min(count.points, this.points), ms / 1000);
+      this.memory.note(this.parseKey(key), count);
       return count;
     }
     if (points < 0) return { taken: false, points: 0, wait_ms: 0, left_ms: 0 };
