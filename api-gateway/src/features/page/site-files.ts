@@ -10,6 +10,7 @@ import type { Rest } from '../../platform/supabase/rest.ts';
 import { sendFile } from '../../platform/supabase/send-file.ts';
 import { createKept } from './kept.ts';
 import type { LookUp } from './look-up.ts';
+import { createSmallFiles, type OpenCall } from './small-files.ts';
 
 /** A private bucket: visitors get its files from here only. */
 export const SITE_FILE_BUCKET = 'site-files';
@@ -21,6 +22,9 @@ interface Found {
 }
 
 const MAX_HELD_BYTES = 2 * 1024 * 1024;
+/** A menu or a form that a whole network opens after one message is read from Storage once. */
+const MAX_SMALL_BYTES = 512 * 1024;
+const MAX_SMALL_TOTAL_BYTES = 16 * 1024 * 1024;
 const ENTRY_BYTES = 600;
 
 export interface SiteFilesDeps {
@@ -47,6 +51,7 @@ export function siteFiles({ rest, lookUp, objects, lanes, config, elapsed }: Sit
       return { file: fileSchema.parse(await rest.rpc('site_file', { p_path: path, p_subdomain: subdomain ?? null })) };
     },
   });
+  const small = createSmallFiles(MAX_SMALL_TOTAL_BYTES);
   return new Hono<AppEnv>().get('/_file/:site/:file', async (c) => {
     const path = siteFilePath(c.get('address').path);
     const ending = path && siteFileEnding(path);
@@ -65,6 +70,7 @@ export function siteFiles({ rest, lookUp, objects, lanes, config, elapsed }: Sit
       const leave = await lanes.read.enter(callerOf(c, config.trustProxy));
       return objects.open(...asked).finally(leave);
     };
-    return sendFile(c, { open }, stored, { isShown: false, isPublic: true });
+    const from = file.bytes <= MAX_SMALL_BYTES ? (...asked: OpenCall) => small.open(open, ...asked) : open;
+    return sendFile(c, { open: from }, stored, { isShown: false, isPublic: true });
   });
 }
