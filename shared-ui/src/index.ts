@@ -6,6 +6,7 @@ export { DateTimeField, type DateTimeFieldProps } from './components/date/DateTi
 export { DayButton, type DayButtonProps } from './components/date/DayButton.tsx';
 export { isDay, isDayTime, localDayTime, NO_DAY, readDay } from './components/date/date.logic.ts';
 export { TimeField, type TimeFieldProps } from './components/date/TimeField.tsx';
+export { LinkTabs, type LinkTabsProps } from './components/LinkTabs.tsx';
 export { Modal, type ModalProps } from './components/Modal.tsx';
 export * from './core.ts';
 export { csvRows, toCsv } from './csv.ts';

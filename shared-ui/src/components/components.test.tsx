@@ -9,6 +9,7 @@ import { avatarInitial, avatarPalette } from './avatar.logic.ts';
 import { Button } from './Button.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { CopyField, FormField, PasswordInput, SearchField } from './fields.tsx';
+import { LinkTabs } from './LinkTabs.tsx';
 import { LinkButton, LinkCard } from './links.tsx';
 import { Modal } from './Modal.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -331,4 +332,18 @@ describe('Modal', () => {
     expect(choices.onKeepMine).toHaveBeenCalledTimes(1);
     expect(choices.onTakeTheirs).toHaveBeenCalledTimes(1);
   });
+});
+
+test('LinkTabs marks the list that is shown, and each list has an address', () => {
+  const tabs = [
+    { id: 'all', label: '전체', to: '?view=all' },
+    { id: 'done', label: '완료', to: '?view=done' },
+  ] as const;
+  renderUi(<LinkTabs label="목록" current="done" tabs={tabs} />);
+  const links = within(screen.getByRole('navigation', { name: '목록' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['전체', null],
+    ['완료', 'page'],
+  ]);
+  expect(links[0]).toHaveAttribute('href', expect.stringMatching(/\?view=all$/));
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { BlockSkeleton, Box, EmptyState, QueryView, RelativeTime, Text } from '@dojang/shared-ui';
-import { Link } from '@dojang/shared-ui/router';
+import { BlockSkeleton, Box, EmptyState, QueryView } from '@dojang/shared-ui';
 import { Files } from 'lucide-react';
+import { RecentRow } from '../../RecentRow.tsx';
 import { FileIcon } from './FileIcon.tsx';
 import { fileQueries } from './file.queries.ts';
 import type { FileItem } from './file.schema.ts';
@@ -26,28 +26,13 @@ export function Component({ projectId }: { projectId: string }) {
       {(files: FileItem[]) => (
         <Box as="ul" listStyleType="none" mx="-2">
           {files.slice(0, SHOWN).map((file) => (
-            <li key={file.id}>
-              <Box
-                asChild
-                display="flex"
-                alignItems="center"
-                gap="2"
-                px="2"
-                minH="9"
-                borderRadius="l2"
-                _hover={{ bg: 'bg.muted' }}
-              >
-                <Link to={`/project/file?projectId=${projectId}&file=${file.id}`}>
-                  <FileIcon file={file} size={16} />
-                  <Text flex="1" textStyle="sm" truncate>
-                    {file.name}
-                  </Text>
-                  <Text textStyle="xs" color="fg.muted" flexShrink={0}>
-                    <RelativeTime value={file.updated_at} />
-                  </Text>
-                </Link>
-              </Box>
-            </li>
+            <RecentRow
+              key={file.id}
+              to={`/project/file?projectId=${projectId}&file=${file.id}`}
+              icon={<FileIcon file={file} size={16} />}
+              name={file.name}
+              changedAt={file.updated_at}
+            />
           ))}
         </Box>
       )}

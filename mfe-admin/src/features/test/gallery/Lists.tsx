@@ -3,6 +3,7 @@ import {
   BlockSkeleton,
   Box,
   LinkRow,
+  LinkTabs,
   MoreButton,
   Pagination,
   Stack,
@@ -86,6 +87,12 @@ const TabRows = () => (
   </Tabs.Root>
 );
 
+const LINK_TABS = [
+  { id: 'all', label: '전체', to: '/test' },
+  { id: 'mine', label: '내 것', to: '/test' },
+];
+const LinkTabRow = () => <LinkTabs label="노트 목록" current="all" tabs={LINK_TABS} />;
+
 /** Cells that begin like a formula are escaped. */
 const CSV = toCsv(['이름', '메모'], [['김민아', '=1+1']]);
 
@@ -106,6 +113,13 @@ export const LISTS: readonly SpecimenEntry[] = [
     Show: Pages,
   },
   { name: 'Tabs', exports: ['Tabs'], note: '같은 것을 다르게 볼 때예요. 고른 것은 주소에 남겨요.', Show: TabRows },
+  {
+    name: 'LinkTabs',
+    exports: ['LinkTabs'],
+    note: '목록마다 주소가 있을 때예요. 휴대폰에서는 옆으로 밀려요.',
+    props: 'label · current · tabs',
+    Show: LinkTabRow,
+  },
   {
     name: 'toCsv, download',
     exports: ['toCsv', 'csvRows', 'download'],

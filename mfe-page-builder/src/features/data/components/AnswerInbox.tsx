@@ -2,17 +2,17 @@ import { useInfiniteQuery, useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
   Checkbox,
-  chakra,
   EmptyState,
   Flex,
   Grid,
+  LinkTabs,
   ListSkeleton,
   MoreButton,
   QueryView,
   SearchField,
   useHotkey,
 } from '@dojang/shared-ui';
-import { Link, useSearchState } from '@dojang/shared-ui/router';
+import { useSearchState } from '@dojang/shared-ui/router';
 import { Inbox, MailOpen } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useMarkAnswers } from '../data.mutations.ts';
@@ -21,8 +21,6 @@ import { type Answer, type Form, isView, VIEWS, type View } from '../data.schema
 import { AnswerDetailPane } from './AnswerDetailPane.tsx';
 import { AnswerRow } from './AnswerRow.tsx';
 import { BulkBar } from './BulkBar.tsx';
-
-const Tab = chakra(Link);
 
 const EMPTY: Record<View, { title: string; description?: string }> = {
   open: { title: '할 일이 없어요', description: '새 답이 오면 여기에 보이고, 알림으로도 알려 드려요.' },
@@ -202,30 +200,6 @@ function ViewTabs({ current, search }: { current: View; search: URLSearchParams 
     next.delete('answer');
     return `?${next}`;
   };
-  return (
-    <Box as="nav" aria-label="답변 상태" overflowX="auto" scrollbarWidth="none" borderBottomWidth="1px" mt="2">
-      <Flex gap="1" minW="max-content">
-        {(Object.keys(VIEWS) as View[]).map((view) => (
-          <Tab
-            key={view}
-            to={{ search: addressOf(view) }}
-            aria-current={view === current ? 'page' : undefined}
-            display="flex"
-            alignItems="center"
-            minH="11"
-            px="3"
-            textStyle="sm"
-            fontWeight="500"
-            color="fg.muted"
-            borderBottomWidth="2px"
-            borderColor="transparent"
-            outlineOffset="-2px"
-            _currentPage={{ color: 'fg', borderColor: 'brand.solid', fontWeight: '600' }}
-          >
-            {VIEWS[view]}
-          </Tab>
-        ))}
-      </Flex>
-    </Box>
-  );
+  const tabs = (Object.keys(VIEWS) as View[]).map((id) => ({ id, label: VIEWS[id], to: { search: addressOf(id) } }));
+  return <LinkTabs label="답변 상태" current={current} tabs={tabs} mt="2" />;
 }

@@ -1,9 +1,9 @@
 import { projectCan } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { BlockSkeleton, Box, EmptyState, QueryView, RelativeTime, Text } from '@dojang/shared-ui';
-import { Link } from '@dojang/shared-ui/router';
+import { BlockSkeleton, Box, EmptyState, QueryView } from '@dojang/shared-ui';
 import { FileText } from 'lucide-react';
 import { displayTitle } from '../../../display-title.ts';
+import { RecentRow } from '../../../RecentRow.tsx';
 import { useProjectRole } from '../../../use-project-role.ts';
 import { NewNoteButton } from '../../note/components/NewNoteButton.tsx';
 import { noteQueries } from '../../note/note.queries.ts';
@@ -33,30 +33,17 @@ export function Component({ projectId }: { projectId: string }) {
       {(notes: NoteItem[]) => (
         <Box as="ul" listStyleType="none" mx="-2">
           {notes.slice(0, SHOWN).map((note) => (
-            <li key={note.id}>
-              <Box
-                asChild
-                display="flex"
-                alignItems="center"
-                gap="2"
-                px="2"
-                minH="9"
-                borderRadius="l2"
-                _hover={{ bg: 'bg.muted' }}
-              >
-                <Link to={`/project/note/${canWrite ? 'edit' : 'view'}/${note.id}?projectId=${projectId}`}>
-                  <Box color="fg.muted" flexShrink={0}>
-                    <FileText size={16} aria-hidden />
-                  </Box>
-                  <Text flex="1" textStyle="sm" truncate>
-                    {displayTitle(note.title)}
-                  </Text>
-                  <Text textStyle="xs" color="fg.muted" flexShrink={0}>
-                    <RelativeTime value={note.updated_at} />
-                  </Text>
-                </Link>
-              </Box>
-            </li>
+            <RecentRow
+              key={note.id}
+              to={`/project/note/${canWrite ? 'edit' : 'view'}/${note.id}?projectId=${projectId}`}
+              icon={
+                <Box color="fg.muted" flexShrink={0}>
+                  <FileText size={16} aria-hidden />
+                </Box>
+              }
+              name={displayTitle(note.title)}
+              changedAt={note.updated_at}
+            />
           ))}
         </Box>
       )}
