@@ -28,4 +28,17 @@ await onReleases(
       console.log(`${name} ${what} is what ${parts.filter(Boolean).join(', ')} get`);
     }
   },
+  ([name = '', what = '', percent = '', ...who]) => [{ name, args: canaryArgs(what, percent, who) }],
 );
+
+function canaryArgs(what: string, percent: string, who: readonly string[]): string {
+  if (what === 'end') return 'canary end';
+  if (what === 'promote') return 'promote VERSION   # the one of the canary, which "dojang status" names';
+  const people = who.filter((word) => word !== 'admins');
+  const groups = [
+    `--percent ${percent}`,
+    who.includes('admins') && '--admins',
+    people.length > 0 && `--people ${people}`,
+  ];
+  return ['canary', what, ...groups.filter(Boolean)].join(' ');
+}

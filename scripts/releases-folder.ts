@@ -3,6 +3,7 @@ import { API_VERSION } from '../api-gateway/contract/src/index.ts';
 import { openFileRegistry } from '../api-gateway/src/platform/releases/file-registry.ts';
 import { PublishError, type Registry } from '../api-gateway/src/platform/releases/registry.ts';
 import { newestMigration } from '../api-gateway/src/platform/releases/schema-version.ts';
+import { type Deploy, deployLines } from './release/deploy-lines.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -11,11 +12,13 @@ const root = path.dirname(import.meta.dirname);
  * without a stack trace and ends with status 1; invalid arguments end with status 2.
  *
  * @param usage the command line to print
+ * @param overHttp the same as arguments of `dojang`: this data folder does not hold the releases of several gateways
  */
 export async function onReleases(
   usage: string,
   takes: (words: readonly string[]) => boolean,
   run: (registry: Registry, words: readonly string[]) => Promise<void>,
+  overHttp: (words: readonly string[]) => Deploy[],
 ): Promise<void> {
   const words = process.argv.slice(2);
   if (!takes(words) || words.some((word) => word.startsWith('-'))) {
@@ -23,7 +26,7 @@ export async function onReleases(
     process.exit(2);
   }
   if (process.env.DOJANG_REGISTRY === 'database') {
-    console.error('the releases are in the database (DOJANG_REGISTRY): deploy over HTTP, with the running platform');
+    console.error(deployLines(overHttp(words)).join('\n'));
     process.exit(2);
   }
   const folder = path.join(path.resolve(process.env.DATA_DIR || path.join(root, '.data')), 'releases');

@@ -57,5 +57,15 @@ test.each(NPMS)(
     const [retire = ''] = await linesOf('retire');
     expect((await type(retire)).said).toContain('projects is retired');
     expect((await type(releases)).said).not.toContain('live');
+
+    // Releases in the database change over HTTP: each command names the one that does the same.
+    const shared = { DOJANG_REGISTRY: 'database' };
+    for (const [line, same] of [
+      [rollback, `(cd mfe-projects && node ../shell/cli/src/main.ts ${rollback.replace(/.*(rollback) \S+ /, '$1 ')})`],
+      [retire, '(cd mfe-projects && node ../shell/cli/src/main.ts retire)'],
+    ] as const) {
+      const refused = await type(line, shared);
+      expect([refused.status, refused.said]).toEqual([2, expect.stringContaining(same)]);
+    }
   },
 );

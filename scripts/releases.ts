@@ -15,4 +15,5 @@ await onReleases(
     }
     for (const { message } of registry.problems()) console.error(message);
   },
+  ([name = 'NAME']) => [{ name, args: 'status' }],
 );

@@ -38,6 +38,8 @@ export interface AppConfig {
   askSecret?: string;
   /** Lets Prometheus read the metrics; without it nothing is counted. */
   metricsToken?: string;
+  /** Bytes that all stored versions of one area may have together. */
+  releaseQuota?: number;
   /** Additional script origins: the dev servers of `npm run dev`. */
   devOrigins: readonly string[];
 }
@@ -63,6 +65,7 @@ type Environment = Record<string, string | undefined>;
  * - `TLS_ADDRESS` where certificates of domains are looked at, e.g. `127.0.0.1:443`, when this server cannot reach its own public address
  * - `DOMAIN_ASK_SECRET` lets a proxy on another machine ask `/api/internal/domain?secret=…&domain=`
  * - `METRICS_TOKEN` lets Prometheus read `/api/internal/metrics` with `Authorization: Bearer …`; 16 characters or more
+ * - `RELEASE_QUOTA_MB` how much all stored versions of one area may have together; 1024 by default
  * - `PASSKEYS=1` when passkeys are turned on in the hosted Supabase, for the host of `SITE_URL`
  * - `TRUST_PROXY=1` when a proxy in front sets X-Forwarded-For
  */
@@ -79,6 +82,7 @@ export function readConfig(env: Environment, defaults: { siteUrl: string }): Omi
     imageHosts: originsIn(env.IMAGE_HOSTS),
     ...withDomains(env),
     ...withMetrics(env.METRICS_TOKEN),
+    ...withReleaseQuota(env.RELEASE_QUOTA_MB),
     ...withMapTiles(env.MAP_TILES),
     ...withAi(env),
     ...(env.SERVICE_WORKER === 'off' ? { hasWorker: false } : {}),
@@ -126,6 +130,12 @@ function withDomains(env: Environment): Pick<AppConfig, 'dnsServers' | 'siteAddr
 }
 
 /** @throws for a token that could be guessed */
+function withReleaseQuota(megabytes: string | undefined): Pick<AppConfig, 'releaseQuota'> {
+  if (!megabytes) return {};
+  if (!/^[1-9]\d{0,6}$/.test(megabytes)) throw new Error('RELEASE_QUOTA_MB: is a whole number of megabytes');
+  return { releaseQuota: Number(megabytes) * 1024 * 1024 };
+}
+
 function withMetrics(token: string | undefined): Pick<AppConfig, 'metricsToken'> {
   if (!token) return {};
   if (!/^\S{16,}$/.test(token)) throw new Error('METRICS_TOKEN: needs 16 characters or more, without spaces');

@@ -34,6 +34,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { purgeExpired } from './platform/jobs/purge-expired.ts';
 import { sendDueNotices } from './platform/jobs/send-due-notices.ts';
 import { keepReserve } from './platform/process/reserve.ts';
+import { collectReleases } from './platform/releases/collect-releases.ts';
 import { openReleases } from './platform/releases/open-releases.ts';
 import type { Registry } from './platform/releases/registry.ts';
 import { newestMigration } from './platform/releases/schema-version.ts';
@@ -169,6 +170,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         { name: 'forms', everyMs: FORMS_MS, run: () => rest.rpc('send_form_news', {}) },
         { name: 'form_retention', everyMs: FORMS_MS, run: () => rest.rpc('settle_form_retention', {}) },
         { name: 'domains', everyMs: DOMAINS_MS, run: domains.run },
+        { name: 'releases', everyMs: HOUR, run: () => collectReleases(registry, log) },
         { name: 'schedule', everyMs: SCHEDULE_MS, run: gateway.runSchedule },
         { name: 'orders', everyMs: ORDERS_MS, run: gateway.settleOrders },
         { name: 'plans', everyMs: MINUTE, run: () => rest.rpc('send_plan_news', {}) },

@@ -3524,6 +3524,7 @@ export type Database = {
           bytes: number
           content_hash: string
           created_at: string
+          kept_at: string
           name: string
           sha256: string
           upload: string
@@ -3533,6 +3534,7 @@ export type Database = {
           bytes: number
           content_hash: string
           created_at?: string
+          kept_at?: string
           name: string
           sha256: string
           upload: string
@@ -3542,6 +3544,7 @@ export type Database = {
           bytes?: number
           content_hash?: string
           created_at?: string
+          kept_at?: string
           name?: string
           sha256?: string
           upload?: string
@@ -4396,6 +4399,10 @@ export type Database = {
       collect_notification_mails: {
         Args: { p_limit?: number }
         Returns: number
+      }
+      collect_remote_releases: {
+        Args: { p_rev: number; p_versions: Json }
+        Returns: boolean
       }
       comment_link: {
         Args: { p_comment: Database["public"]["Tables"]["comments"]["Row"] }
@@ -6567,6 +6574,10 @@ export type Database = {
         Returns: undefined
       }
       told_of_board: { Args: { p_board_id: string }; Returns: string[] }
+      touch_remote_release: {
+        Args: { p_name: string; p_version: string }
+        Returns: boolean
+      }
       transfer_project: {
         Args: { p_member_id: string; p_project_id: string }
         Returns: undefined

@@ -313,6 +313,8 @@ export const FUNCTIONS = {
     'release_part',
     'is_release_whole',
     'keep_remote_release',
+    'touch_remote_release',
+    'collect_remote_releases',
     'add_remote_reports',
     'remote_report_sums',
     'recount_usage',

@@ -17,6 +17,7 @@ import { z } from 'zod';
  *   POST /api/deploy/{name}/canary      `canaryRequest` → 204: some visitors get a stored version in place of the live one
  *   POST /api/deploy/{name}/canary/end  `reasonRequest` → 204: everybody gets the live version again
  *   POST /api/deploy/{name}/retire      `reasonRequest` → 204
+ *   POST /api/deploy/{name}/forget      `forgetRequest` → 204: deletes a stored version that nobody gets or got lately
  *
  *   POST /api/private/deploy/getReleases  for admins: `getReleasesResponse`
  *   POST /api/private/deploy/issueToken   for admins: `issueTokenRequest` → `issueTokenResponse`
@@ -66,6 +67,8 @@ export const checkRequest = z.object({
 export const checkResponse = z.object({ ok: z.boolean(), refusals: refusalsSchema, checked: z.array(checkedSchema) });
 
 export const moveRequest = z.object({ version: releaseVersionSchema.optional(), reason: reasonSchema });
+
+export const forgetRequest = z.object({ version: releaseVersionSchema, reason: reasonSchema });
 
 /** A second request replaces the first one. A canary becomes live for everybody by `promote`. */
 export const canaryRequest = z

@@ -5,7 +5,7 @@ import { type AppDeps, createApp } from '../app.ts';
 import { openMailbox } from '../features/mail/mailbox.ts';
 import { createOutboxWorker } from '../features/mail/outbox-worker.ts';
 import { createSigner } from '../platform/http/signer.ts';
-import { openFileRegistry } from '../platform/releases/file-registry.ts';
+import { openReleases } from '../platform/releases/open-releases.ts';
 import type { Registry } from '../platform/releases/registry.ts';
 import { embeddedPort } from '../platform/supabase/embedded.ts';
 import { createRest } from '../platform/supabase/rest.ts';
@@ -37,7 +37,9 @@ export interface DatabaseApp {
 export const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as unknown as object;
 
 /** The real app on a real, migrated database. */
-export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promise<DatabaseApp> {
+export async function startDatabaseApp(
+  options: TestDatabaseOptions & { registry?: 'file' | 'database' } = {},
+): Promise<DatabaseApp> {
   const database = await startTestDatabase(options);
   const clock = { now: Date.now() };
   const log = () => {};
@@ -52,7 +54,10 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     devOrigins: [],
   };
   const box = await openMailbox(join(await temporaryFolder(), 'mailbox.json'));
-  const registry = await openFileRegistry(join(await temporaryFolder(), 'releases'), PLATFORM);
+  const folder = join(await temporaryFolder(), 'releases');
+  const env = { DOJANG_REGISTRY: options.registry };
+  const releases = await openReleases({ folder, platform: PLATFORM, env, rest: createRest(supabase), log });
+  const { registry } = releases;
   const signer = createSigner(database.embedded.secretKey);
   const now = () => clock.now;
   const mailing = { rest: createRest(supabase), registry, signer, brand: config, now, log };
@@ -131,6 +136,9 @@ export async function startDatabaseApp(options: TestDatabaseOptions = {}): Promi
     signUp,
     post,
     elapse,
-    stop: database.stop,
+    stop: async () => {
+      releases.stop();
+      await database.stop();
+    },
   };
 }

@@ -204,4 +204,64 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
       expect(await refusalsOf(registry.retire('shell'))).toEqual(['no_shell']);
     });
   });
+
+  describe('old releases', () => {
+    const DAYS = 86_400_000;
+    const VERSIONS = ['1', '2', '3'].map((last) => `bbbbbb000000000${last}`);
+    const kept = async () => (await registry.versions('content')).map(({ version }) => version).sort();
+    const build = (version: string) =>
+      writeRemote({ version }, { ...REMOTE_FILES, [`static/js/new${version}.js`]: 'new()' });
+
+    test('what nobody got for 30 days is deleted; the live version and the one for a rollback are not', async () => {
+      const [first = '', second = '', third = ''] = VERSIONS;
+      await registry.publishAll([await writeShell(), await build(first)]);
+      await registry.publish(await build(second));
+      await registry.publish(await build(third));
+      expect(await registry.collect(Date.now() + 29 * DAYS)).toEqual([]);
+      expect(await registry.collect(Date.now() + 31 * DAYS)).toEqual([{ name: 'content', version: first }]);
+      expect(await kept()).toEqual([second, third]);
+      expect(await registry.artefact('content', first, 'remoteEntry.abc.js', '')).toBeNull();
+      expect(await refusalsOf(registry.promote('content', first))).toEqual(['version_unknown']);
+      const other = await open();
+      expect((await other.live())?.remotes[0]?.version).toBe(third);
+      await other.rollBack('content', second);
+      // It may be released again.
+      await registry.publish(await build(first));
+      expect((await registry.live())?.remotes[0]?.version).toBe(first);
+    });
+
+    test('what was only staged is deleted by hand at once, and what somebody gets or got lately is not', async () => {
+      const [first = '', second = '', third = ''] = VERSIONS;
+      await registry.publishAll([await writeShell(), await build(first)]);
+      await registry.stage(await build(second));
+      await registry.stage(await build(third));
+      const before = await registry.bytesOf('content');
+      await registry.setCanary('content', { version: third, percent: 10, people: [], admins: false });
+      for (const version of [first, third]) {
+        expect(await refusalsOf(registry.forget('content', version))).toEqual(['version_needed']);
+      }
+      await registry.endCanary('content');
+      expect(await refusalsOf(registry.forget('content', third))).toEqual(['version_needed']);
+      await registry.forget('content', second);
+      expect(await kept()).toEqual([first, third]);
+      expect(await registry.bytesOf('content')).toBeLessThan(before);
+      expect(await refusalsOf(registry.forget('content', second))).toEqual(['version_unknown']);
+    });
+
+    test('a promotion and a collection at once never leave a live version without its files', async () => {
+      const [first = '', second = '', third = ''] = VERSIONS;
+      await registry.publishAll([await writeShell(), await build(first)]);
+      await registry.publish(await build(second));
+      await registry.publish(await build(third));
+      const other = await open();
+      const [promoted] = await Promise.allSettled([
+        other.promote('content', first),
+        registry.collect(Date.now() + 31 * DAYS),
+      ]);
+      await expect
+        .poll(async () => (await other.live())?.remotes[0]?.version)
+        .toBe(promoted.status === 'fulfilled' ? first : third);
+      expect((await kept()).includes(first)).toBe(promoted.status === 'fulfilled');
+    });
+  });
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Release, RemoteDescriptor } from '@dojang/contract';
 import { integrityOf } from '@dojang/contract/packed';
+import { versionOf } from '@dojang/contract/version';
 import { afterAll } from 'vitest';
 import { PublishError } from '../platform/releases/registry.ts';
 
@@ -40,6 +41,15 @@ export async function writeBuild(release: Omit<Release, 'assets'>, files: Files,
   );
   await writeFile(join(folder, 'release.json'), JSON.stringify({ ...release, assets, ...change }));
   return folder;
+}
+
+/** Gives a written build the version that its content has, as builds do. */
+export async function sealBuild(folder: string): Promise<string> {
+  const file = join(folder, 'release.json');
+  const content = JSON.parse(await readFile(file, 'utf8')) as Release;
+  const version = versionOf(content);
+  await writeFile(file, JSON.stringify({ ...content, version }));
+  return version;
 }
 
 const LONG_SCRIPT = `/* ${'long enough to be compressed '.repeat(20)}*/`;

@@ -4,6 +4,7 @@ import { canary } from './commands/canary.ts';
 import { canIDeploy, check } from './commands/check.ts';
 import { createRemote } from './commands/create-remote.ts';
 import { dev } from './commands/dev.ts';
+import { forget } from './commands/forget.ts';
 import { init } from './commands/init.ts';
 import { promote, rollback } from './commands/move.ts';
 import { release } from './commands/release.ts';
@@ -26,6 +27,7 @@ const COMMANDS: Record<string, Command> = {
   rollback,
   status,
   retire,
+  forget,
 };
 
 export interface Surroundings {

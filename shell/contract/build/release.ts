@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '../src/federation.ts';
@@ -8,6 +7,7 @@ import { integrityOf, packFiles } from './packed.ts';
 import type { Described } from './read-descriptor.ts';
 import type { ReleaseTarget } from './release-target.ts';
 import { LATER, type SharedOptions, SINGLETONS } from './shared.ts';
+import { versionOf } from './version.ts';
 
 export interface BuildFacts {
   described: Described;
@@ -53,7 +53,8 @@ export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dis
         }
       : { uses: mapExports(facts, (shared, exports) => ({ range: shared.requiredVersion, exports })) }),
   };
-  const release = releaseSchema.parse({ ...content, version: versionOf(JSON.stringify(content)) });
+  const unversioned = releaseSchema.parse({ ...content, version: 'unversioned' });
+  const release = { ...unversioned, version: versionOf(unversioned) };
   await packFiles(dist, files);
   await writeFile(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   await writeFile(join(dist, SOURCES_FILE), JSON.stringify(facts.sources));
@@ -97,5 +98,3 @@ async function listFiles(dist: string): Promise<string[]> {
     .filter((file) => !NOT_PUBLISHED.has(file))
     .sort();
 }
-
-const versionOf = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16);

@@ -526,6 +526,8 @@ export const WRITING: Readonly<Record<string, Call>> = {
       p_bytes: '1',
     },
   },
+  touch_remote_release: { args: { p_name: `'content'`, p_version: `'1f2e3d'` } },
+  collect_remote_releases: { args: { p_rev: '0', p_versions: `'[{"name":"content","version":"1f2e3d"}]'` } },
   send_due_notifications: { args: {} },
   send_due_notices: { args: {} },
   remind_notice: { who: 'admin', args: { p_notice_id: id(IDS.liveNotice) } },

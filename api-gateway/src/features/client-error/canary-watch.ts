@@ -53,7 +53,16 @@ export function createCanaryWatch({ rest, registry, publisher, log }: CanaryWatc
       if (!isUnhealthy(canary, beside)) continue;
       const reason = reasonOf(canary, beside);
       log({ level: 'error', event: 'canary_ended', remote: name, version, reason });
-      await publisher?.endCanary(name, { by: null, reason }).catch((error: unknown) => {
+      const announce = async () => {
+        await rest.rpc('log_deploy', {
+          p_action: 'release.canary_ended',
+          p_name: name,
+          p_by: 'canary watch',
+          p_before: { version },
+          p_after: { name, version: live, reason },
+        });
+      };
+      await publisher?.endCanary(name, { by: null, reason, announce }).catch((error: unknown) => {
         // Another gateway, or a person, was faster.
         if (!(error instanceof PublishError)) throw error;
       });

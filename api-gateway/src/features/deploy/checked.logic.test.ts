@@ -8,8 +8,9 @@ const refusals = [
 
 test('each gate passes or fails with its own reasons, in the order of the gates', () => {
   const checked = checkedOf({ withFiles: true, refusals }, { files: '12 files', sizes: '3 KiB' });
-  expect(checked.slice(0, 3)).toEqual([
+  expect(checked.slice(0, 4)).toEqual([
     { gate: 'release.json', ok: true, note: '' },
+    { gate: 'version', ok: true, note: '' },
     { gate: 'signature', ok: true, note: '' },
     { gate: 'files', ok: true, note: '12 files' },
   ]);
@@ -20,5 +21,12 @@ test('each gate passes or fails with its own reasons, in the order of the gates'
 
 test('gates that need files do not stand in a check of release.json alone', () => {
   const gates = checkedOf({ withFiles: false, refusals: [] }).map(({ gate }) => gate);
-  expect(gates).toEqual(['release.json', 'descriptor and code', 'platform', 'mounts and routes', 'shared modules']);
+  expect(gates).toEqual([
+    'release.json',
+    'version',
+    'descriptor and code',
+    'platform',
+    'mounts and routes',
+    'shared modules',
+  ]);
 });

@@ -8,11 +8,12 @@ type Checked = z.infer<typeof checkedSchema>;
 /** The gates in their order, with the refusals of each. */
 const GATES = {
   'release.json': ['bad_archive', 'bad_release', 'bad_descriptor', 'other_name'],
+  version: ['version_wrong'],
   signature: ['signature_wrong'],
   files: ['asset_missing', 'asset_hash', 'asset_name', 'asset_type'],
   'descriptor and code': ['not_as_promised'],
   styles: ['css_global'],
-  sizes: ['over_budget'],
+  sizes: ['over_budget', 'quota_full'],
   platform: ['contract_unmet', 'schema_unmet', 'api_unmet', 'error_code_taken'],
   'mounts and routes': ['mount_taken', 'mount_reserved', 'route_outside_mounts', 'route_taken'],
   'shared modules': ['no_shell', 'shared_missing', 'shared_range', 'export_missing'],

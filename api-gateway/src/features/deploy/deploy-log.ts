@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { describeError } from '../../platform/errors/describe-error.ts';
 import type { Log } from '../../platform/http/log.ts';
-import { PublishError } from '../../platform/releases/registry.ts';
+import { type ChangeNote, PublishError } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import type { Deployer } from './deployer.ts';
 
@@ -10,27 +10,45 @@ interface Entry {
   version: string | null;
   reason: string;
 }
-type Act = 'published' | 'staged' | 'promoted' | 'rolled_back' | 'retired' | 'canary' | 'canary_ended';
+type Act = 'published' | 'staged' | 'promoted' | 'rolled_back' | 'retired' | 'canary' | 'canary_ended' | 'forgotten';
 export type DeployLog = ReturnType<typeof deployLog>;
 
 /**
- * Writes a change to the audit log. The change has happened already and is in the history of the registry, so a database that
- * does not answer is only logged.
+ * Does a change with its row in the audit log. The row is written when the registry has decided to do it and before it does: a
+ * change without a row does not happen, also when the gateway is killed. What fails afterwards leaves a second row.
  */
 export function deployLog({ rest, log }: { rest: Pick<Rest, 'rpc'>; log: Log }) {
-  return async (act: Act, name: string, { by, actor, token }: Deployer, { before, version, reason }: Entry) => {
+  return async <T>(
+    act: Act,
+    name: string,
+    { by, actor, token }: Deployer,
+    { before, version, reason }: Entry,
+    work: (note: ChangeNote) => Promise<T>,
+  ): Promise<T> => {
     const holder = token ? { token: token.id } : {};
-    try {
-      await rest.rpc('log_deploy', {
-        p_action: `release.${act}`,
+    let isWritten = false;
+    const write = (action: Act | 'failed', after: object) =>
+      rest.rpc('log_deploy', {
+        p_action: `release.${action}`,
         p_name: name,
         p_by: by,
         p_actor: actor,
         p_before: { version: before },
-        p_after: { name, version, reason, ...holder },
+        p_after: { name, version, reason, ...holder, ...after },
       });
+    const announce = async () => {
+      await write(act, {});
+      isWritten = true;
+    };
+    try {
+      return await work({ by, reason, announce });
     } catch (error) {
-      log({ level: 'error', event: 'deploy_not_audited', act, name, error: describeError(error) });
+      if (isWritten) {
+        await write('failed', { act }).catch((failure) =>
+          log({ level: 'error', event: 'deploy_not_audited', act, name, error: describeError(failure) }),
+        );
+      }
+      throw error;
     }
   };
 }

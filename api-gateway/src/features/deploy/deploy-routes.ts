@@ -4,6 +4,7 @@ import {
   type checkResponse,
   type DeployedResponse,
   type DeployStatus,
+  forgetRequest,
   moveRequest,
   reasonRequest,
   remoteNameSchema,
@@ -15,16 +16,19 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { limitBody } from '../../platform/middleware/body-limit/body-limit.ts';
 import { PublishError, type Refusal, type Registry } from '../../platform/releases/registry.ts';
-import { parseRelease } from '../../platform/releases/release-files.ts';
+import { parseRelease, requireVersion } from '../../platform/releases/release-files.ts';
+import { versionBefore } from '../../platform/releases/version-before.logic.ts';
 import { checkedOf, needsOf } from './checked.logic.ts';
 import { type DeployLog, withRefusals } from './deploy-log.ts';
 import { type DeployerDeps, requireDeployer } from './deployer.ts';
 import type { StatusReader } from './status.ts';
 import { MAX_JSON_BYTES } from './upload.ts';
-import { versionBefore } from './version-before.logic.ts';
 
 export interface DeployRoutesDeps extends DeployerDeps {
-  registry: Pick<Registry, 'check' | 'endCanary' | 'history' | 'promote' | 'retire' | 'rollBack' | 'setCanary'>;
+  registry: Pick<
+    Registry,
+    'check' | 'endCanary' | 'forget' | 'history' | 'promote' | 'retire' | 'rollBack' | 'setCanary'
+  >;
 }
 
 interface Made {
@@ -44,8 +48,10 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
       const version = wanted.version ?? versionBefore(await registry.history(name));
       if (version === null) throw nothingBefore(name);
       const { live: before } = await status.live(name);
-      const release = await registry[how](name, version, { by: deployer.by, reason });
-      await log(how === 'promote' ? 'promoted' : 'rolled_back', name, deployer, { before, version, reason });
+      const act = how === 'promote' ? 'promoted' : 'rolled_back';
+      const release = await log(act, name, deployer, { before, version, reason }, (note) =>
+        registry[how](name, version, note),
+      );
       const checked = checkedOf({ withFiles: false, refusals: [] }, needsOf(release));
       return { name, version, isLive: true, before, checked };
     });
@@ -71,24 +77,31 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
       const [name, deployer] = [nameIn(c), c.get('deployer')];
       const { reason, ...canary } = await readJson(c, canaryRequest);
       const { live: before } = await status.live(name);
-      await withRefusals(() => registry.setCanary(name, canary, { by: deployer.by, reason }));
-      await log('canary', name, deployer, { before, version: canary.version, reason });
+      const entry = { before, version: canary.version, reason };
+      await withRefusals(() => log('canary', name, deployer, entry, (note) => registry.setCanary(name, canary, note)));
       return c.body(null, 204);
     })
     .post('/api/deploy/:name/canary/end', requireDeployer(deps, 'release'), async (c) => {
       const [name, deployer] = [nameIn(c), c.get('deployer')];
       const { reason } = await readJson(c, reasonRequest);
       const { canary, live: version } = await status.of(name);
-      await withRefusals(() => registry.endCanary(name, { by: deployer.by, reason }));
-      await log('canary_ended', name, deployer, { before: canary?.version ?? null, version, reason });
+      const entry = { before: canary?.version ?? null, version, reason };
+      await withRefusals(() => log('canary_ended', name, deployer, entry, (note) => registry.endCanary(name, note)));
       return c.body(null, 204);
     })
     .post('/api/deploy/:name/retire', requireDeployer(deps, 'release'), async (c) => {
       const [name, deployer] = [nameIn(c), c.get('deployer')];
       const { reason } = await readJson(c, reasonRequest);
       const { live: before } = await status.live(name);
-      await withRefusals(() => registry.retire(name, { by: deployer.by, reason }));
-      await log('retired', name, deployer, { before, version: null, reason });
+      const entry = { before, version: null, reason };
+      await withRefusals(() => log('retired', name, deployer, entry, (note) => registry.retire(name, note)));
+      return c.body(null, 204);
+    })
+    .post('/api/deploy/:name/forget', requireDeployer(deps, 'release'), async (c) => {
+      const [name, deployer] = [nameIn(c), c.get('deployer')];
+      const { version, reason } = await readJson(c, forgetRequest);
+      const entry = { before: version, version: null, reason };
+      await withRefusals(() => log('forgotten', name, deployer, entry, (note) => registry.forget(name, version, note)));
       return c.body(null, 204);
     });
 }
@@ -114,6 +127,7 @@ async function checkOf(
     if (release.name !== name) {
       return answer([{ code: 'other_name', message: `the release is of ${release.name}, not of ${name}` }]);
     }
+    requireVersion(content, release);
     return answer(await registry.check(release), needsOf(release));
   } catch (error) {
     if (error instanceof PublishError) return { ...answer(error.refusals), checked: firstGate(error.refusals) };

@@ -21,17 +21,20 @@ const bad = (message: string) => new PublishError([{ code: 'bad_archive', messag
  * Unpacks a gzipped tar into an empty folder. It may contain regular files and folders with plain relative names, each once:
  * nothing is ever written outside of the folder or through a link.
  *
+ * @returns its bytes
  * @throws PublishError `bad_archive`, ApiError 413 `too_large`
  */
 export async function unpackBuild(
   body: ReadableStream<Uint8Array>,
   folder: string,
   limits: typeof BUILD_LIMITS = BUILD_LIMITS,
-): Promise<void> {
+): Promise<number> {
   const tar = extract();
   const names = new Set<string>();
   let writing = Promise.resolve();
+  let bytes = 0;
   tar.on('entry', (header, entry, next) => {
+    bytes += header.size ?? 0;
     // Without a listener an error of an entry that is not read any more would end the gateway.
     entry.on('error', () => {});
     writing = writeEntry(header, entry);
@@ -62,6 +65,7 @@ export async function unpackBuild(
       measured(limits.unpackedBytes, () => bad(`has more than ${limits.unpackedBytes} bytes when it is unpacked`)),
       tar,
     );
+    return bytes;
   } catch (error) {
     // The caller removes the folder, in which no write may be under way then.
     await writing.catch(() => {});

@@ -10,15 +10,17 @@ import type { Registry } from '../../platform/releases/registry.ts';
 import { checkedOf, type Gate, needsOf } from './checked.logic.ts';
 import { type DeployLog, withRefusals } from './deploy-log.ts';
 import { type Deployer, type DeployerDeps, includes, requireDeployer } from './deployer.ts';
+import { RELEASE_QUOTA, requireQuota } from './quota.ts';
 import { sizeNote, sizesOf } from './sizes.logic.ts';
 import type { StatusReader } from './status.ts';
 import { BUILD_LIMITS } from './unpack-build.ts';
 import { receiveBuild, type UploadedBuild } from './upload.ts';
 
 export interface UploadRouteDeps extends DeployerDeps {
-  registry: Pick<Registry, 'live' | 'publish' | 'stage' | 'trial'>;
+  registry: Pick<Registry, 'bytesOf' | 'live' | 'publish' | 'stage' | 'stored' | 'trial'>;
   room: { files: DiskRoom };
   uploadsDir: string;
+  config: DeployerDeps['config'] & { releaseQuota?: number };
 }
 
 interface Made {
@@ -31,7 +33,8 @@ const LANE = { total: 4, anonymous: 0, perCaller: 1, waiting: 64, waitingPerCall
 
 /** PUT /api/deploy/{name}/release: a build becomes live, is stored, or is only checked. */
 export function uploadRoute(deps: UploadRouteDeps, { status, log }: Made) {
-  const { registry, room, uploadsDir } = deps;
+  const { registry, room, uploadsDir, config } = deps;
+  const { releaseQuota: quotaBytes = RELEASE_QUOTA } = config;
   const lane = new Lane(LANE);
   // A build is held in memory while it is checked and stored.
   const oneByOne = pLimit(1);
@@ -67,10 +70,13 @@ export function uploadRoute(deps: UploadRouteDeps, { status, log }: Made) {
     const deploy = async (build: UploadedBuild): Promise<DeployedResponse> => {
       const { version } = build.release;
       const [{ live: before }, notes] = [await status.live(name), await noteOf(build, deployer)];
+      await requireQuota(registry, build, quotaBytes);
       if (dryRun) await registry.trial([build.folder]);
-      else if (stage) await registry.stage(build.folder);
-      else await registry.publish(build.folder, { by: deployer.by, reason });
-      if (!dryRun) await log(stage ? 'staged' : 'published', name, deployer, { before, version, reason });
+      else {
+        await log(stage ? 'staged' : 'published', name, deployer, { before, version, reason }, (note) =>
+          stage ? registry.stage(build.folder, note) : registry.publish(build.folder, note),
+        );
+      }
       return {
         name,
         version,

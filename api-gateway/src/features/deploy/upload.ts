@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { isSignedBy } from '@dojang/api-contract/deploy-signature';
 import type { Release } from '@dojang/contract';
 import { PublishError, type RefusalCode, type ReleaseSignature } from '../../platform/releases/registry.ts';
-import { parseRelease, SAFE_NAME, SIGNATURE_FILE } from '../../platform/releases/release-files.ts';
+import { parseRelease, requireVersion, SAFE_NAME, SIGNATURE_FILE } from '../../platform/releases/release-files.ts';
 import type { Deployer } from './deployer.ts';
 import { unpackBuild } from './unpack-build.ts';
 
@@ -13,6 +13,8 @@ export interface UploadedBuild {
   release: Release;
   /** Of each file, before compression. */
   bytes: Record<string, number>;
+  /** About what it takes when it is stored: everything that was uploaded. */
+  storedBytes: number;
 }
 
 const refused = (code: RefusalCode, message: string) => new PublishError([{ code, message }]);
@@ -20,7 +22,7 @@ const refused = (code: RefusalCode, message: string) => new PublishError([{ code
 /**
  * Receives a build for `use`, and removes it afterwards, also when the client leaves in the middle.
  *
- * @throws PublishError as `unpackBuild`; `bad_release`, `other_name`, `signature_wrong`; what `use` throws
+ * @throws PublishError as `unpackBuild`; `bad_release`, `other_name`, `signature_wrong`, `version_wrong`; what `use` throws
  */
 export async function receiveBuild<T>(
   body: ReadableStream<Uint8Array>,
@@ -34,13 +36,15 @@ export async function receiveBuild<T>(
 ): Promise<T> {
   const folder = await mkdtemp(join(uploadsDir, 'deploy-'));
   try {
-    await unpackBuild(body, folder);
+    const storedBytes = await unpackBuild(body, folder);
     const json = await readJson(folder);
     const signed = signatureOf(deployer, json, signature);
     if (signed) await writeFile(join(folder, SIGNATURE_FILE), JSON.stringify(signed));
-    const release = parseRelease(contentOf(json));
+    const content = contentOf(json);
+    const release = parseRelease(content);
     if (release.name !== name) throw refused('other_name', `the release is of ${release.name}, not of ${name}`);
-    return await use({ folder, release, bytes: await bytesIn(folder, release) });
+    requireVersion(content, release);
+    return await use({ folder, release, bytes: await bytesIn(folder, release), storedBytes });
   } catch (error) {
     throw error instanceof PublishError ? withoutFolder(error, folder) : error;
   } finally {

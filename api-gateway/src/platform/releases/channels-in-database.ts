@@ -3,15 +3,9 @@ import { toNfc } from '@dojang/contract/text';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { Rest } from '../supabase/rest.ts';
-import {
-  type ChannelStore,
-  type Channels,
-  channelsSchema,
-  damageOf,
-  type FoundChannels,
-  NO_CHANNELS,
-  withinLimit,
-} from './channels.ts';
+import { type Channels, channelsSchema, NO_CHANNELS } from './channel-state.ts';
+import { type ChannelStore, damageOf, type FoundChannels } from './channels.ts';
+import { withinLimit } from './history.logic.ts';
 
 const rowSchema = z.tuple([z.object({ rev: z.number(), state: z.unknown() })]);
 
@@ -98,6 +92,21 @@ export function channelsInDatabase(
           if ((await rest.rpc('save_remote_channels', { p_rev: rev, p_state: channels })) === true) {
             known = { rev: String(rev + 1), found: { state: 'read', channels } };
             return;
+          }
+          await pause(Math.random() * 50);
+        }
+        throw new Error('the channels in the database change all the time');
+      }),
+    collect: (pick, erase) =>
+      oneByOne(async () => {
+        for (let tries = 0; tries < TRIES; tries += 1) {
+          const { rev, found } = await load();
+          const gone = found.state === 'read' ? await pick(found.channels) : [];
+          if (gone.length === 0) return [];
+          // The revision grows, so that whoever was making one of them live has to look again.
+          if ((await rest.rpc('collect_remote_releases', { p_rev: rev, p_versions: gone })) === true) {
+            await erase(gone);
+            return gone;
           }
           await pause(Math.random() * 50);
         }

@@ -1,11 +1,6 @@
 import type { Canary } from './canary.logic.ts';
-import type { Change, Channels, LiveHow } from './channels.ts';
+import type { Change, Channels, LiveHow, Version } from './channel-state.ts';
 import type { ChangeNote } from './registry.ts';
-
-export interface Version {
-  name: string;
-  version: string;
-}
 
 export const NO_NOTE: ChangeNote = { by: null, reason: '' };
 
@@ -35,7 +30,10 @@ export function withLive(
       before.canaries,
       changes.map(({ name }) => name),
     ),
-    history: [...before.history, ...changes.map(({ name, version }) => ({ at, name, version, how, ...note }))],
+    history: [
+      ...before.history,
+      ...changes.map(({ name, version }) => ({ at, name, version, how, ...whoAndWhy(note) })),
+    ],
   };
 }
 
@@ -44,13 +42,13 @@ export function withoutRemote(before: Channels, name: string, at: string, note: 
   const live = without(before.live, [name]);
   const held = [...before.held.filter((other) => other !== name), name];
   const canaries = without(before.canaries, [name]);
-  const change: Change = { at, name, version: null, how: 'retire', ...note };
+  const change: Change = { at, name, version: null, how: 'retire', ...whoAndWhy(note) };
   return { at, live, held, canaries, history: [...before.history, change] };
 }
 
 /** The channels after a canary was set, or its share was changed. */
 export function withCanary(before: Channels, name: string, canary: Canary, at: string, note = NO_NOTE): Channels {
-  const change: Change = { at, name, version: canary.version, how: 'canary', ...note };
+  const change: Change = { at, name, version: canary.version, how: 'canary', ...whoAndWhy(note) };
   return { ...before, at, canaries: { ...before.canaries, [name]: canary }, history: [...before.history, change] };
 }
 
@@ -58,9 +56,11 @@ export function withCanary(before: Channels, name: string, canary: Canary, at: s
 export function withoutCanary(before: Channels, name: string, at: string, note = NO_NOTE): Channels {
   const canary = before.canaries[name];
   if (!canary) return before;
-  const change: Change = { at, name, version: canary.version, how: 'canary_end', ...note };
+  const change: Change = { at, name, version: canary.version, how: 'canary_end', ...whoAndWhy(note) };
   return { ...before, at, canaries: without(before.canaries, [name]), history: [...before.history, change] };
 }
+
+const whoAndWhy = ({ by, reason }: ChangeNote) => ({ by, reason });
 
 const without = <T>(record: Record<string, T>, names: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));

@@ -2,54 +2,8 @@ import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Canary } from './canary.logic.ts';
-
-/** How a version became live or was removed. */
-const changeSchema = z.object({
-  at: z.string(),
-  name: z.string(),
-  /** Null: the remote was retired. */
-  version: z.string().nullable(),
-  /** A canary's version is not live: chosen visitors get it, until it is promoted or ends. */
-  how: z.enum(['start', 'release', 'promote', 'rollback', 'retire', 'canary', 'canary_end']),
-  /** Who did it over HTTP; missing in changes that older versions wrote. */
-  by: z.string().nullable().default(null),
-  reason: z.string().default(''),
-});
-export type Change = z.infer<typeof changeSchema>;
-
-/** How a version becomes live. */
-export type LiveHow = Exclude<Change['how'], 'retire' | 'canary' | 'canary_end'>;
-
-const canarySchema = z.object({
-  version: z.string(),
-  percent: z.number().min(0).max(100),
-  people: z.array(z.string()),
-  admins: z.boolean(),
-}) satisfies z.ZodType<Canary>;
-
-/** The live version of the shell and of each remote. */
-export const channelsSchema = z.object({
-  at: z.string(),
-  /** Name → version; the shell's name is `shell`. */
-  live: z.record(z.string(), z.string()),
-  /** Names whose version was chosen by a rollback or a retirement: a start does not change them. */
-  held: z.array(z.string()).default([]),
-  /** Versions that a part of the visitors gets in place of the live ones. */
-  canaries: z.record(z.string(), canarySchema).default({}),
-  /** The latest changes, oldest first. */
-  history: z.array(changeSchema).default([]),
-});
-export type Channels = z.infer<typeof channelsSchema>;
-
-export const NO_CHANNELS: Channels = { at: new Date(0).toISOString(), live: {}, held: [], canaries: {}, history: [] };
-
-const HISTORY_LIMIT = 500;
-/** With its latest changes only. */
-export const withinLimit = (channels: Channels): Channels => ({
-  ...channels,
-  history: channels.history.slice(-HISTORY_LIMIT),
-});
+import { type Channels, channelsSchema, type Version } from './channel-state.ts';
+import { withinLimit } from './history.logic.ts';
 
 /**
  * A writer that has held the lock for longer has died, because writing takes milliseconds. So has one with a timestamp
@@ -76,6 +30,17 @@ export interface ChannelStore {
   revision(): Promise<string>;
   /** Reads, changes and writes, so that concurrent changes are not lost: `change` may be called again. */
   update(change: (current: Channels) => Promise<Channels>): Promise<void>;
+  /**
+   * Deletes releases while nobody can make one of them live.
+   *
+   * @param pick may be called again
+   * @param erase deletes what this machine has of them
+   * @returns the deleted ones; none while it cannot be read what is live
+   */
+  collect(
+    pick: (current: Channels) => Promise<Version[]>,
+    erase: (gone: Version[]) => Promise<void>,
+  ): Promise<Version[]>;
 }
 
 /**
@@ -118,6 +83,15 @@ export function channelsIn(folder: string, replacement: () => Promise<Channels>)
     }
   };
 
+  const locked = async <T>(work: () => Promise<T>): Promise<T> => {
+    await takeLock();
+    try {
+      return await work();
+    } finally {
+      await rm(lock, { force: true });
+    }
+  };
+
   return {
     find,
     read,
@@ -125,16 +99,19 @@ export function channelsIn(folder: string, replacement: () => Promise<Channels>)
       const found = await stat(file).catch(() => null);
       return found ? `${found.ino}:${found.mtimeMs}` : '';
     },
-    async update(change) {
-      await takeLock();
-      try {
+    update: (change) =>
+      locked(async () => {
         const next = await change(await read());
         const draft = `${file}.${process.pid}.tmp`;
         await writeFile(draft, JSON.stringify(withinLimit(next), null, 1));
         await rename(draft, file);
-      } finally {
-        await rm(lock, { force: true });
-      }
-    },
+      }),
+    collect: (pick, erase) =>
+      locked(async () => {
+        const found = await find();
+        const gone = found.state === 'read' ? await pick(found.channels) : [];
+        await erase(gone);
+        return gone;
+      }),
   };
 }

@@ -1,11 +1,14 @@
 import { join, sep } from 'node:path';
 import type { ReleaseProblem } from '@dojang/api-contract';
 import type { Release } from '@dojang/contract';
+import { onceAnnounced } from './announce.ts';
 import { createArtefactReader } from './artefact-reader.ts';
 import { CANARY_LIMIT, type Canaries, type Canary } from './canary.logic.ts';
 import { checkCanary } from './canary-check.logic.ts';
+import type { Channels, LiveHow } from './channel-state.ts';
 import { withCanary, withLive, withoutCanary, withoutRemote } from './channels.logic.ts';
-import type { ChannelStore, Channels, LiveHow } from './channels.ts';
+import type { ChannelStore } from './channels.ts';
+import { createCollector } from './collector.ts';
 import { createCompositions } from './compositions.ts';
 import type { KeptReleases } from './kept-releases.ts';
 import type { liveSetReader, ReadLiveSet } from './live-set-reader.ts';
@@ -22,6 +25,7 @@ import {
 } from './registry.ts';
 import { type BuiltRelease, readBuiltRelease } from './release-files.ts';
 import { checkGates } from './release-gates.logic.ts';
+import { withLeft } from './retention.logic.ts';
 import { trialOf } from './trial.ts';
 
 /** Maximum time until a change by another process is detected. */
@@ -92,9 +96,21 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
   };
 
   /** What is live changes under the lock, and is read again by the next request. */
-  const change = async (next: (before: Channels) => Promise<Channels>) => {
-    await onDisk(() => channels.update(next));
+  const change = async (next: (before: Channels) => Promise<Channels>, note?: ChangeNote) => {
+    const announce = onceAnnounced(note);
+    const decide = async (before: Channels) => {
+      const after = withLeft(before, await next(before));
+      await announce();
+      return after;
+    };
+    await onDisk(() => channels.update(decide));
     lookedAt = Number.NEGATIVE_INFINITY;
+  };
+
+  /** It may have been deleted since its files were looked at. */
+  const requireStored = async (name: string, version: string) => {
+    if (!(await kept.isStored(name, version)))
+      throw refused('version_unknown', `${name}: version ${version} is not kept`);
   };
 
   const canaryReleases = async (canaries: Canaries): Promise<Release[]> => {
@@ -122,21 +138,23 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
   ) =>
     change(async (before) => {
       requireState(before);
+      for (const { name, version } of releases) await requireStored(name, version);
       const together = await fitting(before, releases);
       return withFittingCanaries(withLive(before, releases, how, new Date().toISOString(), note), together);
-    });
+    }, note);
 
-  const store = async (built: readonly BuiltRelease[]) => {
+  const store = async (built: readonly BuiltRelease[], note?: ChangeNote) => {
     const releases = built.map(({ release }) => release);
     // Compression takes long and changes nothing that is live, so it runs outside of the lock.
     await fitting(await channels.read(), releases);
+    await onceAnnounced(note)();
     for (const release of built) await onDisk(() => kept.keep(release));
     return releases;
   };
 
   const publishBuilt = async (built: readonly BuiltRelease[], how: 'release' | 'start', note?: ChangeNote) => {
-    const releases = await store(built);
-    await makeLive(releases, how, note);
+    const releases = await store(built, note);
+    await makeLive(releases, how, note && { by: note.by, reason: note.reason });
     return releases;
   };
 
@@ -211,8 +229,8 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
       if (!release) throw new Error('nothing was published');
       return release;
     },
-    stage: async (built) => {
-      const [release] = await store([await readBuiltRelease(built)]);
+    stage: async (built, note) => {
+      const [release] = await store([await readBuiltRelease(built)], note);
       if (!release) throw new Error('nothing was stored');
       return release;
     },
@@ -238,12 +256,14 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
         .sort((a, b) => b.at.getTime() - a.at.getTime())
         .map(({ version, at }) => ({ version, at: at.toISOString(), isLive: liveVersions[name] === version }));
     },
+    bytesOf: kept.bytesOf,
+    ...createCollector(channels, kept),
     retire: async (name, note) => {
       if (name === 'shell') throw refused('no_shell', 'the shell cannot be retired');
       await change(async (before) => {
         if (!(name in before.live)) throw refused('version_unknown', `${name} is not live`);
         return withoutRemote(before, name, new Date().toISOString(), note);
-      });
+      }, note);
     },
     liveWith: async (versions) => {
       const set = await live();
@@ -252,6 +272,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
     setCanary: async (name, canary, note) => {
       const release = await kept.whole(name, canary.version);
       await change(async (before) => {
+        await requireStored(name, canary.version);
         const { [name]: _, ...others } = before.canaries;
         if (Object.keys(others).length >= CANARY_LIMIT) {
           throw refused('canary_limit', `${Object.keys(others).join(', ')} have a canary already: promote or end one`);
@@ -259,7 +280,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
         const refusals = checkCanary(release, await canaryReleases(others), await fitting(before, []), platform);
         if (refusals.length > 0) throw new PublishError(refusals);
         return withCanary(before, name, canary, new Date().toISOString(), note);
-      });
+      }, note);
       return release;
     },
     promoteCanary: async (name, note) => {
@@ -275,7 +296,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
       change(async (before) => {
         canaryOf(before, name);
         return withoutCanary(before, name, new Date().toISOString(), note);
-      }),
+      }, note),
     problems: () => {
       const isStill = ({ problem, version }: (typeof ofStart)[number]) =>
         versionOf(current?.set, problem.name) === version;

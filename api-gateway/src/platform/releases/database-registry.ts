@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { ReleaseProblem } from '@dojang/api-contract';
 import type { Rest } from '../supabase/rest.ts';
-import type { Channels } from './channels.ts';
+import type { Channels } from './channel-state.ts';
 import { channelsInDatabase } from './channels-in-database.ts';
 import { createRegistry } from './create-registry.ts';
 import { keptInDatabase } from './kept-in-database.ts';
@@ -54,6 +54,7 @@ export async function openDatabaseRegistry(
       const lost = await kept.heal(name, version);
       if (lost) note(lost);
     }
+    await kept.prune(new Set(versionsIn(found.channels).map(([name, version]) => `${name}@${version}`)));
   };
   const timer = setInterval(() => {
     heal().catch((error: Error) => note(`the releases in the database cannot be checked: ${error.message}`));

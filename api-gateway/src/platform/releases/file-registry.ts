@@ -9,7 +9,7 @@ import type { Registry } from './registry.ts';
 import { forgetUnfinished } from './release-files.ts';
 
 /**
- * A registry in a folder: `{name}/{version}/…` stores each release permanently, `channels.json` records which are
+ * A registry in a folder: `{name}/{version}/…` stores each release, `channels.json` records which are
  * live, and `live.json` is the last live set that could be read completely.
  *
  * @param tell receives the problems of the stored releases, each time that they change

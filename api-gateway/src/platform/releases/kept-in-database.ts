@@ -7,6 +7,8 @@ import { moveFiles } from './release-files.ts';
 import { faultsOf } from './release-health.ts';
 import { contentHash, type ReleaseStore, type StoredRow } from './release-store.ts';
 
+/** A copy may be of an upload that is not in the database yet. */
+const UPLOADED_WITHIN_MS = 60 * 60_000;
 /** How long a version that is not stored is not asked for again. Everybody may request files of made-up versions. */
 const ASK_AGAIN_MS = 2_000;
 
@@ -18,6 +20,8 @@ export interface SharedReleases extends KeptReleases {
    * @returns what was lost, in English; null for nothing
    */
   heal(name: string, version: string): Promise<string | null>;
+  /** Deletes the copies on this machine of what another gateway deleted in the database, apart from `needed`. */
+  prune(needed: ReadonlySet<string>): Promise<void>;
 }
 
 /**
@@ -31,7 +35,9 @@ export function keptInDatabase(local: KeptReleases, store: ReleaseStore): Shared
   const keyOf = (name: string, version: string) => `${name}@${version}`;
 
   const list = async () => {
-    for (const row of await store.list()) rows.set(keyOf(row.name, row.version), row);
+    const found = await store.list();
+    rows.clear();
+    for (const row of found) rows.set(keyOf(row.name, row.version), row);
   };
 
   const rowOf = async (name: string, version: string): Promise<StoredRow | undefined> => {
@@ -112,7 +118,19 @@ export function keptInDatabase(local: KeptReleases, store: ReleaseStore): Shared
       await list();
       return [...rows.values()]
         .filter((row) => row.name === name)
-        .map(({ version, created_at }) => ({ version, at: new Date(created_at) }));
+        .map(({ version, created_at, kept_at }) => ({
+          version,
+          at: new Date(created_at),
+          storedAt: new Date(kept_at),
+        }));
+    },
+    isStored: async (name, version) => {
+      await list();
+      return rows.has(keyOf(name, version));
+    },
+    bytesOf: async (name) => {
+      await list();
+      return [...rows.values()].reduce((sum, row) => (row.name === name ? sum + row.bytes : sum), 0);
     },
 
     async keep(built) {
@@ -124,11 +142,25 @@ export function keptInDatabase(local: KeptReleases, store: ReleaseStore): Shared
       const row = await rowOf(name, version);
       if (row && row.content_hash !== contentHash(built.release)) throw exists();
       await local.keep(built);
-      if (row && (await store.isWhole(row))) return;
+      if (row && (await store.isWhole(row))) {
+        if (await store.touch(row)) return;
+        // It was deleted meanwhile.
+      }
       if (await upload(name, version)) return;
       // Another gateway was faster with other content: this machine's copy is of nothing.
       await local.forget(name, version);
       throw exists();
+    },
+
+    async prune(needed) {
+      await list();
+      for (const name of await local.names()) {
+        for (const { version, storedAt } of await local.versions(name)) {
+          const key = keyOf(name, version);
+          const isNew = Date.now() - storedAt.getTime() < UPLOADED_WITHIN_MS;
+          if (!rows.has(key) && !needed.has(key) && !isNew) await local.forget(name, version);
+        }
+      }
     },
 
     async heal(name, version) {

@@ -1,4 +1,5 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Release, releaseSchema } from '@dojang/contract';
@@ -10,7 +11,13 @@ export type KeptReleases = ReturnType<typeof keptIn>;
 
 const refused = (code: RefusalCode, message: string) => new PublishError([{ code, message }]);
 
-/** The stored releases in a folder: `{name}/{version}/…` contains each permanently. */
+export interface KeptAt {
+  version: string;
+  at: Date;
+  storedAt: Date;
+}
+
+/** The stored releases in a folder: `{name}/{version}/…` contains each. */
 export function keptIn(folder: string) {
   const known = new Map<string, Release>();
   const pathOf = (name: string, version: string) => join(folder, name, version);
@@ -37,10 +44,17 @@ export function keptIn(folder: string) {
     inspect,
     describe,
 
-    /** Removes a release that was stored a moment ago. */
+    /** Whether a release is stored at this moment: another process may have deleted it. */
+    async isStored(name: string, version: string): Promise<boolean> {
+      return (await stat(pathOf(name, version)).catch(nullIfMissing)) !== null;
+    },
+
+    /** Deletes a release: at once for everybody who looks, so that a killed deletion leaves none with a part of its files. */
     async forget(name: string, version: string): Promise<void> {
       known.delete(`${name}/${version}`);
-      await rm(pathOf(name, version), { recursive: true, force: true });
+      const gone = `${pathOf(name, version)}.${randomUUID()}.tmp`;
+      await rename(pathOf(name, version), gone).catch(nullIfMissing);
+      await rm(gone, { recursive: true, force: true });
     },
 
     /**
@@ -87,6 +101,8 @@ export function keptIn(folder: string) {
         throw new PublishError([{ code: 'version_exists', message }]);
       }
       if (!kept || (await faultsOf(path, kept)).length > 0) await repairRelease(built, path);
+      // The time from which it is kept.
+      await utimes(path, new Date(), new Date());
     },
 
     /** Names with a folder. */
@@ -95,15 +111,25 @@ export function keptIn(folder: string) {
       return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     },
 
-    /** Versions of a name with the time at which each was stored. */
-    async versions(name: string): Promise<{ version: string; at: Date }[]> {
+    /** Versions of a name, with when each was stored for the first and for the last time. */
+    async versions(name: string): Promise<KeptAt[]> {
       const entries = await readdir(join(folder, name), { withFileTypes: true }).catch(() => []);
       const versions = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp'));
-      const dated = versions.map(async (entry) => ({
-        version: entry.name,
-        at: (await stat(pathOf(name, entry.name))).birthtime,
-      }));
+      const dated = versions.map(async (entry) => {
+        const { birthtime, mtime } = await stat(pathOf(name, entry.name));
+        return { version: entry.name, at: birthtime, storedAt: mtime };
+      });
       return Promise.all(dated);
+    },
+
+    /** Bytes of all stored versions of a name, with their compressed forms. */
+    async bytesOf(name: string): Promise<number> {
+      const entries = await readdir(join(folder, name), { withFileTypes: true, recursive: true }).catch(() => []);
+      const sizes = entries
+        .filter((entry) => entry.isFile())
+        // Another process may delete it meanwhile.
+        .map(async (entry) => (await stat(join(entry.parentPath, entry.name)).catch(nullIfMissing))?.size ?? 0);
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     },
   };
 }

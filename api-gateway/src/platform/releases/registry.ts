@@ -1,7 +1,7 @@
 import type { ReleaseProblem } from '@dojang/api-contract';
 import type { Release, RouteDescriptor, SnapshotRemote } from '@dojang/contract';
 import type { Canaries, Canary, Versions } from './canary.logic.ts';
-import type { Change } from './channels.ts';
+import type { Change, Version } from './channel-state.ts';
 
 /** The live set: the shell and one version of each remote. */
 export interface LiveSet {
@@ -42,6 +42,7 @@ export type RefusalCode =
   | 'bad_archive'
   | 'other_name'
   | 'signature_wrong'
+  | 'version_wrong'
   | 'bad_descriptor'
   | 'contract_unmet'
   | 'schema_unmet'
@@ -63,6 +64,8 @@ export type RefusalCode =
   | 'version_unknown'
   | 'canary_unknown'
   | 'canary_limit'
+  | 'version_needed'
+  | 'quota_full'
   | 'mount_reserved'
   | 'css_global'
   | 'over_budget'
@@ -102,6 +105,11 @@ export interface ChangeNote {
   /** Name of a deploy token or of an admin; null for a start and for changes on the machine itself. */
   by: string | null;
   reason: string;
+  /**
+   * Writes the change elsewhere, e.g. to the audit log, right before it happens: after everything was checked, and once. What it
+   * throws prevents the change.
+   */
+  announce?: () => Promise<void>;
 }
 
 /** A stored release, with the bytes of each of its files before compression. */
@@ -158,7 +166,7 @@ export interface Trial extends ReleaseReader {
 export interface Registry extends ReleaseReader {
   /**
    * Checks a build's output (a folder with `release.json`, and with `release.json.sig` when it is signed), stores it
-   * permanently and makes it live. Publishing stored content again only changes which version is live.
+   * and makes it live. Publishing stored content again only changes which version is live.
    *
    * @throws PublishError with all reasons
    */
@@ -166,7 +174,7 @@ export interface Registry extends ReleaseReader {
   /** As `publish`, for releases that go live together and are checked against each other. */
   publishAll(folders: readonly string[], note?: ChangeNote): Promise<Release[]>;
   /** Checks and stores a build as `publish` does, and leaves what is live as it is. */
-  stage(folder: string): Promise<Release>;
+  stage(folder: string, note?: ChangeNote): Promise<Release>;
   /** Every reason for which the live platform would refuse this release, as far as it shows without its files. */
   check(release: Release): Promise<Refusal[]>;
   /**
@@ -200,6 +208,21 @@ export interface Registry extends ReleaseReader {
   names(): Promise<string[]>;
   /** Every stored version of a name, the newest first. */
   versions(name: string): Promise<KeptVersion[]>;
+  /** Bytes of all stored versions of a name, with their compressed forms. */
+  bytesOf(name: string): Promise<number>;
+  /**
+   * Deletes the versions of all names that nobody got for 30 days, and that were stored before; never one that is live or a
+   * canary, or that a rollback goes to.
+   *
+   * @param now in milliseconds
+   */
+  collect(now?: number): Promise<Version[]>;
+  /**
+   * Deletes a stored version, e.g. one that was only staged.
+   *
+   * @throws PublishError `version_unknown`; `version_needed` when it is live or a canary, or was within 30 days
+   */
+  forget(name: string, version: string, note?: ChangeNote): Promise<void>;
   /**
    * Removes a remote from the live set; its files stay for open pages.
    *

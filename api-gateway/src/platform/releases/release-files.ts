@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, relative } from 'node:path';
 import { type Release, releaseSchema } from '@dojang/contract';
 import { holds, integrityOf, type Packed, pack, SUFFIXES } from '@dojang/contract/packed';
+import { versionOf } from '@dojang/contract/version';
 import { z } from 'zod';
 import { contentFits, isCompressible, mediaTypeOf } from './media-type.logic.ts';
 import { PublishError, type Refusal, type ReleaseSignature } from './registry.ts';
@@ -103,6 +104,18 @@ async function readReleaseJson(folder: string): Promise<{ release: Release; json
 }
 
 /**
+ * What its version claims about the content of a `release.json` that somebody sent.
+ *
+ * @throws PublishError `version_wrong`
+ */
+export function requireVersion(content: unknown, { name, version }: Release): void {
+  const own = versionOf(content as Record<string, unknown>);
+  if (own === version) return;
+  const message = `${name}: version ${version} is not the hash of its content, which is ${own}: build it again, after "dojang init"`;
+  throw new PublishError([{ code: 'version_wrong', message }]);
+}
+
+/**
  * The content of a `release.json`.
  *
  * @param file is named in refusals
@@ -122,7 +135,7 @@ export function parseRelease(content: unknown, file = 'release.json'): Release {
 }
 
 /**
- * Stores a release permanently in `target`, each file also as brotli and gzip when that is smaller. The folder appears
+ * Stores a release in `target`, each file also as brotli and gzip when that is smaller. The folder appears
  * completely or not at all.
  */
 export async function keepRelease(built: BuiltRelease, target: string): Promise<void> {

@@ -12,6 +12,7 @@ const storedRow = z.object({
   sha256: z.string(),
   bytes: z.number(),
   created_at: z.string(),
+  kept_at: z.string(),
 });
 export type StoredRow = z.infer<typeof storedRow>;
 
@@ -25,6 +26,8 @@ export interface ReleaseStore {
   read(row: StoredRow): Promise<Buffer | null>;
   /** Whether the database still has the archive as it was stored. */
   isWhole(row: StoredRow): Promise<boolean>;
+  /** Notes that it is stored again: it is kept from now on. False when it is not there any more. */
+  touch(row: StoredRow): Promise<boolean>;
   /**
    * Stores an archive, or restores a lost one.
    *
@@ -45,7 +48,7 @@ export function createReleaseStore(rest: Pick<Rest, 'rpc' | 'selectRows'>): Rele
         .array(storedRow)
         .parse(
           await rest.selectRows(
-            'remote_releases?select=name,version,content_hash,upload,sha256,bytes,created_at&order=created_at,name,version',
+            'remote_releases?select=name,version,content_hash,upload,sha256,bytes,created_at,kept_at&order=created_at,name,version',
           ),
         ),
 
@@ -62,6 +65,9 @@ export function createReleaseStore(rest: Pick<Rest, 'rpc' | 'selectRows'>): Rele
 
     isWhole: async ({ upload, sha256: wanted }) =>
       (await rest.rpc('is_release_whole', { p_upload: upload, p_sha256: wanted })) === true,
+
+    touch: async ({ name, version }) =>
+      (await rest.rpc('touch_remote_release', { p_name: name, p_version: version })) === true,
 
     async write(release, archive) {
       const upload = randomUUID();

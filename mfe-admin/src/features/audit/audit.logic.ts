@@ -60,6 +60,8 @@ const RELEASE_ACTS: Record<string, string> = {
   'release.retired': '내림',
   'release.canary': '일부에게 먼저 공개',
   'release.canary_ended': '일부 공개 끝냄',
+  'release.forgotten': '올려 둔 버전 지움',
+  'release.failed': '배포하지 못함',
 };
 
 function releaseSentence({ action, after }: AuditEntry): string {
@@ -131,6 +133,8 @@ export function auditSentence(entry: AuditEntry): string {
     case 'release.retired':
     case 'release.canary':
     case 'release.canary_ended':
+    case 'release.forgotten':
+    case 'release.failed':
       return releaseSentence(entry);
     case 'deploy_token.issued':
       return `‘${text(entry.after, 'label')}’ 배포 토큰 발급 (${areaName(text(entry.after, 'name'))})`;

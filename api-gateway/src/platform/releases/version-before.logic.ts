@@ -1,4 +1,4 @@
-import type { Change } from '../../platform/releases/channels.ts';
+import type { Change } from './channel-state.ts';
 
 /**
  * The version that a rollback without a version goes to: the one before the live one. A version that was rolled back

@@ -1,0 +1,29 @@
+import { PublishError, type Registry } from '../../platform/releases/registry.ts';
+import type { UploadedBuild } from './upload.ts';
+
+const MB = 1024 * 1024;
+
+/** Bytes that all stored versions of one name may have together, unless `RELEASE_QUOTA_MB` says otherwise. */
+export const RELEASE_QUOTA = 1024 * MB;
+
+/**
+ * Refuses a new version for which its name has no room: the holder of a token could fill the disk. A version that is stored
+ * already needs none.
+ *
+ * @throws PublishError `quota_full`
+ */
+export async function requireQuota(
+  registry: Pick<Registry, 'bytesOf' | 'stored'>,
+  { release: { name, version }, storedBytes }: UploadedBuild,
+  most: number,
+): Promise<void> {
+  const used = await registry.bytesOf(name);
+  if (used + storedBytes <= most || (await registry.stored(name, version))) return;
+  const message =
+    `${name}: ${mb(used)} of ${mb(most)} MB are stored, and this version needs ${mb(storedBytes)} MB. Versions are deleted 30 days ` +
+    'after they were last live; "dojang forget VERSION" deletes one that was only staged, and whoever runs the platform can ' +
+    'raise RELEASE_QUOTA_MB';
+  throw new PublishError([{ code: 'quota_full', message }]);
+}
+
+const mb = (bytes: number) => (bytes / MB).toFixed(1);
