@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../app.ts';
 import { createLimits } from '../../../platform/middleware/rate-limit/limits.ts';
 import { createSharedCounts } from '../../../platform/middleware/rate-limit/shared-counts.ts';
 import { createRest } from '../../../platform/supabase/rest.ts';
@@ -29,14 +30,14 @@ interface Published {
   html: string;
 }
 
-const publish = (pageId: string, baseRev: number) =>
-  gateway.post('/api/private/page/publish', { pageId, baseRev, keepsSamples: true }, mina);
+const publish = (pageId: string, baseRev: number, owner = mina) =>
+  gateway.post('/api/private/page/publish', { pageId, baseRev, keepsSamples: true }, owner);
 
-async function pageWithForm(): Promise<Published> {
+async function pageWithForm(owner = mina, ofSite = siteId): Promise<Published> {
   const pageId = randomUUID();
-  const page = { id: pageId, site_id: siteId, slug: `p-${pageId.slice(0, 8)}`, title: '문의', draft: project() };
-  await gateway.post('/rest/v1/pages', page, mina);
-  expect((await publish(pageId, 1)).status).toBe(200);
+  const page = { id: pageId, site_id: ofSite, slug: `p-${pageId.slice(0, 8)}`, title: '문의', draft: project() };
+  await gateway.post('/rest/v1/pages', page, owner);
+  expect((await publish(pageId, 1, owner)).status).toBe(200);
   return { pageId, ...(await visit(pageId)) };
 }
 
@@ -55,12 +56,18 @@ const GOOD = {
 
 let visitor = 0;
 /** Sends a form as a sandboxed page does, each time from another network. */
-function send(action: string, fields: Record<string, string>, headers: Record<string, string> = {}, address?: string) {
+function send(
+  action: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  address?: string,
+  app = gateway.app,
+) {
   visitor += 1;
   const env = from(address ?? `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`);
   const body = new URLSearchParams(fields).toString();
   const sent = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', ...headers };
-  return gateway.app.request(action, { method: 'POST', headers: sent, body }, env);
+  return app.request(action, { method: 'POST', headers: sent, body }, env);
 }
 
 const answersOf = (pageId: string) => gateway.database.sql<
@@ -197,10 +204,14 @@ describe('a form of a published page', () => {
   });
 });
 
-/** Counts as many answers or views of a network as it may have, but for `left`. */
-async function useUp(limit: FormLimit, network: string, left = 0): Promise<void> {
+function counterOf(limit: FormLimit, of: string) {
   const counts = createSharedCounts(createRest(gateway.deps.supabase), () => {}, 30_000);
-  const { limiter, key } = createLimits({ counts, signer: gateway.deps.signer }, FORM_LIMITS)(limit, network);
+  return createLimits({ counts, signer: gateway.deps.signer }, FORM_LIMITS)(limit, of);
+}
+
+/** Counts as many answers or views as a network or site may have, but for `left`. */
+async function useUp(limit: FormLimit, of: string, left = 0): Promise<void> {
+  const { limiter, key } = counterOf(limit, of);
   await Promise.all(Array.from({ length: FORM_LIMITS[limit].points - left }, () => limiter.consume(key)));
 }
 
@@ -245,8 +256,8 @@ describe('what is no answer', () => {
 
   test('refusals are rendered a number of times for each network, so that they cost less than answers', async () => {
     const { action } = await pageWithForm();
-    await useUp('formNetwork', '198.51.100.11');
-    await useUp('formShown', '198.51.100.11');
+    await useUp('formNetwork', `198.51.100.11 ${siteId}`);
+    await useUp('formShown', `198.51.100.11 ${siteId}`);
     const refused = await send(action, GOOD, {}, '198.51.100.11');
     const html = await refused.text();
     expect(refused.status).toBe(429);
@@ -258,10 +269,44 @@ describe('what is no answer', () => {
   test('a form alone and its thanks are rendered a number of times for each network', async () => {
     const { action } = await pageWithForm();
     const status = async (path: string) => (await gateway.app.request(path, {}, from('198.51.100.9'))).status;
-    await useUp('formShown', '198.51.100.9', 2);
+    await useUp('formShown', `198.51.100.9 ${siteId}`, 2);
     expect([await status(action), await status(`${action}/thanks`)]).toEqual([200, 200]);
     expect([await status(action), await status(`${action}/thanks`)]).toEqual([429, 429]);
     expect((await gateway.app.request(action, {}, from('198.51.100.10'))).status).toBe(200);
+  });
+
+  test('a network that floods one form stops no neighbour: not elsewhere, and not those who write from it to other sites', async () => {
+    const pages = await Promise.all(
+      ['박준', '이소라'].map(async (name) => {
+        const owner = await gateway.signUp(name);
+        const [site] = await gateway.database.sql<{ id: string }[]>`select id from sites where owner_id = ${owner.id}`;
+        return { ...(await pageWithForm(owner, site?.id)), ofSite: site?.id ?? '' };
+      }),
+    );
+    const [flooded, other] = pages as [(typeof pages)[0], (typeof pages)[0]];
+    const flooder = '198.51.100.40';
+    // All but a little of what is refused at once, so that the test is quick.
+    await useUp('formNetwork', `${flooder} ${flooded.ofSite}`, 20);
+    const gateways = [gateway.app, createApp(gateway.deps)];
+    const flood = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        send(flooded.action, { ...GOOD, 'a.name': `${n}` }, {}, flooder, gateways[n % 2]),
+      ),
+    );
+    const statuses = flood.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+    for (const app of gateways) {
+      const neighbour = { ...GOOD, 'a.name': randomUUID() };
+      expect((await send(flooded.action, neighbour, {}, '198.51.100.41', app)).status).toBe(303);
+      const written = await send(other.action, { ...GOOD, 'a.name': randomUUID() }, {}, flooder, app);
+      expect(written.status).toBe(303);
+      const thanks = await app.request(written.headers.get('location') ?? '', {}, from(flooder));
+      expect(thanks.status).toBe(200);
+    }
+    // The refused answers took nothing of what the site accepts of all.
+    const { limiter, key } = counterOf('formSite', flooded.ofSite);
+    expect((await limiter.get(key))?.consumedPoints).toBe(22);
   });
 
   test('a full site says so and keeps what was typed', async () => {

@@ -69,6 +69,11 @@ export interface FormDeps {
 
 type FormContext = Context<AppEnv, '/form/:token'>;
 
+interface Wanted {
+  address: FormAddress;
+  found: PublishedForm;
+}
+
 /**
  * POST /form/{token}: an answer to a form of a published page, without any script; then GET /form/{token}/thanks. The page is
  * sandboxed, so its `Origin` is `null` and there is no session: the token names the form, and an answer in the name of
@@ -76,32 +81,31 @@ type FormContext = Context<AppEnv, '/form/:token'>;
  */
 export function form(deps: FormDeps) {
   const { forms, signer, now, lane, limits, config } = deps;
-  const find = async (c: Context<AppEnv>): Promise<{ address: FormAddress; found: PublishedForm } | null> => {
+  const find = async (c: Context<AppEnv>): Promise<Wanted | null> => {
     const address = openFormToken(c.req.param('token') ?? '', signer, now());
     const found = address && (await forms(address, () => lane.enter(callerOf(c, config.trustProxy))));
     return found ? { address, found } : null;
   };
-  /** Whether the network may have another one rendered. */
-  const mayShow = (c: Context<AppEnv>): Promise<boolean> =>
-    take([limits('formShown', networkOf(clientAddress(c, config.trustProxy)))], 'too_many_requests').then(
+  /** Whether the network may have another one of the site rendered. */
+  const mayShow = (c: Context<AppEnv>, { found }: Wanted): Promise<boolean> => {
+    const network = networkOf(clientAddress(c, config.trustProxy));
+    const counters = [limits('formSender', network), limits('formShown', `${network} ${found.siteId}`)];
+    return take(counters, 'too_many_requests').then(
       () => true,
       (error) => {
         if (error instanceof ApiError) return false;
         throw error;
       },
     );
-  const accept = async (
-    c: FormContext,
-    wanted: { address: FormAddress; found: PublishedForm },
-    answer: Answer,
-  ): Promise<Response> => {
+  };
+  const accept = async (c: FormContext, wanted: Wanted, answer: Answer): Promise<Response> => {
     try {
       return await receive(deps, c, wanted, answer);
     } catch (error) {
       const { status, headers, message } = refusalOf(error, deps.log);
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
       // Refusing costs less than what is refused.
-      if (!(await mayShow(c))) return say(c, TOO_OFTEN, status);
+      if (!(await mayShow(c, wanted))) return say(c, TOO_OFTEN, status);
       return show(c, wanted.found, { title: '아직 보내지 못했어요', text: message }, answer, status);
     }
   };
@@ -110,14 +114,14 @@ export function form(deps: FormDeps) {
     .get('/form/:token', async (c) => {
       const wanted = await find(c);
       if (!wanted) return say(c, CLOSED, 410);
-      if (!(await mayShow(c))) return say(c, OFTEN, 429);
+      if (!(await mayShow(c, wanted))) return say(c, OFTEN, 429);
       const { title, form: definition } = wanted.found;
       return show(c, wanted.found, { title, text: definition.name });
     })
     .get('/form/:token/thanks', async (c) => {
       const wanted = await find(c);
       if (!wanted) return say(c, CLOSED, 410);
-      if (!(await mayShow(c))) return say(c, OFTEN, 429);
+      if (!(await mayShow(c, wanted))) return say(c, OFTEN, 429);
       const { form: definition } = wanted.found;
       const text = definition.thanks || '보내 주신 내용을 확인하고 연락드릴게요.';
       return draw(c, wanted.found, { title: '잘 받았어요', text, link: backTo(c, wanted.address) });
@@ -134,7 +138,7 @@ export function form(deps: FormDeps) {
         return accept(c, wanted, readAnswer(definition, new URLSearchParams(new TextDecoder().decode(bytes))));
       }
       if (!asksForFiles(definition) || !c.req.raw.body) return say(c, UNREADABLE, 415);
-      return receiveFiles(deps, c, c.req.raw.body, contentType, (sent) =>
+      return receiveFiles(deps, c, wanted.found.siteId, c.req.raw.body, contentType, (sent) =>
         accept(c, wanted, readAnswer(definition, sent.fields, sent.files)),
       );
     });
@@ -144,12 +148,14 @@ export function form(deps: FormDeps) {
 async function receiveFiles(
   { limits, fileLane, room, uploadsDir, log, config }: FormDeps,
   c: FormContext,
+  siteId: string,
   body: ReadableStream<Uint8Array>,
   contentType: string,
   use: Parameters<typeof receiveParts<Response>>[2],
 ): Promise<Response> {
   try {
-    await take([limits('formFiles', networkOf(clientAddress(c, config.trustProxy)))], 'too_many_requests');
+    const network = networkOf(clientAddress(c, config.trustProxy));
+    await take([limits('formFiles', `${network} ${siteId}`)], 'too_many_requests');
     const leave = await fileLane.enter(callerOf(c, config.trustProxy));
     try {
       return await room.files.take(FORM_LIMITS.allFileBytes, () =>
@@ -167,16 +173,15 @@ async function receiveFiles(
   }
 }
 
-async function receive(
-  deps: FormDeps,
-  c: FormContext,
-  wanted: { address: FormAddress; found: PublishedForm },
-  answer: Answer,
-): Promise<Response> {
+async function receive(deps: FormDeps, c: FormContext, wanted: Wanted, answer: Answer): Promise<Response> {
   // Before the place: what is counted meanwhile for others is asked of the database together.
   const network = networkOf(clientAddress(c, deps.config.trustProxy));
   const { limits } = deps;
-  await take([limits('formNetwork', network), limits('formSite', wanted.found.siteId)], 'too_many_requests');
+  const { siteId } = wanted.found;
+  const ofNetwork = [limits('formSender', network), limits('formNetwork', `${network} ${siteId}`)];
+  // A network that has sent enough to the site takes nothing of what the site accepts of all.
+  await take(ofNetwork, 'too_many_requests');
+  await take([limits('formSite', siteId)], 'too_many_requests');
   if (Object.keys(answer.errors).length > 0 || answer.consentError !== '') {
     return show(
       c,
@@ -197,7 +202,7 @@ async function receive(
 async function store(
   { rest, room, signer, objects }: FormDeps,
   c: FormContext,
-  { address, found }: { address: FormAddress; found: PublishedForm },
+  { address, found }: Wanted,
   network: string,
   answer: Answer,
 ): Promise<Response> {
