@@ -10,6 +10,10 @@ export const errors: ErrorTexts = {
     title: '다른 곳에서 이 페이지를 편집하고 있어요.',
     description: '편집이 끝난 뒤에 다시 시도해 주세요.',
   },
+  section_locked: {
+    title: '다른 곳에서 이 공통 섹션을 편집하고 있어요.',
+    description: '편집이 끝난 뒤에 다시 시도해 주세요.',
+  },
   too_many_sections: {
     title: '한 사이트에는 공통 섹션을 100개까지 둘 수 있어요.',
     description: '쓰지 않는 공통 섹션을 지워 주세요.',

@@ -54,10 +54,15 @@ export const keys = {
   /** A page that an editor reads once it has the lock since a time. */
   page: (pageId: string, since: string) => key('page', pageId, since),
   storedPage: (pageId: string) => key('page', pageId, 'stored'),
-  pageLock: (pageId: string, editor: string) => key('lock', pageId, editor),
-  /** Shared sections of a site, one for its editor, and the pages that place it. */
+  /** The edit lock of a page or of a shared section. */
+  lock: (id: string, editor: string) => key('lock', id, editor),
+  /** Shared sections of a site, one for an editor that has its lock since a time, and the pages that place it. */
   sections: (siteId: string) => key('sections', siteId),
-  section: (sectionId: string) => key('section', sectionId),
+  section: (sectionId: string, since: string) => key('section', sectionId, since),
+  storedSection: (sectionId: string) => key('section', sectionId, 'stored'),
+  /** Earlier versions of a section, and one of them. */
+  sectionVersions: (sectionId: string) => key('section', sectionId, 'versions'),
+  sectionVersion: (versionId: string) => key('section-version', versionId),
   sectionPages: (sectionId: string) => key('section', sectionId, 'pages'),
   /** Pictures of a site; prefix of those in its trash, of those that nothing shows, and of where one is used. */
   assets: (siteId: string) => key('assets', siteId),

@@ -2629,7 +2629,9 @@ export type Database = {
       }
       page_sections: {
         Row: {
+          asks_consent: boolean | null
           asset_keys: string[]
+          content: string | null
           created_at: string
           created_by: string | null
           id: string
@@ -2641,7 +2643,9 @@ export type Database = {
           updated_by: string | null
         }
         Insert: {
+          asks_consent?: never
           asset_keys?: string[]
+          content?: never
           created_at?: string
           created_by?: string | null
           id?: string
@@ -2653,7 +2657,9 @@ export type Database = {
           updated_by?: string | null
         }
         Update: {
+          asks_consent?: never
           asset_keys?: string[]
+          content?: never
           created_at?: string
           created_by?: string | null
           id?: string
@@ -2885,12 +2891,15 @@ export type Database = {
       }
       pages: {
         Row: {
+          asks_consent: boolean | null
           asset_keys: string[]
           bytes: number | null
           created_at: string
           created_by: string | null
           draft: NonNullable<Json>
+          draft_content: string | null
           id: string
+          live_content: string | null
           live_version_id: string | null
           publish_at: string | null
           published_at: string | null
@@ -2920,12 +2929,15 @@ export type Database = {
           page_path: string | null
         }
         Insert: {
+          asks_consent?: never
           asset_keys?: string[]
           bytes?: never
           created_at?: string
           created_by?: string | null
           draft?: NonNullable<Json>
+          draft_content?: never
           id?: string
+          live_content?: string | null
           live_version_id?: string | null
           publish_at?: string | null
           published_at?: string | null
@@ -2953,12 +2965,15 @@ export type Database = {
           updated_by?: string | null
         }
         Update: {
+          asks_consent?: never
           asset_keys?: string[]
           bytes?: never
           created_at?: string
           created_by?: string | null
           draft?: NonNullable<Json>
+          draft_content?: never
           id?: string
+          live_content?: string | null
           live_version_id?: string | null
           publish_at?: string | null
           published_at?: string | null
@@ -3644,6 +3659,103 @@ export type Database = {
           target?: string
         }
         Relationships: []
+      }
+      section_locks: {
+        Row: {
+          editor_id: string
+          expires_at: string
+          held_since: string
+          section_id: string
+          user_id: string
+        }
+        Insert: {
+          editor_id: string
+          expires_at: string
+          held_since?: string
+          section_id: string
+          user_id: string
+        }
+        Update: {
+          editor_id?: string
+          expires_at?: string
+          held_since?: string
+          section_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "section_locks_section_id_fkey"
+            columns: ["section_id"]
+            isOneToOne: true
+            referencedRelation: "page_sections"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "section_locks_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      section_versions: {
+        Row: {
+          asset_keys: string[]
+          at: string
+          bytes: number | null
+          created_by: string | null
+          id: string
+          name: string
+          project: NonNullable<Json>
+          section_id: string
+          site_id: string
+        }
+        Insert: {
+          asset_keys?: string[]
+          at: string
+          bytes?: never
+          created_by?: string | null
+          id?: string
+          name: string
+          project: NonNullable<Json>
+          section_id: string
+          site_id: string
+        }
+        Update: {
+          asset_keys?: string[]
+          at?: string
+          bytes?: never
+          created_by?: string | null
+          id?: string
+          name?: string
+          project?: NonNullable<Json>
+          section_id?: string
+          site_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "section_versions_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "section_versions_section_id_fkey"
+            columns: ["section_id"]
+            isOneToOne: false
+            referencedRelation: "page_sections"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "section_versions_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       secure_login_challenges: {
         Row: {
@@ -4351,6 +4463,7 @@ export type Database = {
         Returns: string[]
       }
       change_notifications: { Args: { p_changes: Json }; Returns: number }
+      changed_pages: { Args: { p_page_ids: string[] }; Returns: string[] }
       check_uploads: {
         Args: {
           p_category_id: string
@@ -4880,6 +4993,10 @@ export type Database = {
       hold_own_role: { Args: { p_project_id: string }; Returns: undefined }
       hold_page: {
         Args: { p_editor: string; p_page_id: string; p_take_over?: boolean }
+        Returns: Json
+      }
+      hold_section: {
+        Args: { p_editor: string; p_section_id: string; p_take_over?: boolean }
         Returns: Json
       }
       hold_site: {
@@ -5509,6 +5626,13 @@ export type Database = {
           site_name: string
         }[]
       }
+      page_content: {
+        Args: {
+          p_page: Database["public"]["Tables"]["pages"]["Row"]
+          p_sections?: Json
+        }
+        Returns: string
+      }
       page_path: {
         Args: { p_page: Database["public"]["Tables"]["pages"]["Row"] }
         Returns: string
@@ -5563,6 +5687,7 @@ export type Database = {
       }
       preview_invite: { Args: { p_code: string }; Returns: Json }
       preview_site_invite: { Args: { p_code: string }; Returns: Json }
+      project_content: { Args: { p_project: Json }; Returns: string }
       project_contents: { Args: { p_project_id: string }; Returns: Json }
       project_detail: {
         Args: { p_project_id: string }
@@ -5638,6 +5763,7 @@ export type Database = {
           p_payload?: string
           p_project?: Json
           p_report: Json
+          p_sections?: Json
           p_user: string
         }
         Returns: Json
@@ -5717,6 +5843,10 @@ export type Database = {
         Args: { p_part: number; p_upload: string }
         Returns: string
       }
+      release_section: {
+        Args: { p_editor: string; p_section_id: string }
+        Returns: undefined
+      }
       remind_notice: { Args: { p_notice_id: string }; Returns: number }
       remote_report_sums: { Args: { p_versions: Json }; Returns: Json }
       removable_member_ids: {
@@ -5758,12 +5888,15 @@ export type Database = {
       reported_page: {
         Args: { p_page_id: string; p_reason: string }
         Returns: {
+          asks_consent: boolean | null
           asset_keys: string[]
           bytes: number | null
           created_at: string
           created_by: string | null
           draft: NonNullable<Json>
+          draft_content: string | null
           id: string
+          live_content: string | null
           live_version_id: string | null
           publish_at: string | null
           published_at: string | null
@@ -6019,12 +6152,15 @@ export type Database = {
       require_page_editor: {
         Args: { p_page_id: string; p_user: string }
         Returns: {
+          asks_consent: boolean | null
           asset_keys: string[]
           bytes: number | null
           created_at: string
           created_by: string | null
           draft: NonNullable<Json>
+          draft_content: string | null
           id: string
+          live_content: string | null
           live_version_id: string | null
           publish_at: string | null
           published_at: string | null
@@ -6256,6 +6392,7 @@ export type Database = {
       save_section: {
         Args: {
           p_base_rev: number
+          p_editor?: string
           p_name?: string
           p_project?: Json
           p_section_id: string

@@ -22,6 +22,8 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
       'note_versions.title',
       'page_versions.project',
       'page_versions.title',
+      'section_versions.project',
+      'section_versions.name',
       'outbox.data',
       'outbox.last_error',
     ],
@@ -64,6 +66,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
   'a hash, a key or an address in ASCII': [
     ...['agreement_versions.sha256', 'assets.path', 'assets.sha256', 'page_versions.etag', 'profiles.thumb_url'],
+    'pages.live_content',
     ...['project_invites.code_hash', 'rate_limits.key', 'route_rules.pattern', 'route_rules.target'],
     ...['file_blobs.mime', 'file_blobs.sha256', 'file_blobs.storage_key', 'file_uploads.mime', 'file_uploads.sha256'],
     ...['file_versions.mime', 'file_versions.sha256', 'files.category_id', 'files.mime', 'files.sha256'],

@@ -91,6 +91,8 @@ const READING = [
   'notification_preferences',
   'has_site_role',
   'page_shelf',
+  'changed_pages',
+  'project_content',
   'page_thumb',
   'admin_stats',
   'admin_templates',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
-import { as, type PersonName, refusalOf, scalar } from './support/actors.ts';
+import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
 import { useSharedFixture } from './support/fixture.ts';
 
 const { withFixture } = useSharedFixture();
@@ -10,11 +10,24 @@ const { withFixture } = useSharedFixture();
 const projectOf = (...components: object[]) => ({ pages: [{ frames: [{ component: { components } }] }] });
 const placing = (...ids: string[]) => projectOf(...ids.map((sectionId) => ({ type: 'global-section', sectionId })));
 
-const save = (tx: Transaction, who: PersonName, rev: number, project: object, section: string = IDS.ourSection) =>
+interface Save {
+  section?: string;
+  editor?: string;
+}
+const save = (tx: Transaction, who: PersonName, rev: number, project: object, { section, editor }: Save = {}) =>
   as(tx, who, (me) =>
     scalar<{ ok: boolean; rev: number; current?: { rev: number; updated_by_name: string } }>(
-      me`select public.save_section(${section}, ${rev}, ${me.json(project as never)})`,
+      me`select public.save_section(${section ?? IDS.ourSection}, ${rev}, ${me.json(project as never)}, null, ${editor ?? null})`,
     ),
+  );
+const hold = (tx: Transaction, who: PersonName, editor: string, takeOver = false) =>
+  as(tx, who, (me) => scalar<object>(me`select public.hold_section(${IDS.ourSection}, ${editor}, ${takeOver})`));
+const versions = (tx: Transaction, who: PersonName) =>
+  as(
+    tx,
+    who,
+    (me) => me<{ project: unknown; created_by: string | null }[]>`
+    select project, created_by from public.section_versions where section_id = ${IDS.ourSection} order by at desc, project::text desc`,
   );
 const remove = (tx: Transaction, who: PersonName, section: string = IDS.ourSection) =>
   as(tx, who, (me) => me`select public.delete_section(${section})`);
@@ -42,7 +55,7 @@ test(
   withFixture(async (tx) => {
     expect(await refusalOf(save(tx, 'viewer', 1, {}))).toBe('forbidden');
     expect(await refusalOf(remove(tx, 'viewer'))).toBe('forbidden');
-    expect(await refusalOf(save(tx, 'member', 1, {}, IDS.theirSection))).toBe('not_found');
+    expect(await refusalOf(save(tx, 'member', 1, {}, { section: IDS.theirSection }))).toBe('not_found');
     expect(await refusalOf(remove(tx, 'member', IDS.theirSection))).toBe('not_found');
   }),
 );
@@ -89,5 +102,83 @@ test(
       );
     expect(await refusalOf(add(100))).toBe('too_many_sections');
     await add(99);
+  }),
+);
+
+test(
+  'one editor has a section at a time; another one takes it over, and only then saves',
+  withFixture(async (tx) => {
+    const [mine, other] = [randomUUID(), randomUUID()];
+    expect(await hold(tx, 'member', mine)).toMatchObject({ held: true });
+    expect(await hold(tx, 'manager', other)).toEqual({ held: false, name: 'member', mine: null });
+    expect(await hold(tx, 'member', other)).toEqual({ held: false, name: 'member', mine });
+    expect(await refusalOf(save(tx, 'manager', 1, { a: 1 }, { editor: other }))).toBe('section_locked');
+    expect(await save(tx, 'member', 1, { a: 1 }, { editor: mine })).toMatchObject({ ok: true, rev: 2 });
+    expect(await hold(tx, 'manager', other, true)).toMatchObject({ held: true });
+    expect(await refusalOf(save(tx, 'member', 2, { b: 1 }, { editor: mine }))).toBe('section_locked');
+    // A save whose answer was lost was made with the lock.
+    expect(await save(tx, 'member', 1, { a: 1 }, { editor: mine })).toMatchObject({ ok: true, rev: 2 });
+    expect(await save(tx, 'manager', 2, { b: 1 }, { editor: other })).toMatchObject({ ok: true, rev: 3 });
+    await as(tx, 'manager', (me) => me`select public.release_section(${IDS.ourSection}, ${other})`);
+    expect(await hold(tx, 'member', mine)).toMatchObject({ held: true });
+    for (const who of ['viewer', 'stranger', 'suspended'] as const) {
+      expect(await refusalOf(hold(tx, who, other, true))).toBe('not_found');
+    }
+  }),
+);
+
+test(
+  'what a section was is kept for each person and every ten minutes, with its pictures, fifty times at most',
+  withFixture(async (tx) => {
+    await tx`delete from public.section_versions`;
+    const src = `/storage/v1/object/public/site-assets/${randomUUID()}/${'a'.repeat(64)}.png`;
+    await save(tx, 'member', 1, { src });
+    await save(tx, 'member', 2, { n: 2 });
+    expect(await versions(tx, 'member')).toEqual([{ project: {}, created_by: null }]);
+    await tx`update public.section_versions set at = now() - interval '11 minutes'`;
+    await tx`update public.page_sections set project = ${tx.json({ src })} where id = ${IDS.ourSection}`;
+    await save(tx, 'member', 3, { n: 3 });
+    await save(tx, 'manager', 4, { n: 4 });
+    const kept = await versions(tx, 'viewer');
+    expect(kept.map(({ project }) => project)).toEqual([{ src }, { n: 3 }, {}]);
+    expect(kept[0]?.created_by).toBe(personId('member'));
+    expect(
+      await scalar(tx`select bool_or(public.is_asset_used(key)) from public.section_versions, unnest(asset_keys) key`),
+    ).toBe(true);
+    expect(await versions(tx, 'stranger')).toEqual([]);
+    await tx`insert into public.section_versions (section_id, site_id, name, project, at)
+      select section_id, site_id, name, '{}', at + n * interval '1 second'
+      from (select * from public.section_versions where section_id = ${IDS.ourSection} limit 1) v, generate_series(1, 60) n`;
+    expect(await versions(tx, 'viewer')).toHaveLength(50);
+  }),
+);
+
+test(
+  'a live page has changes when a section that it places has, until it is published or the section is as it was',
+  withFixture(async (tx) => {
+    await draft(tx, placing(IDS.ourSection));
+    const publish = async (sections: object | null = null) => {
+      await tx`select set_config('role', 'service_role', true)`;
+      await tx`select public.publish_page(${IDS.ourPage}, 1, ${personId('member')}, 'x', 'x', '[]',
+        p_sections => ${tx.json(sections as never)})`;
+      await tx`select set_config('role', 'none', true)`;
+    };
+    const isChanged = async () =>
+      (await as(tx, 'member', (me) => scalar<string[]>(me`select public.changed_pages(array[${IDS.ourPage}]::uuid[])`)))
+        .length === 1;
+    const contentNow = () => scalar<string>(tx`select content from public.page_sections where id = ${IDS.ourSection}`);
+    await publish();
+    expect(await isChanged()).toBe(false);
+    const rendered = await contentNow();
+    await save(tx, 'member', 1, projectOf({ n: 1 }));
+    expect(await isChanged()).toBe(true);
+    await save(tx, 'member', 2, {});
+    expect(await isChanged()).toBe(false);
+    // The section changed while the gateway rendered the page.
+    await save(tx, 'member', 3, projectOf({ n: 1 }));
+    await publish({ [IDS.ourSection]: rendered });
+    expect(await isChanged()).toBe(true);
+    await publish();
+    expect(await isChanged()).toBe(false);
   }),
 );

@@ -32,6 +32,20 @@ const publish = (tx: Transaction, who: PersonName, rev: number, html = '<h1>안�
       me`select public.publish_page(${IDS.ourPage}, ${rev}, ${personId(who)}, ${html}, ${`etag of ${html}`}, '[]')`,
     ),
   );
+/** As two functions answer it, which have to agree for whoever may read the page. */
+async function hasChanges(tx: Transaction, who: PersonName = 'member'): Promise<boolean> {
+  const changed = await as(tx, who, (me) =>
+    scalar<string[]>(me`select public.changed_pages(array[${IDS.ourPage}]::uuid[])`),
+  );
+  const shelf = await as(tx, who, (me) =>
+    scalar<{ pages: { id: string; has_changes: boolean }[] }>(
+      me`select public.page_shelf((select site_id from public.pages where id = ${IDS.ourPage}))`,
+    ),
+  );
+  const page = shelf.pages.find(({ id }) => id === IDS.ourPage);
+  if (page) expect(page.has_changes).toBe(changed.includes(IDS.ourPage));
+  return changed.includes(IDS.ourPage);
+}
 const live = (tx: Transaction) =>
   asServer(tx, (me) => me`select html, taken_down, unpublished from public.published_page(${IDS.ourPage})`);
 
@@ -142,11 +156,40 @@ describe('publishing', () => {
       const first = await publish(tx, 'member', 1);
       await tx`update public.pages set published_at = now() - interval '1 day' where id = ${IDS.ourPage}`;
       await as(tx, 'member', (me) => me`update public.pages set slug = 'summer' where id = ${IDS.ourPage}`);
-      const isChanged = () =>
-        scalar<boolean>(tx`select updated_at > published_at from public.pages where id = ${IDS.ourPage}`);
-      expect(await isChanged()).toBe(true);
+      expect(await hasChanges(tx)).toBe(true);
       expect(await publish(tx, 'member', 1)).toMatchObject({ version_id: first.version_id });
-      expect(await isChanged()).toBe(false);
+      expect(await hasChanges(tx)).toBe(false);
+    }),
+  );
+
+  test(
+    'a draft into which what is live was restored has no changes; one that would be published differently has',
+    withFixture(async (tx) => {
+      const words = (text: string) => ({
+        styles: [],
+        pages: [{ frames: [{ component: { components: [{ text }] } }] }],
+      });
+      await saveDraft(tx, 'member', 1, words('하나'));
+      expect(await hasChanges(tx)).toBe(false);
+      await publish(tx, 'member', 2);
+      expect(await hasChanges(tx)).toBe(false);
+      await saveDraft(tx, 'member', 2, words('둘'));
+      expect(await hasChanges(tx)).toBe(true);
+      // What the editor keeps for itself is not published.
+      await saveDraft(tx, 'member', 3, { ...words('하나'), assets: ['x'] });
+      expect(await hasChanges(tx)).toBe(false);
+      await as(tx, 'member', (me) => me`update public.pages set seo = '{"noindex":true}' where id = ${IDS.ourPage}`);
+      expect(await hasChanges(tx)).toBe(true);
+      await as(tx, 'member', (me) => me`update public.pages set seo = '{}' where id = ${IDS.ourPage}`);
+      expect(await hasChanges(tx)).toBe(false);
+      const set = (settings: object) => tx`update public.sites set settings = ${tx.json(settings as never)}
+        where id = (select site_id from public.pages where id = ${IDS.ourPage})`;
+      await set({ consent: '동의', embedHosts: 'a.kr' });
+      // A page without a form does not show it.
+      expect(await hasChanges(tx)).toBe(false);
+      await set({ lang: 'en' });
+      expect(await hasChanges(tx)).toBe(true);
+      expect(await hasChanges(tx, 'stranger')).toBe(false);
     }),
   );
 

@@ -12,8 +12,11 @@ export interface ProjectComponent {
   components?: unknown;
   /** Of a reference to a shared section. */
   sectionId?: unknown;
-  /** Of content that took the place of such a reference: the section's id. */
+  /** Of content that took the place of such a reference: the section's id, and what else the reference says. */
   sharedSection?: unknown;
+  sharedReference?: unknown;
+  /** Of a text in whose place the site's consent stands: what stood there. */
+  siteConsent?: unknown;
 }
 
 export interface ProjectRule {
@@ -23,6 +26,8 @@ export interface ProjectRule {
   state?: unknown;
   mediaText?: unknown;
   atRuleType?: unknown;
+  /** Of a rule that came with a shared section: its id. */
+  sharedSection?: unknown;
 }
 
 export interface ProjectParts {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BlockComponent, rulesFor } from './blocks/index.ts';
+import { BLOCKS, type BlockComponent, rulesFor } from './blocks/index.ts';
+import { withSiteConsent } from './form/site-consent.ts';
 import { renderPage } from './render.ts';
 import {
   nodesOf,
@@ -112,8 +113,35 @@ test('a published page becomes a draft again with its shared sections, except th
   expect(withReferences(published, () => true)).toEqual(draft);
   // What belongs to no section any more is an ordinary part of the page.
   expect(JSON.stringify(withReferences(published, () => false))).toBe(
-    JSON.stringify(published).replaceAll(/,?"sharedSection":"\w+"/g, ''),
+    JSON.stringify(published)
+      .replaceAll(/,?"sharedSection":"\w+"/g, '')
+      .replaceAll(',"sharedReference":{"attributes":{"hidden":"true"}}', ''),
   );
+});
+
+test('the draft of a published page is the one that was published, also with what the editor adds to a reference', () => {
+  const form = BLOCKS.find(({ id }) => id === 'form');
+  const sections: Record<string, unknown> = {
+    a: sectionOf(heading('함께', 'shared'), [color('#shared', 'red'), color('.sec', 'gold'), color('.h2', 'gold')]),
+    b: sectionOf(heading('또', 'other'), [color('#other', 'green'), color('.sec', 'lime'), color('.h2', 'lime')]),
+  };
+  const draft = pageOf(
+    [
+      reference('b', { attributes: { id: 'ref', hidden: 'true' }, 'custom-name': '꼬리말' }),
+      form?.make(),
+      reference('a'),
+    ],
+    [color('.sec', 'blue')],
+  );
+  const published = withSiteConsent(
+    withSections(draft, (id) => sections[id]),
+    '우리 동의문',
+  );
+  expect(JSON.stringify(published)).toContain('우리 동의문');
+  expect(withReferences(published, () => true)).toEqual(draft);
+  // A section that is gone leaves its rules in the page.
+  const left = [color('.sec', 'blue'), color('#other', 'green'), color('.h2', 'lime')];
+  expect(rulesOf(withReferences(published, (id) => id === 'a'))).toEqual(left);
 });
 
 test('a section is edited with the theme that the page has now', () => {

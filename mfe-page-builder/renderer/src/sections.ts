@@ -1,3 +1,4 @@
+import { withoutSiteConsent } from './form/site-consent.ts';
 import {
   asArray,
   asRecord,
@@ -50,7 +51,7 @@ export function withSections(project: unknown, projectOf: SectionProjects): unkn
       if (!section) return component;
       placed.add(id);
       const content = withFreeIds(section, taken);
-      rules.push(content.rules);
+      rules.push(content.rules.map((rule) => ({ ...rule, sharedSection: id })));
       return contentOf(content.root, component);
     }
     if (depth >= MAX_DEPTH || !Array.isArray(component.components)) return component;
@@ -75,8 +76,8 @@ export function withSectionRules(project: unknown, projectOf: SectionProjects): 
 }
 
 /**
- * A published page as a draft again: shared sections that still exist take the place of their content, so that they change
- * with all pages. What was published of others becomes a part of the page.
+ * A published page as the draft of which it was made: shared sections that still exist take the place of their content, so that
+ * they change with all pages, and the site's consent that of its text. What was published of other sections becomes a part of the page.
  */
 export function withReferences(project: unknown, exists: (sectionId: string) => boolean): unknown {
   const parts = projectParts(project);
@@ -85,14 +86,15 @@ export function withReferences(project: unknown, exists: (sectionId: string) => 
   const left = new Set<string>();
   let isMarked = false;
   const resolve = (component: ProjectComponent, depth: number): ProjectComponent => {
-    const { sharedSection: id, ...own } = component;
-    if (id !== undefined) isMarked = true;
+    const { sharedSection: id, sharedReference, ...own } = component;
+    const text = withoutSiteConsent(own);
+    if (id !== undefined || text) isMarked = true;
     if (typeof id === 'string' && exists(id) && !placed.has(id)) {
       placed.add(id);
       idsIn(component, left);
-      const isHidden = asRecord(component.attributes)?.hidden !== undefined;
-      return { type: SECTION_TYPE, sectionId: id, ...(isHidden && { attributes: { hidden: 'true' } }) };
+      return { type: SECTION_TYPE, sectionId: id, ...(asRecord(sharedReference) ?? hiddenLike(component)) };
     }
+    if (text) return text;
     if (depth >= MAX_DEPTH || !Array.isArray(own.components)) return own;
     const components = own.components.map((child) => {
       const record = asRecord(child);
@@ -102,9 +104,11 @@ export function withReferences(project: unknown, exists: (sectionId: string) => 
   };
   const component = resolve(parts.root, 0);
   if (!isMarked) return project;
-  const styles = parts.rules.filter(
-    (rule) => !selectorsOf(rule).some(({ kind, name }) => kind === 'id' && left.has(name)),
-  );
+  const styles = parts.rules.flatMap(({ sharedSection: id, ...rule }) => {
+    const isOfSection = typeof id === 'string' && placed.has(id);
+    const isOfElementThere = selectorsOf(rule).some(({ kind, name }) => kind === 'id' && left.has(name));
+    return isOfSection || isOfElementThere ? [] : [rule];
+  });
   return { ...asRecord(project), styles, pages: [{ frames: [{ component }] }] };
 }
 
@@ -168,10 +172,15 @@ function referenceOf({ type, sectionId }: ProjectComponent): string | null {
 function contentOf(root: ProjectComponent, reference: ProjectComponent): ProjectComponent {
   const blocks = componentsIn(root.components);
   const block: ProjectComponent = (blocks.length === 1 && blocks[0]) || { tagName: 'div', components: blocks };
-  const content = { ...block, sharedSection: reference.sectionId };
+  const { type: _, sectionId: sharedSection, ...rest } = reference;
+  const content = { ...block, sharedSection, ...(Object.keys(rest).length > 0 && { sharedReference: rest }) };
   if (asRecord(reference.attributes)?.hidden === undefined) return content;
   return { ...content, attributes: { ...asRecord(content.attributes), hidden: 'true' } };
 }
+
+/** What the reference to content says that was published before references were kept with it. */
+const hiddenLike = ({ attributes }: ProjectComponent) =>
+  asRecord(attributes)?.hidden === undefined ? {} : { attributes: { hidden: 'true' } };
 
 /**
  * The rules of a page and of its sections. The page's rules for classes count, so that one theme holds for all of it; rules for

@@ -331,6 +331,16 @@ page_locks            insert  no         no            no               no      
 page_locks            update  no         no            no               no               no               no               no                          no
 page_locks            delete  no         no            no               no               no               no               no                          no
 
+section_versions      select  no         –             ours             ours             ours             ours             –                           –
+section_versions      insert  no         no            no               no               no               no               no                          no
+section_versions      update  no         no            no               no               no               no               no                          no
+section_versions      delete  no         no            no               no               no               no               no                          no
+
+section_locks         select  no         no            no               no               no               no               no                          no
+section_locks         insert  no         no            no               no               no               no               no                          no
+section_locks         update  no         no            no               no               no               no               no                          no
+section_locks         delete  no         no            no               no               no               no               no                          no
+
 page_redirects        select  no         no            no               no               no               no               no                          no
 page_redirects        insert  no         no            no               no               no               no               no                          no
 page_redirects        update  no         no            no               no               no               no               no                          no

@@ -320,6 +320,9 @@ async function makeSites(tx: Transaction): Promise<void> {
     await tx`
       insert into public.page_sections (id, site_id, name, project)
       select ${section}, s.id, 'section', '{}' from public.sites s where s.owner_id = ${personId(owner)}`;
+    await tx`
+      insert into public.section_versions (section_id, site_id, name, project, at)
+      select s.id, s.site_id, 'before', '{}', now() from public.page_sections s where s.id = ${section}`;
   }
   for (const [page, owner] of [
     [IDS.ourPage, 'owner'],

@@ -403,6 +403,19 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
       select '${IDS.ourPage}', owner_id, ${NEW}, now() from public.sites where id = $site`,
     set: `expires_at = now()`,
   },
+  'public.section_locks': {
+    label: `'lock'`,
+    key: 't.section_id',
+    insert: `insert into public.section_locks (section_id, user_id, editor_id, expires_at)
+      select '${IDS.ourSection}', owner_id, ${NEW}, now() from public.sites where id = $site`,
+    set: `expires_at = now()`,
+  },
+  'public.section_versions': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.section_versions (section_id, site_id, name, project, at)
+      values ('${IDS.ourSection}', $site, 'new', '{}', now())`,
+    set: `name = 'changed'`,
+  },
   'public.page_redirects': {
     label: `'redirect'`,
     key: 't.page_id',

@@ -331,8 +331,19 @@ export const WRITING: Readonly<Record<string, Call>> = {
   },
   save_section: {
     who: 'member',
-    args: { p_section_id: id(IDS.ourSection), p_base_rev: '1', p_project: `'{"x":1}'`, p_name: `'x'` },
+    args: {
+      p_section_id: id(IDS.ourSection),
+      p_base_rev: '1',
+      p_project: `'{"x":1}'`,
+      p_name: `'x'`,
+      p_editor: id(UNKEPT_UPLOAD),
+    },
   },
+  hold_section: {
+    who: 'member',
+    args: { p_section_id: id(IDS.ourSection), p_editor: id(UNKEPT_UPLOAD), p_take_over: 'true' },
+  },
+  release_section: { who: 'member', args: { p_section_id: id(IDS.ourSection), p_editor: id(UNKEPT_UPLOAD) } },
   delete_section: { who: 'member', args: { p_section_id: id(IDS.ourSection) } },
   save_page_thumb: {
     who: 'member',
@@ -432,6 +443,7 @@ export const WRITING: Readonly<Record<string, Call>> = {
       p_report: `'[]'`,
       p_payload: `'x'`,
       p_project: `'{}'`,
+      p_sections: `'{}'`,
     },
   },
   add_domain: {
@@ -609,6 +621,8 @@ export async function prepareWriting(tx: Transaction): Promise<void> {
   await tx`update public.pages set publish_at = now() + interval '1 hour', unpublish_at = now() where id = ${IDS.ourPage}`;
   await tx`insert into public.page_locks (page_id, user_id, editor_id, expires_at)
   values (${IDS.ourPage}, ${personId('member')}, ${UNKEPT_UPLOAD}, now() + interval '1 minute')`;
+  await tx`insert into public.section_locks (section_id, user_id, editor_id, expires_at)
+  values (${IDS.ourSection}, ${personId('member')}, ${UNKEPT_UPLOAD}, now() + interval '1 minute')`;
   await tx`insert into public.sites (id, owner_id, name, subdomain, removed_at)
   values (${REMOVED_SITE}, ${personId('owner')}, 'removed', 'removed', now())`;
   await tx`update public.file_uploads set expires_at = now() where id = ${personId('stranger')}`;

@@ -39,9 +39,12 @@ const draftRows = z.array(
 export type Draft = z.infer<typeof draftRows>[number] & {
   /** Whether `draft` is not what the database keeps: the content of shared sections and the site's consent stand in it. */
   isComposed: boolean;
+  /** Digests of the content of those sections, by id. */
+  sectionContents: Readonly<Record<string, string>>;
 };
 
-const sectionRows = z.array(z.object({ id: z.string(), project: z.unknown() }));
+const sectionRows = z.array(z.object({ id: z.string(), project: z.unknown(), content: z.string() }));
+type SectionRows = z.infer<typeof sectionRows>;
 /** A request names this many: the database's addresses are bounded. */
 const MOST_SECTIONS = 100;
 
@@ -55,10 +58,12 @@ export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
   const [draft] = draftRows.parse(await rest.select(`pages?select=${columns}&id=eq.${pageId}&removed_at=is.null`));
   if (!draft) throw notFound();
   const ids = sectionIdsIn(draft.draft).filter((id) => z.uuid().safeParse(id).success);
-  const projects = ids.length === 0 ? new Map<string, unknown>() : await readSections(rest, draft.site_id, ids);
+  const sections = ids.length === 0 ? [] : await readSections(rest, draft.site_id, ids);
+  const projects = new Map(sections.map(({ id, project }) => [id, project]));
   const withContent = withSections(draft.draft, (id) => projects.get(id.toLowerCase()));
   const composed = withSiteConsent(withContent, siteConsentOf(draft.sites?.settings));
-  return { ...draft, draft: composed, isComposed: composed !== draft.draft };
+  const sectionContents = Object.fromEntries(sections.map(({ id, content }) => [id, content]));
+  return { ...draft, draft: composed, isComposed: composed !== draft.draft, sectionContents };
 }
 
 const versionRows = z.array(z.object({ title: z.string(), project: z.unknown() }));
@@ -75,12 +80,10 @@ export async function withVersion(rest: Pick<Rest, 'select'>, draft: Draft, vers
   return { ...draft, title: version.title, draft: version.project, isComposed: true };
 }
 
-async function readSections(rest: Rest, siteId: string, ids: readonly string[]): Promise<Map<string, unknown>> {
+async function readSections(rest: Rest, siteId: string, ids: readonly string[]): Promise<SectionRows> {
   const wanted = ids.slice(0, MOST_SECTIONS).join(',');
-  const found = sectionRows.parse(
-    await rest.select(`page_sections?select=id,project&site_id=eq.${siteId}&id=in.(${wanted})`),
-  );
-  return new Map(found.map(({ id, project }) => [id, project]));
+  const path = `page_sections?select=id,project,content&site_id=eq.${siteId}&id=in.(${wanted})`;
+  return sectionRows.parse(await rest.select(path));
 }
 
 /**

@@ -56,7 +56,7 @@ export async function publishDraft(
     p_etag: createHash('sha256').update(html).digest('base64url').slice(0, 27),
     p_report: report,
     p_payload: JSON.stringify(payload.blocks),
-    ...(draft.isComposed ? { p_project: draft.draft } : {}),
+    ...(draft.isComposed ? { p_project: draft.draft, p_sections: draft.sectionContents } : {}),
   });
   const outcome = outcomeSchema.parse(answer);
   if (!outcome.ok) throw new ApiError(409, 'stale_revision');

@@ -19,7 +19,11 @@ export function withSiteConsent(project: unknown, consent: string): unknown {
 }
 
 function replaced(component: ProjectComponent, consent: string, depth: number): ProjectComponent {
-  if (isSample(component)) return { ...component, content: '', components: [{ type: 'textnode', content: consent }] };
+  if (isSample(component)) {
+    const { content, components } = component;
+    const siteConsent = { ...(content !== undefined && { content }), ...(components !== undefined && { components }) };
+    return { ...component, content: '', components: [{ type: 'textnode', content: consent }], siteConsent };
+  }
   if (depth >= MAX_DEPTH || !Array.isArray(component.components)) return component;
   let isChanged = false;
   const components = component.components.map((child) => {
@@ -29,6 +33,14 @@ function replaced(component: ProjectComponent, consent: string, depth: number): 
     return after ?? child;
   });
   return isChanged ? { ...component, components } : component;
+}
+
+/** A component as it was before the site's consent took the place of its text; null for any other. */
+export function withoutSiteConsent({ siteConsent, ...component }: ProjectComponent): ProjectComponent | null {
+  const own = asRecord(siteConsent);
+  if (!own) return null;
+  const { content: _, components: __, ...rest } = component;
+  return { ...rest, ...own };
 }
 
 function isSample(component: ProjectComponent): boolean {

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@dojang/shared-auth/query';
 import { Box, ErrorState, Flex, LinkButton, Skeleton, toAppError, useBreakpointValue } from '@dojang/shared-ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { EditorPublishing } from './components/EditorPublishing.tsx';
+import { SectionVersionsDialog } from './components/SectionVersionsDialog.tsx';
 import type { EditorProps } from './editor-props.ts';
 
 // GrapesJS is half a megabyte, so it is loaded only for editing on a large screen.
@@ -15,6 +16,9 @@ const PhoneEditor = lazy(() => import('./phone/PhoneEditor.tsx').then(({ PhoneEd
 export function ChosenEditor({ edited, pageDraft }: Pick<EditorProps, 'edited' | 'pageDraft'>) {
   const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
   const [isPublishing, setPublishing] = useState(false);
+  const [hasHistory, setHistory] = useState(false);
+  // An editor reads its project once; another version is loaded by a new one.
+  const [loaded, setLoaded] = useState(0);
   const showPlace = useRef<((place: string) => void) | null>(null);
   const Shown = isWide ? Studio : PhoneEditor;
   const close = () => setPublishing(false);
@@ -25,8 +29,23 @@ export function ChosenEditor({ edited, pageDraft }: Pick<EditorProps, 'edited' |
   return (
     <>
       <Suspense fallback={<EditorSkeleton />}>
-        <Shown edited={edited} pageDraft={pageDraft} onPublish={() => setPublishing(true)} showPlace={showPlace} />
+        <Shown
+          key={loaded}
+          edited={edited}
+          pageDraft={pageDraft}
+          onPublish={() => setPublishing(true)}
+          onHistory={edited.kind === 'section' ? () => setHistory(true) : undefined}
+          showPlace={showPlace}
+        />
       </Suspense>
+      {hasHistory && (
+        <SectionVersionsDialog
+          edited={edited}
+          pageDraft={pageDraft}
+          onLoad={() => setLoaded((count) => count + 1)}
+          onClose={() => setHistory(false)}
+        />
+      )}
       {isPublishing && (
         <EditorPublishing edited={edited} pageDraft={pageDraft} onClose={close} {...(isWide && { onShow: show })} />
       )}

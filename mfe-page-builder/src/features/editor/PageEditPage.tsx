@@ -9,8 +9,8 @@ import type { Page } from '../page/page.schema.ts';
 import { sectionQueries } from '../section/section.queries.ts';
 import { ChosenEditor, EditorSkeleton, Waiting } from './EditorFrame.tsx';
 import { isSameDraft, parseKeptDraft } from './kept-draft.logic.ts';
-import { LockedPage } from './lock/LockedPage.tsx';
-import { usePageLock } from './lock/use-page-lock.ts';
+import { LockedPage } from './lock/Locked.tsx';
+import { useEditLock } from './lock/use-edit-lock.ts';
 import { SectionEditor } from './SectionEditor.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { type Draft, usePageDraft } from './use-page-draft.ts';
@@ -39,7 +39,7 @@ export function Component() {
 
 /** The editor, or the page to read while another editor has its lock. */
 function LockablePage({ pageId }: { pageId: string }) {
-  const { lock, editor, hadLock, takeOver, isTakingOver } = usePageLock(pageId);
+  const { lock, editor, hadLock, takeOver, isTakingOver } = useEditLock({ kind: 'page', id: pageId });
   if (!lock.data) return <Waiting query={lock} />;
   if (lock.data.held) {
     const { since } = lock.data;

@@ -10,6 +10,8 @@ import { sectionQueries } from '../section/section.queries.ts';
 import type { Section } from '../section/section.schema.ts';
 import { ChosenEditor, EditorSkeleton, Waiting } from './EditorFrame.tsx';
 import { isSameDraft, parseKeptDraft } from './kept-draft.logic.ts';
+import { LockedSection } from './lock/Locked.tsx';
+import { useEditLock } from './lock/use-edit-lock.ts';
 import { type Draft, useSectionDraft } from './use-page-draft.ts';
 import { useSaveBeforeLeaving } from './use-save-before-leaving.ts';
 
@@ -19,16 +21,33 @@ interface SectionEditorProps {
   pageId: string;
 }
 
-/** A shared section in the editor of pages. Nobody else is kept out: whoever saves second chooses. */
+/** A shared section in the editor of pages, or to read while another editor has its lock. */
 export function SectionEditor({ sectionId, pageId }: SectionEditorProps) {
-  const section = useQuery(sectionQueries.one(sectionId));
+  const { lock, editor, hadLock, takeOver, isTakingOver } = useEditLock({ kind: 'section', id: sectionId });
+  if (!lock.data) return <Waiting query={lock} />;
+  if (lock.data.held) {
+    const { since } = lock.data;
+    return <LoadedSection key={since} sectionId={sectionId} pageId={pageId} since={since} editor={editor} />;
+  }
+  const holder = { holder: lock.data, hadLock, isTakingOver, onTakeOver: takeOver };
+  return <LockedSection sectionId={sectionId} pageId={pageId} {...holder} />;
+}
+
+interface LoadedSectionProps extends SectionEditorProps {
+  /** When this editor took the lock; what others saved before is read. */
+  since: string;
+  editor: string;
+}
+
+function LoadedSection({ sectionId, pageId, since, editor }: LoadedSectionProps) {
+  const section = useQuery(sectionQueries.one(sectionId, since));
   const page = useQuery(pageQueries.stored(pageId));
   // Changed at most once: what comes later would count as a change of the section.
   const [rules, setRules] = useState<readonly unknown[] | null>(null);
   // A page that is in the trash meanwhile gives no theme, and the section keeps the one that it was made with.
   if (rules === null && !page.isPending) setRules(rulesOf(page.data?.draft));
   if (!section.data || rules === null) return <Waiting query={section} />;
-  return <OpenedSection section={section.data} rules={rules} pageId={pageId} />;
+  return <OpenedSection section={section.data} rules={rules} pageId={pageId} editor={editor} />;
 }
 
 interface OpenedSectionProps {
@@ -36,9 +55,10 @@ interface OpenedSectionProps {
   /** The rules of the page, whose theme the section has. */
   rules: readonly unknown[];
   pageId: string;
+  editor: string;
 }
 
-function OpenedSection({ section: stored, rules, pageId }: OpenedSectionProps) {
+function OpenedSection({ section: stored, rules, pageId, editor }: OpenedSectionProps) {
   const section = useMemo(() => ({ ...stored, project: withRulesOf(stored.project, rules) }), [stored, rules]);
   useDocumentTitle(`${section.name} 편집`);
   const navigate = useNavigate();
@@ -54,7 +74,7 @@ function OpenedSection({ section: stored, rules, pageId }: OpenedSectionProps) {
       onLeave={() => void navigate(`/page/edit?pageId=${pageId}`)}
       skeleton={<EditorSkeleton />}
     >
-      {(continued) => <Editor section={section} pageId={pageId} continued={continued} />}
+      {(continued) => <Editor section={section} pageId={pageId} editor={editor} continued={continued} />}
     </JournalGate>
   );
 }
@@ -62,11 +82,12 @@ function OpenedSection({ section: stored, rules, pageId }: OpenedSectionProps) {
 interface EditorProps {
   section: Section;
   pageId: string;
+  editor: string;
   continued: Continued<Draft> | null;
 }
 
-function Editor({ section, pageId, continued }: EditorProps) {
-  const pageDraft = useSectionDraft(section, continued);
+function Editor({ section, pageId, editor, continued }: EditorProps) {
+  const pageDraft = useSectionDraft(section, continued, editor);
   useSaveBeforeLeaving(pageDraft);
   const { id, site_id: siteId } = section;
   return <ChosenEditor edited={{ kind: 'section', id, siteId, pageId }} pageDraft={pageDraft} />;

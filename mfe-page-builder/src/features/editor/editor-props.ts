@@ -6,6 +6,8 @@ export interface EditorProps {
   edited: Edited;
   pageDraft: PageDraft;
   onPublish: () => void;
+  /** Of a shared section: shows its earlier versions. */
+  onHistory: (() => void) | undefined;
   /** Set by an editor that can show the place of a finding. */
   showPlace: { current: ((place: string) => void) | null };
 }

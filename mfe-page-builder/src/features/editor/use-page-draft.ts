@@ -82,7 +82,7 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null, edi
       const saved = await saveDraft(page.id, changed, baseRev, editor, shown).catch((error) => {
         // Shows at once who has taken the page over.
         if (toAppError(error).code === 'page_locked') {
-          void client.invalidateQueries({ queryKey: keys.pageLock(page.id, editor) });
+          void client.invalidateQueries({ queryKey: keys.lock(page.id, editor) });
         }
         throw error;
       });
@@ -94,17 +94,27 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null, edi
   return useDraft(page, 'page', continued, save);
 }
 
-/** The edited shared section with autosave. */
-export function useSectionDraft({ project, name, ...row }: Section, continued: Continued<Draft> | null): PageDraft {
+/** The edited shared section with autosave. `editor` is the id with which this editor has its lock. */
+export function useSectionDraft(
+  { project, name, ...row }: Section,
+  continued: Continued<Draft> | null,
+  editor: string,
+): PageDraft {
   const client = useQueryClient();
   const { id, site_id: siteId } = row;
   const save = useCallback(
     async (value: Draft, baseRev: number) => {
-      const saved = await saveSection(id, value, baseRev);
+      const saved = await saveSection(id, value, baseRev, editor).catch((error) => {
+        if (toAppError(error).code === 'section_locked') {
+          void client.invalidateQueries({ queryKey: keys.lock(id, editor) });
+        }
+        throw error;
+      });
+      void client.invalidateQueries({ queryKey: keys.sectionVersions(id) });
       void client.invalidateQueries({ queryKey: keys.sections(siteId) });
       return saved;
     },
-    [client, id, siteId],
+    [client, id, siteId, editor],
   );
   return useDraft({ ...row, draft: project, title: name }, 'section', continued, save);
 }

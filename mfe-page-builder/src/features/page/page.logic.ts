@@ -2,13 +2,11 @@ import type { PageHead } from './page.schema.ts';
 
 export type PageState = 'draft' | 'published' | 'changed' | 'taken-down';
 
-/** State of a page: never published, live, live with newer changes, or taken down by an admin. */
-export function pageState(
-  page: Pick<PageHead, 'live_version_id' | 'taken_down_at' | 'updated_at' | 'published_at'>,
-): PageState {
+/** State of a page: never published, live, live with changes that are not published, or taken down by an admin. */
+export function pageState(page: Pick<PageHead, 'live_version_id' | 'taken_down_at' | 'has_changes'>): PageState {
   if (page.taken_down_at) return 'taken-down';
-  if (!page.live_version_id || !page.published_at) return 'draft';
-  return Date.parse(page.updated_at) > Date.parse(page.published_at) ? 'changed' : 'published';
+  if (!page.live_version_id) return 'draft';
+  return page.has_changes ? 'changed' : 'published';
 }
 
 /**

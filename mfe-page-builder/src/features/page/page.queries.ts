@@ -40,19 +40,30 @@ async function readPage(pageId: string): Promise<Page> {
 
 const LATEST_SHOWN = 4;
 
+/** Pages with whether publishing them would change what visitors see. Nothing is asked when none is live. */
+export async function withChanges<T extends Pick<PageHead, 'id' | 'live_version_id'>>(
+  pages: readonly T[],
+): Promise<(T & { has_changes: boolean })[]> {
+  const live = pages.filter((page) => page.live_version_id !== null).map(({ id }) => id);
+  const changed = live.length === 0 ? [] : unwrap(await getSupabase().rpc('changed_pages', { p_page_ids: live }));
+  return pages.map((page) => ({ ...page, has_changes: changed.includes(page.id) }));
+}
+
 export const pageQueries = {
   /** A few for the home block: the last changed ones of all sites. */
   latest: () =>
     queryOptions({
       queryKey: keys.latestPages,
       queryFn: async () =>
-        unwrap(
-          await getSupabase()
-            .from('pages')
-            .select('id, title, live_version_id, updated_at, published_at, taken_down_at')
-            .is('removed_at', null)
-            .order('updated_at', { ascending: false })
-            .limit(LATEST_SHOWN),
+        withChanges(
+          unwrap(
+            await getSupabase()
+              .from('pages')
+              .select('id, title, live_version_id, updated_at, taken_down_at')
+              .is('removed_at', null)
+              .order('updated_at', { ascending: false })
+              .limit(LATEST_SHOWN),
+          ),
         ),
     }),
   /** Sites that the user may read, the oldest first; everyone has at least one. */
@@ -80,7 +91,7 @@ export const pageQueries = {
   shelf: (siteId: string) =>
     queryOptions({
       queryKey: keys.shelf(siteId),
-      meta: watching({ tables: ['sites', 'pages', 'site_members'] }),
+      meta: watching({ tables: ['sites', 'pages', 'page_sections', 'site_members'] }),
       queryFn: async () =>
         shelfSchema.parse(unwrap(await getSupabase().rpc('page_shelf', siteId ? { p_site_id: siteId } : {}))),
     }),

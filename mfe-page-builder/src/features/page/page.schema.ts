@@ -24,6 +24,8 @@ export const pageHeadSchema = z.object({
   removed_at: z.string().nullable(),
   purge_at: z.string().nullable(),
   published_at: z.string().nullable(),
+  /** Whether publishing it would change what visitors see. Where only its draft is read, nobody asks. */
+  has_changes: z.boolean().nullish(),
   taken_down_at: z.string().nullable(),
   /** When it will be published by itself. */
   publish_at: z.string().nullish(),

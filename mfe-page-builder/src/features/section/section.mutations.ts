@@ -14,13 +14,24 @@ export async function createSection({ id, siteId, name, project }: NewSection): 
   unwrapMaybe(await getSupabase().from('page_sections').upsert(row, { onConflict: 'id', ignoreDuplicates: true }));
 }
 
-/** Saves a section on the revision that it is based on; a newer one of another user is returned instead. */
-export async function saveSection(sectionId: string, value: { project: unknown; title: string }, baseRev: number) {
+/**
+ * Saves a section on the revision that it is based on; a newer one of another user is returned instead.
+ *
+ * @param editor the editor that has the section's lock
+ * @throws AppError `section_locked` when another editor has it
+ */
+export async function saveSection(
+  sectionId: string,
+  value: { project: unknown; title: string },
+  baseRev: number,
+  editor: string,
+) {
   const answer = await getSupabase().rpc('save_section', {
     p_section_id: sectionId,
     p_base_rev: baseRev,
     p_project: asJson(value.project as object),
     p_name: value.title.trim() || '공통 섹션',
+    p_editor: editor,
   });
   return readSave(answer, (row) => {
     const { project, name, ...rest } = sectionSchema.parse(row);

@@ -2,9 +2,22 @@ import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
-import { sectionPageSchema, sectionSchema } from './section.schema.ts';
+import { type Section, sectionPageSchema, sectionSchema } from './section.schema.ts';
 
 const COLUMNS = 'id, site_id, name, project, rev, updated_at';
+
+const readSection = async (sectionId: string): Promise<Section> =>
+  sectionSchema.parse(
+    unwrap(await getSupabase().from('page_sections').select(COLUMNS).eq('id', sectionId).maybeSingle()),
+  );
+
+export interface SectionVersion {
+  id: string;
+  name: string;
+  at: string;
+  /** Who saved it; null when their account is gone. */
+  created_by: string | null;
+}
 
 export const sectionQueries = {
   /** Every shared section of a site with its content, by name; a site has a hundred at most. */
@@ -27,16 +40,47 @@ export const sectionQueries = {
             ),
           ),
     }),
-  /** One section for its editor, which then has the newest content; a refetch must not replace it. AppError 404 when it is unknown. */
-  one: (sectionId: string) =>
+  /**
+   * One section for its editor, which then has the newest content; a refetch must not replace it. AppError 404 when it is unknown.
+   *
+   * @param since when the editor took the lock: each time the section is read again
+   */
+  one: (sectionId: string, since: string) =>
     queryOptions({
-      queryKey: keys.section(sectionId),
-      queryFn: async () =>
-        sectionSchema.parse(
-          unwrap(await getSupabase().from('page_sections').select(COLUMNS).eq('id', sectionId).maybeSingle()),
-        ),
+      queryKey: keys.section(sectionId, since),
+      queryFn: () => readSection(sectionId),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
+    }),
+  /** A section as it is stored, while another editor saves it. */
+  stored: (sectionId: string) =>
+    queryOptions({
+      queryKey: keys.storedSection(sectionId),
+      meta: watching({ tables: ['page_sections'] }),
+      queryFn: () => readSection(sectionId),
+    }),
+  /** What it was before earlier changes, the newest first; the database keeps fifty. */
+  versions: (sectionId: string) =>
+    queryOptions({
+      queryKey: keys.sectionVersions(sectionId),
+      queryFn: (): Promise<SectionVersion[]> =>
+        readInParts((from, to, options) =>
+          getSupabase()
+            .from('section_versions')
+            .select('id, name, at, created_by', options)
+            .eq('section_id', sectionId)
+            .order('at', { ascending: false })
+            .order('id')
+            .range(from, to),
+        ),
+    }),
+  /** Content of a version, which never changes. */
+  version: (versionId: string) =>
+    queryOptions({
+      queryKey: keys.sectionVersion(versionId),
+      queryFn: async (): Promise<{ name: string; project: unknown }> =>
+        unwrap(await getSupabase().from('section_versions').select('name, project').eq('id', versionId).single()),
+      staleTime: Number.POSITIVE_INFINITY,
     }),
   /** The pages that place a section, including the trash, by title. */
   pages: (sectionId: string) =>

@@ -21,6 +21,7 @@ async function open() {
     {
       'GET /rest/v1/pages': () => stored,
       'POST /rest/v1/rpc/has_site_role': () => true,
+      'POST /rest/v1/rpc/changed_pages': () => [],
       'GET /api/public/page/host': () => ({ origin: 'https://*.dojang.page' }),
       [UNPUBLISH]: () => {
         stored = { ...stored, live_version_id: null, published_at: null };

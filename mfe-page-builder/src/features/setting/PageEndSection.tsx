@@ -9,7 +9,10 @@ import { useEndPage } from '../page/use-end-page.ts';
 import { SettingSection } from './components/SettingSection.tsx';
 
 interface PageEndSectionProps {
-  page: Pick<PageHead, 'id' | 'site_id' | 'slug' | 'title' | 'live_version_id' | 'updated_at' | 'published_at'> & {
+  page: Pick<
+    PageHead,
+    'id' | 'site_id' | 'slug' | 'title' | 'live_version_id' | 'has_changes' | 'updated_at' | 'published_at'
+  > & {
     taken_down_at: string | null;
     publish_at: string | null;
     subdomain: string;

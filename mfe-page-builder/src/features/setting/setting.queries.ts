@@ -3,6 +3,7 @@ import { queryOptions } from '@dojang/shared-auth/query';
 import { AppError } from '@dojang/shared-ui';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
+import { withChanges } from '../page/page.queries.ts';
 import { storedSeo, storedSettings } from './setting.schema.ts';
 
 const problems = z.array(z.string()).catch([]);
@@ -24,8 +25,10 @@ export const settingQueries = {
           await getSupabase().from('pages').select(columns).eq('id', pageId).is('removed_at', null).maybeSingle(),
         );
         await requireRole(row.site_id, 'editor');
+        const [page] = await withChanges([row]);
         return {
           ...row,
+          has_changes: page?.has_changes ?? false,
           subdomain: row.sites?.subdomain ?? '',
           seo: storedSeo.parse(row.seo),
           schedule_problems: problems.parse(row.schedule_problems),

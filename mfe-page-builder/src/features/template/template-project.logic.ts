@@ -13,7 +13,7 @@ function withoutSite(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => key !== 'sharedSection')
+      .filter(([key]) => key !== 'sharedSection' && key !== 'sharedReference')
       .map(([key, entry]) => [key, key === 'href' && isPageOfSite(entry) ? '#' : withoutSite(entry)]),
   );
 }

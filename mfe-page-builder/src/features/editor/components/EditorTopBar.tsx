@@ -1,6 +1,6 @@
 import { Box, Button, Flex, IconButton, Input, LinkButton, SaveStatus, VisuallyHidden } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
-import { ChevronLeft, Eye } from 'lucide-react';
+import { ChevronLeft, Eye, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addressBehind, type Edited, isOfSite } from '../edited.ts';
 import type { PageDraft } from '../use-page-draft.ts';
@@ -10,6 +10,8 @@ interface EditorTopBarProps {
   pageDraft: PageDraft;
   /** Tools between the title and the buttons. */
   children?: ReactNode;
+  /** Shows earlier versions; absent where there are none. */
+  onHistory?: (() => void) | undefined;
   onPreview: () => void;
   onPublish: () => void;
 }
@@ -21,7 +23,7 @@ const WORDS = {
   bench: { heading: '페이지 편집기 작업대', name: '페이지 이름', publish: '완료', back: '개발자 페이지로' },
 } as const;
 
-export function EditorTopBar({ edited, pageDraft, children, onPreview, onPublish }: EditorTopBarProps) {
+export function EditorTopBar({ edited, pageDraft, children, onHistory, onPreview, onPublish }: EditorTopBarProps) {
   const { heading, name, publish, back } = WORDS[edited.kind];
   const { draft, setTitle, autosave, saveState } = pageDraft;
   return (
@@ -79,6 +81,11 @@ export function EditorTopBar({ edited, pageDraft, children, onPreview, onPublish
         {children}
       </Flex>
       <Flex flex={{ lg: '1 1 0' }} justify="flex-end" align="center" gap="2">
+        {onHistory && (
+          <IconButton size="sm" variant="ghost" aria-label="지난 버전" onClick={onHistory}>
+            <History />
+          </IconButton>
+        )}
         <IconButton size="sm" variant="ghost" aria-label="미리보기" onClick={onPreview}>
           <Eye />
         </IconButton>

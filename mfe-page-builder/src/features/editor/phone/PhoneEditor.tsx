@@ -34,7 +34,7 @@ const PHONE_WIDTH = 390;
 const OPEN_AT_FIRST = 2;
 
 /** The editor for phones: the page's texts and pictures as a form, with a preview. It loads no canvas. */
-export function PhoneEditor({ edited, pageDraft, onPublish }: Omit<EditorProps, 'showPlace'>) {
+export function PhoneEditor({ edited, pageDraft, onPublish, onHistory }: Omit<EditorProps, 'showPlace'>) {
   const { draft, setProject } = pageDraft;
   const [isPreviewing, setPreviewing] = useState(false);
   const sections = sectionsOf(draft.project);
@@ -45,6 +45,7 @@ export function PhoneEditor({ edited, pageDraft, onPublish }: Omit<EditorProps, 
         <EditorTopBar
           edited={edited}
           pageDraft={pageDraft}
+          onHistory={onHistory}
           onPreview={() => setPreviewing(true)}
           onPublish={onPublish}
         />

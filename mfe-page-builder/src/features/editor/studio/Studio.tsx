@@ -41,7 +41,7 @@ const DEVICE_ICONS: Record<string, React.ReactNode> = {
  * The editor for large screens: palette and structure on the left, the page in the middle, properties of the selected
  * component on the right.
  */
-export function Studio({ edited, pageDraft, onPublish, showPlace }: EditorProps) {
+export function Studio({ edited, pageDraft, onPublish, onHistory, showPlace }: EditorProps) {
   const load = useLoadable(edited.siteId);
   const [options] = useState(() => editorOptions(load(pageDraft.draft.project)));
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -70,6 +70,7 @@ export function Studio({ edited, pageDraft, onPublish, showPlace }: EditorProps)
         <EditorTopBar
           edited={edited}
           pageDraft={pageDraft}
+          onHistory={onHistory}
           onPreview={() => setDialog('preview')}
           onPublish={onPublish}
         >

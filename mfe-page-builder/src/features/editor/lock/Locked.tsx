@@ -1,4 +1,4 @@
-import { useQuery } from '@dojang/shared-auth/query';
+import { type UseQueryResult, useQuery } from '@dojang/shared-auth/query';
 import {
   Badge,
   Box,
@@ -17,22 +17,50 @@ import { ChevronLeft, Lock } from 'lucide-react';
 import { pageQueries } from '../../page/page.queries.ts';
 import type { Page } from '../../page/page.schema.ts';
 import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
+import { sectionQueries } from '../../section/section.queries.ts';
+import type { Section } from '../../section/section.schema.ts';
 import { useShown } from '../../section/use-shown.ts';
-import type { PageLock } from './lock.queries.ts';
+import type { EditLock } from './lock.queries.ts';
 
-interface LockedPageProps {
-  pageId: string;
-  holder: Extract<PageLock, { held: false }>;
+export interface LockHolder {
+  holder: Extract<EditLock, { held: false }>;
   /** Whether this editor had the lock before. */
   hadLock: boolean;
   isTakingOver: boolean;
   onTakeOver: () => void;
 }
 
+/** What is shown of a locked page or section. */
+interface Stored {
+  siteId: string;
+  title: string;
+  project: unknown;
+}
+
 /** A page that another editor holds: it can be read, and taken over. */
-export function LockedPage({ pageId, holder, hadLock, isTakingOver, onTakeOver }: LockedPageProps) {
-  const page = useQuery(pageQueries.stored(pageId));
-  useDocumentTitle(page.data ? `${page.data.title} 보기` : '');
+export function LockedPage({ pageId, ...lock }: LockHolder & { pageId: string }) {
+  const page = useQuery({ ...pageQueries.stored(pageId), select: shownPage });
+  const back = { label: '페이지 목록으로', to: page.data ? `/page?siteId=${page.data.siteId}` : '/page' };
+  return <Locked {...lock} query={page} back={back} />;
+}
+
+/** The same for a shared section, which was opened from a page. */
+export function LockedSection({ sectionId, pageId, ...lock }: LockHolder & { sectionId: string; pageId: string }) {
+  const section = useQuery({ ...sectionQueries.stored(sectionId), select: shownSection });
+  return <Locked {...lock} query={section} back={{ label: '페이지로 돌아가기', to: `/page/edit?pageId=${pageId}` }} />;
+}
+
+const shownPage = ({ site_id: siteId, title, draft: project }: Page): Stored => ({ siteId, title, project });
+const shownSection = ({ site_id: siteId, name: title, project }: Section): Stored => ({ siteId, title, project });
+
+interface LockedProps extends LockHolder {
+  query: UseQueryResult<Stored>;
+  back: { label: string; to: string };
+}
+
+function Locked({ query, back, holder, hadLock, isTakingOver, onTakeOver }: LockedProps) {
+  const title = query.data?.title ?? '';
+  useDocumentTitle(title && `${title} 보기`);
   const isOwn = holder.mine !== null;
   const takeOver = async () => {
     const other = isOwn ? '다른 탭이나 기기' : `<b>${escapeHtml(holder.name)}</b>님`;
@@ -46,13 +74,13 @@ export function LockedPage({ pageId, holder, hadLock, isTakingOver, onTakeOver }
   return (
     <Flex direction="column" minH="100dvh" bg="bg.subtle">
       <Flex as="header" align="center" gap="2" px="3" height="14" bg="bg.panel" borderBottomWidth="1px">
-        <IconButton asChild size="sm" variant="ghost" aria-label="페이지 목록으로">
-          <Link to={page.data ? `/page?siteId=${page.data.site_id}` : '/page'}>
+        <IconButton asChild size="sm" variant="ghost" aria-label={back.label}>
+          <Link to={back.to}>
             <ChevronLeft />
           </Link>
         </IconButton>
         <Text as="h1" fontWeight="600" truncate>
-          {page.data?.title}
+          {title}
         </Text>
         <Badge flexShrink="0">보기 전용</Badge>
       </Flex>
@@ -83,8 +111,8 @@ export function LockedPage({ pageId, holder, hadLock, isTakingOver, onTakeOver }
         </Button>
       </Flex>
       <Box flex="1" p={{ base: '4', md: '6' }}>
-        <QueryView query={page} skeleton={<Skeleton height="70vh" />}>
-          {(data) => <DraftPreview page={data} />}
+        <QueryView query={query} skeleton={<Skeleton height="70vh" />}>
+          {(stored) => <DraftPreview {...stored} />}
         </QueryView>
       </Box>
     </Flex>
@@ -92,12 +120,12 @@ export function LockedPage({ pageId, holder, hadLock, isTakingOver, onTakeOver }
 }
 
 /** The draft with its shared sections. */
-function DraftPreview({ page }: { page: Page }) {
-  const shown = useShown(page.site_id, page.draft);
-  return <DevicePreview project={shown} title={page.title} height="calc(100dvh - 240px)" />;
+function DraftPreview({ siteId, title, project }: Stored) {
+  const shown = useShown(siteId, project);
+  return <DevicePreview project={shown} title={title} height="calc(100dvh - 240px)" />;
 }
 
-function titleOf({ name, mine }: LockedPageProps['holder'], hadLock: boolean): string {
+function titleOf({ name, mine }: LockHolder['holder'], hadLock: boolean): string {
   if (mine !== null) {
     return hadLock ? '다른 탭이나 기기에서 편집을 이어받았어요' : '다른 탭이나 기기에서 편집하고 있어요';
   }

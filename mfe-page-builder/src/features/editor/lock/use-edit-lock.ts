@@ -1,11 +1,11 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { markOpen } from './browser-editors.ts';
-import { holdPage, lockQuery, type PageLock, releasePage } from './lock.queries.ts';
+import { type EditLock, hold, type Lockable, lockQuery, release } from './lock.queries.ts';
 
-interface HeldPage {
-  lock: UseQueryResult<PageLock>;
+interface HeldLock {
+  lock: UseQueryResult<EditLock>;
   /** Id of this editor, which saves are sent with. */
   editor: string;
   /** Whether this editor has had the lock. */
@@ -14,28 +14,29 @@ interface HeldPage {
   isTakingOver: boolean;
 }
 
-/** The edit lock of a page for as long as the screen is open. */
-export function usePageLock(pageId: string): HeldPage {
+/** The edit lock of a page or section for as long as the screen is open. */
+export function useEditLock({ kind, id }: Lockable): HeldLock {
+  const target = useMemo(() => ({ kind, id }), [kind, id]);
   const [editor] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   // Marked before the lock is asked for: another tab would find this one ended.
   useEffect(() => markOpen(editor), [editor]);
-  const lock = useQuery(lockQuery(pageId, editor));
+  const lock = useQuery(lockQuery(target, editor));
   const { mutate, isPending } = useMutation({
-    mutationFn: () => holdPage(pageId, editor, true),
-    onSuccess: (taken) => client.setQueryData(lockQuery(pageId, editor).queryKey, taken),
+    mutationFn: () => hold(target, editor, true),
+    onSuccess: (taken) => client.setQueryData(lockQuery(target, editor).queryKey, taken),
     onError: showError,
   });
   const [hadLock, setHadLock] = useState(false);
   if (lock.data?.held && !hadLock) setHadLock(true);
 
   useEffect(() => {
-    const release = () => void releasePage(pageId, editor).catch(() => {});
-    window.addEventListener('pagehide', release);
+    const leave = () => void release(target, editor).catch(() => {});
+    window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('pagehide', release);
-      release();
+      window.removeEventListener('pagehide', leave);
+      leave();
     };
-  }, [pageId, editor]);
+  }, [target, editor]);
   return { lock, editor, hadLock, takeOver: mutate, isTakingOver: isPending };
 }
