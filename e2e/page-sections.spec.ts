@@ -65,7 +65,7 @@ test('a shared section is edited by one person at a time, taken over, and an ear
 
   await other.getByRole('button', { name: '지난 버전' }).click();
   const history = other.getByRole('dialog', { name: '지난 버전' });
-  await expect(history.getByRole('button', { name: /김민아/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(history.getByRole('button', { name: /김민아/ }).first()).toHaveAttribute('aria-pressed', 'true');
   await expect(history.frameLocator('iframe').getByRole('heading', { name: '민아의 글' })).toBeVisible();
   await history.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
   await expect(words(other)).toHaveValue('민아의 글');
