@@ -43,14 +43,15 @@ export function SectionVersionsDialog({ edited, pageDraft, onLoad, onClose }: Se
     setProject(project);
     onLoad();
   };
+  // With the theme that its page has now, as in the editor.
+  const withTheme = (project: unknown) => withRulesOf(project, rulesOf(pageDraft.draft.project));
   const restore = async (version: { name: string; project: unknown }) => {
     const former = pageDraft.draft;
     setRestoring(true);
     // What is being typed belongs to the draft that can be put back.
     const rev = await saveNow().finally(() => setRestoring(false));
     if (rev === null) return;
-    // With the theme that its page has now, as in the editor.
-    load({ title: version.name, project: withRulesOf(version.project, rulesOf(former.project)) });
+    load({ title: version.name, project: withTheme(version.project) });
     onClose();
     toast({ title: '공통 섹션을 이 버전으로 되돌렸어요', action: { label: '되돌리기', onClick: () => load(former) } });
   };
@@ -82,9 +83,11 @@ export function SectionVersionsDialog({ edited, pageDraft, onLoad, onClose }: Se
         {(versions) => (
           <Flex gap="4" direction={{ base: 'column', md: 'row' }}>
             <Versions siteId={edited.siteId} versions={versions} shownId={shownId} onPick={setPicked} />
-            <Box role="region" aria-label="고른 버전" flex="1" minW="0">
+            <Box role="region" aria-label="고른 버전" flex="1" minW="0" p="3" bg="bg.subtle" borderRadius="l2">
               <QueryView query={shown} skeleton={<Skeleton height="96" />}>
-                {({ name, project }) => <DevicePreview project={project} title={name} height="24rem" />}
+                {({ name, project }) => (
+                  <DevicePreview project={withTheme(project)} title={name} height="24rem" isPart />
+                )}
               </QueryView>
             </Box>
           </Flex>

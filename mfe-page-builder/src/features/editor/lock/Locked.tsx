@@ -20,7 +20,7 @@ import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
 import { sectionQueries } from '../../section/section.queries.ts';
 import type { Section } from '../../section/section.schema.ts';
 import { useShown } from '../../section/use-shown.ts';
-import type { EditLock } from './lock.queries.ts';
+import type { EditLock, Lockable } from './lock.queries.ts';
 
 export interface LockHolder {
   holder: Extract<EditLock, { held: false }>;
@@ -32,6 +32,7 @@ export interface LockHolder {
 
 /** What is shown of a locked page or section. */
 interface Stored {
+  kind: Lockable['kind'];
   siteId: string;
   title: string;
   project: unknown;
@@ -50,8 +51,18 @@ export function LockedSection({ sectionId, pageId, ...lock }: LockHolder & { sec
   return <Locked {...lock} query={section} back={{ label: '페이지로 돌아가기', to: `/page/edit?pageId=${pageId}` }} />;
 }
 
-const shownPage = ({ site_id: siteId, title, draft: project }: Page): Stored => ({ siteId, title, project });
-const shownSection = ({ site_id: siteId, name: title, project }: Section): Stored => ({ siteId, title, project });
+const shownPage = ({ site_id: siteId, title, draft: project }: Page): Stored => ({
+  kind: 'page',
+  siteId,
+  title,
+  project,
+});
+const shownSection = ({ site_id: siteId, name: title, project }: Section): Stored => ({
+  kind: 'section',
+  siteId,
+  title,
+  project,
+});
 
 interface LockedProps extends LockHolder {
   query: UseQueryResult<Stored>;
@@ -120,9 +131,9 @@ function Locked({ query, back, holder, hadLock, isTakingOver, onTakeOver }: Lock
 }
 
 /** The draft with its shared sections. */
-function DraftPreview({ siteId, title, project }: Stored) {
+function DraftPreview({ kind, siteId, title, project }: Stored) {
   const shown = useShown(siteId, project);
-  return <DevicePreview project={shown} title={title} height="calc(100dvh - 240px)" />;
+  return <DevicePreview project={shown} title={title} height="calc(100dvh - 240px)" isPart={kind === 'section'} />;
 }
 
 function titleOf({ name, mine }: LockHolder['holder'], hadLock: boolean): string {

@@ -10,6 +10,8 @@ interface DevicePreviewProps {
   siteName?: string;
   /** CSS height of the frame. */
   height: string;
+  /** Without the line at the foot of a page, for a part of one. */
+  isPart?: boolean;
   marks?: PageMarks;
   /** For previews side by side, which share a switch; default: one of its own. */
   device?: Device;
@@ -23,13 +25,14 @@ export interface PageMarks {
 }
 
 /** A page at the widths of three devices, by the production renderer. */
-export function DevicePreview({ project, title, siteName, height, marks, device }: DevicePreviewProps) {
+export function DevicePreview({ project, title, siteName, height, isPart = false, marks, device }: DevicePreviewProps) {
   const [own, setOwn] = useState(ownDevice);
   const list = marks?.marks;
   const page = useMemo(() => {
-    const { html } = renderPage(project, { title, siteName, today: koreanToday(), marks: list !== undefined });
+    const options = { title, siteName, today: koreanToday(), badge: !isPart, marks: list !== undefined };
+    const { html } = renderPage(project, options);
     return list ? withMarks(html, list) : { html, fragments: new Map<string, string>() };
-  }, [project, title, siteName, list]);
+  }, [project, title, siteName, isPart, list]);
   return (
     <>
       {!device && <DeviceSwitch device={own} onChange={setOwn} />}
