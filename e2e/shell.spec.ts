@@ -2,6 +2,8 @@ import { expect, test } from './support/test.ts';
 
 test('a member chooses a dark and compact interface, which stays after a reload', async ({ page, me }) => {
   await page.goto('/memo');
+  // The field takes the focus when it has loaded, which closes a menu that is open already.
+  await expect(page.getByLabel('메모 내용')).toBeFocused();
   await page
     .getByRole('button', { name: `${me.name} 메뉴` })
     .first()
