@@ -99,6 +99,19 @@ test('a failure is logged by its code, without the database’s message', async 
   expect(JSON.stringify(logs)).not.toContain('secret');
 });
 
+test('a person who opens an address gets a page that says what happened, and a program gets JSON', async () => {
+  const { app } = await testApp();
+  const open = (headers: Record<string, string>) => app.request('/api/public/nothing', { headers });
+  for (const headers of [{ 'sec-fetch-mode': 'navigate' }, { accept: 'text/html,*/*' }] as Record<string, string>[]) {
+    const page = await open(headers);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(await page.text()).toContain('<h1>페이지를 찾을 수 없어요</h1>');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  }
+  const answer = await open({ accept: 'text/html', 'sec-fetch-mode': 'cors' });
+  expect(await answer.json()).toMatchObject({ code: 'not_found' });
+});
+
 test('an error of our own is described with its location and its cause', () => {
   const described = describeError(new Error('no page', { cause: new TypeError('fetch failed') }));
   expect(described).toMatch(/^Error: no page, because of TypeError: fetch failed\n\s+at /);

@@ -6,8 +6,10 @@ import { describeError } from '../errors/describe-error.ts';
 import { RestError } from '../errors/rest-error.ts';
 import { databaseFailure, systemFailure } from '../errors/system-failure.logic.ts';
 import { CLIENT_GONE, isClientGone } from './client-gone.ts';
+import { plainPolicy } from './csp.logic.ts';
 import type { AppEnv } from './env.ts';
 import type { Log } from './log.ts';
+import { messageDocument } from './message-document.ts';
 
 /** Refusals of functions that our own routes call, for which the API has codes. */
 const TOLD = {
@@ -62,8 +64,24 @@ function fromSystem(error: Error): ApiError | undefined {
   return systemFailure(error) ?? (typeof code === 'string' ? databaseFailure(code, error) : undefined);
 }
 
+/** A person who opens an address, also over plain HTTP, where browsers do not say what a request is for. */
+const isNavigation = ({ req }: Context<AppEnv>): boolean => {
+  const mode = req.header('sec-fetch-mode');
+  const isPage = mode === undefined ? req.header('accept')?.startsWith('text/html') === true : mode === 'navigate';
+  return isPage && (req.method === 'GET' || req.method === 'HEAD');
+};
+
+function errorDocument(c: Context<AppEnv>, { status, message, headers }: ApiError): Response {
+  const isForNow = status >= 500 || status === 429;
+  const title =
+    status === 404 ? '페이지를 찾을 수 없어요' : isForNow ? '화면을 열지 못했어요' : '열 수 없는 화면이에요';
+  const html = messageDocument(title, message, '', isForNow ? { to: '', label: '다시 시도' } : undefined);
+  c.header('content-security-policy', plainPolicy());
+  return c.html(html, status, { 'cache-control': 'no-store', ...headers });
+}
+
 /**
- * Turns any thrown value into the error shape. Unexpected errors are logged and answered as `internal`: neither
+ * Turns any thrown value into the error shape, for a person who opens an address into a page. Unexpected errors are logged and answered as `internal`: neither
  * message nor stack is sent.
  */
 export function answerError(log: Log) {
@@ -77,6 +95,7 @@ export function answerError(log: Log) {
       log({ level: 'warn', event: known.code, requestId, error: describeError(known.cause) });
     }
     const { code, message, details } = answer;
+    if (isNavigation(c)) return errorDocument(c, answer);
     const body: ApiErrorBody = { code, message, requestId, ...(details === undefined ? {} : { details }) };
     // In answers of Auth, supabase-js reads the code from here only.
     const ofAuth = c.req.path.startsWith('/auth/v1/') ? { error_code: answer.code } : {};
