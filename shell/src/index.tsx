@@ -2,6 +2,7 @@ import { configureAuth, sessionStore, suspensionStore, watchSession } from '@doj
 import { addErrorTexts } from '@dojang/shared-ui/core';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { forgetPersonalValues } from './access/personal-storage.ts';
 import { askToSignInAgain, rememberPerson, sessionLostStore } from './access/session-lost.store.ts';
 import { watchBuild } from './build-meta.ts';
 import { applyDensity } from './density/density.store.ts';
@@ -37,6 +38,7 @@ const loader = createRemoteLoader(snapshot.remotes, createFederationRuntime(), u
 const router = createShellRouter({ snapshot, loader, builds });
 
 rememberPerson();
+forgetPersonalValues();
 watchSession(
   // All data of the user is deleted; unsaved text on the page stays, under the dialog.
   askToSignInAgain,

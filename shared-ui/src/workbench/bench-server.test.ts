@@ -1,9 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { BenchServer } from './bench-server.ts';
+import { type BenchRow, BenchServer } from './bench-server.ts';
 
-beforeEach(() => localStorage.clear());
-const server = () =>
-  new BenchServer('x', { first: '처음', storage: localStorage, byOther: (text) => `${text}!`, slowMs: 1 });
+let row: BenchRow<string> | null = null;
+const kept = {
+  get: () => row,
+  set: (next: BenchRow<string>) => {
+    row = next;
+  },
+  remove: () => {
+    row = null;
+  },
+};
+beforeEach(kept.remove);
+const server = () => new BenchServer({ first: '처음', kept, byOther: (text) => `${text}!`, slowMs: 1 });
 
 test('a save is based on a revision, and is found after a reload', async () => {
   expect(await server().save('다음', 1)).toEqual({ ok: true, rev: 2 });

@@ -12,8 +12,8 @@ export interface BenchRow<Value> {
 
 interface Options<Value> {
   first: Value;
-  /** Where it is kept: this browser, so that a reload finds it. */
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Where it is kept: this browser, so that a reload finds it; null while nothing is. */
+  kept: { get(): BenchRow<Value> | null; set(row: BenchRow<Value>): unknown; remove(): void };
   /** What another person would have written, in the mode `overtaken`. */
   byOther: (value: Value) => Value;
   slowMs?: number;
@@ -24,18 +24,15 @@ interface Options<Value> {
  * refused with the newer row.
  */
 export class BenchServer<Value> {
-  readonly #key: string;
   readonly #options: Options<Value>;
   mode: ServerMode = 'normal';
 
-  constructor(name: string, options: Options<Value>) {
-    this.#key = `dojang.bench.${name}`;
+  constructor(options: Options<Value>) {
     this.#options = options;
   }
 
   read(): BenchRow<Value> {
-    const text = this.#options.storage.getItem(this.#key);
-    return text === null ? { value: this.#options.first, rev: 1 } : (JSON.parse(text) as BenchRow<Value>);
+    return this.#options.kept.get() ?? { value: this.#options.first, rev: 1 };
   }
 
   async save(value: Value, baseRev: number): Promise<SaveResult<BenchRow<Value>>> {
@@ -53,11 +50,11 @@ export class BenchServer<Value> {
 
   /** Begins again with the first document. */
   reset(): void {
-    this.#options.storage.removeItem(this.#key);
+    this.#options.kept.remove();
   }
 
   #store(row: BenchRow<Value>): BenchRow<Value> {
-    this.#options.storage.setItem(this.#key, JSON.stringify(row));
+    this.#options.kept.set(row);
     return row;
   }
 }

@@ -117,6 +117,11 @@ test('a remote that would contain a copy of a shared module does not build', {
   await expect(buildRemote('fixture-three', own)).rejects.toThrow(/copy of modules that the shell shares/);
 });
 
+test('a remote that uses the storage of the browser itself does not build', { timeout: 120_000 }, async () => {
+  const own = page('', `<p>{window.localStorage.getItem('dojang:content::x')}</p>`);
+  await expect(buildRemote('fixture-five', own)).rejects.toThrow(/storedValue(.|\n)*src\/Block\.tsx: /);
+});
+
 test.each([
   ['a page is missing', `export default {};`, /\/fixture is a route without a page/],
   [

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
+import { directStorageUse } from './direct-storage.ts';
 
 /** Export names by shared module, sorted. */
 export type ExportsByModule = Record<string, string[]>;
@@ -82,16 +83,35 @@ export function fetchedFiles(
 
 /**
  * Modules of `shared-ui` that a remote bundles although the shell shares them, which would duplicate stores and
- * contexts. `editor/`, `document/`, `people/`, `workbench/` and `crypto/` have neither and may be bundled.
+ * contexts. `editor/`, `document/`, `people/`, `workbench/`, `crypto/` and `storage/` have neither and may be bundled.
  */
 export function copiedSharedModules(compilation: Rspack.Compilation): string[] {
   const copies: string[] = [];
   for (const module of compilation.modules) {
     const file = module.nameForCondition() ?? '';
-    if (/\/(shared-ui\/src\/(?!editor\/|document\/|people\/|workbench\/)|shared-auth\/src\/(?!crypto\/))/.test(file))
+    if (
+      /\/(shared-ui\/src\/(?!editor\/|document\/|people\/|workbench\/)|shared-auth\/src\/(?!crypto\/|storage\/))/.test(
+        file,
+      )
+    )
       copies.push(file);
   }
   return copies.sort();
+}
+
+/**
+ * Files of a remote that use the storage of the browser itself, with the line: they could read and overwrite what other
+ * remotes store there.
+ */
+export function directStorageUses(compilation: Rspack.Compilation, root: string): string[] {
+  const uses: string[] = [];
+  for (const module of compilation.modules) {
+    const file = module.nameForCondition() ?? '';
+    if (!file.startsWith(`${root}/`) || file.includes('/node_modules/')) continue;
+    const line = directStorageUse(String((module as Rspack.NormalModule).originalSource?.()?.source() ?? ''));
+    if (line) uses.push(`${file.slice(root.length + 1)}: ${line}`);
+  }
+  return uses.sort();
 }
 
 function* consumed(

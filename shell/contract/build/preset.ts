@@ -54,7 +54,11 @@ export function defineRemoteBuild(): RsbuildConfig {
   return {
     ...common({ name, root }),
     // A remote has no page of its own: the container is its only entry.
-    source: { entry: { index: { import: 'data:text/javascript,', html: false } } },
+    source: {
+      entry: { index: { import: 'data:text/javascript,', html: false } },
+      // Prefix of what the remote stores in the browser, see `storedValue`.
+      define: { __DOJANG_REMOTE__: JSON.stringify(name) },
+    },
     server: {
       host: '127.0.0.1',
       port,

@@ -3,7 +3,14 @@ import { dirname, relative } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { disagreements } from '../src/agreement.ts';
 import { type CodeTable, readCodeTable } from './code-table.ts';
-import { copiedSharedModules, fetchedFiles, providedExports, sourceFiles, usedExports } from './module-graph.ts';
+import {
+  copiedSharedModules,
+  directStorageUses,
+  fetchedFiles,
+  providedExports,
+  sourceFiles,
+  usedExports,
+} from './module-graph.ts';
 import { type Described, readDescriptor } from './read-descriptor.ts';
 import { type BuildFacts, writeRelease } from './release.ts';
 import type { ReleaseTarget } from './release-target.ts';
@@ -68,6 +75,12 @@ function factsOf(compilation: Rspack.Compilation, { role, name, root }: ReleaseT
   const copies = copiedSharedModules(compilation);
   if (copies.length) {
     throw new Error(`${name} compiles a copy of modules that the shell shares:\n  ${copies.join('\n  ')}`);
+  }
+  const uses = directStorageUses(compilation, root);
+  if (uses.length) {
+    throw new Error(
+      `${name} has to store values with storedValue of @dojang/shared-auth/storage:\n  ${uses.join('\n  ')}`,
+    );
   }
   return { ...facts, exports: usedExports(compilation, SINGLETONS) };
 }

@@ -10,3 +10,4 @@ export * from './notification.ts';
 export * from './path-pattern.ts';
 export * from './route-pattern.ts';
 export * from './snapshot.ts';
+export * from './storage.ts';

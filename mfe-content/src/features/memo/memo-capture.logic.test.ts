@@ -1,12 +1,6 @@
 import type { JournalEntry } from '@dojang/shared-ui';
 import { expect, test } from 'vitest';
-import {
-  mergeDrafts,
-  parseCaptured,
-  readFormerOutbox,
-  sortCaptured,
-  withoutFormerOutbox,
-} from './memo-capture.logic.ts';
+import { formerOutboxes, mergeDrafts, parseCaptured, readFormerOutbox, sortCaptured } from './memo-capture.logic.ts';
 
 const entry = (id: string, value: unknown, at: number): JournalEntry => ({
   key: ['mina', 'captured-memo', id, `w${at}`],
@@ -49,23 +43,14 @@ test('texts of closed boxes are placed above the open one, oldest first and each
   expect(mergeDrafts(open, [draft('a', '고칠 것', ['보낸 것'])])).toEqual(draft('a', '고칠 것\n\n지금', ['보낸 것']));
 });
 
-test('data of an older version is read for one user and kept for others', () => {
+test('data of an older version is read by user', () => {
   const memo = { ...draft('m', '보내는 중'), createdAt: '2026-10-01', state: 'saving' };
-  const byUser = {
-    mina: { draft: draft('', '쓰던 것'), unsaved: [memo] },
-    jun: { draft: draft('', '남'), unsaved: [] },
-  };
-  const stored = JSON.stringify({ state: { byUser }, version: 0 });
-  expect(readFormerOutbox(stored, 'mina')).toMatchObject([
+  const byUser = { mina: { draft: draft('', '쓰던 것'), unsaved: [memo] } };
+  const { mina } = formerOutboxes(JSON.stringify({ state: { byUser }, version: 0 }));
+  expect(readFormerOutbox(mina)).toMatchObject([
     { body: '쓰던 것', createdAt: null },
     { id: 'm', body: '보내는 중', createdAt: '2026-10-01' },
   ]);
-  const others = withoutFormerOutbox(stored, 'mina');
-  expect(readFormerOutbox(others, 'mina')).toEqual([]);
-  expect(readFormerOutbox(others, 'jun')).toMatchObject([{ body: '남' }]);
-  expect(withoutFormerOutbox(others, 'jun')).toBeNull();
-  for (const broken of [null, '', '{', '[]', '{"state":{"byUser":7}}']) {
-    expect(readFormerOutbox(broken, 'mina')).toEqual([]);
-    expect(withoutFormerOutbox(broken, 'mina')).toBeNull();
-  }
+  expect(readFormerOutbox(7)).toEqual([]);
+  for (const broken of ['', '{', '[]', '{"state":{"byUser":7}}']) expect(formerOutboxes(broken)).toEqual({});
 });

@@ -81,23 +81,17 @@ export function mergeDrafts(open: Draft, found: readonly Draft[]): Draft {
   return { id, sent, body: [...new Set(all.map(({ body }) => body))].join('\n\n') };
 }
 
-/** A user's data in the browser's local storage, from versions before the journal. */
-export function readFormerOutbox(stored: string | null, userId: string): KeptMemo[] {
-  const outbox = formerOutboxes(stored)[userId];
+/** What versions before the journal kept of one user. */
+export function readFormerOutbox(outbox: unknown): KeptMemo[] {
   if (!isRecord(outbox)) return [];
   const unsaved = Array.isArray(outbox.unsaved) ? outbox.unsaved : [];
   return [outbox.draft, ...unsaved].flatMap((value) => parseCaptured(value) ?? []);
 }
 
-/** The same data without that user; null when no user remains. */
-export function withoutFormerOutbox(stored: string | null, userId: string): string | null {
-  const { [userId]: _, ...others } = formerOutboxes(stored);
-  return Object.keys(others).length > 0 ? JSON.stringify({ state: { byUser: others }, version: 0 }) : null;
-}
-
-function formerOutboxes(stored: string | null): Record<string, unknown> {
+/** What versions before the journal kept, by user. */
+export function formerOutboxes(stored: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(stored ?? '');
+    const value: unknown = JSON.parse(stored);
     const state = isRecord(value) ? value.state : null;
     return isRecord(state) && isRecord(state.byUser) ? state.byUser : {};
   } catch {

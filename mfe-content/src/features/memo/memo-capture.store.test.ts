@@ -6,6 +6,7 @@ import * as thisTab from './memo-capture.store.ts';
 const { backToDraft, captureStore, clearDraft, dropUnsaved, markUnsaved, setDraft, takeDraft } = thisTab;
 
 const FORMER = 'dojang.memo-outbox';
+const MOVED = 'dojang:app::memo.former';
 let me = '';
 const closers: (() => void)[] = [];
 const outboxOf = (user: string, tab = thisTab) => tab.captureStore.getState().byUser[user];
@@ -53,6 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.removeItem(FORMER);
+  localStorage.removeItem(MOVED);
 });
 
 test('a memo gets the id of its draft, and each draft a new one', () => {
@@ -187,7 +189,7 @@ test('data of an older version in the local storage is imported once', async () 
   await open();
   expect(outboxOf(me)).toMatchObject({ draft: { body: '쓰던 것' }, unsaved: [{ body: '못 보낸 것' }] });
   await expect.poll(async () => (await onDevice()).length).toBe(2);
-  expect(Object.keys(JSON.parse(localStorage.getItem(FORMER) ?? '{}').state.byUser)).toEqual(['jun']);
+  expect(Object.keys(JSON.parse(localStorage.getItem(MOVED) ?? '{}'))).toEqual(['jun']);
   clearDraft(me);
   const next = await anotherTab();
   await open(me, next);

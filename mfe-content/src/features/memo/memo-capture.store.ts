@@ -1,7 +1,9 @@
+import { storedValue } from '@dojang/shared-auth/storage';
 import { dropEntries, JournalWriter, keepEntry, oneTabAtATime, unsavedOfAccount } from '@dojang/shared-ui';
 import { createStore, useStore } from 'zustand';
 import {
   type Draft,
+  formerOutboxes,
   isBlank,
   type KeptMemo,
   mergeDrafts,
@@ -9,15 +11,19 @@ import {
   readFormerOutbox,
   sortCaptured,
   type UnsavedMemo,
-  withoutFormerOutbox,
 } from './memo-capture.logic.ts';
 
 /** Kind of the journal's entries: the text in a capture box, and captured memos that are not on the server yet. */
 const KIND = 'captured-memo';
 /** Id of a capture box's entry. Each tab has its own. */
 const BOX = 'box';
-/** Key in the local storage of versions before the journal. */
-const FORMER_KEY = 'dojang.memo-outbox';
+/** What versions before the journal kept, by user. */
+const formerOutbox = storedValue<Record<string, unknown>>({
+  name: 'memo.former',
+  parse: (byUser) => ({ ...(byUser as object) }),
+  fallback: {},
+  former: { key: 'dojang.memo-outbox', read: formerOutboxes },
+});
 
 interface Outbox {
   draft: Draft;
@@ -102,9 +108,9 @@ async function takeOver(userId: string, writer: JournalWriter<KeptMemo>): Promis
 }
 
 async function moveFormerOutbox(userId: string): Promise<void> {
-  const stored = localStorage.getItem(FORMER_KEY);
-  if (stored === null) return;
-  const memos = readFormerOutbox(stored, userId);
+  const { [userId]: own } = formerOutbox.get();
+  if (own === undefined) return;
+  const memos = readFormerOutbox(own);
   const at = Date.now();
   const moved = await Promise.all(
     memos.map((memo) => {
@@ -113,9 +119,9 @@ async function moveFormerOutbox(userId: string): Promise<void> {
     }),
   );
   if (!moved.every(Boolean)) return;
-  const others = withoutFormerOutbox(localStorage.getItem(FORMER_KEY), userId);
-  if (others === null) localStorage.removeItem(FORMER_KEY);
-  else localStorage.setItem(FORMER_KEY, others);
+  const { [userId]: _, ...others } = formerOutbox.get();
+  if (Object.keys(others).length > 0) formerOutbox.set(others);
+  else formerOutbox.remove();
 }
 
 export function setDraft(userId: string, body: string): void {

@@ -1,4 +1,5 @@
 import { readPicture, useSession } from '@dojang/shared-auth';
+import { storedValue } from '@dojang/shared-auth/storage';
 import {
   Box,
   Button,
@@ -32,9 +33,9 @@ export function Component() {
   const navigate = useNavigate();
   const [server] = useState(
     () =>
-      new BenchServer<DocumentJson>('editor', {
+      new BenchServer<DocumentJson>({
         first: FIRST_DOCUMENT,
-        storage: localStorage,
+        kept: storedValue<BenchRow<DocumentJson> | null>({ name: 'bench.editor', parse: parseRow, fallback: null }),
         byOther: withLineOfOther,
       }),
   );
@@ -76,6 +77,11 @@ export function Component() {
     </Workbench>
   );
 }
+
+const parseRow = (stored: unknown): BenchRow<DocumentJson> => {
+  const { value, rev } = stored as BenchRow<unknown>;
+  return { value: parseDocument(value), rev: Number(rev) };
+};
 
 function documentOrNull(value: unknown): DocumentJson | null {
   try {

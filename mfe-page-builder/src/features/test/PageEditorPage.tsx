@@ -1,9 +1,10 @@
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { sessionStore, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
+import { storedValue } from '@dojang/shared-auth/storage';
 import { Box, type Continued, JournalGate, useDocumentTitle } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
-import { BenchServer, ServerModes } from '@dojang/shared-ui/workbench';
+import { type BenchRow, BenchServer, ServerModes } from '@dojang/shared-ui/workbench';
 import { useCallback, useState } from 'react';
 import { ChosenEditor, EditorSkeleton, Waiting } from '../editor/EditorFrame.tsx';
 import { isSameDraft, parseKeptDraft } from '../editor/kept-draft.logic.ts';
@@ -18,15 +19,22 @@ const firstDraft = (): Draft => ({
   title: '모든 블록',
   project: projectOf(BLOCKS.filter(({ id }) => id !== 'map').map((block) => block.make())),
 });
+const kept = storedValue<BenchRow<Draft> | null>({
+  name: 'bench.page',
+  parse: (stored) => {
+    const { value, rev } = stored as BenchRow<unknown>;
+    const draft = parseKeptDraft(value);
+    return draft && { value: draft, rev: Number(rev) };
+  },
+  fallback: null,
+});
 const withTitle = (draft: Draft): Draft => ({ ...draft, title: `${draft.title} (박준)` });
 
 /** `/test/pageEditor`: the page editor with every block, saved in this browser. */
 export function Component() {
   const { id: me } = useSession();
   const sites = useQuery(pageQueries.sites());
-  const [server] = useState(
-    () => new BenchServer<Draft>('page', { first: firstDraft(), storage: localStorage, byOther: withTitle }),
-  );
+  const [server] = useState(() => new BenchServer<Draft>({ first: firstDraft(), kept, byOther: withTitle }));
   const [row] = useState(() => server.read());
   const navigate = useNavigate();
   useDocumentTitle('페이지 편집기 작업대');

@@ -82,7 +82,7 @@ test('finished first steps are not shown, and not requested again in this browse
   open(2);
   await waitFor(() => expect(screen.getByText('위젯')).toBeVisible());
   expect(checklist()).toBeNull();
-  await waitFor(() => expect(localStorage.getItem('dojang.projects.done')).toBe('["u1/p1"]'));
+  await waitFor(() => expect(localStorage.getItem('dojang:app:u1:checklist.done')).toBe('["p1"]'));
   cleanup();
   asked.length = 0;
   answers = {};
@@ -97,7 +97,7 @@ test('first steps that cannot be loaded show no error, and do not count as finis
   await waitFor(() => expect(screen.getByText('위젯')).toBeVisible());
   expect(checklist()).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(localStorage.getItem('dojang.projects.done')).toBeNull();
+  expect(localStorage.getItem('dojang:app:u1:checklist.done')).toBeNull();
 });
 
 test('slow first steps delay the widgets only briefly', async () => {

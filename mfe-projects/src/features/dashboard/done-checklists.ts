@@ -1,28 +1,28 @@
 import { sessionStore } from '@dojang/shared-auth';
+import { storedValue } from '@dojang/shared-auth/storage';
 
-const STORED = 'dojang.projects.done';
 /** Maximum number of projects that are stored in this browser. */
 const MOST = 200;
 
-const nameOf = (projectId: string) => `${sessionStore.getState().id}/${projectId}`;
+/** Ids of projects, the newest first. */
+const done = storedValue({
+  name: 'checklist.done',
+  parse: (stored) => (stored as unknown[]).filter((id) => typeof id === 'string'),
+  fallback: [],
+  isPersonal: true,
+  // Of all users, as `user/project`.
+  former: { key: 'dojang.projects.done', read: (text) => ownOf(JSON.parse(text)) },
+});
 
-function read(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+const ownOf = (entries: string[]) => {
+  const prefix = `${sessionStore.getState().id}/`;
+  return entries.filter((entry) => entry.startsWith(prefix)).map((entry) => entry.slice(prefix.length));
+};
 
 /** Whether this user has seen all first steps of a project finished in this browser. */
-export const isChecklistDone = (projectId: string): boolean => read().includes(nameOf(projectId));
+export const isChecklistDone = (projectId: string): boolean => done.get().includes(projectId);
 
+/** When the storage is full, the steps are loaded again next time. */
 export function rememberChecklistDone(projectId: string): void {
-  const name = nameOf(projectId);
-  try {
-    localStorage.setItem(STORED, JSON.stringify([name, ...read().filter((entry) => entry !== name)].slice(0, MOST)));
-  } catch {
-    // When the storage is full, the steps are loaded again next time.
-  }
+  done.set([projectId, ...done.get().filter((id) => id !== projectId)].slice(0, MOST));
 }

@@ -1,8 +1,19 @@
+import { storedValue } from '@dojang/shared-auth/storage';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { FileView } from './file-list.logic.ts';
 
+const stored = storedValue<FileView>({
+  name: 'file.view',
+  parse: (view) => (view === 'grid' ? 'grid' : 'list'),
+  fallback: 'list',
+  former: { key: 'dojang.files.view', read: (text) => JSON.parse(text).state.view },
+});
+
 /** How files were shown last in this browser. */
-export const useChosenView = create<{ view: FileView; choose(view: FileView): void }>()(
-  persist((set) => ({ view: 'list', choose: (view) => set({ view }) }), { name: 'dojang.files.view' }),
-);
+export const useChosenView = create<{ view: FileView; choose(view: FileView): void }>()((set) => ({
+  view: stored.get(),
+  choose: (view) => {
+    stored.set(view);
+    set({ view });
+  },
+}));

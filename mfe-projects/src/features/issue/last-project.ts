@@ -1,21 +1,20 @@
 import { sessionStore } from '@dojang/shared-auth';
+import { storedValue } from '@dojang/shared-auth/storage';
 
-const STORED = 'dojang.issues.project';
+const stored = storedValue<string | null>({
+  name: 'issue.project',
+  parse: (id) => (typeof id === 'string' ? id : null),
+  fallback: null,
+  isPersonal: true,
+  // As `user/project`.
+  former: {
+    key: 'dojang.issues.project',
+    read: (text) => (text.startsWith(`${sessionStore.getState().id}/`) ? text.split('/')[1] : null),
+  },
+});
 
 /** The project in which this user created the last issue from the list of all projects, in this browser. */
-export function lastProject(): string | null {
-  try {
-    const [userId, projectId] = (localStorage.getItem(STORED) ?? '').split('/');
-    return userId && userId === sessionStore.getState().id ? (projectId ?? null) : null;
-  } catch {
-    return null;
-  }
-}
+export const lastProject = (): string | null => stored.get();
 
-export function rememberProject(projectId: string): void {
-  try {
-    localStorage.setItem(STORED, `${sessionStore.getState().id}/${projectId}`);
-  } catch {
-    // When the storage is full, the first project is offered next time.
-  }
-}
+/** When the storage is full, the first project is offered next time. */
+export const rememberProject = (projectId: string): void => void stored.set(projectId);

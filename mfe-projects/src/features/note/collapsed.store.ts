@@ -1,6 +1,6 @@
+import { storedValue } from '@dojang/shared-auth/storage';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 
 interface Collapsed {
   /** Ids of collapsed notes; all others are expanded. */
@@ -10,19 +10,21 @@ interface Collapsed {
   open(ids: readonly string[]): void;
 }
 
-/** The notes that a user has collapsed in the tree, stored in this browser. */
-export const useCollapsed = create<Collapsed>()(
-  persist(
-    (set) => ({
-      ids: [],
-      toggle: (id) =>
-        set(({ ids }) => ({ ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] })),
-      open: (opened) =>
-        set((state) => (opened.some((id) => state.ids.includes(id)) ? { ids: withoutAll(state.ids, opened) } : state)),
-    }),
-    { name: 'dojang.notes.collapsed', partialize: ({ ids }) => ({ ids }) },
-  ),
-);
+const stored = storedValue({
+  name: 'note.collapsed',
+  parse: (ids) => (ids as unknown[]).filter((id) => typeof id === 'string'),
+  fallback: [],
+  former: { key: 'dojang.notes.collapsed', read: (text) => JSON.parse(text).state.ids },
+});
+
+/** The notes that are collapsed in the tree, stored in this browser. */
+export const useCollapsed = create<Collapsed>()((set) => ({
+  ids: stored.get(),
+  toggle: (id) => set(({ ids }) => ({ ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] })),
+  open: (opened) =>
+    set((state) => (opened.some((id) => state.ids.includes(id)) ? { ids: withoutAll(state.ids, opened) } : state)),
+}));
+useCollapsed.subscribe(({ ids }) => void stored.set(ids));
 
 const withoutAll = (ids: readonly string[], opened: readonly string[]) => {
   const gone = new Set(opened);

@@ -1,5 +1,6 @@
 import { sessionStore } from '@dojang/shared-auth';
 import { digestOf, openText, sealText } from '@dojang/shared-auth/crypto';
+import { storedValue } from '@dojang/shared-auth/storage';
 import { dropEntries, JournalWriter, unsavedOfAccount } from '@dojang/shared-ui';
 import { type CheckGroup, expectThat } from './check.ts';
 
@@ -11,11 +12,12 @@ export const STORAGE_CHECKS: CheckGroup = {
   title: '저장',
   checks: [
     {
-      name: 'localStorage에 적고 읽어요',
+      name: '브라우저 저장소에 적고 읽어요',
       run: async () => {
-        localStorage.setItem(KEY, '도장');
-        const text = localStorage.getItem(KEY);
-        localStorage.removeItem(KEY);
+        const kept = storedValue({ name: 'self-check', parse: String, fallback: '' });
+        kept.set('도장');
+        const text = kept.get();
+        kept.remove();
         expectThat(text === '도장', '적은 것과 읽은 것이 달라요');
         return '같아요';
       },

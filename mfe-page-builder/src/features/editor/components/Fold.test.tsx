@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { Fold } from './Fold.tsx';
 import { isFolded, rememberFolded } from './folded.ts';
 
-beforeEach(() => localStorage.removeItem('dojang.page-editor.folded'));
+const KEY = 'dojang:app::editor.folded';
+beforeEach(() => localStorage.removeItem(KEY));
 
 test('a folded part is remembered on this device', () => {
   expect(isFolded('여백', false)).toBe(false);
@@ -15,7 +16,7 @@ test('a folded part is remembered on this device', () => {
 
 test('a broken memory counts as none', () => {
   for (const stored of ['x', 'null', '[]', '{"여백":"x"}']) {
-    localStorage.setItem('dojang.page-editor.folded', stored);
+    localStorage.setItem(KEY, stored);
     expect(isFolded('여백', true)).toBe(true);
   }
 });

@@ -1,7 +1,8 @@
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import { sessionStore } from '@dojang/shared-auth';
 import { snack } from '@dojang/shared-ui';
 import grapesjs, { type Component } from 'grapesjs';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   canGroup,
   canUngroup,
@@ -18,7 +19,7 @@ import {
 import { editorOptions, loadable } from './editor-options.ts';
 import { styleTarget } from './style-target.ts';
 
-afterEach(() => localStorage.removeItem('dojang.page-editor.clipboard'));
+beforeEach(() => sessionStore.setState({ id: 'mina' }));
 
 function open(...ids: string[]) {
   const blocks = BLOCKS.filter(({ id }) => ids.includes(id)).map((block) => block.make());

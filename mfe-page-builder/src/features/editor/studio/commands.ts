@@ -1,4 +1,5 @@
 import { rulesFor } from '@dojang/renderer/blocks';
+import { storedValue } from '@dojang/shared-auth/storage';
 import { snack } from '@dojang/shared-ui';
 import type { Component, Editor } from 'grapesjs';
 import { duplicate, moveBy, placeFor, removeComponent, select } from './actions.ts';
@@ -6,7 +7,14 @@ import { packed, type Rule, unpacked } from './clipboard.logic.ts';
 import { mayPlace, newId } from './sections/section-actions.ts';
 
 /** Shared by all tabs of this browser, so that parts can be pasted on another page. */
-const KEY = 'dojang.page-editor.clipboard';
+const clipboard = storedValue({
+  name: 'clipboard',
+  // `unpacked` checks it.
+  parse: String,
+  fallback: '',
+  isPersonal: true,
+  former: { key: 'dojang.page-editor.clipboard', read: (text) => text },
+});
 
 /** The selected components in the order of the page, without those inside of another selected one. */
 export function selectedParts(editor: Editor): Component[] {
@@ -27,13 +35,7 @@ export function copy(editor: Editor): boolean {
     parts.map((part) => JSON.parse(JSON.stringify(part)) as unknown),
     rules,
   );
-  if (text === null) return false;
-  try {
-    localStorage.setItem(KEY, text);
-    return true;
-  } catch {
-    return false;
-  }
+  return text !== null && clipboard.set(text);
 }
 
 export function cut(editor: Editor): void {
@@ -42,7 +44,7 @@ export function cut(editor: Editor): void {
 
 /** Inserts what was copied, on this or another page, after the selected component. */
 export function paste(editor: Editor): void {
-  const clip = unpacked(localStorage.getItem(KEY) ?? '', newId);
+  const clip = unpacked(clipboard.get(), newId);
   if (!clip) return;
   clip.components = clip.components.filter(({ sectionId }) => mayPlace(editor, sectionId));
   if (clip.components.length === 0) return;

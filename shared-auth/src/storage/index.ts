@@ -1,0 +1,1 @@
+export { type StoredOptions, type StoredValue, storedValue } from './stored-value.ts';
