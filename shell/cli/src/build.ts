@@ -16,10 +16,17 @@ export async function build(folder: string): Promise<void> {
   await runProgram('build_failed', { folder, program, args: ['build'], env: { NODE_ENV: 'production' } });
 }
 
+/** What the commands read of a build; the platform reads the rest. */
+const builtSchema = z.looseObject({
+  version: z.string(),
+  descriptor: z.looseObject({ routes: z.array(z.looseObject({ path: z.string() })) }).optional(),
+});
+type BuiltRelease = z.infer<typeof builtSchema>;
+
 /** `release.json` of the last build, as bytes and parsed. */
-export async function readRelease(folder: string): Promise<{ bytes: Buffer; release: { version: string } }> {
+export async function readRelease(folder: string): Promise<{ bytes: Buffer; release: BuiltRelease }> {
   const bytes = await readFile(join(folder, 'dist/release.json')).catch(() => {
     throw new UsageError('dist/release.json is missing: build first, e.g. with dojang check');
   });
-  return { bytes, release: z.looseObject({ version: z.string() }).parse(JSON.parse(bytes.toString())) };
+  return { bytes, release: builtSchema.parse(JSON.parse(bytes.toString())) };
 }

@@ -99,6 +99,20 @@ test('a dry run and a staged version say that they are not live', async () => {
   expect(asked.map(({ line }) => line.replace(/^.*\?/, ''))).toEqual(['dryRun=true', 'stage=true']);
 });
 
+test('a preview is stored for nobody, and its address is told', async () => {
+  await build();
+  const routes = [{ path: '/memo/:memoId' }, { path: '/memo' }];
+  const version = 'aaaaaa0000000002';
+  await write('dist/release.json', JSON.stringify({ name: 'content', version, descriptor: { routes } }));
+  answer = json(200, { ...DEPLOYED, isLive: false });
+  const address = `${url()}/memo?release=content@${version}`;
+  expect((await type('release --built --preview')).out).toContain(address);
+  expect(JSON.parse((await type('release --built --preview --json')).out)).toMatchObject({ preview: address });
+  expect(asked.map(({ line }) => line)).toEqual(Array(2).fill('PUT /api/deploy/content/release?stage=true'));
+  expect(await type('release --built --preview --canary 10')).toMatchObject({ code: 2 });
+  expect(asked).toHaveLength(2);
+});
+
 test('a canary is stored and then given to some, and nothing is stored for a wrong share', async () => {
   await build();
   answer = (request, response, body) =>

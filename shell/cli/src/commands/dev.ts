@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Command, Context } from '../command.ts';
 import { NetworkError, UsageError } from '../problems.ts';
+import { firstPath } from '../first-path.logic.ts';
 import { programOf } from '../programs.ts';
 import { remoteName } from '../project.ts';
 
@@ -21,7 +22,7 @@ export const dev: Command = {
     const name = await remoteName(folder);
     const port = await choosePort(context.args.flags.text.port);
     const manifest = `http://127.0.0.1:${port}/mf-manifest.json`;
-    const address = `${url}${await firstPath(folder)}?remote.${name}=${manifest}`;
+    const address = `${url}${firstPath(await readDescriptor(folder))}?remote.${name}=${manifest}`;
     const server = spawn(process.execPath, [await programOf(folder, '@rsbuild/core', 'rsbuild'), 'dev'], {
       cwd: folder,
       env: { ...process.env, NODE_ENV: 'development', NODE_NO_WARNINGS: '1', PORT: String(port), DOJANG_ORIGIN: url },
@@ -42,13 +43,12 @@ function showAddress(context: Context, shown: { name: string; port: number; addr
   context.print({ ok: true, data: shown, lines });
 }
 
-/** The first page whose address has no parameters. */
-async function firstPath(folder: string): Promise<string> {
+async function readDescriptor(folder: string): Promise<{ routes: { path: string }[] }> {
   const file = pathToFileURL(join(folder, 'remote.ts')).href;
   const { default: descriptor } = (await import(file).catch((error: Error) => {
     throw new UsageError(`remote.ts cannot be read: ${error.message}`);
   })) as { default: { routes: { path: string }[] } };
-  return descriptor.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
+  return descriptor;
 }
 
 async function choosePort(flag: string | undefined): Promise<number> {
