@@ -1,0 +1,92 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumFlags, findHeadlessShell, LEFT_OUT_FLAGS } from './support/chromium.ts';
+import { countFromStart, growth, held, openInTurn } from './support/leaks.ts';
+import { makeNote } from './support/projects.ts';
+import { expect, type Person, test } from './support/test.ts';
+
+/** A page of the shell, between the pages of an area. */
+const NEUTRAL = '/about';
+const MOUNTS = process.env.NIGHTLY ? 100 : 15;
+/** Code, styles and data of each page are loaded and kept, and the browser learns its functions. */
+const BEFORE = process.env.NIGHTLY ? 100 : 24;
+
+/** Pages of each area, by turns: those with editors, drag and drop, observers and menus. */
+const AREAS: Record<string, string[]> = {
+  content: ['/memo', '/test/editor', '/notice'],
+  projects: ['/project/dashboard', '/project/note/edit/NOTE', '/project/issue'],
+  'page-builder': ['/page', '/test/embed', '/test/pageEditor'],
+  admin: ['/admin/membership/user', '/admin/remote', '/test/floating'],
+};
+
+let browser: Browser;
+test.beforeAll(async () => {
+  // The counts are of a whole process, which other journeys share, and their flags change the heap.
+  const { executablePath, env } = await findHeadlessShell();
+  browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
+    args: chromiumFlags(),
+    ignoreDefaultArgs: LEFT_OUT_FLAGS,
+  });
+});
+test.afterAll(() => browser.close());
+
+async function openNeutral(person: Person, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  await person.enter(context);
+  const page = await context.newPage();
+  await countFromStart(page);
+  await page.goto(NEUTRAL);
+  await page.locator('h1').waitFor();
+  return page;
+}
+
+test.describe.configure({ mode: 'default' });
+for (const [area, paths] of Object.entries(AREAS)) {
+  test(`${area}: pages that were opened ${MOUNTS} times leave nothing behind`, async ({ newAdmin, baseURL }) => {
+    test.setTimeout(900_000);
+    const admin = await newAdmin('운영자');
+    const note = await makeNote(admin, '열고 닫기');
+    const page = await openNeutral(admin, String(baseURL));
+    const cdp = await page.context().newCDPSession(page);
+    const openEach = (times: number) => {
+      const path = (time: number) => (paths[time % paths.length] ?? '').replace('NOTE', note);
+      return openInTurn(page, Array.from({ length: times }, (_, time) => [path(time), NEUTRAL]).flat());
+    };
+    await openEach(BEFORE);
+    const before = await held(page, cdp);
+    await openEach(MOUNTS);
+    // What a page has begun may still end, e.g. a request or a pause.
+    await expect.poll(async () => growth(before, await held(page, cdp), MOUNTS)).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test('what a page leaves behind is noticed', async ({ newAdmin, baseURL }) => {
+  const page = await openNeutral(await newAdmin('운영자'), String(baseURL));
+  const cdp = await page.context().newCDPSession(page);
+  const before = await held(page, cdp);
+  await page.evaluate((times) => {
+    const kept: unknown[] = [];
+    Object.assign(window, { kept });
+    for (let time = 0; time < times; time++) {
+      window.addEventListener('resize', () => kept.push(time));
+      setInterval(() => {}, 60_000);
+      new ResizeObserver(() => {}).observe(document.body);
+      document.head.append(document.createElement('style'));
+      kept.push(
+        Array.from({ length: 20_000 }, (_, at) => ({ at })),
+        document.createElement('p'),
+      );
+    }
+  }, MOUNTS);
+  expect(growth(before, await held(page, cdp), MOUNTS).map((said) => said.replace(/:.*/, ''))).toEqual([
+    'heap',
+    'nodes',
+    'listeners',
+    'timers',
+    'observers',
+    'styles',
+  ]);
+  await page.context().close();
+});
