@@ -33,7 +33,7 @@ configureAuth(snapshot.config);
 for (const { descriptor } of snapshot.remotes) addErrorTexts(descriptor.errors ?? {});
 
 const builds = watchBuild(snapshot.id);
-const files = createPageFiles(snapshot.id, snapshot.remotes);
+const files = createPageFiles(snapshot);
 const loader = createRemoteLoader(snapshot.remotes, createFederationRuntime(), undefined, files);
 const router = createShellRouter({ snapshot, loader, builds });
 

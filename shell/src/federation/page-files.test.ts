@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('the files of a page are fetched at once, and each file once', async () => {
   const asked = recordFetches();
-  const pages = createPageFiles(ID, remotes);
+  const pages = createPageFiles({ id: ID, remotes });
   await pages.prepare();
   pages.fetchFor('/memo');
   expect(asked).toEqual([`/builds/pages/${ID}.json`, ...LIST['/memo']]);
@@ -33,9 +33,15 @@ test('the files of a page are fetched at once, and each file once', async () => 
   expect(asked.slice(4)).toEqual(['/remotes/content/v1/edit.js']);
 });
 
+test('a preview asks for the list of its versions', async () => {
+  const asked = recordFetches();
+  await createPageFiles({ id: ID, remotes, preview: { content: 'v1', shell: 's1' } }).prepare();
+  expect(asked).toEqual([`/builds/pages/${ID}.json?release=content@v1,shell@s1`]);
+});
+
 test('an unknown page, and a remote with another version in this page, fetch nothing', async () => {
   const asked = recordFetches();
-  const pages = createPageFiles(ID, remotes);
+  const pages = createPageFiles({ id: ID, remotes });
   await pages.prepare();
   for (const path of ['/page', '/unknown', 'constructor']) pages.fetchFor(path);
   expect(asked).toHaveLength(1);
@@ -45,7 +51,7 @@ test('without the list nothing is fetched, and a failed list is requested again'
   const asked = recordFetches(() => {
     throw new TypeError('no network');
   });
-  const pages = createPageFiles(ID, remotes);
+  const pages = createPageFiles({ id: ID, remotes });
   await pages.prepare();
   pages.fetchFor('/memo');
   await pages.prepare();

@@ -1,4 +1,4 @@
-import type { SnapshotRemote } from '@dojang/contract';
+import type { Snapshot } from '@dojang/contract';
 
 /** Fetches the files of pages at once. Their code would request them one after another: entry, routes, page. */
 export interface PageFiles {
@@ -8,8 +8,10 @@ export interface PageFiles {
   fetchFor(path: string): void;
 }
 
-/** @param remotes the remotes of this page; the list is that of the live releases, so an overridden one has no files in it */
-export function createPageFiles(buildId: string, remotes: readonly SnapshotRemote[]): PageFiles {
+/** @param page its remotes, while the list is that of the releases, so an overridden one has no files in it */
+export function createPageFiles({ id, remotes, preview }: Pick<Snapshot, 'id' | 'remotes' | 'preview'>): PageFiles {
+  const versions = Object.entries(preview ?? {}).map(([name, version]) => `${name}@${version}`);
+  const list = `/builds/pages/${id}.json${versions.length > 0 ? `?release=${versions.join()}` : ''}`;
   const folders = remotes.map(({ name, version }) => `/remotes/${name}/${version}/`);
   const isOurs = (address: string) =>
     address.startsWith('/shell/') || folders.some((folder) => address.startsWith(folder));
@@ -18,7 +20,7 @@ export function createPageFiles(buildId: string, remotes: readonly SnapshotRemot
   let preparing: Promise<void> | undefined;
   return {
     prepare() {
-      preparing ??= fetch(`/builds/pages/${buildId}.json`)
+      preparing ??= fetch(list)
         .then(async (response) => {
           if (response.ok) files = (await response.json()) as Record<string, string[]>;
         })

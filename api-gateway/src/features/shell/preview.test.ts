@@ -59,6 +59,17 @@ test('an admin opens a stored version by its address, and the page says so', asy
   expect(await (await open('/memo', admin)).text()).not.toContain(V2);
 });
 
+test('the files of its pages are listed for who sees it', async () => {
+  const html = await (await open(`/memo?release=content@${V2}`, admin)).text();
+  const { id }: Snapshot = JSON.parse(/id="dojang-snapshot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+  const list = `/builds/pages/${id}.json`;
+  const answer = await open(`${list}?release=content@${V2}`, admin);
+  expect((await answer.json())['/memo']).toContain(`/remotes/content/${V2}/static/js/memo.abc.js`);
+  expect(answer.headers.get('cache-control')).toContain('private');
+  const others = [open(list, admin), open(`${list}?release=content@${V2}`, member)];
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 404]);
+});
+
 test.each(['', 'member'])('nobody else opens it', async (who) => {
   const response = await open(`/memo?release=content@${V2}`, who && member);
   expect(response.status).toBe(403);

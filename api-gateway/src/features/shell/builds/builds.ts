@@ -4,10 +4,11 @@ import type { AppEnv } from '../../../platform/http/env.ts';
 import { toSnapshot } from '../../../platform/releases/live-set.logic.ts';
 import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 import { type PublicConfigDeps, publicConfig } from '../document/public-config.ts';
+import { type PreviewDeps, readPreviewSet } from '../preview.ts';
 import type { RouteRules } from '../route-rules/route-rules.ts';
 import { currentIds, currentSet } from '../visitor-set.ts';
 
-export interface BuildsDeps extends PublicConfigDeps {
+export interface BuildsDeps extends PublicConfigDeps, PreviewDeps {
   registry: Pick<ReleaseReader, 'live' | 'liveWith'>;
   routeRules: Pick<RouteRules, 'list'>;
 }
@@ -20,7 +21,8 @@ export interface BuildsDeps extends PublicConfigDeps {
  * GET /api/public/remotes: the snapshot that new sessions get, as it stands in the HTML. /builds/snapshot.json is the same,
  * for older builds.
  *
- * GET /builds/pages/{buildId}.json: path of a route → URLs of the files of its page, for current builds only.
+ * GET /builds/pages/{buildId}.json: path of a route → URLs of the files of its page, for current builds, and with
+ * `?release=` for the preview that an admin looks at.
  */
 export const builds = (deps: BuildsDeps) =>
   new Hono<AppEnv>()
@@ -39,9 +41,11 @@ export const builds = (deps: BuildsDeps) =>
     })
     .get('/builds/pages/:file', async (c) => {
       // The files of an older build may be gone.
-      const current = await currentSet(deps, c.req.param('file').replace(/\.json$/, ''));
+      const preview = await readPreviewSet(deps, c);
+      const current =
+        preview.state === 'open' ? preview.set : await currentSet(deps, c.req.param('file').replace(/\.json$/, ''));
       if (!current || c.req.param('file') !== `${current.id}.json`) throw notFound();
-      c.header('cache-control', 'public, max-age=31536000, immutable');
+      c.header('cache-control', `${preview.state === 'open' ? 'private' : 'public'}, max-age=31536000, immutable`);
       const addresses = Object.entries(current.hints.byPath).map(([path, hints]) => [
         path,
         hints.map(({ address }) => address),
