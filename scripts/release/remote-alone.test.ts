@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import type { Sdk } from '../../api-gateway/contract/src/index.ts';
 import { createGatewayServer } from '../../api-gateway/src/platform/http/connections/gateway-server.ts';
 import { listenFrom } from '../../api-gateway/src/platform/http/listen.ts';
 import { testApp } from '../../api-gateway/src/testing/test-app.ts';
+import { launchHeadlessShell } from '../../e2e/support/chromium.ts';
 import { run } from '../../shell/cli/src/run.ts';
 import { releaseSchema } from '../../shell/contract/src/index.ts';
 import { installAlone } from '../testing/install-alone.ts';
@@ -106,6 +107,44 @@ test('its dev server serves the page to a shell that was built, and only to its 
     expect(scripts.join('')).toContain('반가워요');
     expect(scripts.join('')).not.toContain('jsxDEV');
   } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
+
+const FIXTURES = `import { defineFixtures, person, rows } from '@dojang/test-kit/alone';
+
+export default defineFixtures({
+  session: person({ name: '박준' }),
+  answers: { 'GET /rest/v1/memos': () => rows([]) },
+});
+`;
+
+test('it runs alone in a browser, without any platform, with its fixtures', { timeout: 120_000 }, async () => {
+  const folder = path.join(home, 'mfe-plants');
+  await writeFile(path.join(folder, 'fixtures.ts'), FIXTURES);
+  const program = path.join(folder, 'node_modules/dojang/src/main.js');
+  const child = spawn(process.execPath, [program, 'dev', '--alone', '--json'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const browser = await launchHeadlessShell();
+  try {
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    const { address } = JSON.parse(String(said)) as { address: string };
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/plants$/);
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(address);
+    await page.getByText('박준님, 반가워요.').waitFor();
+    await page.getByRole('button', { name: '손님' }).click();
+    await page.getByText('이 사람은 이 화면을 열 수 없어요 (member).').waitFor();
+    await page.getByRole('link', { name: '조각 모음' }).click();
+    await page.getByText('새 영역이 인사해요.').waitFor();
+    expect(faults).toEqual([]);
+  } finally {
+    await browser.close();
     child.kill('SIGTERM');
     await once(child, 'exit');
   }

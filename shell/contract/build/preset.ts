@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,7 +49,8 @@ export function defineRemoteBuild(): RsbuildConfig {
   const name = remoteName(root);
   const origin = `http://127.0.0.1:${port}/`;
   // The platform in which the remote is tried.
-  const { DOJANG_DEV, DOJANG_ORIGIN } = process.env;
+  const { DOJANG_DEV, DOJANG_ORIGIN, DOJANG_ALONE } = process.env;
+  if (DOJANG_ALONE) return aloneBuild({ name, root, port, page: DOJANG_ALONE });
   const isShellOfDevelopment = Boolean(DOJANG_DEV);
   return {
     ...common({ name, root }),
@@ -87,6 +88,42 @@ export function defineRemoteBuild(): RsbuildConfig {
       }),
       releasePlugin({ role: 'remote', name, root }),
     ],
+  };
+}
+
+/**
+ * A page of the remote's own, without a platform: `page` draws it in a stand-in of the shell, with the answers of its
+ * `fixtures.ts`.
+ */
+function aloneBuild({
+  name,
+  root,
+  port,
+  page,
+}: {
+  name: string;
+  root: string;
+  port: number;
+  page: string;
+}): RsbuildConfig {
+  const { output, ...base } = common({ name, root });
+  const fixtures = join(root, 'fixtures.ts');
+  return {
+    ...base,
+    output: { ...output, distPath: { root: resolve(root, '.cache/alone') } },
+    source: { entry: { index: page }, define: { __DOJANG_REMOTE__: JSON.stringify(name) } },
+    resolve: {
+      alias: {
+        'dojang-alone/descriptor': join(root, 'remote.ts'),
+        'dojang-alone/routes': join(root, 'src/routes.tsx'),
+        'dojang-alone/fixtures': existsSync(fixtures) ? fixtures : false,
+      },
+    },
+    html: { title: `${name} · 도장` },
+    server: { host: '127.0.0.1', port, strictPort: true },
+    dev: { lazyCompilation: false },
+    security: {},
+    plugins: [pluginReact()],
   };
 }
 

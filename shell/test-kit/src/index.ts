@@ -9,6 +9,7 @@ export {
   type SavedFiles,
   type SentRequest,
   savedFiles,
+  tableAnswers,
   unreachable,
 } from '@dojang/shared-auth/testing';
 export { chooseMenuItem, fakeEditorLayout, resetOverlays } from '@dojang/shared-ui/testing';

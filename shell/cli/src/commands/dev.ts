@@ -1,46 +1,67 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Command, Context } from '../command.ts';
-import { NetworkError, UsageError } from '../problems.ts';
 import { firstPath } from '../first-path.logic.ts';
+import { NetworkError, UsageError } from '../problems.ts';
 import { programOf } from '../programs.ts';
 import { remoteName } from '../project.ts';
 
 const STARTS_WITHIN_MS = 120_000;
 
 export const dev: Command = {
-  usage: 'dev [--port 3002]',
-  summary: 'runs this remote with hot reload inside the platform, in your browser only',
-  flags: { port: { type: 'string' } },
+  usage: 'dev [--port 3002] [--alone]',
+  summary: 'runs this remote with hot reload: inside the platform in your browser only, or alone without a platform',
+  flags: { port: { type: 'string' }, alone: { type: 'boolean' } },
   run: async (context) => {
     const { folder } = context;
-    const url = await context.url();
+    const isAlone = context.args.flags.on.has('alone');
+    const url = isAlone ? '' : await context.url();
     const name = await remoteName(folder);
     const port = await choosePort(context.args.flags.text.port);
-    const manifest = `http://127.0.0.1:${port}/mf-manifest.json`;
-    const address = `${url}${firstPath(await readDescriptor(folder))}?remote.${name}=${manifest}`;
+    const own = `http://127.0.0.1:${port}`;
+    const manifest = `${own}/mf-manifest.json`;
+    const path = firstPath(await readDescriptor(folder));
+    const address = isAlone ? `${own}${path}` : `${url}${path}?remote.${name}=${manifest}`;
     const server = spawn(process.execPath, [await programOf(folder, '@rsbuild/core', 'rsbuild'), 'dev'], {
       cwd: folder,
-      env: { ...process.env, NODE_ENV: 'development', NODE_NO_WARNINGS: '1', PORT: String(port), DOJANG_ORIGIN: url },
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        NODE_NO_WARNINGS: '1',
+        PORT: String(port),
+        ...(isAlone ? { DOJANG_ALONE: alonePage(folder) } : { DOJANG_ORIGIN: url }),
+      },
       // The document of --json is the only thing on standard output.
       stdio: ['ignore', process.stderr, process.stderr],
     });
     const ended = once(server, 'exit');
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
-    await Promise.race([answers(manifest), ended]);
-    if (server.exitCode === null) showAddress(context, { name, port, address, reset: `${url}/?remote.${name}=` });
+    await Promise.race([answers(isAlone ? own : manifest), ended]);
+    const shown = { name, port, address, ...(isAlone ? {} : { reset: `${url}/?remote.${name}=` }) };
+    if (server.exitCode === null) showAddress(context, shown);
     const [code] = (await ended) as [number | null];
     return code ? { ok: false, data: {}, lines: [] } : null;
   },
 };
 
-function showAddress(context: Context, shown: { name: string; port: number; address: string; reset: string }): void {
-  const lines = [`\n  ${shown.address}\n`, `  back to the live version: ${shown.reset}\n`];
+function showAddress(context: Context, shown: { name: string; port: number; address: string; reset?: string }): void {
+  const { address, reset } = shown;
+  const lines = [`\n  ${address}\n`, ...(reset ? [`  back to the live version: ${reset}\n`] : [])];
   context.print({ ok: true, data: shown, lines });
+}
+
+/** The page of the test kit that draws the remote. */
+function alonePage(folder: string): string {
+  try {
+    return createRequire(join(folder, 'package.json')).resolve('@dojang/test-kit/alone/page');
+  } catch {
+    throw new UsageError('@dojang/test-kit is not installed: dojang init, then npm install');
+  }
 }
 
 async function readDescriptor(folder: string): Promise<{ routes: { path: string }[] }> {

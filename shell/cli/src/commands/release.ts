@@ -65,7 +65,11 @@ export const release: Command = {
     if (isPreview) {
       const preview = `${platform.url}${firstPath(release.descriptor)}?release=${name}@${done.version}`;
       const said = `an admin opens it with\n  ${preview}`;
-      return { ok: true, data: { ...done, preview }, lines: [...gateLines(done.checked), ...deployedLines(done), said] };
+      return {
+        ok: true,
+        data: { ...done, preview },
+        lines: [...gateLines(done.checked), ...deployedLines(done), said],
+      };
     }
     const next = isDryRun ? 'nothing was stored (--dry-run)' : `dojang promote ${done.version} makes it live`;
     const lines = [...gateLines(done.checked), ...deployedLines(done), ...(done.isLive ? [] : [next])];

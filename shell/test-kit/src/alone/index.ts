@@ -1,0 +1,12 @@
+// For `fixtures.ts` of a remote, which runs in a browser page and in Vitest.
+export {
+  type Answer,
+  person,
+  refused,
+  rows,
+  type SentRequest,
+  type TableRows,
+  tableAnswers,
+  unreachable,
+} from '@dojang/shared-auth/testing/answers';
+export { defineFixtures, type Fixtures } from './fixtures.ts';
