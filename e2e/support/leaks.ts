@@ -124,7 +124,8 @@ export async function openInTurn(page: Page, paths: readonly string[]): Promise<
         const heading = document.querySelector('h1')?.textContent;
         const isWaiting = document.querySelector('.chakra-skeleton, [aria-busy="true"]') !== null;
         if (heading && heading !== before && !isWaiting) return;
-        if (performance.now() > until) throw new Error(`${to} does not open: ${document.body.textContent.slice(0, 300)}`);
+        if (performance.now() > until)
+          throw new Error(`${to} does not open: ${document.body.textContent.slice(0, 300)}`);
       }
     };
     for (const to of all) await open(to);
