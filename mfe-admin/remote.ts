@@ -47,6 +47,20 @@ export default defineRemote({
       { id: 'templates', kind: 'search', label: '템플릿', access: 'admin', order: 85 },
     ],
   },
+  notifications: [
+    {
+      kind: 'admin.canary_ended',
+      label: '저절로 끝난 먼저 공개',
+      icon: 'shield-alert',
+      sentence: '자주 실패해서 먼저 공개하기를 끝냈어요: {title}',
+    },
+    {
+      kind: 'admin.remote_failing',
+      label: '자주 실패하는 영역',
+      icon: 'triangle-alert',
+      sentence: '공개 중인 버전이 자주 실패해요: {title}',
+    },
+  ],
   shortcuts: [{ keys: 'mod+enter', label: '맨 위의 창 닫기', at: '/test/floating' }],
   errors: {
     seal_refused: { title: '열지 못했어요.', description: '비밀번호가 다르거나, 잠긴 글이 바뀌었어요.' },

@@ -31,14 +31,14 @@ import { plainRequests } from './platform/middleware/plain-requests/plain-reques
 import { requestLog } from './platform/middleware/request-log/request-log.ts';
 import { securityHeaders } from './platform/middleware/security-headers/security-headers.ts';
 import { createPlatform, type PlatformDeps, type PlatformServices } from './platform/platform.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import { unrouted } from './unrouted.ts';
 
 /** What one feature provides to another; `createApp` passes it on. */
 type GivenByFeatures = 'titleCards' | 'account' | 'inviteCounter' | 'resumable';
 
 /** The dependencies of the app: those of the platform and of each feature. `server.ts` builds them. */
-export type AppDeps = PlatformDeps &
-  Omit<
+export type AppDeps = PlatformDeps & { tracing?: Pick<Tracing, 'begin'> | null } & Omit<
     AccountDeps &
       AiDeps &
       ClientErrorDeps &
@@ -121,7 +121,7 @@ export function createGateway(given: AppDeps): Gateway {
   app.onError(answerError(deps.log));
   app.notFound((c) => answerError(deps.log)(notFound(), c));
 
-  app.use(requestLog(deps.log, deps.elapsed));
+  app.use(requestLog(deps.log, deps.elapsed, deps.tracing));
   app.use(securityHeaders(deps.config.siteUrl));
   app.use(canonicalAddress);
   app.use(onlyOwnHost(deps.config, pages.customHostOf));
@@ -132,7 +132,8 @@ export function createGateway(given: AppDeps): Gateway {
   for (const some of routes) app.route('/', some);
   return {
     app,
-    quick: pages.quick,
+    // A request that is traced goes the whole way.
+    quick: deps.tracing ? () => false : pages.quick,
     flushVisits: pages.flushVisits,
     settleReports: clientErrors.settle,
     runSchedule: pages.runSchedule,

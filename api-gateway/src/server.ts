@@ -40,6 +40,7 @@ import type { Registry } from './platform/releases/registry.ts';
 import { newestMigration } from './platform/releases/schema-version.ts';
 import { connectSupabase } from './platform/supabase/connect.ts';
 import { createRest } from './platform/supabase/rest.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -109,9 +110,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       siteUrl: config.siteUrl,
       log,
     });
+    const tracing = await openTracing(env, log);
+    const upstream = tracing ? { ...supabase.port, fetch: tracing.calls(supabase.port.fetch) } : supabase.port;
     const uploadsDir = join(dataDir, 'uploads');
     await openUploadFolder(uploadsDir);
-    const rest = createRest(supabase.port);
+    const rest = createRest(upstream);
     const releases = await openReleases({ folder: join(dataDir, 'releases'), platform, env, rest, log });
     const { registry } = releases;
     const box = supabase.isDemo && !smtp ? await openMailbox(join(dataDir, 'mailbox.json')) : null;
@@ -123,7 +126,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const practice = supabase.isDemo && !toss ? await startPractice({ dataDir, siteUrl: config.siteUrl }) : null;
     const deps: AppDeps = {
       config,
-      supabase: supabase.port,
+      supabase: upstream,
+      tracing,
       registry,
       publisher: registry,
       signer,
@@ -188,6 +192,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await Promise.race([stopJobs(), pause(JOBS_MS, undefined, { ref: false })]);
       mailServer?.close();
       await practice?.stop();
+      await tracing?.stop();
       await Promise.race([gateway.flushVisits(), pause(VISITS_END_MS, undefined, { ref: false })]);
       releases.stop();
       await supabase.close();

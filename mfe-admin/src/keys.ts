@@ -10,6 +10,8 @@ export const keys = {
   remotes: key('remotes'),
   problems: key('problems'),
   releases: key('release', 'list'),
+  health: (days: number) => key('release', 'health', days),
+  canaryPeople: (ids: readonly string[]) => key('release', 'people', ids),
   deployTokens: key('release', 'tokens'),
   members: (filters: object) => key('member', 'list', filters),
   member: (id: string) => key('member', 'detail', id),

@@ -19,6 +19,7 @@ interface Source {
 const LEFT_OUT = new Set([
   ...['public.rate_limits', 'public.outbox', 'public.invite_mails'],
   ...['public.remote_channels', 'public.remote_releases', 'public.remote_release_parts', 'public.remote_reports'],
+  'public.remote_vitals',
 ]);
 
 /**

@@ -3572,26 +3572,68 @@ export type Database = {
           code: string
           count: number
           day: string
+          last_at: string
           name: string
           phase: string
           purge_at: string
+          route: string
+          snapshot: string | null
+          trace_id: string | null
           version: string
         }
         Insert: {
           code: string
           count: number
           day: string
+          last_at?: string
           name: string
           phase: string
           purge_at: string
+          route?: string
+          snapshot?: string | null
+          trace_id?: string | null
           version: string
         }
         Update: {
           code?: string
           count?: number
           day?: string
+          last_at?: string
           name?: string
           phase?: string
+          purge_at?: string
+          route?: string
+          snapshot?: string | null
+          trace_id?: string | null
+          version?: string
+        }
+        Relationships: []
+      }
+      remote_vitals: {
+        Row: {
+          bucket: number
+          count: number
+          day: string
+          metric: string
+          name: string
+          purge_at: string
+          version: string
+        }
+        Insert: {
+          bucket: number
+          count: number
+          day: string
+          metric: string
+          name: string
+          purge_at: string
+          version: string
+        }
+        Update: {
+          bucket?: number
+          count?: number
+          day?: string
+          metric?: string
+          name?: string
           purge_at?: string
           version?: string
         }
@@ -4236,6 +4278,7 @@ export type Database = {
         Returns: number
       }
       add_remote_reports: { Args: { p_reports: Json }; Returns: undefined }
+      add_remote_vitals: { Args: { p_vitals: Json }; Returns: undefined }
       add_usage: {
         Args: {
           p_bytes: number
@@ -5848,6 +5891,10 @@ export type Database = {
         Returns: undefined
       }
       remind_notice: { Args: { p_notice_id: string }; Returns: number }
+      remote_health: {
+        Args: { p_names: string[]; p_since: string }
+        Returns: Json
+      }
       remote_report_sums: { Args: { p_versions: Json }; Returns: Json }
       removable_member_ids: {
         Args: Record<PropertyKey, never>
@@ -6705,6 +6752,16 @@ export type Database = {
           p_title: string
         }
         Returns: undefined
+      }
+      tell_remote_owners: {
+        Args: {
+          p_kind: string
+          p_name: string
+          p_once: string
+          p_owners: string[]
+          p_title: string
+        }
+        Returns: number
       }
       toggle_reaction: {
         Args: { p_comment_id: string; p_emoji: string; p_on?: boolean }

@@ -1,6 +1,6 @@
 import { sessionStore } from '@dojang/shared-auth';
 import { useEffect } from 'react';
-import { startReports } from './errors/client-reports.ts';
+import { startReports } from './errors/start-reports.ts';
 import { OverrideBadge } from './layouts/OverrideBadge.tsx';
 import { NewBuildPrompt } from './routing/NewBuildPrompt.tsx';
 import type { RouteHandle } from './routing/route-handle.ts';
@@ -12,8 +12,11 @@ import { useShell } from './ShellContext.tsx';
 export default function Later({ router }: { router: ShellRouter }) {
   const { snapshot } = useShell();
   useEffect(() => {
-    const present = () => router.state.matches.at(-1)?.route.handle as RouteHandle | undefined;
-    startReports(snapshot, () => present()?.descriptor.path ?? null);
+    const shown = () => {
+      const handle = router.state.matches.at(-1)?.route.handle as RouteHandle | undefined;
+      return { path: handle?.descriptor.path ?? null, remote: handle?.remote ?? 'shell' };
+    };
+    startReports(snapshot, shown, (listener) => router.subscribe(listener));
   }, [snapshot, router]);
   useEffect(() => {
     const keep = () => {

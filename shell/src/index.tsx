@@ -7,6 +7,7 @@ import { askToSignInAgain, rememberPerson, sessionLostStore } from './access/ses
 import { watchBuild } from './build-meta.ts';
 import { applyDensity } from './density/density.store.ts';
 import { reportCaught } from './errors/report-error.ts';
+import { watchUncaught } from './errors/watch-uncaught.ts';
 import { createFederationRuntime } from './federation/federation-runtime.ts';
 import { hasOverrides } from './federation/has-overrides.ts';
 import { createPageFiles } from './federation/page-files.ts';
@@ -24,6 +25,7 @@ import { whenIdle } from './when-idle.ts';
 // KB.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 provideRandomUuid(crypto);
+watchUncaught();
 
 const inlined = readSnapshot(document);
 const { snapshot, overrides } = hasOverrides()

@@ -321,6 +321,9 @@ export const FUNCTIONS = {
     'touch_remote_release',
     'collect_remote_releases',
     'add_remote_reports',
+    'add_remote_vitals',
+    'remote_health',
+    'tell_remote_owners',
     'remote_report_sums',
     'recount_usage',
   ],
@@ -415,6 +418,7 @@ export const TABLE_GRANTS: readonly string[] = [
 
   'authenticated select page_visits: *',
   'authenticated select remote_reports: *',
+  'authenticated select remote_vitals: *',
 
   'authenticated select audit_log: *',
   'authenticated select deploy_tokens: created_at created_by created_by_name expires_at id label last_used_at name public_key revoked_at scope',

@@ -73,6 +73,8 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['domains.hostname', 'domains.observed', 'domains.txt_token'],
     ...['deploy_tokens.name', 'deploy_tokens.public_key', 'deploy_tokens.token_hash'],
     ...['remote_reports.code', 'remote_reports.name', 'remote_reports.phase', 'remote_reports.version'],
+    ...['remote_reports.route', 'remote_reports.snapshot', 'remote_reports.trace_id'],
+    ...['remote_vitals.metric', 'remote_vitals.name', 'remote_vitals.version'],
     ...['remote_releases.content_hash', 'remote_releases.name', 'remote_releases.sha256', 'remote_releases.version'],
     ...['orders.idempotency_key', 'orders.order_no', 'orders.payment_key', 'orders.receipt_url', 'orders.refund_key'],
     ...['orders.failure_code', 'payment_events.body', 'payment_events.dedup_key', 'payments.payment_key'],

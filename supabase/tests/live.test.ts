@@ -20,6 +20,7 @@ const NOT_BROADCAST = {
   templates: 'changes once in months',
   page_visits: 'change all the time, and are read when a screen is opened',
   remote_reports: 'change all the time, and are read when a screen is opened',
+  remote_vitals: 'change all the time, and are read when a screen is opened',
   audit_log: 'read by admins, on a screen of their own',
   deploy_tokens: 'read by admins, on a screen of their own',
   user_types: 'changes once in months',

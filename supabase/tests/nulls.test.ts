@@ -113,6 +113,7 @@ const READING = [
   'unproven_sessions',
   'orphaned_pictures',
   'release_part',
+  'remote_health',
   'remote_report_sums',
   'is_release_whole',
   'my_file_issue_ids',

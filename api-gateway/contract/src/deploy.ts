@@ -8,6 +8,7 @@ import { z } from 'zod';
  *   GET  /api/public/sdk                what the live version of the platform offers to build against: `sdkSchema`
  *   GET  /api/public/sdk/{file}         a packed npm package of it
  *   GET  /api/deploy/{name}             `deployStatusSchema`
+ *   GET  /api/deploy/{name}/health      `healthQuery` → `remoteHealthSchema`: what browsers reported
  *   POST /api/deploy/{name}/check       `checkRequest` → `checkResponse`: nothing is stored
  *   PUT  /api/deploy/{name}/release     a gzipped tar of a build's folder (`release.json` and its files, also their `.br` and
  *                                       `.gz`; query: `uploadQuery`) → `deployedResponse`. `content-type: application/gzip`,
@@ -20,6 +21,7 @@ import { z } from 'zod';
  *   POST /api/deploy/{name}/forget      `forgetRequest` → 204: deletes a stored version that nobody gets or got lately
  *
  *   POST /api/private/deploy/getReleases  for admins: `getReleasesResponse`
+ *   POST /api/private/deploy/getHealth    for admins, of every name: `getHealthRequest` → `getHealthResponse`
  *   POST /api/private/deploy/issueToken   for admins: `issueTokenRequest` → `issueTokenResponse`
  *
  * A token that is unknown, revoked, expired or of another name is answered 401, one without enough scope 403, and 503 `busy`
@@ -134,6 +136,10 @@ export const deployStatusSchema = z.object({
     .object({ version: z.string(), percent: z.number(), people: z.number(), admins: z.boolean() })
     .nullable()
     .default(null),
+  /** Ids of the people who are listed for it; for admins only. */
+  canaryPeople: z.array(z.string()).default([]),
+  /** Extensions of the live version, e.g. `home/recent-memos`. */
+  extensions: z.array(z.string()).default([]),
   /** Who answers for the live version, as its descriptor says. */
   owners: z.array(z.string()).default([]),
   /** What the live version mounts and needs; nothing for the shell and without a live version. */

@@ -10,6 +10,7 @@ export * from './pay.ts';
 export * from './platform.ts';
 export * from './project.ts';
 export * from './public.ts';
+export * from './remote-health.ts';
 
 /** Version of the /api contract. It stays the same for additive changes; any other change gets a new path. */
 export const API_VERSION = 1;

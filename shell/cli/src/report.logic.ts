@@ -1,4 +1,4 @@
-import type { DeployedResponse, DeployStatus } from '@dojang/api-contract';
+import type { DeployedResponse, DeployStatus, RemoteHealth, ReportedError, VersionHealth } from '@dojang/api-contract';
 import type { Refusal } from './problems.ts';
 
 /** One line for each gate, e.g. `ok  shared modules   react ^19.3.1`. */
@@ -39,5 +39,35 @@ export function statusLines({ name, live, versions, history, problems, owners, c
       const who = by ? ` by ${by}` : '';
       return `  ${at}  ${how}${version ? ` ${version}` : ''}${who}${reason ? `: ${reason}` : ''}`;
     }),
+  ];
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+function versionLine({ version, views, failures, vitals }: VersionHealth): string {
+  const { lcp, inp, cls, load } = vitals;
+  const speeds = [
+    ...(load ? [`load ${load.p75} ms`] : []),
+    ...(lcp ? [`LCP ${lcp.p75} ms`] : []),
+    ...(inp ? [`INP ${inp.p75} ms`] : []),
+    ...(cls ? [`CLS ${(cls.p75 / 1000).toFixed(2)}`] : []),
+  ];
+  const share = views > 0 ? ` (${percent(failures / views)})` : '';
+  return [`  ${version}  ${views} views`, `${failures} failures${share}`, ...speeds].join('  ');
+}
+
+/** One line for each kind of failure of a version, the latest first. */
+export const errorLines = (errors: readonly ReportedError[]): string[] =>
+  errors.map(({ version, phase, code, route, count, lastAt, traceId }) => {
+    const trace = traceId ? `  trace ${traceId}` : '';
+    return `  ${lastAt}  ${version}  ${phase}/${code}  ${route ?? '-'}  x${count}${trace}`;
+  });
+
+export function healthLines({ name, versions, errors }: RemoteHealth): string[] {
+  if (versions.length === 0) return [`${name}: browsers have reported nothing`];
+  return [
+    `${name}: versions, with the 75th percentile of each measure`,
+    ...versions.map(versionLine),
+    ...(errors.length > 0 ? ['', 'failures', ...errorLines(errors)] : []),
   ];
 }

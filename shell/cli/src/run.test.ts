@@ -260,3 +260,51 @@ test('the token is not sent on to where an answer leads', async () => {
   await type('promote aaaaaa0000000001');
   expect(asked.map(({ line }) => line)).toEqual(['POST /api/deploy/content/promote']);
 });
+
+const health = (count: number) => ({
+  name: 'content',
+  versions: [
+    {
+      version: 'aaaaaa0000000002',
+      views: 200,
+      failures: count,
+      vitals: { lcp: { p75: 1200, count: 40 }, cls: { p75: 80, count: 40 } },
+    },
+  ],
+  errors: [
+    {
+      ...{ version: 'aaaaaa0000000002', phase: 'evaluate', code: 'threw', route: '/memo/:memoId', count },
+      ...{ lastAt: '2026-11-26T04:00:00+00:00', snapshot: null, traceId: '0af7651916cd43dd8448eb211c80319c' },
+    },
+  ],
+});
+
+test('logs shows failures and speed by version', async () => {
+  answer = json(200, health(3));
+  const { code, out } = await type('logs --since 2026-11-26T00:00:00Z');
+  expect(code).toBe(0);
+  expect(out).toContain('aaaaaa0000000002  200 views  3 failures (1.5 %)  LCP 1200 ms  CLS 0.08');
+  expect(out).toContain('evaluate/threw  /memo/:memoId  x3  trace 0af7651916cd43dd8448eb211c80319c');
+  expect(asked[0]?.line).toBe('GET /api/deploy/content/health?since=2026-11-26T00%3A00%3A00.000Z');
+  expect((await type('logs --since whenever')).code).toBe(2);
+  expect(JSON.parse((await type('logs --json')).out)).toMatchObject({
+    ok: true,
+    name: 'content',
+    errors: [{ count: 3 }],
+  });
+});
+
+test('logs --follow prints what is new through an outage, and ends with the token', async () => {
+  const answers = [health(3), health(3), { code: 'upstream_unavailable', message: '' }, health(5)];
+  answer = (request, response, body) => {
+    const next = answers.shift();
+    json(next ? ('code' in next ? 500 : 200) : 401, next ?? { code: 'unauthorized', message: '' })(
+      request,
+      response,
+      body,
+    );
+  };
+  const { code, out, err } = await type('logs --follow --every 0.01');
+  expect([code, out.match(/ x\d+ /g)]).toEqual([2, [' x3 ', ' x2 ']]);
+  expect(err).toMatch(/answers 500[\s\S]*revoked/);
+});

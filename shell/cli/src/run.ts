@@ -6,6 +6,7 @@ import { createRemote } from './commands/create-remote.ts';
 import { dev } from './commands/dev.ts';
 import { forget } from './commands/forget.ts';
 import { init } from './commands/init.ts';
+import { logs } from './commands/logs.ts';
 import { promote, rollback } from './commands/move.ts';
 import { release } from './commands/release.ts';
 import { retire } from './commands/retire.ts';
@@ -26,6 +27,7 @@ const COMMANDS: Record<string, Command> = {
   promote,
   rollback,
   status,
+  logs,
   retire,
   forget,
 };

@@ -8,14 +8,16 @@ const remote = (name: string, version = '1f2e3d4c') => ({ name, version }) as Sn
 function start(options: { version?: string; preview?: Record<string, string> } = {}) {
   const sent: ClientReport[] = [];
   const { version, ...rest } = options;
-  const snapshot = { id: '0123456789abcdef', remotes: [remote('content', version), remote('admin')], ...rest };
-  const reports = createClientReports(
-    snapshot,
-    () => '/memo',
-    (report) => {
-      sent.push(report);
-    },
-  );
+  const snapshot = {
+    id: '0123456789abcdef',
+    shell: { version: '5e5e5e' },
+    remotes: [remote('content', version), remote('admin')],
+    ...rest,
+  };
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const reports = createClientReports({ snapshot, traceId, route: () => '/memo' }, (report) => {
+    sent.push(report);
+  });
   return { reports, sent };
 }
 
@@ -32,8 +34,10 @@ test('a remote is reported once as opened, with its failures, each once, also fr
     {
       snapshot: '0123456789abcdef',
       route: '/memo',
+      traceId: '0af7651916cd43dd8448eb211c80319c',
       opened: [{ name: 'content', version: '1f2e3d4c' }],
       errors: [{ name: 'content', version: '1f2e3d4c', code: 'timeout' }],
+      vitals: [],
     },
   ]);
 });
@@ -42,10 +46,10 @@ test('a failure is sent by itself, an opened remote when the document is left', 
   vi.useFakeTimers();
   try {
     const { reports, sent } = start();
-    reports.note(['admin']);
+    reports.note({ remote: 'admin' });
     vi.advanceTimersByTime(60_000);
     expect(sent).toEqual([]);
-    reports.note(['content', 'render_failed']);
+    reports.note({ remote: 'content', code: 'render_failed' });
     vi.advanceTimersByTime(1000);
     expect(sent).toMatchObject([{ opened: [{ name: 'admin' }], errors: [{ name: 'content', code: 'render_failed' }] }]);
   } finally {
@@ -58,9 +62,36 @@ test.each([
   ['a preview', { preview: { content: '1f2e3d4c' } }],
 ])('%s is not reported', (_, options) => {
   const { reports, sent } = start(options);
-  reports.note(['content']);
-  reports.note(['content', 'threw']);
-  reports.note(['nobody', 'unknown_remote']);
+  reports.note({ remote: 'content' });
+  reports.note({ remote: 'content', code: 'threw' });
+  reports.note({ remote: 'content', loadMs: 5 });
+  reports.measure('content', 'lcp', 900);
+  reports.note({ remote: 'nobody', code: 'unknown_remote' });
   reports.flush();
   expect(sent).toEqual([]);
+});
+
+test('each measure is sent once for a document, with its last value until then; the shell is measured too', () => {
+  const { reports, sent } = start();
+  reports.measure('shell', 'cls', 12.4);
+  reports.measure('shell', 'cls', 80.6);
+  reports.note({ remote: 'content', loadMs: 240.2 });
+  reports.note({ remote: 'content', loadMs: 5 });
+  reports.flush();
+  reports.measure('shell', 'cls', 300);
+  reports.note({ remote: 'content', loadMs: 7 });
+  reports.flush();
+  expect(sent.map(({ vitals }) => vitals)).toEqual([
+    [
+      { name: 'shell', version: '5e5e5e', metric: 'cls', value: 81 },
+      { name: 'content', version: '1f2e3d4c', metric: 'load', value: 240 },
+    ],
+  ]);
+});
+
+test('an error of the shell itself is reported under its name', () => {
+  const { reports, sent } = start();
+  reports.note({ remote: 'shell', code: 'uncaught' });
+  reports.flush();
+  expect(sent).toMatchObject([{ errors: [{ name: 'shell', version: '5e5e5e', code: 'uncaught' }] }]);
 });

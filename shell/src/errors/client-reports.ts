@@ -1,16 +1,26 @@
-import type { ClientReport } from '@dojang/api-contract';
+import type { ClientReport, VitalMetric } from '@dojang/api-contract';
 import type { Snapshot } from '@dojang/contract';
-import { onRemoteNote, type RemoteNote } from './remote-notes.ts';
+import type { RemoteNote } from './remote-notes.ts';
 
 const ADDRESS = '/api/public/client-error';
 /** Failures of one page come together. */
 const COLLECT_MS = 1000;
 
-/** Tells the gateway which remotes this document opens, and how they fail. */
+/** Tells the gateway which remotes this document opens, how they fail, and how fast they are. */
 export interface ClientReports {
   note(note: RemoteNote): void;
+  /** Milliseconds, or thousandths for `cls`. A later value replaces one that was not sent yet. */
+  measure(remote: string, metric: VitalMetric, value: number): void;
   /** Sends what was not sent yet. */
   flush(): void;
+}
+
+/** What the reports of a document have in common. */
+export interface Reported {
+  snapshot: Pick<Snapshot, 'id' | 'shell' | 'remotes' | 'preview'>;
+  traceId: string | null;
+  /** Path of the present route in its descriptor. */
+  route(): string | null;
 }
 
 function beacon(report: ClientReport): void {
@@ -18,50 +28,57 @@ function beacon(report: ClientReport): void {
 }
 
 /**
- * Each remote and each failure is reported once for a document. A remote of a developer's machine, and a preview, are not.
- *
- * @param route path of the present route in its descriptor
+ * Each remote, each failure and each measure is reported once for a document; the shell counts as a remote. A remote of a
+ * developer's machine, and a preview, are not reported.
  */
 export function createClientReports(
-  snapshot: Pick<Snapshot, 'id' | 'remotes' | 'preview'>,
-  route: () => string | null,
+  { snapshot, traceId, route }: Reported,
   send: (report: ClientReport) => void = beacon,
 ): ClientReports {
   const versions = new Map(snapshot.remotes.map(({ name, version }) => [name, version]));
+  versions.set('shell', snapshot.shell.version);
   const known = new Set<string>();
   let opened: ClientReport['opened'] = [];
   let errors: ClientReport['errors'] = [];
+  const vitals = new Map<string, ClientReport['vitals'][number]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const versionOf = (name: string) => {
+    const version = versions.get(name);
+    return version === 'dev' || snapshot.preview ? undefined : version;
+  };
+  const measure: ClientReports['measure'] = (name, metric, value) => {
+    const version = versionOf(name);
+    const key = `${name} ${metric}`;
+    if (version && !known.has(key)) vitals.set(key, { name, version, metric, value: Math.round(value) });
+  };
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (opened.length + errors.length === 0) return;
-    const report = { snapshot: snapshot.id, route: route(), opened, errors };
+    if (opened.length + errors.length + vitals.size === 0) return;
+    const report = { snapshot: snapshot.id, route: route(), traceId, opened, errors, vitals: [...vitals.values()] };
     [opened, errors] = [[], []];
+    for (const key of vitals.keys()) known.add(key);
+    vitals.clear();
     send(report);
   };
 
   return {
-    note([name, code]) {
-      const version = versions.get(name);
+    note({ remote: name, code, loadMs }) {
+      if (loadMs !== undefined) {
+        // Only the first page of a remote waits for its code.
+        if (!vitals.has(`${name} load`)) measure(name, 'load', loadMs);
+        return;
+      }
+      const version = versionOf(name);
       const key = `${name} ${code}`;
-      if (!version || version === 'dev' || snapshot.preview || known.has(key)) return;
+      if (!version || known.has(key)) return;
       known.add(key);
       if (!code) opened.push({ name, version });
       else errors.push({ name, version, code });
       if (code) timer ??= setTimeout(flush, COLLECT_MS);
     },
+    measure,
     flush,
   };
-}
-
-/** From now on this document reports, and sends the rest when it is left. */
-export function startReports(snapshot: Snapshot, route: () => string | null): void {
-  const { note, flush } = createClientReports(snapshot, route);
-  onRemoteNote(note);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flush();
-  });
-  addEventListener('pagehide', flush);
 }

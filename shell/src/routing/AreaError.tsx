@@ -1,3 +1,4 @@
+import type { RemoteErrorCode } from '@dojang/api-contract';
 import {
   AppError,
   Box,
@@ -26,6 +27,16 @@ import { useRetryWhenOnline } from './use-retry-when-online.ts';
 
 const OFFLINE = '지금은 인터넷에 연결되어 있지 않아요. 다시 연결되면 자동으로 열려요.';
 
+/**
+ * The code by which an error of a page is reported; null for what the server answered, which is no failure of the code, and for
+ * a remote that could not be loaded, which the loader reports.
+ */
+function codeOf(error: unknown): RemoteErrorCode | null {
+  if (isChunkFailure(error)) return 'unreachable';
+  const isOfCode = !(error instanceof AppError) && failureOf(error) === null && outageOf(error) === null;
+  return isOfCode && statusOf(error) !== 404 ? 'render_failed' : null;
+}
+
 interface AreaErrorProps {
   /** Called before the area is retried. */
   onRetry?: () => void;
@@ -48,9 +59,8 @@ export function AreaError({ onRetry, remote }: AreaErrorProps) {
   useEffect(() => {
     const what = error instanceof RemoteLoadError ? error.failure : error;
     logShown(what, `[${remote ?? 'shell'}]`, { snapshot: snapshot.id });
-    // What the server answered is no failure of the area's code.
-    if (remote && !(error instanceof AppError) && failureOf(error) === null && outageOf(error) === null)
-      noteRemote(remote, 'render_failed');
+    const code = codeOf(error);
+    if (code) noteRemote(remote ?? 'shell', code);
   }, [error, remote, snapshot.id]);
   const retry = () => {
     onRetry?.();

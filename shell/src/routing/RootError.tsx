@@ -1,6 +1,8 @@
+import { outageOf } from '@dojang/shared-ui/core';
 import { useRouteError } from '@dojang/shared-ui/router';
 import { useEffect } from 'react';
 import { statusOf } from '../errors/error.logic.ts';
+import { noteRemote } from '../errors/remote-notes.ts';
 import { logShown } from '../errors/report-error.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
@@ -9,6 +11,7 @@ export function RootError() {
   const error = useRouteError();
   useEffect(() => {
     logShown(error, '[shell]');
+    if (statusOf(error) !== 404 && outageOf(error) === null) noteRemote('shell', 'render_failed');
   }, [error]);
   return <ErrorPage error={error} onRetry={statusOf(error) === 404 ? undefined : () => location.reload()} />;
 }

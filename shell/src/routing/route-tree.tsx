@@ -1,10 +1,11 @@
 import type { Layout, PageModule, RouteDescriptor, Snapshot } from '@dojang/contract';
 import { prepareSupabase } from '@dojang/shared-auth';
 import { type RouteObject, useLoaderData, useParams, useSearchParams } from '@dojang/shared-ui/router';
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import shellRoutes from '../../routes.ts';
 import { type BuildWatch, isChunkFailure, isReplaced, reloadOnce } from '../build-meta.ts';
 import { HomeSkeleton, NoSkeleton } from '../components/skeletons.tsx';
+import { noteLoad } from '../errors/remote-notes.ts';
 import { RemoteLoadError } from '../federation/load-failure.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { LAYOUT_COMPONENTS, LAYOUT_SKELETONS } from '../layouts/layouts.tsx';
@@ -53,6 +54,7 @@ function remoteRoute(
     ...common(descriptor, remote, choice),
     loader: async ({ context }) => {
       throwIfRefused(context);
+      const began = performance.now();
       const [page, data] = await Promise.all([
         loader.loadPage(remote, descriptor.path),
         import('../DataProvider.tsx'),
@@ -64,7 +66,7 @@ function remoteRoute(
           return new Promise(() => {});
         throw new RemoteLoadError(page.failure);
       }
-      return { Component: page.value.Component, Provider: data.DataProvider };
+      return { Component: page.value.Component, Provider: data.DataProvider, began };
     },
     ErrorBoundary: () => <AreaError onRetry={() => loader.forget(remote)} remote={remote} />,
   };
@@ -97,7 +99,7 @@ function common(descriptor: RouteDescriptor, remote: string | undefined, choice:
     handle,
     middleware: [guard(descriptor, choice)],
     // A change of the page's own query does not reload it: only the guard and the cached module run again.
-    Component: pageOf(descriptor),
+    Component: pageOf(descriptor, remote),
     HydrateFallback: descriptor.path === '/' ? HomeSkeleton : LAYOUT_SKELETONS[descriptor.layout],
   };
 }
@@ -105,13 +107,19 @@ function common(descriptor: RouteDescriptor, remote: string | undefined, choice:
 interface DrawnPage extends PageModule {
   /** Pages of remotes query the server; the shell's own pages include the provider when they need it. */
   Provider?: ComponentType<{ children: ReactNode }>;
+  /** `performance.now()` when it was opened; of pages of remotes only. */
+  began?: number;
 }
 
 /** Renders the page from the loader. A new key of the route, or another path parameter, mounts it again. */
-function pageOf(descriptor: RouteDescriptor): ComponentType {
+function pageOf(descriptor: RouteDescriptor, remote: string | undefined): ComponentType {
   return function Page() {
     useSessionRetry();
-    const { Component, Provider = Fragment } = useLoaderData() as DrawnPage;
+    const { Component, Provider = Fragment, began } = useLoaderData() as DrawnPage;
+    const opened = useRef(began);
+    useEffect(() => {
+      if (remote && opened.current !== undefined) noteLoad(remote, opened.current);
+    }, []);
     const [search] = useSearchParams();
     const params = useParams();
     const key = [...Object.values(params), descriptor.key ? search.get(descriptor.key) : ''].join('|');

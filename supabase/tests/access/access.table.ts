@@ -385,6 +385,10 @@ remote_reports        select  no         –             –                – 
 remote_reports        insert  no         no            no               no               no               no               no                          no
 remote_reports        update  no         no            no               no               no               no               no                          no
 remote_reports        delete  no         no            no               no               no               no               no                          no
+remote_vitals         select  no         –             –                –                –                –                vitals                      –
+remote_vitals         insert  no         no            no               no               no               no               no                          no
+remote_vitals         update  no         no            no               no               no               no               no                          no
+remote_vitals         delete  no         no            no               no               no               no               no                          no
 
 remote_channels       select  no         no            no               no               no               no               no                          no
 remote_channels       insert  no         no            no               no               no               no               no                          no

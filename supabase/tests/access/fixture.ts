@@ -389,6 +389,8 @@ async function makePlatform(tx: Transaction): Promise<void> {
     values ('content', '1f2e3d', repeat('0', 64), ${IDS.releaseUpload}, repeat('0', 64), 1)`;
   await tx`insert into public.remote_reports (name, version, day, phase, code, count, purge_at)
     values ('content', '1f2e3d', '2026-11-22', 'view', 'view', 1, now() + interval '1 day')`;
+  await tx`insert into public.remote_vitals (name, version, day, metric, bucket, count, purge_at)
+    values ('content', '1f2e3d', '2026-11-22', 'lcp', 90, 1, now() + interval '1 day')`;
   await tx`insert into public.remote_release_parts (upload, part, content) values (${IDS.releaseUpload}, 0, 'x')`;
   await tx`insert into public.audit_log (action, target_type, target_id) values ('test', 'test', 'test')`;
   await tx`

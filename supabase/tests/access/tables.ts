@@ -499,6 +499,13 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
       values ('admin', '0a1b2c', '2026-11-23', 'view', 'view', 1, now())`,
     set: `count = 2`,
   },
+  'public.remote_vitals': {
+    label: `'vitals'`,
+    key: 't.name',
+    insert: `insert into public.remote_vitals (name, version, day, metric, bucket, count, purge_at)
+      values ('admin', '0a1b2c', '2026-11-23', 'lcp', 1, 1, now())`,
+    set: `count = 2`,
+  },
   'public.remote_channels': {
     label: `'channels'`,
     key: 't.only_row',

@@ -56,6 +56,8 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-admin mailQueries.failed': { args: none, as: 'admin' },
   'mfe-admin mailQueries.waiting': { args: none, as: 'admin' },
   'mfe-admin memberQueries.userTypes': { args: none, as: 'admin' },
+  // At most the people of one canary.
+  'mfe-admin remoteQueries.people': { args: ({ person }) => [[person.id]], shown: 1, as: 'admin' },
   'mfe-admin remoteQueries.tokens': { args: none, as: 'admin' },
   'mfe-admin reportQueries.list': { args: () => ['open'], as: 'admin' },
   'mfe-admin templateQueries.categories': { args: none, as: 'admin' },
@@ -209,6 +211,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-admin overviewQueries.remotes',
   'mfe-admin overviewQueries.sizes',
   'mfe-admin overviewQueries.stats',
+  'mfe-admin remoteQueries.health',
   'mfe-admin remoteQueries.releases',
   'mfe-admin templateQueries.project',
   'mfe-content agreementQueries.detail',

@@ -526,6 +526,18 @@ export const WRITING: Readonly<Record<string, Call>> = {
   add_remote_reports: {
     args: { p_reports: `'[{"name":"content","version":"1f2e3d","phase":"view","code":"view","count":1}]'` },
   },
+  tell_remote_owners: {
+    args: {
+      p_kind: `'admin.canary_ended'`,
+      p_once: `'content@1f2e3d'`,
+      p_name: `'content'`,
+      p_owners: `'{메모 팀}'`,
+      p_title: `'content 1f2e3d'`,
+    },
+  },
+  add_remote_vitals: {
+    args: { p_vitals: `'[{"name":"content","version":"1f2e3d","metric":"lcp","bucket":90,"count":1}]'` },
+  },
   save_remote_channels: { args: { p_rev: '0', p_state: `'{}'` } },
   put_release_part: { args: { p_upload: 'gen_random_uuid()', p_part: '0', p_content: `'eA=='` } },
   keep_remote_release: {

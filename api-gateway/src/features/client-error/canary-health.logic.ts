@@ -15,6 +15,14 @@ const rateOf = ({ views, errors }: Sums): number => (views === 0 ? 0 : errors / 
 export const isUnhealthy = (canary: Sums, live: Sums): boolean =>
   canary.views >= MIN_VIEWS && canary.errors >= MIN_ERRORS && rateOf(canary) > FACTOR * rateOf(live);
 
+/** Of a live version: below this its owners are not called. */
+const RISING_RATE = 0.05;
+const RISING_FACTOR = 3;
+
+/** Whether a live version now fails clearly more often than it did before. */
+export const isRising = (recent: Sums, before: Sums): boolean =>
+  recent.errors >= MIN_ERRORS && rateOf(recent) > Math.max(RISING_RATE, RISING_FACTOR * rateOf(before));
+
 /** What was reported since an earlier moment. */
 export const since = (now: Sums, before: Sums): Sums => ({
   views: now.views - before.views,

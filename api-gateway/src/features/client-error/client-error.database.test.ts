@@ -1,7 +1,8 @@
+import type { RemoteHealth } from '@dojang/api-contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGateway, type Gateway } from '../../app.ts';
 import { type DatabaseApp, from, startDatabaseApp } from '../../testing/database-app.ts';
-import { REMOTE_FILES, writeRemote, writeShell } from '../../testing/releases.ts';
+import { memoDescriptor, REMOTE_FILES, writeRemote, writeShell } from '../../testing/releases.ts';
 
 const [V1, V2] = ['bbbbbb0000000001', 'bbbbbb0000000002'];
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => built.stop());
 beforeEach(async () => {
   await built.database.sql`delete from public.remote_reports`;
+  await built.database.sql`delete from public.remote_vitals`;
   await built.deps.registry.setCanary('content', { version: V2, percent: 50, people: [], admins: false });
   gateway = createGateway(built.deps);
   // The canary is seen.
@@ -64,6 +66,58 @@ test('a canary that fails more than twice as often as the live version ends, and
   ]);
 });
 
+const alerts = () => built.database.sql`
+  select p.email, n.kind, n.title, n.link, n.mail_at is not null as mails from public.notifications n
+  join public.profiles p on p.id = n.user_id where n.kind like 'admin.%' order by n.kind, p.email`;
+
+test('the owners of a remote are told once of a canary that ended, and of a live version that begins to fail', async () => {
+  const { sql } = built.database;
+  const [owner, admin] = [await built.signUp('메모 팀'), await built.signUp('또 다른 운영자')];
+  await sql`update profiles set level = 'admin' where id = ${admin.id}`;
+  await sql`delete from public.notifications`;
+  const { registry } = built.deps;
+  const emailOf = async (id: string) =>
+    (await sql<{ email: string }[]>`select email from profiles where id = ${id}`)[0]?.email;
+  const email = await emailOf(owner.id);
+  const descriptor = { ...memoDescriptor, owners: ['메모 팀', ` ${email?.toUpperCase()} `] };
+  const owned = await writeRemote(
+    { descriptor, version: 'bbbbbb0000000003' },
+    { ...REMOTE_FILES, 'static/js/memo.abc.js': 'throw 2' },
+  );
+  const { version } = await registry.stage(owned);
+  await registry.setCanary('content', { version, percent: 50, people: [], admins: false });
+  const others = createGateway(built.deps);
+  await gateway.settleReports();
+  await others.settleReports();
+  await documents(V1, 200, 4);
+  await documents(version, 200, 20);
+  await gateway.settleReports();
+  await others.settleReports();
+  const ended = { kind: 'admin.canary_ended', title: `content ${version.slice(0, 8)}`, link: '/alert', mails: true };
+  expect(await alerts()).toEqual([{ email, ...ended }]);
+
+  // Nobody is named in the live version: the admins are told, once.
+  await sql`delete from public.notifications`;
+  for (let round = 0; round < 3; round += 1) {
+    built.clock.now += 61_000;
+    await documents(V1, 20, 15);
+    await gateway.settleReports();
+    await others.settleReports();
+  }
+  const failing = {
+    kind: 'admin.remote_failing',
+    title: `content ${V1.slice(0, 8)}`,
+    link: '/admin/remote',
+    mails: true,
+  };
+  const told = await alerts();
+  expect(told).toContainEqual({ email: await emailOf(admin.id), ...failing });
+  expect(told.map(({ email }) => email)).not.toContain(email);
+  expect(new Set(told.map(({ title }) => title)).size).toBe(1);
+  const [most] = await sql`select max(count) as count from public.notifications where kind = 'admin.remote_failing'`;
+  expect(most?.count).toBe(1);
+});
+
 test('a canary goes on that fails as often as the live version, in few views, or before it was set', async () => {
   await documents(V1, 100, 6);
   await documents(V2, 199, 12);
@@ -100,8 +154,57 @@ test('what the database did not take is added later', async () => {
   expect(await stored()).toEqual([{ version: V1, phase: 'view', code: 'view', count: 2 }]);
 });
 
+test('a failure is stored with its route, snapshot and trace, and shown by version beside the speed of each', async () => {
+  const trace = '0af7651916cd43dd8448eb211c80319c';
+  const slow = (value: number) => [{ name: 'content', version: V2, metric: 'lcp', value }];
+  await report({ ...opened(V2, 'threw'), traceId: trace, vitals: slow(1000) });
+  await report({ ...opened(V2, 'threw'), route: '/memo/7d444840', vitals: slow(1000) });
+  for (const value of [1000, 4000]) await report({ ...opened(V2), vitals: slow(value) });
+  await report({ ...opened(V1), vitals: [{ name: 'content', version: V1, metric: 'cls', value: 100 }] });
+  await gateway.settleReports();
+
+  const admin = await built.signUp('운영자');
+  await built.database.sql`update profiles set level = 'admin' where id = ${admin.id}`;
+  const answer = await built.post('/api/private/deploy/getHealth', { days: 1 }, admin);
+  const [shell, content] = (await answer.json()) as RemoteHealth[];
+  expect(shell).toEqual({ name: 'shell', versions: [], errors: [] });
+  expect(content?.versions.toSorted((a, b) => a.version.localeCompare(b.version))).toEqual([
+    { version: V1, views: 1, failures: 0, vitals: { cls: { p75: expect.closeTo(100, -1), count: 1 } } },
+    { version: V2, views: 4, failures: 2, vitals: { lcp: { p75: expect.any(Number), count: 4 } } },
+  ]);
+  // Three of four were 1000 ms: within five per cent.
+  const { p75 = 0 } = content?.versions.find(({ version }) => version === V2)?.vitals.lcp ?? {};
+  expect(Math.abs(p75 - 1000)).toBeLessThan(50);
+  const [first, second] = (content?.errors ?? []).toSorted((a, b) => String(a.route).localeCompare(String(b.route)));
+  expect(first).toMatchObject({
+    ...{ version: V2, phase: 'evaluate', code: 'threw', route: '/memo', count: 1 },
+    ...{ traceId: trace, snapshot: '0123456789abcdef' },
+  });
+  // An address is no route of a descriptor.
+  expect(second).toMatchObject({ route: null, traceId: null });
+});
+
+test('the shell reports its own errors, and one network does not decide how fast a version is', async () => {
+  const shell = { name: 'shell', version: (await built.deps.registry.live())?.shell.version ?? '' };
+  await report({ ...opened(V1), opened: [shell], errors: [{ ...shell, code: 'uncaught' }] });
+  const vitals = [{ name: 'content', version: V2, metric: 'lcp', value: 60_000 }];
+  for (let at = 0; at < 230; at += 1) {
+    if (at % 100 === 0) built.clock.now += 61_000;
+    await report({ ...opened(V2), vitals }, '10.99.0.2');
+  }
+  await gateway.settleReports();
+  expect(await stored()).toContainEqual({ version: shell.version, phase: 'evaluate', code: 'uncaught', count: 1 });
+  const [counted] = await built.database.sql`select sum(count)::int as count from public.remote_vitals`;
+  expect(counted?.count).toBeLessThanOrEqual(200);
+});
+
 test.each([
   ['a text', 'hello'],
+  ['a trace that is none', { ...opened(V1), traceId: 'mina@dojang.test' }],
+  [
+    'a measure of another kind',
+    { ...opened(V1), vitals: [{ name: 'content', version: V1, metric: 'mood', value: 1 }] },
+  ],
   ['another code', opened(V1, 'made_up')],
   ['a long route', { ...opened(V1), route: 'x'.repeat(201) }],
   ['too much', { ...opened(V1), opened: Array(41).fill({ name: 'content', version: V1 }) }],

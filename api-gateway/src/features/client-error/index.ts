@@ -1,10 +1,11 @@
-import { clientReportSchema } from '@dojang/api-contract';
+import { clientReportSchema, REMOTE_ERRORS } from '@dojang/api-contract';
 import { Hono } from 'hono';
 import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { BoundedMemory } from '../../platform/middleware/rate-limit/bounded-memory.ts';
 import { type CanaryWatchDeps, createCanaryWatch } from './canary-watch.ts';
+import { createLiveWatch } from './live-watch.ts';
 import { createReportCounts } from './report-counts.ts';
 
 export interface ClientErrorDeps extends CanaryWatchDeps {
@@ -23,7 +24,8 @@ const PER_MINUTE = 120;
 export function createClientErrors(deps: ClientErrorDeps) {
   const { registry, log, config } = deps;
   const counts = createReportCounts(deps.rest, deps.elapsed);
-  const watch = createCanaryWatch(deps);
+  const watchCanaries = createCanaryWatch(deps);
+  const watchLive = createLiveWatch(deps);
   const limiter = new BoundedMemory({ points: PER_MINUTE, duration: 60 });
   const routes = new Hono<AppEnv>().post('/api/public/client-error', async (c) => {
     const report = await readJson(c, clientReportSchema);
@@ -34,17 +36,20 @@ export function createClientErrors(deps: ClientErrorDeps) {
       () => false,
     );
     if (!live || !isTaken) return c.body(null, 204);
-    const { snapshot } = report;
+    const { snapshot, traceId } = report;
     const route = live.routes.find(({ path }) => path === report.route)?.path ?? null;
-    for (const { name, version, code } of counts.add(report, live, network)) {
+    for (const { name, version, code } of counts.add(report, live, network, route)) {
       log({
         level: 'warn',
         event: 'client_error',
         remote: name,
         version,
         code,
+        phase: REMOTE_ERRORS[code],
         snapshot,
         route,
+        // Of the document in which it happened.
+        traceId,
         requestId: c.get('requestId'),
       });
     }
@@ -52,10 +57,11 @@ export function createClientErrors(deps: ClientErrorDeps) {
   });
   return {
     routes,
-    /** Stores what was counted, and ends canaries that fail too often. */
+    /** Stores what was counted, ends canaries that fail too often, and tells owners of versions that do. */
     async settle(): Promise<void> {
       await counts.flush();
-      await watch();
+      await watchCanaries();
+      await watchLive();
     },
   };
 }

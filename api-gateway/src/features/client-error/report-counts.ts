@@ -1,18 +1,34 @@
-import { type ClientReport, REMOTE_ERRORS } from '@dojang/api-contract';
+import { type ClientReport, REMOTE_ERRORS, type VitalMetric } from '@dojang/api-contract';
 import { LRUCache } from 'lru-cache';
 import type { LiveSet } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import { bucketOf } from './buckets.logic.ts';
 
 interface Count {
   name: string;
   version: string;
   phase: string;
   code: string;
+  /** Empty when it was none. */
+  route: string;
+  count: number;
+  /** Of the last one. */
+  snapshot: string | null;
+  trace_id: string | null;
+}
+
+interface VitalCount {
+  name: string;
+  version: string;
+  metric: VitalMetric;
+  bucket: number;
   count: number;
 }
 
 /** Failures of one version that one network may add in an hour: no single one can end a canary. */
 const ERRORS_OF_NETWORK = 5;
+/** Measures of one version that one network may add in an hour, so that it does not decide the percentile. */
+const VITALS_OF_NETWORK = 200;
 const NETWORKS = 10_000;
 const AN_HOUR_MS = 60 * 60_000;
 
@@ -20,64 +36,92 @@ export interface ReportCounts {
   /**
    * Counts what a document reports, in memory.
    *
+   * @param route a path of a live descriptor, null for another one
    * @returns the failures that were counted
    */
-  add(report: ClientReport, live: LiveSet, network: string): ClientReport['errors'];
+  add(report: ClientReport, live: LiveSet, network: string, route: string | null): ClientReport['errors'];
   /** Adds what was counted to the database. What it did not take stays for the next time. */
   flush(): Promise<void>;
 }
 
 /** Only versions that somebody gets now are counted, so there are never more counts than versions and codes. */
 export function createReportCounts(rest: Pick<Rest, 'rpc'>, elapsed: () => number): ReportCounts {
-  let counts = new Map<string, Count>();
+  const counts = new Map<string, Count>();
+  const vitals = new Map<string, VitalCount>();
   const ofNetworks = new LRUCache<string, number>({ max: NETWORKS, ttl: AN_HOUR_MS, perf: { now: elapsed } });
 
   const merge = (one: Count) => {
-    const key = `${one.name}@${one.version} ${one.phase} ${one.code}`;
-    const known = counts.get(key);
-    if (known) known.count += one.count;
-    else counts.set(key, { ...one });
+    const { name, version, phase, code, route } = one;
+    const known = counts.get([name, version, phase, code, route].join(' '));
+    const count = one.count + (known?.count ?? 0);
+    counts.set([name, version, phase, code, route].join(' '), { ...one, count });
+  };
+  const mergeVital = (one: VitalCount) => {
+    const key = [one.name, one.version, one.metric, one.bucket].join(' ');
+    vitals.set(key, { ...one, count: one.count + (vitals.get(key)?.count ?? 0) });
   };
 
-  const isAllowed = (network: string, name: string, version: string): boolean => {
-    const key = `${network} ${name}@${version}`;
+  const isAllowed = (network: string, what: string, limit: number): boolean => {
+    const key = `${network} ${what}`;
     const used = ofNetworks.get(key) ?? 0;
     ofNetworks.set(key, used + 1, { noUpdateTTL: used > 0 });
-    return used < ERRORS_OF_NETWORK;
+    return used < limit;
   };
 
   return {
-    add({ opened, errors }, live, network) {
+    add({ opened, errors, vitals: measured, snapshot, traceId }, live, network, route) {
       const served = versionsIn(live);
+      const isServed = (remote: { name: string; version: string }) => served.has(`${remote.name}@${remote.version}`);
       for (const { name, version } of new Map(opened.map((remote) => [remote.name, remote])).values()) {
-        if (served.has(`${name}@${version}`)) merge({ name, version, phase: 'view', code: 'view', count: 1 });
+        const view = { phase: 'view', code: 'view', route: '', count: 1, snapshot: null, trace_id: null };
+        if (isServed({ name, version })) merge({ name, version, ...view });
       }
       const once = new Map(errors.map((error) => [`${error.name} ${error.code}`, error]));
       const counted = [...once.values()].filter(
-        ({ name, version }) => served.has(`${name}@${version}`) && isAllowed(network, name, version),
+        (error) => isServed(error) && isAllowed(network, `${error.name}@${error.version}`, ERRORS_OF_NETWORK),
       );
       for (const { name, version, code } of counted) {
-        merge({ name, version, phase: REMOTE_ERRORS[code], code, count: 1 });
+        const where = { phase: REMOTE_ERRORS[code], code, route: route ?? '', snapshot, trace_id: traceId };
+        merge({ name, version, ...where, count: 1 });
+      }
+      for (const vital of new Map(measured.map((one) => [`${one.name} ${one.metric}`, one])).values()) {
+        const { name, version, metric, value } = vital;
+        if (!isServed(vital) || !isAllowed(network, `${name}@${version} vitals`, VITALS_OF_NETWORK)) continue;
+        mergeVital({ name, version, metric, bucket: bucketOf(value), count: 1 });
       }
       return counted;
     },
 
     async flush() {
-      if (counts.size === 0) return;
-      const sent = counts;
-      counts = new Map();
-      try {
-        await rest.rpc('add_remote_reports', { p_reports: [...sent.values()] });
-      } catch (error) {
-        for (const count of sent.values()) merge(count);
-        throw error;
-      }
+      await send(counts, merge, (p_reports) => rest.rpc('add_remote_reports', { p_reports }));
+      await send(vitals, mergeVital, (p_vitals) => rest.rpc('add_remote_vitals', { p_vitals }));
     },
   };
 }
 
+/** Empties what was counted into the database. What it did not take is counted again. */
+async function send<One>(
+  counts: Map<string, One>,
+  merge: (one: One) => void,
+  store: (counted: One[]) => Promise<unknown>,
+): Promise<void> {
+  const sent = [...counts.values()];
+  if (sent.length === 0) return;
+  counts.clear();
+  try {
+    await store(sent);
+  } catch (error) {
+    for (const count of sent) merge(count);
+    throw error;
+  }
+}
+
 /** `name@version` of everything that is live or a canary. */
-function versionsIn({ remotes, canaries = {} }: LiveSet): Set<string> {
+function versionsIn({ shell, remotes, canaries = {} }: LiveSet): Set<string> {
   const ofCanaries = Object.entries(canaries).map(([name, { version }]) => `${name}@${version}`);
-  return new Set([...remotes.map(({ name, version }) => `${name}@${version}`), ...ofCanaries]);
+  return new Set([
+    `shell@${shell.version}`,
+    ...remotes.map(({ name, version }) => `${name}@${version}`),
+    ...ofCanaries,
+  ]);
 }

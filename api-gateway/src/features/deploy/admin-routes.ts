@@ -1,5 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type getReleasesResponse, issueTokenRequest, type issueTokenResponse } from '@dojang/api-contract';
+import {
+  getHealthRequest,
+  type getHealthResponse,
+  type getReleasesResponse,
+  issueTokenRequest,
+  type issueTokenResponse,
+} from '@dojang/api-contract';
 import { hashOfSecret, publicKeyOf } from '@dojang/api-contract/deploy-signature';
 import { Hono } from 'hono';
 import type { z } from 'zod';
@@ -8,10 +14,12 @@ import { readJson } from '../../platform/http/read-json.ts';
 import { requireAdmin } from '../../platform/middleware/token-check/require-admin.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+import { daysAgo, readHealth } from './health.ts';
 import type { StatusReader } from './status.ts';
 
 export interface DeployAdminDeps extends RequireUserDeps {
-  rest: Pick<Rest, 'as'>;
+  rest: Pick<Rest, 'as' | 'rpc'>;
+  now(): number;
 }
 
 const SECRET_BYTES = 32;
@@ -23,6 +31,11 @@ export const deployAdminRoutes = (deps: DeployAdminDeps, status: StatusReader) =
     .post('/api/private/deploy/getReleases', async (c) =>
       c.json((await status.all()) satisfies z.infer<typeof getReleasesResponse>),
     )
+    .post('/api/private/deploy/getHealth', async (c) => {
+      const { days } = await readJson(c, getHealthRequest);
+      const health = await readHealth(deps.rest, await status.names(), daysAgo(days, deps.now()));
+      return c.json(health satisfies z.infer<typeof getHealthResponse>);
+    })
     .post('/api/private/deploy/issueToken', async (c) => {
       const { name, label, scope, days } = await readJson(c, issueTokenRequest);
       const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES)];

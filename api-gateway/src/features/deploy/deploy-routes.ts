@@ -5,7 +5,9 @@ import {
   type DeployedResponse,
   type DeployStatus,
   forgetRequest,
+  healthQuery,
   moveRequest,
+  type RemoteHealth,
   reasonRequest,
   remoteNameSchema,
 } from '@dojang/api-contract';
@@ -21,10 +23,13 @@ import { versionBefore } from '../../platform/releases/version-before.logic.ts';
 import { checkedOf, needsOf } from './checked.logic.ts';
 import { type DeployLog, withRefusals } from './deploy-log.ts';
 import { type DeployerDeps, requireDeployer } from './deployer.ts';
+import { daysAgo, readHealth } from './health.ts';
 import type { StatusReader } from './status.ts';
 import { MAX_JSON_BYTES } from './upload.ts';
 
 export interface DeployRoutesDeps extends DeployerDeps {
+  /** In milliseconds since 1970. */
+  now(): number;
   registry: Pick<
     Registry,
     'check' | 'endCanary' | 'forget' | 'history' | 'promote' | 'retire' | 'rollBack' | 'setCanary'
@@ -35,6 +40,8 @@ interface Made {
   status: StatusReader;
   log: DeployLog;
 }
+
+const DEFAULT_DAYS = 7;
 
 /** The routes of deploying apart from the upload. */
 export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
@@ -61,6 +68,13 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
     .get('/api/deploy/:name', requireDeployer(deps, 'read'), async (c) =>
       c.json((await status.of(nameIn(c))) satisfies DeployStatus),
     )
+    .get('/api/deploy/:name/health', requireDeployer(deps, 'read'), async (c) => {
+      const query = healthQuery.safeParse(c.req.query());
+      if (!query.success) throw new ApiError(400, 'invalid_request', { cause: query.error });
+      const since = query.data.since ?? daysAgo(DEFAULT_DAYS, deps.now());
+      const [health] = await readHealth(deps.rest, [nameIn(c)], since);
+      return c.json(health satisfies RemoteHealth | undefined);
+    })
     .post('/api/deploy/:name/check', requireDeployer(deps, 'check'), limitBody(MAX_JSON_BYTES), async (c) => {
       const { release: content } = await readJson(c, checkRequest);
       return c.json(await checkOf(registry, nameIn(c), content));

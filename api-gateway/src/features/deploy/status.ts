@@ -43,10 +43,18 @@ export function statusReader(
       problems: problems.map(({ message }) => message),
       canary: canary ? { ...canary, people: canary.people.length } : null,
       owners: current?.release.descriptor?.owners ?? [],
+      canaryPeople: [],
+      extensions: Object.keys(current?.release.extensions ?? {}),
       mounts: current?.release.descriptor?.mounts ?? [],
       requires: current?.release.descriptor?.requires ?? null,
       uses: current?.release.uses ?? {},
     };
+  };
+
+  /** Every name, the shell first. */
+  const names = async (): Promise<string[]> => {
+    const known = (await registry.names()).filter((name) => remoteNameSchema.safeParse(name).success);
+    return known.sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1));
   };
 
   return {
@@ -57,12 +65,12 @@ export function statusReader(
       const versions = await registry.versions(name);
       return { live: versions.find(({ isLive }) => isLive)?.version ?? null };
     },
-    /** Of every name, the shell first. */
+    names,
+    /** Of every name, with the people of canaries: for admins. */
     all: async () => {
-      const names = (await registry.names()).filter((name) => remoteNameSchema.safeParse(name).success);
-      return Promise.all(
-        names.sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1)).map(of),
-      );
+      const canaries = (await registry.live())?.canaries ?? {};
+      const every = await Promise.all((await names()).map(of));
+      return every.map((status) => ({ ...status, canaryPeople: canaries[status.name]?.people ?? [] }));
     },
   };
 }

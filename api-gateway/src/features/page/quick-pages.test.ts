@@ -104,7 +104,7 @@ function read(answer: string) {
   const end = answer.indexOf('\r\n\r\n');
   const [status, ...lines] = answer.slice(0, end).split('\r\n');
   const headers = lines.map((line) => line.replace(/^[^:]+/, (name) => name.toLowerCase()));
-  const isOwn = (line: string) => /^(?:date|x-request-id):/.test(line);
+  const isOwn = (line: string) => /^(?:date|server-timing|x-request-id):/.test(line);
   return {
     status,
     headers: headers.filter((line) => !isOwn(line)).sort(),
@@ -115,7 +115,12 @@ function read(answer: string) {
 }
 
 const routeLines = (logs: LogEntry[]) =>
-  logs.splice(0).map(({ requestId, ms, ...rest }) => ({ ...rest, hasId: !!requestId, hasMs: typeof ms === 'number' }));
+  logs.splice(0).map(({ requestId, traceId, ms, ...rest }) => ({
+    ...rest,
+    hasId: !!requestId,
+    hasTrace: !!traceId,
+    hasMs: typeof ms === 'number',
+  }));
 
 const HOST = 'Host: dojang.example';
 const SITE = 'Host: ongi.dojang.page';

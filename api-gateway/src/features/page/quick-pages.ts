@@ -5,6 +5,7 @@ import type { Log } from '../../platform/http/log.ts';
 import { ownHosts } from '../../platform/http/own-host.ts';
 import { siteHosts } from '../../platform/http/site-hosts.ts';
 import { headersOfEveryAnswer } from '../../platform/middleware/security-headers/security-headers.ts';
+import { serverTimingOf, traceOf } from '../../platform/tracing/trace.logic.ts';
 import type { CustomHosts } from './domain/custom-hosts.ts';
 import { type PageAnswer, type PageForm, type PageVariant, pageAnswer, pageVariant } from './page-answer.logic.ts';
 import type { LivePage, PublishedPages } from './published-page.ts';
@@ -29,7 +30,7 @@ export type QuickAnswer = (request: IncomingMessage, response: WholeResponse) =>
 const ADDRESS = /^\/(landing|iframe)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** Headers that make a request more than a plain page request; such a request goes to the route. */
-const UNUSUAL = ['content-encoding', 'content-length', 'expect', 'transfer-encoding', 'upgrade'];
+const UNUSUAL = ['content-encoding', 'content-length', 'expect', 'traceparent', 'transfer-encoding', 'upgrade'];
 
 /**
  * Answers requests for published pages that are live and in memory, before the middleware: answer, headers and log
@@ -81,20 +82,22 @@ export function createQuickPages(deps: QuickPagesDeps): QuickAnswer {
     const { status, head, body, path } = readyAnswer(page, pageVariant(page, asked.form, wanted));
     const requestId = randomUUID();
     const own = head.slice();
-    own[1] = requestId;
+    const trace = traceOf(undefined, requestId);
+    own[1] = serverTimingOf(trace);
+    own[3] = requestId;
     if (!body) response.writeHead(status, own).end();
     else if (method === 'GET') response.sendWhole(status, own, body);
     else response.writeHead(status, own.slice(0, -2)).end();
     if (method === 'GET') visits.count(asked.pageId, (name) => one(headers[name]));
     const ms = Math.round(elapsed() - started);
-    log({ level: 'info', event: 'request', requestId, method, path, status, ms });
+    log({ level: 'info', event: 'request', requestId, traceId: trace.traceId, method, path, status, ms });
     return true;
   };
 }
 
 interface ReadyAnswer {
   status: number;
-  /** Alternating names and values, the fastest format for Node: first the request id, last the length of the body. */
+  /** Alternating names and values, the fastest format for Node: first the trace and the request id, last the length of the body. */
   head: readonly string[];
   body: WholeBody | null;
   /** Its route, for the log. */
@@ -107,7 +110,13 @@ function toReady(
   everyAnswer: Record<string, string>,
 ): ReadyAnswer {
   const length = body ? { 'content-length': String(body.byteLength) } : {};
-  const head = Object.entries({ 'x-request-id': '', ...everyAnswer, ...headers, ...length }).flat();
+  const head = Object.entries({
+    'server-timing': '',
+    'x-request-id': '',
+    ...everyAnswer,
+    ...headers,
+    ...length,
+  }).flat();
   return { status, head, body: body && wholeBody(body), path: form === 'site' ? '/*' : `/${form}/:pageId` };
 }
 

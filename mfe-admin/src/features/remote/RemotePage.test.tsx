@@ -1,4 +1,4 @@
-import type { DeployStatus } from '@dojang/api-contract';
+import type { DeployStatus, RemoteHealth } from '@dojang/api-contract';
 import { type Answer, fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -6,6 +6,10 @@ import { Component as RemotePage } from './RemotePage.tsx';
 import type { DeployToken } from './remote.logic.ts';
 
 const RELEASES = 'POST /api/private/deploy/getReleases';
+const HEALTH = 'POST /api/private/deploy/getHealth';
+const CANARY = 'POST /api/deploy/content/canary';
+const CANARY_END = 'POST /api/deploy/content/canary/end';
+const PROFILES = 'GET /rest/v1/profiles';
 const ISSUE = 'POST /api/private/deploy/issueToken';
 const TOKENS = 'GET /rest/v1/deploy_tokens';
 const REVOKE = 'POST /rest/v1/rpc/revoke_deploy_token';
@@ -34,6 +38,8 @@ const content = (change: Partial<DeployStatus> = {}): DeployStatus => ({
   requires: { contract: 1, schema: '20261203000200', api: 1 },
   uses: { react: { range: '^19.3.0', exports: ['useState', 'useMemo'] } },
   canary: null,
+  canaryPeople: [],
+  extensions: ['home/recent-memos'],
   ...change,
 });
 
@@ -55,7 +61,7 @@ const deployed = (version: string) => ({ name: 'content', version, isLive: true,
 
 async function open(answers: Record<string, Answer> = {}, releases = [content()], tokens: DeployToken[] = [token()]) {
   const server = await fakeServer(
-    { [RELEASES]: () => releases, [TOKENS]: () => rows(tokens), ...answers },
+    { [RELEASES]: () => releases, [HEALTH]: () => [], [TOKENS]: () => rows(tokens), ...answers },
     person({ level: 'admin', is_admin: true }),
   );
   return { server, ...openScreen(<RemotePage />, '/admin/remote') };
@@ -71,7 +77,7 @@ test('an area shows what is live, since when, by whom and why, who gets a canary
   expect(versions).toHaveTextContent(/dddddd00서명됨.*\+98KB/);
   expect(within(card).getByRole('list', { name: '메모와 공지 기록', hidden: true })).toHaveTextContent(/서버에서/);
   expect(card).toHaveTextContent(/react \^19\.3\.0useState, useMemo/);
-  expect(card).toHaveTextContent('담당메모 팀');
+  expect(card).toHaveTextContent('781KB · 담당 메모 팀');
 });
 
 test('a staged version goes live with a reason, and is taken back from the toast', async () => {
@@ -175,4 +181,109 @@ test('releases that cannot be read offer to try again', async () => {
   server.answers[RELEASES] = () => [content()];
   await user.click(again);
   expect(await screen.findByRole('heading', { name: '메모와 공지' })).toBeVisible();
+});
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const CANARY_STATUS = { version: STAGED, percent: 10, people: 1, admins: false };
+const MINA = 'a0000000-0000-4000-8000-000000000002';
+const health = (failures: number): RemoteHealth[] => [
+  {
+    name: 'content',
+    versions: [
+      { version: STAGED, views: 250, failures, vitals: { lcp: { p75: 4100, count: 50 }, cls: { p75: 20, count: 9 } } },
+      {
+        version: LIVE,
+        views: 1000,
+        failures: 10,
+        vitals: { lcp: { p75: 1200, count: 90 }, cls: { p75: 20, count: 9 } },
+      },
+    ],
+    errors: [
+      {
+        ...{ version: STAGED, phase: 'evaluate' as const, code: 'threw', route: '/memo/detail', count: failures },
+        ...{ lastAt: '2026-11-26T03:00:00Z', snapshot: '0123456789abcdef', traceId: TRACE },
+      },
+    ],
+  },
+];
+
+test('a canary that fails more often and is slower than the live version is seen at a glance, with its errors', async () => {
+  await open({ [HEALTH]: () => health(20) }, [content({ canary: CANARY_STATUS })]);
+  expect(await screen.findByText(/더 자주 실패해요: 먼저 공개한 버전 8.0%, 공개 중인 버전 1.0%/)).toBeVisible();
+  expect(screen.getByText('브라우저에서 · 1,000번 열림 · 실패 1.0%')).toBeVisible();
+  const table = screen.getByRole('region', { name: '메모와 공지 버전 비교' });
+  const marked = within(table).getAllByRole('img', { name: '공개 중인 버전보다 나빠요' });
+  const rows = marked.map((mark) => mark.closest('tr')?.querySelector('th')?.textContent);
+  expect(rows).toEqual(['실패', 'LCP', '크기']);
+  expect(within(table).getByRole('row', { name: /^LCP/ })).toHaveTextContent('LCP4.1초1.2초');
+  const errors = screen.getByRole('list', { name: '메모와 공지 오류' });
+  expect(errors).toHaveTextContent(`dddddd00threw (실행)/memo/detail20번`);
+  expect(errors).toHaveTextContent(TRACE);
+});
+
+test('some get a stored version first: people by address, with a reason, and it is taken back from the toast', async () => {
+  const people = () => rows([{ id: MINA, email: 'mina@dojang.test' }]);
+  const { user, server } = await open({ [CANARY]: () => null, [CANARY_END]: () => null, [PROFILES]: people });
+  await user.click(await screen.findByText('버전 3개'));
+  await user.click(screen.getByRole('button', { name: '메모와 공지 dddddd00 버전 일부에게 먼저 공개' }));
+  const percent = await screen.findByRole('textbox', { name: /비율/ });
+  await user.clear(percent);
+  await user.click(screen.getByRole('button', { name: '먼저 공개' }));
+  expect(await screen.findByText('받을 사람을 하나 이상 정해 주세요.')).toBeVisible();
+  await user.type(percent, '25');
+  await user.type(screen.getByRole('textbox', { name: /먼저 볼 사람/ }), 'Mina@dojang.test, nobody@dojang.test');
+  await user.type(screen.getByRole('textbox', { name: /이유/ }), '새 검색');
+  expect(screen.getByText(/브라우저 25%, 적은 2명에게 dddddd00 버전이 보여요. 나머지는 그대로 cccccc00/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '먼저 공개' }));
+  expect(await screen.findByText('가입하지 않은 주소예요: nobody@dojang.test')).toBeVisible();
+  const addresses = screen.getByRole('textbox', { name: /먼저 볼 사람/ });
+  await user.clear(addresses);
+  await user.type(addresses, 'mina@dojang.test');
+  await user.click(screen.getByRole('button', { name: '먼저 공개' }));
+  await expect
+    .poll(() => server.sent(CANARY).map(({ body }) => body))
+    .toEqual([{ version: STAGED, percent: 25, people: [MINA], admins: false, reason: '새 검색' }]);
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await expect.poll(() => server.sent(CANARY_END)).toHaveLength(1);
+});
+
+test('a canary is changed with those who get it now, goes to everybody, or ends with a reason', async () => {
+  const people = () => rows([{ id: MINA, email: 'mina@dojang.test' }]);
+  const { user, server } = await open(
+    { [CANARY]: () => null, [CANARY_END]: () => null, [PROFILES]: people, [PROMOTE]: () => deployed(STAGED) },
+    [content({ canary: CANARY_STATUS, canaryPeople: [MINA] })],
+  );
+  await user.click(await screen.findByRole('button', { name: '메모와 공지 먼저 볼 사람 바꾸기' }));
+  expect(await screen.findByRole('textbox', { name: /먼저 볼 사람/ })).toHaveValue('mina@dojang.test');
+  await user.click(screen.getByRole('checkbox', { name: '모든 관리자' }));
+  await user.click(screen.getByRole('button', { name: '바꾸기' }));
+  await expect
+    .poll(() => server.sent(CANARY).map(({ body }) => body))
+    .toEqual([{ version: STAGED, percent: 10, people: [MINA], admins: true, reason: '' }]);
+
+  await user.click(screen.getByRole('button', { name: '메모와 공지 먼저 공개하기 끝내기' }));
+  await user.type(await screen.findByRole('textbox', { name: /이유/ }), '느려요');
+  await user.click(screen.getByRole('button', { name: '끝내기' }));
+  await expect.poll(() => server.sent(CANARY_END).map(({ body }) => body)).toEqual([{ reason: '느려요' }]);
+
+  await user.click(screen.getByRole('button', { name: '메모와 공지 모두에게 공개' }));
+  await user.click(await screen.findByRole('button', { name: '공개' }));
+  await expect.poll(() => server.sent(PROMOTE).map(({ body }) => body)).toEqual([{ version: STAGED, reason: '' }]);
+});
+
+test('each shared module and each point of the shell says which areas use what of it', async () => {
+  await open({}, [content(), content({ name: 'admin', extensions: ['home/problems'] })]);
+  const react = await screen.findByRole('list', { name: 'react을 쓰는 영역', hidden: true });
+  expect(react).toHaveTextContent('버전 ^19.3.0메모와 공지, 관리useMemo메모와 공지, 관리');
+  const home = screen.getByRole('list', { name: 'home을 쓰는 영역', hidden: true });
+  expect(home).toHaveTextContent('problems관리recent-memos메모와 공지');
+});
+
+test('what browsers reported can fail alone, and the releases stay', async () => {
+  const { user, server } = await open({ [HEALTH]: () => refused(400, 'invalid_request') }, [
+    content({ canary: CANARY_STATUS }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: '다시 시도' }));
+  server.answers[HEALTH] = () => health(0);
+  expect(screen.getByText('cccccc00 공개 중')).toBeVisible();
 });

@@ -5,12 +5,17 @@ import { useState } from 'react';
 import { MoveDialog } from './components/MoveDialog.tsx';
 import { RemoteCard } from './components/RemoteCard.tsx';
 import { TokenPanel } from './components/TokenPanel.tsx';
+import { UsesPanel } from './components/UsesPanel.tsx';
 import type { Move } from './remote.logic.ts';
 import { remoteQueries } from './remote.queries.ts';
+
+/** Of what browsers reported. */
+const DAYS = 7;
 
 /** `/admin/remote`: the releases of the shell and of each area, and the tokens with which teams deploy. */
 export function Component() {
   const query = useQuery(remoteQueries.releases);
+  const health = useQuery(remoteQueries.health(DAYS));
   const [move, setMove] = useState<Move | null>(null);
   return (
     <Box>
@@ -32,11 +37,12 @@ export function Component() {
         {(releases) => (
           <Box as="ul" aria-label="영역" listStyleType="none" ps="0" display="grid" gap="4">
             {releases.map((release) => (
-              <RemoteCard key={release.name} release={release} onMove={setMove} />
+              <RemoteCard key={release.name} release={release} health={health} onMove={setMove} />
             ))}
           </Box>
         )}
       </QueryView>
+      <UsesPanel releases={query.data ?? []} />
       <TokenPanel names={(query.data ?? []).map(({ name }) => name)} />
       {move && <MoveDialog move={move} onClose={() => setMove(null)} />}
     </Box>

@@ -28,6 +28,8 @@ const status: DeployStatus = {
   mounts: [],
   requires: null,
   uses: {},
+  canaryPeople: [],
+  extensions: [],
   canary: null,
 };
 

@@ -1,5 +1,5 @@
-import { deployedResponse, issueTokenResponse } from '@dojang/api-contract';
-import { apiPost, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
+import { type DeployStatus, deployedResponse, issueTokenResponse } from '@dojang/api-contract';
+import { apiPost, getSupabase, readInParts, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { snack, toast } from '@dojang/shared-ui';
 import { z } from 'zod';
@@ -31,6 +31,88 @@ export function useMove() {
       if (!back) snack.success(doneText(move));
       else toast({ title: doneText(move), action: { label: '되돌리기', onClick: () => undo.mutate(back) } });
       return refresh();
+    },
+  });
+}
+
+export interface CanaryChange {
+  name: string;
+  version: string;
+  percent: number;
+  /** Addresses of the people. */
+  people: readonly string[];
+  admins: boolean;
+  reason: string;
+}
+
+/** Addresses that no account has. */
+export class UnknownPeople extends Error {
+  readonly addresses: readonly string[];
+
+  constructor(addresses: readonly string[]) {
+    super('unknown people');
+    this.addresses = addresses;
+  }
+}
+
+/** @throws UnknownPeople */
+async function idsOf(addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const rows = await readInParts((from, to, options) =>
+    getSupabase()
+      .from('profiles')
+      .select('id, email', options)
+      .in('email', [...addresses])
+      .order('email')
+      .order('id')
+      .range(from, to),
+  );
+  const ids = new Map(rows.map(({ id, email }) => [email, id]));
+  const unknown = addresses.filter((address) => !ids.has(address));
+  if (unknown.length > 0) throw new UnknownPeople(unknown);
+  return [...ids.values()];
+}
+
+const setCanary = (name: string, canary: object) => apiPost(`/api/deploy/${name}/canary`, canary, z.null());
+const endCanary = (name: string, reason: string) => apiPost(`/api/deploy/${name}/canary/end`, { reason }, z.null());
+
+/** Takes back a change of a canary: what was there before is set again, or it ends. */
+function useCanaryUndo() {
+  return useAdminAct(
+    async ({ name, canary, canaryPeople }: DeployStatus) => {
+      const reason = '방금 한 일을 되돌림';
+      if (!canary) await endCanary(name, reason);
+      else await setCanary(name, { ...canary, people: canaryPeople, reason });
+    },
+    () => '되돌렸어요',
+  );
+}
+
+/** Gives a version to some visitors first, in place of another one that they got. */
+export function useSetCanary(before: DeployStatus) {
+  const client = useQueryClient();
+  const undo = useCanaryUndo();
+  return useMutation({
+    mutationFn: async ({ name, people, ...canary }: CanaryChange) =>
+      setCanary(name, { ...canary, people: await idsOf(people) }),
+    onSuccess: (_, { name, version }) => {
+      const title = `${areaName(name)}: ${shortVersion(version)} 버전을 일부에게 먼저 공개했어요`;
+      toast({ title, action: { label: '되돌리기', onClick: () => undo.mutate(before) } });
+      return client.invalidateQueries({ queryKey: keys.all });
+    },
+  });
+}
+
+/** Everybody gets the live version again. */
+export function useEndCanary(before: DeployStatus) {
+  const client = useQueryClient();
+  const undo = useCanaryUndo();
+  return useMutation({
+    mutationFn: (reason: string) => endCanary(before.name, reason),
+    onSuccess: () => {
+      const title = `${areaName(before.name)}: 이제 모두 같은 버전을 봐요`;
+      toast({ title, action: { label: '되돌리기', onClick: () => undo.mutate(before) } });
+      return client.invalidateQueries({ queryKey: keys.all });
     },
   });
 }

@@ -1,5 +1,5 @@
-import { type DeployStatus, getReleasesResponse } from '@dojang/api-contract';
-import { apiPost, getSupabase, readRange } from '@dojang/shared-auth';
+import { type DeployStatus, getHealthResponse, getReleasesResponse } from '@dojang/api-contract';
+import { apiPost, getSupabase, readInParts, readRange } from '@dojang/shared-auth';
 import { pagedListOptions, queryOptions } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 import { type DeployToken, tokenSchema } from './remote.logic.ts';
@@ -13,6 +13,31 @@ const fetchReleases = (): Promise<DeployStatus[]> =>
 export const remoteQueries = {
   /** What the registry knows of the shell and of each area. Deploys come from elsewhere, so they are looked for. */
   releases: queryOptions({ queryKey: keys.releases, queryFn: fetchReleases, refetchInterval: 30_000 }),
+  /** What browsers reported of each in the last days. */
+  health: (days: number) =>
+    queryOptions({
+      queryKey: keys.health(days),
+      queryFn: () => apiPost('/api/private/deploy/getHealth', { days }, getHealthResponse),
+      refetchInterval: 30_000,
+    }),
+  /** Addresses of the people who are listed for a canary, of whom there are at most 100. */
+  people: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: keys.canaryPeople(ids),
+      queryFn: async () => {
+        const rows = await readInParts((from, to, options) =>
+          getSupabase()
+            .from('profiles')
+            .select('id, email', options)
+            .in('id', [...ids])
+            .order('email')
+            .order('id')
+            .range(from, to),
+        );
+        return rows.map(({ email }) => email);
+      },
+      enabled: ids.length > 0,
+    }),
   /** Deploy tokens, the newest first. */
   tokens: pagedListOptions({
     queryKey: keys.deployTokens,

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Command, Context } from '../command.ts';
 import { firstPath } from '../first-path.logic.ts';
+import { onParentEnd } from '../parent.ts';
 import { NetworkError, UsageError } from '../problems.ts';
 import { programOf } from '../programs.ts';
 import { remoteName } from '../project.ts';
@@ -41,6 +42,8 @@ export const dev: Command = {
     });
     const ended = once(server, 'exit');
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
+    const stopLooking = onParentEnd(context.env, () => server.kill());
+    void ended.then(stopLooking);
     await Promise.race([answers(isAlone ? own : manifest), ended]);
     const shown = { name, port, address, ...(isAlone ? {} : { reset: `${url}/?remote.${name}=` }) };
     if (server.exitCode === null) showAddress(context, shown);

@@ -5,29 +5,38 @@ import { CLIENT_GONE, isClientGone } from '../../http/client-gone.ts';
 import type { AppEnv } from '../../http/env.ts';
 import type { Log } from '../../http/log.ts';
 import { isProbe } from '../../http/probes.ts';
-
-/** Our own paths are logged as routes; of proxied ones only the table or function, never a file name or a filter. */
-const tableOf = (path: string) => /^\/rest\/v1\/(?:rpc\/)?[a-z_]+$/.exec(path)?.[0];
+import { tableOf } from '../../tracing/table-of.logic.ts';
+import { serverTimingOf, traceOf } from '../../tracing/trace.logic.ts';
+import type { Tracing } from '../../tracing/tracing.ts';
 
 /**
- * Gives each request an id, which is sent as `x-request-id` and in every error, and writes one log line: method,
- * route, status, milliseconds. No IP address, query, header or body. The health route writes its own lines.
+ * Gives each request an id, which is sent as `x-request-id` and in every error, and a trace, which is sent as `server-timing`;
+ * and writes one log line: method, route, status, milliseconds. No IP address, query, header or body. The health route writes its
+ * own lines.
  */
-export function requestLog(log: Log, now: () => number) {
+export function requestLog(log: Log, now: () => number, tracing?: Pick<Tracing, 'begin'> | null) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
     c.header('x-request-id', requestId);
-    await next();
+    const traceparent = c.req.header('traceparent');
+    const span = isProbe(c.req.path) ? undefined : tracing?.begin(traceparent);
+    const trace = span?.trace ?? traceOf(traceparent, requestId);
+    c.header('server-timing', serverTimingOf(trace));
+    await (span ? span.run(next) : next());
+    // Our own paths are logged as routes; of proxied ones only the table or function, never a file name or a filter.
+    const path = tableOf(c.req.path) ?? routePath(c);
+    span?.end({ method: c.req.method, route: path, status: c.res.status });
     if (isProbe(c.req.path)) return;
     const status = c.res.status >= 500 && isClientGone(c) ? CLIENT_GONE : c.res.status;
     log({
       level: status >= 500 ? 'error' : 'info',
       event: 'request',
       requestId,
+      traceId: trace.traceId,
       method: c.req.method,
-      path: tableOf(c.req.path) ?? routePath(c),
+      path,
       status,
       ms: Math.round(now() - started),
     });

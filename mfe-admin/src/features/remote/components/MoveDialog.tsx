@@ -1,9 +1,9 @@
-import { refusalsSchema } from '@dojang/api-contract';
-import { Box, Button, Code, errorText, FormField, Input, Modal, Stack, Text, toAppError } from '@dojang/shared-ui';
+import { Button, Code, FormField, Input, Modal, Stack, Text } from '@dojang/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { areaName } from '../../../names.ts';
 import { type Move, shortVersion } from '../remote.logic.ts';
 import { useMove } from '../remote.mutations.ts';
+import { Refused } from './Refused.tsx';
 
 /** Asks before another version becomes live or an area is removed, and for the reason, which stays in the history. */
 export function MoveDialog({ move, onClose }: { move: Move; onClose: () => void }) {
@@ -58,20 +58,5 @@ export function MoveDialog({ move, onClose }: { move: Move; onClose: () => void 
         </Stack>
       </form>
     </Modal>
-  );
-}
-
-/** Why the platform does not take a version; the reasons are in English, for the team. */
-function Refused({ error }: { error: unknown }) {
-  const refusals = refusalsSchema.safeParse(toAppError(error).details).data ?? [];
-  return (
-    <Box role="alert" bg="bg.error" borderRadius="l2" p="3" textStyle="sm">
-      <Text>{errorText(error)}</Text>
-      {refusals.map(({ code, message }) => (
-        <Code key={`${code} ${message}`} display="block" size="sm" mt="2" whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {message}
-        </Code>
-      ))}
-    </Box>
   );
 }

@@ -3,10 +3,9 @@ import { Box, Code, Flex, Text } from '@dojang/shared-ui';
 import type { ReactNode } from 'react';
 
 /** What the live version mounts, and needs of the platform: an update that lacks it would be refused. */
-export function Needs({ release: { owners, mounts, requires, uses } }: { release: DeployStatus }) {
+export function Needs({ release: { mounts, requires, uses } }: { release: DeployStatus }) {
   return (
     <Box as="dl" textStyle="sm" display="grid" gap="2">
-      {owners.length > 0 && <Line term="담당">{owners.join(', ')}</Line>}
       <Line term="주소">{mounts.join(', ')}</Line>
       {requires && (
         <Line term="플랫폼">

@@ -1,9 +1,13 @@
 import type { DeployStatus } from '@dojang/api-contract';
 import { Badge, Box, Button, Code, Flex, RelativeTime, sizeText, Text } from '@dojang/shared-ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { areaName } from '../../../names.ts';
+import { healthTitle } from '../health.logic.ts';
 import { canaryText, howName, liveChange, type Move, moveTo, previousVersion, shortVersion } from '../remote.logic.ts';
+import { CanaryBar } from './CanaryBar.tsx';
+import { CanaryDialog } from './CanaryDialog.tsx';
 import { Changes } from './Changes.tsx';
+import { Health, type HealthQuery } from './Health.tsx';
 import { Needs } from './Needs.tsx';
 import { Section } from './Section.tsx';
 import { Versions } from './Versions.tsx';
@@ -13,19 +17,29 @@ const IS_NEEDED = new Set(['shell', 'admin']);
 
 interface Props {
   release: DeployStatus;
+  health: HealthQuery;
   onMove: (move: Move) => void;
 }
 
 /** One area: what is live, since when, by whom, and everything that can be done about it. */
-export function RemoteCard({ release, onMove }: Props) {
-  const { name, live, versions, history, problems, canary } = release;
+export function RemoteCard({ release, health, onMove }: Props) {
+  const { name, live, versions, history, problems, canary, owners } = release;
   const id = useId();
   const title = areaName(name);
   const change = liveChange(release);
   const bytes = versions.find(({ isLive }) => isLive)?.sizes?.total;
   const previous = previousVersion(release);
+  const [first, setFirst] = useState<string | null>(null);
   return (
-    <Box as="li" aria-labelledby={id} borderWidth="1px" borderRadius="l3" bg="bg.panel" p={{ base: '4', md: '5' }}>
+    <Box
+      as="li"
+      aria-labelledby={id}
+      minW="0"
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="bg.panel"
+      p={{ base: '4', md: '5' }}
+    >
       <Flex gap="3" align="start" wrap="wrap">
         <Box flex="1" minW="56">
           <Flex gap="2" align="center" wrap="wrap">
@@ -54,6 +68,7 @@ export function RemoteCard({ release, onMove }: Props) {
               '언제 공개했는지 기록이 남아 있지 않아요.'
             )}
             {bytes !== undefined && ` · ${sizeText(bytes)}`}
+            {owners.length > 0 && ` · 담당 ${owners.join(', ')}`}
           </Text>
         </Box>
         <Flex gap="1" wrap="wrap">
@@ -80,9 +95,14 @@ export function RemoteCard({ release, onMove }: Props) {
         </Flex>
       </Flex>
       {problems.length > 0 && <Problems title={title} problems={problems} />}
+      {canary && <CanaryBar title={title} release={release} canary={canary} onMove={onMove} onChange={setFirst} />}
+      {first && <CanaryDialog release={release} version={first} onClose={() => setFirst(null)} />}
       <Box mt="3">
+        <Section title={healthTitle(release, health.data)} isOpen={canary !== null}>
+          <Health title={title} release={release} query={health} />
+        </Section>
         <Section title={`버전 ${versions.length.toLocaleString('ko-KR')}개`}>
-          <Versions release={release} onMove={onMove} />
+          <Versions release={release} onMove={onMove} onCanary={setFirst} />
         </Section>
         <Section title={`기록 ${history.length.toLocaleString('ko-KR')}건`}>
           <Changes title={title} changes={history} />

@@ -1,12 +1,18 @@
-import { Box } from '@dojang/shared-ui';
+import { Box, chakra } from '@dojang/shared-ui';
 import type { ReactNode } from 'react';
 
-/** Details of a card that are closed at first. */
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box as="details" borderTopWidth="1px">
+interface Props {
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** Details of a card that are closed at first, unless they are what matters now. */
+export const Section = ({ title, isOpen = false, children }: Props) => (
+  <chakra.details open={isOpen} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
     <Box as="summary" cursor="pointer" textStyle="sm" py="2.5" color="fg.muted" _hover={{ color: 'fg' }}>
       {title}
     </Box>
     <Box pb="3">{children}</Box>
-  </Box>
+  </chakra.details>
 );

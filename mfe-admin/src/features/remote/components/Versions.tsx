@@ -3,13 +3,21 @@ import { Badge, Box, Button, Code, Flex, RelativeTime, sizeText, Text } from '@d
 import { useState } from 'react';
 import { areaName } from '../../../names.ts';
 import { type Move, moveTo, shortVersion, sizeChange } from '../remote.logic.ts';
+import { MoreToggle } from './MoreToggle.tsx';
 
 const SHOWN = 10;
 
+interface Props {
+  release: DeployStatus;
+  onMove: (move: Move) => void;
+  /** Some people get this version first. */
+  onCanary: (version: string) => void;
+}
+
 /** The stored versions, the newest first; each that is not live can become it. */
-export function Versions({ release, onMove }: { release: DeployStatus; onMove: (move: Move) => void }) {
+export function Versions({ release, onMove, onCanary }: Props) {
   const [isWhole, setWhole] = useState(false);
-  const { name, versions } = release;
+  const { name, live, versions, canary } = release;
   const title = areaName(name);
   const liveBytes = versions.find(({ isLive }) => isLive)?.sizes?.total;
   return (
@@ -24,6 +32,17 @@ export function Versions({ release, onMove }: { release: DeployStatus; onMove: (
               <RelativeTime value={at} />
               {sizes && ` · ${sizeText(sizes.total)} ${isLive ? '' : sizeChange(sizes.total, liveBytes, sizeText)}`}
             </Text>
+            {canary?.version === version && <Badge colorPalette="blue">먼저 공개</Badge>}
+            {!isLive && live !== null && canary?.version !== version && (
+              <Button
+                size="xs"
+                variant="ghost"
+                aria-label={`${title} ${shortVersion(version)} 버전 일부에게 먼저 공개`}
+                onClick={() => onCanary(version)}
+              >
+                일부에게 먼저
+              </Button>
+            )}
             {!isLive && (
               <Button
                 size="xs"
@@ -37,11 +56,7 @@ export function Versions({ release, onMove }: { release: DeployStatus; onMove: (
           </Flex>
         ))}
       </Box>
-      {!isWhole && versions.length > SHOWN && (
-        <Button size="xs" variant="ghost" onClick={() => setWhole(true)}>
-          나머지 {(versions.length - SHOWN).toLocaleString('ko-KR')}개 보기
-        </Button>
-      )}
+      <MoreToggle hidden={isWhole ? 0 : versions.length - SHOWN} unit="개" onShow={() => setWhole(true)} />
     </>
   );
 }

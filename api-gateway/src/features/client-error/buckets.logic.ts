@@ -1,0 +1,6 @@
+const OF_A_DOUBLING = 8;
+const LAST = 160;
+
+/** Buckets grow by an eighth of a power of two, as `remote_health` reads them: a percentile is within five per cent. */
+export const bucketOf = (value: number): number =>
+  Math.min(LAST, Math.max(0, Math.round(OF_A_DOUBLING * Math.log2(value + 1))));

@@ -1,0 +1,33 @@
+import type { Registry } from '../../platform/releases/registry.ts';
+import type { Rest } from '../../platform/supabase/rest.ts';
+
+export interface TellDeps {
+  rest: Pick<Rest, 'rpc'>;
+  /** Null where nothing is stored. */
+  publisher: Pick<Registry, 'stored'> | null;
+}
+
+export interface News {
+  kind: 'admin.canary_ended' | 'admin.remote_failing';
+  name: string;
+  version: string;
+  /** Tells the same news apart from other news of this version. */
+  when?: string;
+}
+
+const SHOWN = 8;
+
+/** Tells those who answer for a version in its descriptor, once, whichever gateway says it. */
+export async function tellOwners(
+  { rest, publisher }: TellDeps,
+  { kind, name, version, when = '' }: News,
+): Promise<void> {
+  const stored = await publisher?.stored(name, version);
+  await rest.rpc('tell_remote_owners', {
+    p_kind: kind,
+    p_once: `${name}@${version}${when && ` ${when}`}`,
+    p_name: name,
+    p_owners: stored?.release.descriptor?.owners ?? [],
+    p_title: `${name} ${version.slice(0, SHOWN)}`,
+  });
+}

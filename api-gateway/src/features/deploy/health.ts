@@ -1,0 +1,15 @@
+import { getHealthResponse, type RemoteHealth } from '@dojang/api-contract';
+import type { Rest } from '../../platform/supabase/rest.ts';
+
+const DAY_MS = 86_400_000;
+
+/** ISO 8601 of so many days before now. */
+export const daysAgo = (days: number, now: number): string => new Date(now - days * DAY_MS).toISOString();
+
+/** What browsers reported of these remotes since a moment, in their order. */
+export const readHealth = async (
+  rest: Pick<Rest, 'rpc'>,
+  names: readonly string[],
+  since: string,
+): Promise<RemoteHealth[]> =>
+  getHealthResponse.parse(await rest.rpc('remote_health', { p_names: names, p_since: since }));

@@ -1,0 +1,30 @@
+import type { Snapshot } from '@dojang/contract';
+import { createAreasShown } from './areas-shown.ts';
+import { createClientReports } from './client-reports.ts';
+import { onRemoteNote } from './remote-notes.ts';
+import { documentTrace, watchVitals } from './vitals.ts';
+
+/** The route that is shown, and whose it is. */
+export interface Shown {
+  path: string | null;
+  remote: string;
+}
+
+/**
+ * From now on this document reports, and sends the rest when it is left.
+ *
+ * @param onShown calls its listener when another page is shown
+ */
+export function startReports(snapshot: Snapshot, shown: () => Shown, onShown: (listener: () => void) => void): void {
+  const areas = createAreasShown(shown().remote);
+  onShown(() => areas.show(shown().remote));
+  const reports = createClientReports({ snapshot, traceId: documentTrace(), route: () => shown().path });
+  reports.note({ remote: 'shell' });
+  onRemoteNote(reports.note);
+  watchVitals(areas, reports.measure);
+  document.addEventListener('visibilitychange', () => {
+    // The measures are told in the same event, some of them after this listener.
+    if (document.visibilityState === 'hidden') queueMicrotask(reports.flush);
+  });
+  addEventListener('pagehide', reports.flush);
+}

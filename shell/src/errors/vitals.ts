@@ -1,0 +1,24 @@
+import { type CLSMetric, type INPMetric, type LCPMetric, onCLS, onINP, onLCP } from 'web-vitals';
+import type { AreasShown } from './areas-shown.ts';
+
+type WebVital = 'lcp' | 'inp' | 'cls';
+
+/** Measures web vitals, each for the area that was shown at that moment. They are final when the document is left. */
+export function watchVitals(
+  areas: AreasShown,
+  measure: (remote: string, metric: WebVital, value: number) => void,
+): void {
+  const told = (metric: WebVital, factor: number) => (found: LCPMetric | INPMetric | CLSMetric) =>
+    measure(areas.at(found.entries[0]?.startTime ?? 0), metric, found.value * factor);
+  onLCP(told('lcp', 1));
+  onINP(told('inp', 1));
+  // Thousandths, as other numbers are whole too.
+  onCLS(told('cls', 1000));
+}
+
+/** Id of the trace in which the gateway answered this document: the only part of an answer's headers that its page can read. */
+export function documentTrace(): string | null {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const told = navigation?.serverTiming?.find(({ name }) => name === 'traceparent')?.description ?? '';
+  return /^00-([0-9a-f]{32})-/.exec(told)?.[1] ?? null;
+}
