@@ -86,6 +86,7 @@ export default defineRemote({
     { path: '/test/inline', layout: 'default', access: 'admin', title: '그 자리에서 고치기' },
   ],
   navigation: [
+    { to: '/alert', label: '알림', icon: 'bell', area: 'palette', access: 'member', order: 10 },
     { to: '/issue', label: '내 이슈', icon: 'circle-user-round', area: 'main', access: 'member', order: 12 },
     { to: '/project', label: '프로젝트', icon: 'folder-kanban', area: 'main', access: 'member', order: 10 },
     {

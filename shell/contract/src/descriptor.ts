@@ -47,8 +47,8 @@ export const navigationItemSchema = z.object({
   to: pathSchema,
   label: z.string().min(1),
   icon: iconNameSchema,
-  /** Where the shell shows it: the top bar, the side bar of a layout, or the footer. */
-  area: z.enum(['main', 'project', 'page', 'admin', 'footer']),
+  /** Where the shell shows it: the top bar, the side bar of a layout, the footer, or in the command palette only. */
+  area: z.enum(['main', 'project', 'page', 'admin', 'footer', 'palette']),
   access: z.enum(ACCESS),
   order: z.number().int(),
 });

@@ -1,4 +1,4 @@
-import type { Extensions, Snapshot } from '@dojang/contract';
+import type { Extensions, NavigationItem, Snapshot } from '@dojang/contract';
 import { sessionStore } from '@dojang/shared-auth';
 import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
 import { AppProvider } from '@dojang/shared-ui';
@@ -13,13 +13,13 @@ import { ShellProvider, type ShellState } from '../ShellContext.tsx';
 /** Name of an area → its declarations. */
 export type Areas = Record<string, Extensions>;
 
-/** A live platform with these areas, with the parts that extensions need. */
-export const snapshotOf = (areas: Areas): Snapshot =>
+/** A live platform with these areas and entries of navigation, with the parts that extensions need. */
+export const snapshotOf = (areas: Areas, navigation: readonly NavigationItem[] = []): Snapshot =>
   ({
     id: 's1',
-    remotes: Object.entries(areas).map(([name, extensions]) => ({
+    remotes: Object.entries(areas).map(([name, extensions], index) => ({
       name,
-      descriptor: { extensions, navigation: [], routes: [] },
+      descriptor: { extensions, navigation: index === 0 ? navigation : [], routes: [] },
     })),
   }) as unknown as Snapshot;
 
@@ -28,11 +28,15 @@ export const dead = {
   failure: { code: 'unreachable', remote: 'two', version: '1', detail: '' },
 } satisfies LoadResult<never>;
 
+interface ShellOptions {
+  areas: Areas;
+  navigation?: readonly NavigationItem[];
+  load: RemoteLoader['loadExtension'];
+  path?: string;
+}
+
 /** Renders a part of the shell for a member, with the code of extensions from `load`. */
-export function renderInShell(
-  element: ReactElement,
-  { areas, load, path = '/' }: { areas: Areas; load: RemoteLoader['loadExtension']; path?: string },
-) {
+export function renderInShell(element: ReactElement, { areas, navigation, load, path = '/' }: ShellOptions) {
   sessionStore.setState({ status: 'loggedIn', id: 'u1', name: '김민아', is_admin: false });
   const builds: Partial<BuildWatch> = { check: async () => {}, isOutdated: () => false };
   const loader: Partial<RemoteLoader> = { loadExtension: load };
@@ -46,7 +50,7 @@ export function renderInShell(
   render(
     <AppProvider>
       <QueryClientProvider client={createQueryClient()}>
-        <ShellProvider value={{ snapshot: snapshotOf(areas), loader, builds } as ShellState}>
+        <ShellProvider value={{ snapshot: snapshotOf(areas, navigation), loader, builds } as ShellState}>
           <RouterProvider router={router} />
         </ShellProvider>
       </QueryClientProvider>

@@ -38,6 +38,7 @@ function open(searches: Record<string, Search | 'dead'>) {
   };
   return renderInShell(<CommandPalette onClose={onClose} />, {
     areas: AREAS,
+    navigation: [{ to: '/alert', label: '알림', icon: 'x', area: 'palette', access: 'member', order: 1 }],
     load: load as RemoteLoader['loadExtension'],
   });
 }
@@ -66,6 +67,14 @@ test('actions come from the areas, for the current project', async () => {
   await user.click(screen.getByRole('option', { name: /새 노트/ }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(router.state.location).toMatchObject({ pathname: '/note', search: '?new=1&projectId=p1' });
+});
+
+test('a screen that no menu lists is found by its name', async () => {
+  const { router, user } = open({ memos: async () => [], notes: async () => [] });
+  await user.type(await input(), '알림');
+  expect(await screen.findByRole('option', { name: '알림' })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/alert');
 });
 
 test('each area answers separately: one that hangs or fails does not delay the others', async () => {

@@ -24,7 +24,7 @@ export function useDestinations(): Destinations {
   const { snapshot } = useShell();
   const session = useFrameSession();
   const project = useFrameProject();
-  const menu = (['main', 'project', 'page', 'admin'] as const).flatMap((area) =>
+  const menu = (['main', 'project', 'page', 'palette', 'admin'] as const).flatMap((area) =>
     area === 'project' && !project ? [] : navigationFor(snapshot, area, session),
   );
   const declared = visibleAt(snapshot, 'palette', session, project !== null);
