@@ -103,7 +103,7 @@ async function checks(): Promise<Count> {
 /** Two files at a time: beside the three of the journeys they keep two cores busy, and more would only wait for each other. */
 const unit = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'unit', 'logic', 'database', 'gateway');
 /** Whole platforms, builds and releases: for most of their time they wait for a process that starts or ends. */
-const processes = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'node', 'embedded');
+const processes = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'node', 'lists', 'embedded');
 /**
  * Normal users during attacks, for eight seconds, at night for half an hour. Only the long form measures times,
  * so only that one runs alone.
