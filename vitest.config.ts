@@ -17,7 +17,7 @@ const CHEAP_PASSWORDS = { LITE_AUTH_BCRYPT_COST: '4' };
  * V8 begins with little room for new objects and collects garbage in it all the time. With more room the tests take a tenth
  * less CPU time.
  */
-const ROOMY_HEAP = { execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'] };
+const ROOMY_HEAP = { execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'] };
 
 /** Tests of functions that only compute. */
 const LOGIC = [

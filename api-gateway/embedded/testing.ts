@@ -46,13 +46,9 @@ const KEEP = 60 * 60 * 1000;
  * processes at the same time.
  */
 export async function startTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const template = await findTemplate(options);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-test-db-'));
   try {
-    // Takes half the time of the asynchronous version, which would also change the folder's mode, which PostgreSQL
-    // checks.
-    fs.cpSync(template, dataDir, { recursive: true });
-    fs.chmodSync(path.join(dataDir, 'postgres'), 0o700);
+    await copyTestDatabase(dataDir, options);
     const embedded = await startEmbedded(embeddedOptions(options, dataDir));
     return {
       sql: embedded.sql,
@@ -67,6 +63,17 @@ export async function startTestDatabase(options: TestDatabaseOptions = {}): Prom
     fs.rmSync(dataDir, { recursive: true, force: true });
     throw error;
   }
+}
+
+/**
+ * Makes an empty folder the data folder of a platform that was started and stopped before. Such a folder starts with less than
+ * half of the CPU time of an empty one.
+ */
+export async function copyTestDatabase(dataDir: string, options: TestDatabaseOptions = {}): Promise<void> {
+  const template = await findTemplate(options);
+  // Takes half the time of the asynchronous version, which would also change the folder's mode, which PostgreSQL checks.
+  fs.cpSync(template, dataDir, { recursive: true });
+  fs.chmodSync(path.join(dataDir, 'postgres'), 0o700);
 }
 
 function embeddedOptions(options: TestDatabaseOptions, dataDir: string): EmbeddedOptions {

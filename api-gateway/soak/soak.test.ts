@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GATEWAY_ENVIRONMENT } from '../src/platform/process/environment.ts';
-import { temporaryFolder, writeRemote, writeShell } from '../src/testing/releases.ts';
+import { demoFolder } from '../src/testing/demo-folder.ts';
+import { writeRemote, writeShell } from '../src/testing/releases.ts';
 import { addressOf, Client } from './client.ts';
 import type { FromServer, Outcomes, Setup, Target } from './messages.ts';
 import { NormalUser } from './normal-user.ts';
@@ -39,7 +40,7 @@ let errors: Record<string, number> = {};
 let ended: string | undefined;
 
 beforeAll(async () => {
-  dataDir = await temporaryFolder();
+  dataDir = await demoFolder();
   server = start('server.ts', { dataDir, builds: [await writeShell(), await writeRemote()] } satisfies Setup);
   server.once('exit', (code, signal) => {
     ended = `the gateway ended: ${code ?? signal}`;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partsOfToken, SIGNATURE_HEADER, signRelease } from '../../api-gateway/contract/src/deploy-signature.ts';
 import { type RunningServer, startServer } from '../../api-gateway/src/server.ts';
 import { tgzOfBuild } from '../../api-gateway/src/testing/archives.ts';
-import { REMOTE_FILES, sealBuild, temporaryFolder, writeRemote } from '../../api-gateway/src/testing/releases.ts';
+import { demoFolder } from '../../api-gateway/src/testing/demo-folder.ts';
+import { REMOTE_FILES, sealBuild, writeRemote } from '../../api-gateway/src/testing/releases.ts';
 import { type Browser, launchHeadlessShell, type Page } from '../../e2e/support/chromium.ts';
 import { build } from '../build.ts';
 
@@ -16,7 +17,7 @@ let browser: Browser;
 beforeAll(async () => {
   const folders = await build({ names: ['shell', 'admin'] });
   [server, browser] = await Promise.all([
-    startServer({ port: 0, dataDir: await temporaryFolder(), env: {}, log: () => {} }),
+    startServer({ port: 0, dataDir: await demoFolder(), env: {}, log: () => {} }),
     launchHeadlessShell(),
   ]);
   await server.registry.publishAll(folders);

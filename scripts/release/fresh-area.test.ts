@@ -5,6 +5,7 @@ import { openFileRegistry } from '../../api-gateway/src/platform/releases/file-r
 import type { Registry } from '../../api-gateway/src/platform/releases/registry.ts';
 import { newestMigration } from '../../api-gateway/src/platform/releases/schema-version.ts';
 import { startServer } from '../../api-gateway/src/server.ts';
+import { demoFolder } from '../../api-gateway/src/testing/demo-folder.ts';
 import { temporaryFolder } from '../../api-gateway/src/testing/releases.ts';
 import { launchHeadlessShell } from '../../e2e/support/chromium.ts';
 import { build } from '../build.ts';
@@ -45,8 +46,7 @@ test('a folder with a descriptor is an area: it is found, checked, built, loaded
 }, 300_000);
 
 test('a member sees it on the home page, in the menu and in the palette, without an error', async () => {
-  const dataDir = await temporaryFolder();
-  const server = await startServer({ port: 0, dataDir, env: {}, log: () => {} });
+  const server = await startServer({ port: 0, dataDir: await demoFolder(), env: {}, log: () => {} });
   const browser = await launchHeadlessShell();
   try {
     const folders = [await build({ names: ['shell'] }), await build({ workspace: fresh.workspace, names: ['fresh'] })];

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { demoFolder } from '../../testing/demo-folder.ts';
 import { type GatewayProcess, startGatewayProcess } from '../../testing/gateway-process.ts';
-import { temporaryFolder } from '../../testing/releases.ts';
 
 const MB = 1024 * 1024;
 const PART = 2 * MB;
@@ -21,7 +21,7 @@ const cutOff = (part: Uint8Array, kill: () => Promise<void>) =>
 test(`an upload survives a killed gateway, and no acknowledged byte is lost`, {
   timeout: 600_000,
 }, async () => {
-  const folder = await temporaryFolder();
+  const folder = await demoFolder();
   let gateway: GatewayProcess = await startGatewayProcess(folder);
   onTestFinished(() => gateway.close());
   const post = async (path: string, body: unknown, headers: Record<string, string>) => {
