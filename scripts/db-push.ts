@@ -1,9 +1,15 @@
 import path from 'node:path';
 import { migrate, readMigrations } from '@dojang/embedded/migrate';
 import { openSql } from '@dojang/embedded/sql';
+import { refuseContraction } from '../api-gateway/src/platform/releases/refuse-contraction.ts';
 import { seedProduct } from '../supabase/seed/index.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '..', 'supabase', 'migrations');
+/** The releases of this data folder, which is the gateway's when this runs on its machine. */
+const FOLDER = path.join(
+  path.resolve(process.env.DATA_DIR || path.join(import.meta.dirname, '..', '.data')),
+  'releases',
+);
 
 /**
  * Applies the migrations of this clone to a hosted Supabase database; migrations that the Supabase CLI applied count
@@ -24,7 +30,7 @@ export async function push(url: string): Promise<string[]> {
         version text primary key, statements text[], name text
       )`;
     await sql`create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`;
-    const applied = await migrate(sql, readMigrations(MIGRATIONS));
+    const applied = await migrate(sql, readMigrations(MIGRATIONS), (pending) => refuseContraction(FOLDER, pending));
     await seedProduct(sql);
     return applied;
   } finally {

@@ -5,7 +5,7 @@ import type { ReadClaims } from '@dojang/server-kit/claims';
 import { pathOf, type RequestContext } from './corrections/fetch.ts';
 import { loadKeys } from './data-folder/keys.ts';
 import { lockDataFolder } from './data-folder/lock.ts';
-import { migrate, readMigrations } from './database/migrate.ts';
+import { type BeforeMigrations, migrate, readMigrations } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
 import { refuseOtherHistory } from './database/refuse-other-history.ts';
 import { createFunctions } from './functions/index.ts';
@@ -49,6 +49,8 @@ export interface EmbeddedOptions {
   /** Origin that links in mails lead to, e.g. `http://localhost:3000`. */
   readonly siteUrl: string;
   readonly migrationsDir: string;
+  /** What it throws prevents the migrations, and the start. */
+  readonly beforeMigrations?: BeforeMigrations;
   /** Folder with the code of the server functions. Without it there are none. */
   readonly functionsDir?: string;
   /** Runs after the migrations, at each start. */
@@ -143,7 +145,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await sql.unsafe(readSystemSql('mail-tokens.sql'));
       await sql.unsafe(readSystemSql('passkeys.sql'));
       await sql.unsafe(readSystemSql('system-grants.sql'));
-      await migrate(sql, migrations);
+      await migrate(sql, migrations, options.beforeMigrations);
       return options.seed ? options.seed.run(sql, app.objects) : null;
     });
     await app.forgetSchema();

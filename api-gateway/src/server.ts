@@ -106,6 +106,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       env,
       dataDir,
       migrationsDir,
+      // Imports a part of the embedded Supabase, as does whatever calls it.
+      beforeMigrations: async (pending) => {
+        const { refuseContraction } = await import('./platform/releases/refuse-contraction.ts');
+        await refuseContraction(join(dataDir, 'releases'), pending);
+      },
       functionsDir,
       siteUrl: config.siteUrl,
       log,

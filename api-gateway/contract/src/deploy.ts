@@ -147,6 +147,8 @@ export const deployStatusSchema = z.object({
   requires: z.object({ contract: z.number(), schema: z.string(), api: z.number() }).nullable().default(null),
   /** Shared module → range and exports that the live version uses. */
   uses: z.record(z.string(), z.object({ range: z.string(), exports: z.array(z.string()) })).default({}),
+  /** Exports among them that the next major of the contract will not have, and what to use in their place. */
+  deprecated: z.array(z.object({ module: z.string(), name: z.string(), instead: z.string() })).default([]),
 });
 export type DeployStatus = z.infer<typeof deployStatusSchema>;
 

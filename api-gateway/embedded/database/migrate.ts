@@ -2,10 +2,14 @@ import type { Sql } from '../postgres/connect.ts';
 import type { Migration } from './migration.ts';
 import { refuseOtherHistory } from './refuse-other-history.ts';
 
-export { readMigrations } from './migration.ts';
+export { type Contraction, contractionsIn } from './contraction.logic.ts';
+export { type Migration, readMigrations } from './migration.ts';
 
 /** Key of the advisory lock under which migrations run, so that only one of several gateways runs them. */
 const LOCK_KEY = 0x646f6a61;
+
+/** Looks at the migrations that have not run, before the first of them does. What it throws is thrown by `migrate`. */
+export type BeforeMigrations = (pending: readonly Migration[]) => Promise<void>;
 
 /**
  * Runs the migrations that the history table does not list yet, each in its own transaction.
@@ -13,8 +17,16 @@ const LOCK_KEY = 0x646f6a61;
  * @returns versions that ran now
  * @throws OtherHistoryError when the database was made by other migrations
  */
-export async function migrate(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  sql: Sql,
+  migrations: readonly Migration[],
+  before: BeforeMigrations = async () => {},
+): Promise<string[]> {
   await refuseOtherHistory(sql, migrations);
+  const done = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
+  const known = new Set(done.map(({ version }) => version));
+  const pending = migrations.filter(({ version }) => !known.has(version));
+  if (pending.length > 0) await before(pending);
   const applied: string[] = [];
   for (const { version, name, sql: text } of migrations) {
     await sql.begin(async (tx) => {

@@ -23,12 +23,22 @@ const SHOWN = 10;
 const canaryLine = ({ version, percent, people, admins }: NonNullable<DeployStatus['canary']>): string =>
   `canary  ${version} for ${percent} % of all browsers, ${people} people${admins ? ' and admins' : ''}`;
 
-export function statusLines({ name, live, versions, history, problems, owners, canary }: DeployStatus): string[] {
+export function statusLines({
+  name,
+  live,
+  versions,
+  history,
+  problems,
+  deprecated,
+  owners,
+  canary,
+}: DeployStatus): string[] {
   return [
     live ? `${name} ${live} is live` : `${name} is not live`,
     ...(canary ? [canaryLine(canary)] : []),
     ...(owners.length > 0 ? [`owners  ${owners.join(', ')}`] : []),
     ...problems.map((problem) => `problem  ${problem}`),
+    ...deprecated.map(({ module, name: used, instead }) => `deprecated  ${used} of ${module}: ${instead}`),
     ...(versions.length > 0 ? ['', 'versions'] : []),
     ...versions.slice(0, SHOWN).map(({ version, at, isLive, sizes }) => {
       const size = sizes ? `  ${(sizes.total / MB).toFixed(2)} MB` : '';

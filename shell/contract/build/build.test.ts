@@ -75,7 +75,7 @@ test('a release records the modules that it uses, its mounts, and the hash of ev
     ),
   );
   expect(release.uses).toMatchObject({
-    '@dojang/shared-ui': { range: '^1.0.0', exports: ['Button', 'PageHeader'] },
+    '@dojang/shared-ui': { range: '>=1.0.0 <3.0.0', exports: ['Button', 'PageHeader'] },
     react: { exports: ['useState'] },
     'react/jsx-runtime': { exports: ['Fragment', 'jsx', 'jsxs'] },
   });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { disagreements } from '../src/agreement.ts';
+import { bundledLibraries, namesOfData } from './bundled.ts';
 import { type CodeTable, readCodeTable } from './code-table.ts';
 import {
   copiedSharedModules,
@@ -70,6 +71,8 @@ function factsOf(compilation: Rspack.Compilation, { role, name, root }: ReleaseT
     pages: fetchedFiles(compilation, table.pages),
     extensions: fetchedFiles(compilation, table.extensions),
     sources: sources(compilation, root),
+    libraries: bundledLibraries(compilation),
+    data: namesOfData(compilation),
   };
   if (role === 'shell') return { ...facts, exports: providedExports(compilation, SINGLETONS, root) };
   const copies = copiedSharedModules(compilation);

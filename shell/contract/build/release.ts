@@ -1,7 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEPRECATED } from '../src/deprecated.ts';
 import { CONTRACT_VERSION } from '../src/federation.ts';
 import { type Release, releaseSchema } from '../src/snapshot.ts';
+import type { DataNames } from './bundled.ts';
 import type { ExportsByModule } from './module-graph.ts';
 import { integrityOf, packFiles } from './packed.ts';
 import type { Described } from './read-descriptor.ts';
@@ -18,6 +20,8 @@ export interface BuildFacts {
   /** Files of the repository that the build read, relative to the repository. */
   sources: string[];
   shared: Record<string, SharedOptions>;
+  libraries: Record<string, string>;
+  data: DataNames;
 }
 
 /** Lists the sources of the last build, so that an unchanged package is not built again. */
@@ -32,7 +36,12 @@ const NOT_PUBLISHED = new Set(['release.json', SOURCES_FILE, 'mf-stats.json']);
 export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dist: string): Promise<Release> {
   const files = await listFiles(dist);
   const hashes: [file: string, integrity: string][] = [];
-  for (const file of files) hashes.push([file, integrityOf(await readFile(join(dist, file)))]);
+  const sizes: [file: string, bytes: number][] = [];
+  for (const file of files) {
+    const content = await readFile(join(dist, file));
+    hashes.push([file, integrityOf(content)]);
+    sizes.push([file, content.byteLength]);
+  }
   const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
   const content = {
     name: target.name,
@@ -42,6 +51,9 @@ export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dis
     pages: facts.pages,
     extensions: facts.extensions,
     assets: Object.fromEntries(hashes),
+    sizes: Object.fromEntries(sizes),
+    libraries: facts.libraries,
+    data: facts.data,
     ...facts.described,
     ...(target.role === 'shell'
       ? {
@@ -49,6 +61,7 @@ export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dis
             version: shared.version,
             exports,
             files: filesOf(manifest, name),
+            deprecated: DEPRECATED[name],
           })),
         }
       : { uses: mapExports(facts, (shared, exports) => ({ range: shared.requiredVersion, exports })) }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { CONTRACT_VERSION } from '../src/federation.ts';
+import { CONTRACT_VERSION, contractRange } from '../src/federation.ts';
 
 /** One entry of module federation's `shared`. */
 export interface SharedOptions {
@@ -50,20 +50,20 @@ export const SINGLETONS: readonly string[] = [...Object.keys(LIBRARIES), ...PACK
  * The `shared` option of module federation.
  *
  * @param role The shell provides the singletons; a remote compiles no copy of them (`import: false`) and refuses to run
- * on another major (`strictVersion`).
+ * on versions outside of its range (`strictVersion`).
  */
 export function sharedModules(role: 'shell' | 'remote'): Record<string, SharedOptions> {
-  const singleton = (name: string, version: string): SharedOptions => ({
+  const singleton = (name: string, version: string, requiredVersion = `^${version}`): SharedOptions => ({
     singleton: true,
     version,
-    requiredVersion: `^${version}`,
+    requiredVersion,
     strictVersion: true,
     ...(role === 'remote' ? { import: false } : {}),
     ...(role === 'shell' && !LATER.includes(name) ? { eager: true } : {}),
   });
   const shared: Record<string, SharedOptions> = {};
   for (const [name, library] of Object.entries(LIBRARIES)) shared[name] = singleton(name, providedVersion(library));
-  for (const name of PACKAGES) shared[name] = singleton(name, CONTRACT_RELEASE);
+  for (const name of PACKAGES) shared[name] = singleton(name, CONTRACT_RELEASE, contractRange(CONTRACT_VERSION));
   if (role === 'remote') {
     const editor = { version: CONTRACT_RELEASE, requiredVersion: `^${CONTRACT_RELEASE}` };
     shared[EDITOR] = { singleton: false, strictVersion: true, ...editor };

@@ -1,6 +1,16 @@
 /** Major version of the contract between shell and remotes: routes, shared modules and their majors. */
 export const CONTRACT_VERSION = 1;
 
+/**
+ * A release runs on the major of the contract for which it was built and on the next one, in which what was removed is only
+ * deprecated. So a platform accepts two majors at once.
+ */
+export const acceptsContract = (built: number, platform: number): boolean =>
+  built === platform || built === platform - 1;
+
+/** The versions of our shared packages on which a release that is built for this major runs. */
+export const contractRange = (built: number): string => `>=${built}.0.0 <${built + 2}.0.0`;
+
 /** The module federation name of a release: `page-builder` → `dojang_page_builder`. */
 export const federationName = (name: string): string => `dojang_${name.replaceAll('-', '_')}`;
 

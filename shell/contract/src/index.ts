@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './agreement.ts';
 export * from './declared.ts';
+export * from './deprecated.ts';
 export * from './descriptor.ts';
 export * from './extensions.ts';
 export * from './federation.ts';

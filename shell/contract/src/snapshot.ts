@@ -19,11 +19,23 @@ export const releaseSchema = z.object({
   extensions: z.record(z.string(), z.array(z.string())).default({}),
   /** Every file of the release → its `sha384-…` integrity. */
   assets: z.record(z.string(), z.string()),
+  /** Every file → its bytes before compression (missing in releases of older builds, as are the next three). */
+  sizes: z.record(z.string(), z.number().int().nonnegative()).optional(),
+  /** Every bundled library, as `name@version` → its licence, an SPDX expression. */
+  libraries: z.record(z.string(), z.string()).optional(),
+  /** Tables and functions of the database that its code names in `from('…')` and `rpc('…')`. */
+  data: z.object({ tables: z.array(z.string()), functions: z.array(z.string()) }).optional(),
   /** Shell: shared module → version and names of the exports that it provides, and its scripts. */
   provides: z
     .record(
       z.string(),
-      z.object({ version: z.string(), exports: z.array(z.string()), files: z.array(z.string()).default([]) }),
+      z.object({
+        version: z.string(),
+        exports: z.array(z.string()),
+        files: z.array(z.string()).default([]),
+        /** Exports that the next major of the contract will not have → what to use in their place. */
+        deprecated: z.record(z.string(), z.string()).optional(),
+      }),
     )
     .optional(),
   /** Remote: shared module → range and names of the exports that it uses. */

@@ -1,4 +1,5 @@
 import {
+  acceptsContract,
   CONTRACT_VERSION,
   type ExtensionModules,
   type ExtensionPoint,
@@ -96,7 +97,8 @@ export function createRemoteLoader(
       failure: failure(remote, code, detail),
     });
     const { contract } = remote.descriptor.requires;
-    if (contract !== CONTRACT_VERSION) return failed('incompatible', `contract ${contract}, not ${CONTRACT_VERSION}`);
+    if (!acceptsContract(contract, CONTRACT_VERSION))
+      return failed('incompatible', `contract ${contract}, not ${CONTRACT_VERSION}`);
 
     const attempt = attempts.get(remote.name) ?? 0;
     attempts.set(remote.name, attempt + 1);

@@ -1,5 +1,7 @@
+import type { Release } from '@dojang/contract';
 import { expect, test } from 'vitest';
-import { checkedOf } from './checked.logic.ts';
+import { memoDescriptor } from '../../testing/releases.ts';
+import { checkedOf, needsOf } from './checked.logic.ts';
 
 const refusals = [
   { code: 'over_budget', message: 'content: the entry is large' },
@@ -25,8 +27,28 @@ test('gates that need files do not stand in a check of release.json alone', () =
     'release.json',
     'version',
     'descriptor and code',
+    'licences',
+    'sizes',
     'platform',
     'mounts and routes',
     'shared modules',
   ]);
+});
+
+test('a team is told what its release brings along, and what the next contract will refuse', () => {
+  const release = {
+    name: 'content',
+    contract: 1,
+    uses: { '@dojang/shared-ui': { range: '>=1.0.0 <3.0.0', exports: ['OldButton'] } },
+    libraries: { 'a@1.0.0': 'MIT', 'b@1.0.0': 'MIT', 'c@1.0.0': 'ISC' },
+    descriptor: memoDescriptor,
+  } as unknown as Release;
+  const deprecated = { OldButton: 'Button' };
+  const provides = { '@dojang/shared-ui': { version: '2.0.0', exports: ['OldButton'], files: [], deprecated } };
+  const shell = { name: 'shell', contract: 2, provides } as unknown as Release;
+  expect(needsOf(release, shell)).toMatchObject({
+    'shared modules': '@dojang/shared-ui >=1.0.0 <3.0.0; 1 deprecated: OldButton of @dojang/shared-ui (Button)',
+    licences: '3 libraries: MIT 2, ISC 1',
+    platform: expect.stringContaining('the platform has contract 2, and the next one will refuse this'),
+  });
 });

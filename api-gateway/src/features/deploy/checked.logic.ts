@@ -1,6 +1,7 @@
 import type { checkedSchema } from '@dojang/api-contract';
 import type { Release } from '@dojang/contract';
 import type { z } from 'zod';
+import { deprecatedUses } from '../../platform/releases/deprecated-use.logic.ts';
 import type { Refusal, RefusalCode } from '../../platform/releases/registry.ts';
 
 type Checked = z.infer<typeof checkedSchema>;
@@ -13,6 +14,8 @@ const GATES = {
   files: ['asset_missing', 'asset_hash', 'asset_name', 'asset_type'],
   'descriptor and code': ['not_as_promised'],
   styles: ['css_global'],
+  code: ['code_evaluated'],
+  licences: ['licence_refused'],
   sizes: ['over_budget', 'quota_full'],
   platform: ['contract_unmet', 'schema_unmet', 'api_unmet', 'error_code_taken'],
   'mounts and routes': ['mount_taken', 'mount_reserved', 'route_outside_mounts', 'route_taken'],
@@ -21,7 +24,7 @@ const GATES = {
 export type Gate = keyof typeof GATES;
 
 /** The gates that need more than `release.json`. */
-const OF_FILES: readonly Gate[] = ['signature', 'files', 'styles', 'sizes'];
+const OF_FILES: readonly Gate[] = ['signature', 'files', 'styles', 'code'];
 
 /** The gates of a whole build, or of its `release.json` alone, with what is known of each. */
 export function checkedOf(
@@ -37,13 +40,29 @@ export function checkedOf(
   });
 }
 
-/** What a release needs of the platform, in words. */
-export function needsOf({ descriptor, uses = {} }: Release): Partial<Record<Gate, string>> {
+/** What a release needs of the platform, and what it brings along, in words. */
+export function needsOf(release: Release, shell: Release | null = null): Partial<Record<Gate, string>> {
+  const { descriptor, uses = {}, libraries, contract: built } = release;
   const { contract, schema, api } = descriptor?.requires ?? {};
+  const isBehind = shell !== null && built < shell.contract;
+  const behind = isBehind ? `; the platform has contract ${shell.contract}, and the next one will refuse this` : '';
   const modules = Object.entries(uses).map(([module, { range }]) => `${module} ${range}`);
+  const deprecated = deprecatedUses(release, shell).map(
+    ({ module, name, instead }) => `${name} of ${module} (${instead})`,
+  );
+  const warning = deprecated.length > 0 ? `; ${deprecated.length} deprecated: ${deprecated.join(', ')}` : '';
   return {
-    ...(descriptor ? { platform: `contract ${contract}, migration ${schema}, /api ${api}` } : {}),
+    ...(descriptor ? { platform: `contract ${contract}, migration ${schema}, /api ${api}${behind}` } : {}),
     'mounts and routes': descriptor?.mounts.join(', ') ?? '',
-    'shared modules': modules.join(', '),
+    'shared modules': modules.join(', ') + warning,
+    licences: licenceNote(libraries),
   };
+}
+
+/** E.g. `12 libraries: MIT 10, ISC 2`. */
+function licenceNote(libraries: Release['libraries']): string {
+  if (!libraries) return 'not listed: built with older packages';
+  const counts = Map.groupBy(Object.values(libraries), (licence) => licence);
+  const told = [...counts].map(([licence, all]) => `${licence} ${all.length}`);
+  return [`${Object.keys(libraries).length} libraries`, told.join(', ')].filter(Boolean).join(': ');
 }

@@ -24,6 +24,7 @@ import { checkedOf, needsOf } from './checked.logic.ts';
 import { type DeployLog, withRefusals } from './deploy-log.ts';
 import { type DeployerDeps, requireDeployer } from './deployer.ts';
 import { daysAgo, readHealth } from './health.ts';
+import { notesOf } from './notes.ts';
 import type { StatusReader } from './status.ts';
 import { MAX_JSON_BYTES } from './upload.ts';
 
@@ -77,7 +78,7 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
     })
     .post('/api/deploy/:name/check', requireDeployer(deps, 'check'), limitBody(MAX_JSON_BYTES), async (c) => {
       const { release: content } = await readJson(c, checkRequest);
-      return c.json(await checkOf(registry, nameIn(c), content));
+      return c.json(await checkOf(registry, status, nameIn(c), content));
     })
     .post('/api/deploy/:name/promote', requireDeployer(deps, 'release'), async (c) => {
       const wanted = await readJson(c, moveRequest);
@@ -128,6 +129,7 @@ const nothingBefore = (name: string) =>
 
 async function checkOf(
   registry: Pick<Registry, 'check'>,
+  status: StatusReader,
   name: string,
   content: unknown,
 ): Promise<z.infer<typeof checkResponse>> {
@@ -142,7 +144,7 @@ async function checkOf(
       return answer([{ code: 'other_name', message: `the release is of ${release.name}, not of ${name}` }]);
     }
     requireVersion(content, release);
-    return answer(await registry.check(release), needsOf(release));
+    return answer(await registry.check(release), await notesOf(status, release));
   } catch (error) {
     if (error instanceof PublishError) return { ...answer(error.refusals), checked: firstGate(error.refusals) };
     throw error;

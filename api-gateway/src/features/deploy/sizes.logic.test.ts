@@ -14,8 +14,12 @@ test('a route has the entry, what is preloaded and its own files, each once', ()
 
 test('the note says how much larger or smaller a release is than the live one', () => {
   const sizes = sizesOf(release, bytes);
-  expect(sizeNote(sizes, null)).toBe('8 KiB');
+  expect(sizeNote(sizes, null)).toBe('8 KiB; routes: /memo (7 of 1024 KiB)');
   const live = (total: number) => ({ version: 'bbbbbb0000000001', sizes: { ...sizes, total } });
   expect(sizeNote(sizes, live(5220))).toBe('8 KiB, +2 KiB against bbbbbb0000000001');
   expect(sizeNote(sizes, live(9316))).toBe('8 KiB, -2 KiB against bbbbbb0000000001');
+  const routes = { '/memo': 2048, '/notice': 3000 };
+  expect(sizeNote(sizes, { version: 'bbbbbb0000000001', sizes: { ...sizes, routes } })).toBe(
+    '8 KiB, +0 KiB against bbbbbb0000000001; routes: /memo +5 KiB (7 of 1024 KiB)',
+  );
 });

@@ -1,5 +1,6 @@
 import { type DeployStatus, remoteNameSchema } from '@dojang/api-contract';
 import { LRUCache } from 'lru-cache';
+import { deprecatedUses } from '../../platform/releases/deprecated-use.logic.ts';
 import type { Registry, StoredRelease } from '../../platform/releases/registry.ts';
 import { sizesOf } from './sizes.logic.ts';
 
@@ -21,6 +22,11 @@ export function statusReader(
     const found = cache.get(key) ?? (await registry.stored(name, version));
     if (found) cache.set(key, found);
     return found;
+  };
+
+  const liveShell = async () => {
+    const version = (await registry.live())?.shell.version;
+    return version ? stored('shell', version) : null;
   };
 
   const of = async (name: string): Promise<DeployStatus> => {
@@ -48,6 +54,7 @@ export function statusReader(
       mounts: current?.release.descriptor?.mounts ?? [],
       requires: current?.release.descriptor?.requires ?? null,
       uses: current?.release.uses ?? {},
+      deprecated: current ? deprecatedUses(current.release, (await liveShell())?.release) : [],
     };
   };
 

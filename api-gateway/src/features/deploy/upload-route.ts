@@ -7,11 +7,11 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import type { DiskRoom } from '../../platform/middleware/disk-room/disk-room.ts';
 import { Lane } from '../../platform/middleware/lanes/lane.ts';
 import type { Registry } from '../../platform/releases/registry.ts';
-import { checkedOf, type Gate, needsOf } from './checked.logic.ts';
+import { checkedOf, type Gate } from './checked.logic.ts';
 import { type DeployLog, withRefusals } from './deploy-log.ts';
 import { type Deployer, type DeployerDeps, includes, requireDeployer } from './deployer.ts';
+import { notesOf } from './notes.ts';
 import { RELEASE_QUOTA, requireQuota } from './quota.ts';
-import { sizeNote, sizesOf } from './sizes.logic.ts';
 import type { StatusReader } from './status.ts';
 import { BUILD_LIMITS } from './unpack-build.ts';
 import { receiveBuild, type UploadedBuild } from './upload.ts';
@@ -40,15 +40,10 @@ export function uploadRoute(deps: UploadRouteDeps, { status, log }: Made) {
   const oneByOne = pLimit(1);
 
   const noteOf = async (build: UploadedBuild, deployer: Deployer): Promise<Partial<Record<Gate, string>>> => {
-    const { name } = build.release;
-    const { live: version } = await status.live(name);
-    const stored = version === null ? null : await status.stored(name, version);
-    const live = stored && { version: stored.release.version, sizes: sizesOf(stored.release, stored.bytes) };
     return {
-      ...needsOf(build.release),
+      ...(await notesOf(status, build.release, build.bytes)),
       signature: deployer.token ? `by ${deployer.by}` : 'not signed: released by an admin',
       files: `${Object.keys(build.release.assets).length} files`,
-      sizes: sizeNote(sizesOf(build.release, build.bytes), live),
     };
   };
 

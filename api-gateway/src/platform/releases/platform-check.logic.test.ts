@@ -1,6 +1,9 @@
-import type { Release } from '@dojang/contract';
+import { contractRange, type Release } from '@dojang/contract';
 import { expect, test } from 'vitest';
+import { deprecatedUses } from './deprecated-use.logic.ts';
 import { checkPlatform } from './platform-check.logic.ts';
+
+const PLATFORM = { schema: '20261121000600', api: 1 };
 
 const release = (more: Partial<Release>): Release => ({
   name: 'content',
@@ -49,3 +52,35 @@ test.each(['workspace:*', '', ' ', 'latest', '^19.3.0 or newer'])(
     expect(isTaken('1.0.0', range)).toBe(false);
   },
 );
+
+test.each([
+  [1, 1, true],
+  [1, 2, true],
+  [2, 1, false],
+  [1, 3, false],
+])('a remote for contract %i runs on a platform with contract %i: %s', (built, contract, expected) => {
+  const provides = { '@dojang/shared-ui': { version: `${contract}.0.0`, exports: ['Button'], files: [] } };
+  const shell = release({ name: 'shell', contract, shellRoutes: [], provides });
+  const uses = { '@dojang/shared-ui': { range: contractRange(built), exports: ['Button'] } };
+  const refusals = checkPlatform([shell, release({ contract: built, uses })], { ...PLATFORM, contract });
+  const ofContract = refusals.filter(({ code }) => code === 'contract_unmet' || code === 'shared_range');
+  expect(ofContract).toHaveLength(expected ? 0 : 2);
+});
+
+test('a shell of another contract than the platform is refused', () => {
+  const shell = release({ name: 'shell', contract: 1, shellRoutes: [], provides: {} });
+  expect(checkPlatform([shell], { ...PLATFORM, contract: 2 }).map(({ code }) => code)).toEqual(['contract_unmet']);
+});
+
+test('what a release uses that the next contract will not have is told, with what to use', () => {
+  const deprecated = { OldButton: 'Button' };
+  const provides = {
+    '@dojang/shared-ui': { version: '1.0.0', exports: ['OldButton', 'Button'], files: [], deprecated },
+  };
+  const shell = release({ name: 'shell', provides });
+  const using = (exports: string[]) => release({ uses: { '@dojang/shared-ui': { range: '^1.0.0', exports } } });
+  expect(deprecatedUses(using(['Button', 'OldButton']), shell)).toEqual([
+    { module: '@dojang/shared-ui', name: 'OldButton', instead: 'Button' },
+  ]);
+  expect(deprecatedUses(using(['Button', 'constructor']), shell)).toEqual([]);
+});

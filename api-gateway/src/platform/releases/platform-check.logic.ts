@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type Release } from '@dojang/contract';
+import { acceptsContract, CONTRACT_VERSION, type Release } from '@dojang/contract';
 import { satisfies } from 'semver';
 import { checkErrorTexts } from './error-texts-check.logic.ts';
 import { checkMounts } from './mount-check.logic.ts';
@@ -10,6 +10,8 @@ export interface Platform {
   schema: string;
   /** Version of the /api contract. */
   api: number;
+  /** Major of the contract; that of this code by default. */
+  contract?: number;
 }
 
 /**
@@ -33,10 +35,10 @@ function checkRequirements(release: Release, platform: Platform): Refusal[] {
   const refusals: Refusal[] = [];
   const say = (code: Refusal['code'], message: string) =>
     refusals.push({ code, message: `${release.name}: ${message}` });
-  if (release.contract !== CONTRACT_VERSION) {
-    say('contract_unmet', `built for contract ${release.contract}, the platform has ${CONTRACT_VERSION}`);
-  }
   const { descriptor, name } = release;
+  const { contract = CONTRACT_VERSION } = platform;
+  const isAccepted = name === 'shell' ? release.contract === contract : acceptsContract(release.contract, contract);
+  if (!isAccepted) say('contract_unmet', `built for contract ${release.contract}, the platform has ${contract}`);
   if (name === 'shell') {
     if (!release.shellRoutes) say('bad_release', 'a shell says which routes it has');
     if (!release.provides) say('bad_release', 'a shell says which shared modules it provides');

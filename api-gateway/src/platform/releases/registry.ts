@@ -68,6 +68,8 @@ export type RefusalCode =
   | 'quota_full'
   | 'mount_reserved'
   | 'css_global'
+  | 'code_evaluated'
+  | 'licence_refused'
   | 'over_budget'
   | 'types_wrong'
   | 'build_failed'

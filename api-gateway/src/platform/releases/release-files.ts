@@ -5,6 +5,7 @@ import { type Release, releaseSchema } from '@dojang/contract';
 import { holds, integrityOf, type Packed, pack, SUFFIXES } from '@dojang/contract/packed';
 import { versionOf } from '@dojang/contract/version';
 import { z } from 'zod';
+import { checkCode } from './code-check.ts';
 import { contentFits, isCompressible, mediaTypeOf } from './media-type.logic.ts';
 import { PublishError, type Refusal, type ReleaseSignature } from './registry.ts';
 import { checkGates } from './release-gates.logic.ts';
@@ -61,7 +62,9 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
       if (!content) refuse('asset_missing', file, 'is not in the folder');
       else if (integrityOf(content) !== integrity) refuse('asset_hash', file, 'is not what its hash says');
       else if (!contentFits(file, content)) refuse('asset_type', file, `is not ${type}`);
-      else {
+      else if ((release.sizes?.[file] ?? content.byteLength) !== content.byteLength) {
+        refuse('asset_hash', file, `has ${content.byteLength} bytes and not ${release.sizes?.[file]}`);
+      } else {
         files.set(file, content);
         packed.set(file, await readPacked(join(folder, file), content));
       }
@@ -73,7 +76,7 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
   }
   const entryType = release.name === 'shell' ? /\.html$/ : /\.m?js$/;
   if (!entryType.test(release.entry)) refuse('asset_type', release.entry, 'cannot be an entry');
-  refusals.push(...checkGates(release, files));
+  refusals.push(...checkGates(release, files), ...(await checkCode(release, files)));
   if (refusals.length > 0) throw new PublishError(refusals);
   return { release, files, packed, json, signature: await readSignature(folder) };
 }

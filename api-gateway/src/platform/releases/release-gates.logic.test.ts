@@ -77,3 +77,25 @@ test('a declared extension is accepted, and refused above its size budget', asyn
   expect(await refusalsOf(withCode(100))).toEqual([]);
   expect(await refusalsOf(withCode(300 * 1024))).toEqual(['over_budget']);
 });
+
+test.each([
+  ['eval', 'export const run = (code) => eval(code)', ['code_evaluated']],
+  ['a script that no browser reads', 'eval(', ['asset_type']],
+  ['the text by which libraries find the global object', 'Function("return this")()', []],
+])('of a remote with %s the gates say so', async (_, code, codes) => {
+  expect(await refusalsOf(writeRemote({}, { ...REMOTE_FILES, 'static/js/other.abc.js': code }))).toEqual(codes);
+});
+
+test('a remote with a library under another licence is refused, and told which one it is', async () => {
+  const libraries = { 'good@1.0.0': 'MIT', 'bad@2.0.0': 'AGPL-3.0-only' };
+  const folder = await writeRemote({ libraries });
+  expect(await refusalsOf(Promise.resolve(folder))).toEqual(['licence_refused']);
+  await expect(readBuiltRelease(folder)).rejects.toThrow('the licence of bad@2.0.0 is AGPL-3.0-only');
+});
+
+test('the sizes that release.json tells are those of the files', async () => {
+  const file = 'static/js/memo.abc.js';
+  const bytes = Buffer.byteLength(REMOTE_FILES[file] ?? '');
+  expect(await refusalsOf(writeRemote({ sizes: { [file]: bytes } }))).toEqual([]);
+  expect(await refusalsOf(writeRemote({ sizes: { [file]: bytes - 1 } }))).toEqual(['asset_hash']);
+});

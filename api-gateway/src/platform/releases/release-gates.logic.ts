@@ -1,5 +1,6 @@
 import { disagreements, type Release } from '@dojang/contract';
 import { globalSelectors } from './global-css.logic.ts';
+import { isAllowedLicence, LICENCES } from './licences.logic.ts';
 import type { Refusal } from './registry.ts';
 
 /** First path segments that the gateway answers itself. */
@@ -33,7 +34,7 @@ const OF_THE_PLATFORM = [
 ];
 
 /** Bytes of the build output, before compression. */
-const BUDGET = {
+export const BUDGET = {
   /** Fetched before any page of the area is shown. */
   entry: 96 * 1024,
   chunk: 1536 * 1024,
@@ -48,9 +49,10 @@ const BUDGET = {
  * own paths, style other areas, or exceed its size budget.
  */
 export function checkGates(release: Release, files: ReadonlyMap<string, Uint8Array>): Refusal[] {
-  if (release.name === 'shell') return checkAgreement(release);
+  if (release.name === 'shell') return [...checkAgreement(release), ...checkLicences(release)];
   return [
     ...checkAgreement(release),
+    ...checkLicences(release),
     ...checkMounts(release),
     ...checkStyles(release, files),
     ...checkBudgets(release, files),
@@ -87,16 +89,16 @@ function checkStyles({ name }: Release, files: ReadonlyMap<string, Uint8Array>):
 }
 
 function checkBudgets(
-  { name, entry, preload, pages, extensions }: Release,
+  { name, entry, preload, pages, extensions, assets, sizes = {} }: Release,
   files: ReadonlyMap<string, Uint8Array>,
 ): Refusal[] {
-  const size = (file: string) => files.get(file)?.byteLength ?? 0;
+  const size = (file: string) => files.get(file)?.byteLength ?? (Object.hasOwn(sizes, file) ? (sizes[file] ?? 0) : 0);
   const refuse = (what: string, bytes: number, budget: number): Refusal[] => {
     if (bytes <= budget) return [];
     const message = `${name}: ${what} has ${kib(bytes)}, the budget is ${kib(budget)}`;
     return [{ code: 'over_budget', message }];
   };
-  const chunks = [...files.keys()].filter((file) => file !== entry && /\.m?js$/.test(file));
+  const chunks = Object.keys(assets).filter((file) => file !== entry && /\.m?js$/.test(file));
   return [
     ...refuse(`the entry ${entry}`, size(entry), BUDGET.entry),
     ...chunks.flatMap((file) => refuse(file, size(file), BUDGET.chunk)),
@@ -106,6 +108,15 @@ function checkBudgets(
       return refuse(`the ${what} ${part}`, total, budget);
     }),
   ];
+}
+
+function checkLicences({ name, libraries = {} }: Release): Refusal[] {
+  return Object.entries(libraries)
+    .filter(([, licence]) => !isAllowedLicence(licence))
+    .map(([library, licence]) => ({
+      code: 'licence_refused',
+      message: `${name}: the licence of ${library} is ${licence}, which is none of ${LICENCES.join(', ')}`,
+    }));
 }
 
 const kib = (bytes: number) => `${Math.ceil(bytes / 1024)} KiB`;

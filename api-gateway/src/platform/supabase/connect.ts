@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import type { Embedded } from '@dojang/embedded';
+import type { BeforeMigrations } from '@dojang/embedded/migrate';
 import type { Log } from '../http/log.ts';
 import type { SocketDoor } from '../http/socket-door.ts';
 import { embeddedPort } from './embedded.ts';
@@ -12,6 +13,8 @@ interface ConnectOptions {
   env: Record<string, string | undefined>;
   dataDir: string;
   migrationsDir: string;
+  /** What it throws prevents the migrations of the embedded Supabase, and the start. */
+  beforeMigrations: BeforeMigrations;
   functionsDir: string;
   siteUrl: string;
   log: Log;
@@ -64,7 +67,7 @@ function connectHosted(url: string, { env, log }: ConnectOptions): ConnectedSupa
 }
 
 async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupabase> {
-  const { env, dataDir, migrationsDir, functionsDir, siteUrl, log } = options;
+  const { env, dataDir, migrationsDir, beforeMigrations, functionsDir, siteUrl, log } = options;
   const [{ startEmbedded, warmUpPasskeys }, { demoSeed }, { productSeed }] = await Promise.all([
     import('@dojang/embedded'),
     import('@dojang/database/demo'),
@@ -83,6 +86,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     seed: databaseUrl ? productSeed : demoSeed({ superPassword: env.DOJANG_SUPER_PASSWORD || undefined, siteUrl }),
     siteUrl,
     migrationsDir,
+    beforeMigrations,
     functionsDir,
     log: (message, level = 'info') => log({ level, event: 'embedded', message }),
   });

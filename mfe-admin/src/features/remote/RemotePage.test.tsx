@@ -37,6 +37,7 @@ const content = (change: Partial<DeployStatus> = {}): DeployStatus => ({
   mounts: ['/memo', '/notice'],
   requires: { contract: 1, schema: '20261203000200', api: 1 },
   uses: { react: { range: '^19.3.0', exports: ['useState', 'useMemo'] } },
+  deprecated: [],
   canary: null,
   canaryPeople: [],
   extensions: ['home/recent-memos'],

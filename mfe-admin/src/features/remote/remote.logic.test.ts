@@ -30,6 +30,7 @@ const status: DeployStatus = {
   uses: {},
   canaryPeople: [],
   extensions: [],
+  deprecated: [],
   canary: null,
 };
 

@@ -1,0 +1,69 @@
+import type { Migration } from './migration.ts';
+
+/** A table or function that a migration removes or renames, in lower case, of the schema `public`. */
+export interface Contraction {
+  kind: 'table' | 'function';
+  name: string;
+  /** File name of the migration. */
+  migration: string;
+}
+
+/** What is gone when these migrations have run in their order. A function that is made again with other arguments is not. */
+export function contractionsIn(migrations: readonly Migration[]): Contraction[] {
+  const gone = new Map<string, Contraction>();
+  for (const { version, name: file, sql } of migrations) {
+    const remove = (kind: string, names: string) => {
+      for (const name of namesIn(names)) {
+        const known = KINDS[kind];
+        if (known) gone.set(`${known} ${name}`, { kind: known, name, migration: `${version}_${file}.sql` });
+      }
+    };
+    for (const statement of statementsOf(sql)) {
+      const dropped = DROP.exec(statement);
+      const renamed = RENAME.exec(statement);
+      const made = CREATE.exec(statement);
+      if (dropped) remove(dropped[1] ?? '', dropped[2] ?? '');
+      if (renamed) {
+        remove(renamed[1] ?? '', renamed[2] ?? '');
+        gone.delete(`${KINDS[renamed[1] ?? '']} ${renamed[3]}`);
+      }
+      if (made) for (const name of namesIn(made[2] ?? '')) gone.delete(`${KINDS[made[1] ?? '']} ${name}`);
+    }
+  }
+  return [...gone.values()];
+}
+
+const KINDS: Record<string, Contraction['kind']> = { table: 'table', view: 'table', function: 'function' };
+const DROP = /^drop (table|view|function) (?:if exists )?(.+)$/;
+const RENAME = /^alter (table|view|function) (?:if exists )?(?:only )?([a-z0-9_.]+) rename to ([a-z0-9_]+)$/;
+const CREATE = /^create (?:or replace )?(table|view|function) (?:if not exists )?([a-z0-9_.]+)/;
+
+/** Statements in one line and in lower case, without comments, bodies of functions, and what stands in brackets. */
+function statementsOf(sql: string): string[] {
+  const outside = sql
+    .replace(/--[^\n]*/g, '')
+    .split(/\$[a-z_]*\$/i)
+    .filter((_, at) => at % 2 === 0)
+    .join(' ');
+  return outside.split(';').map((statement) => withoutBrackets(statement).replace(/\s+/g, ' ').trim().toLowerCase());
+}
+
+function withoutBrackets(text: string): string {
+  let depth = 0;
+  let kept = '';
+  for (const letter of text) {
+    if (letter === '(') depth += 1;
+    else if (letter === ')') depth -= 1;
+    else if (depth === 0) kept += letter;
+  }
+  return kept;
+}
+
+/** The names of a list, without those of other schemas. */
+const namesIn = (list: string): string[] =>
+  list.split(',').flatMap((entry) => {
+    const [word = ''] = entry.trim().split(' ');
+    const [first = '', second] = word.replaceAll('"', '').split('.');
+    if (second === undefined) return first ? [first] : [];
+    return first === 'public' ? [second] : [];
+  });

@@ -1,0 +1,66 @@
+import { type AnyNode, type Expression, type Options, parse, type Super } from 'acorn';
+
+/** Texts that libraries compile to find the global object, or whether they may: they are constants, and do nothing. */
+const HARMLESS: readonly unknown[] = ['', 'return this'];
+const GLOBALS: readonly string[] = ['window', 'globalThis', 'self', 'global'];
+const TIMERS: readonly string[] = ['setTimeout', 'setInterval'];
+/** Code without any of these cannot compile a text by the names that are looked for. */
+const SUSPECT = /eval|Function|setTimeout|setInterval|\\u/;
+
+/**
+ * Where a script compiles text to code: `eval`, `Function` with a text that is not harmless, and timers with a text. The browser
+ * refuses that too, by the Content-Security-Policy, but only when it happens.
+ *
+ * @returns short excerpts; none for code that does not
+ * @throws SyntaxError for what is no script
+ */
+export function compiledTexts(source: string): string[] {
+  if (!SUSPECT.test(source)) return [];
+  const found: string[] = [];
+  const waiting: AnyNode[] = [parsed(source)];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (compilesText(node)) found.push(source.slice(node.start, node.end).replace(/\s+/g, ' ').slice(0, 60));
+    for (const value of Object.values(node)) {
+      if (Array.isArray(value)) waiting.push(...value.filter(isNode));
+      else if (isNode(value)) waiting.push(value);
+    }
+  }
+  return found;
+}
+
+function parsed(source: string): AnyNode {
+  const options: Options = { ecmaVersion: 'latest', allowReturnOutsideFunction: true };
+  try {
+    return parse(source, { ...options, sourceType: 'module' });
+  } catch {
+    // What a module may not contain, as `with`.
+    return parse(source, { ...options, sourceType: 'script' });
+  }
+}
+
+function compilesText(node: AnyNode): boolean {
+  if (node.type === 'VariableDeclarator' || node.type === 'AssignmentExpression') {
+    const value = node.type === 'VariableDeclarator' ? node.init : node.right;
+    return nameOf(value) === 'eval';
+  }
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
+  const name = nameOf(node.callee);
+  if (name === 'eval') return true;
+  const texts = node.arguments.map((argument) => (argument.type === 'Literal' ? argument.value : undefined));
+  if (name === 'Function') return !texts.every((text) => HARMLESS.includes(text));
+  return TIMERS.includes(name) && typeof texts[0] === 'string';
+}
+
+/** The global that an expression names, also as `window.eval`, `globalThis['eval']` and `(0, eval)`; empty for anything else. */
+function nameOf(node: Expression | Super | null | undefined): string {
+  if (node?.type === 'Identifier') return node.name;
+  if (node?.type === 'SequenceExpression') return nameOf(node.expressions.at(-1));
+  if (node?.type === 'ChainExpression') return nameOf(node.expression);
+  if (node?.type !== 'MemberExpression' || !GLOBALS.includes(nameOf(node.object))) return '';
+  const { property } = node;
+  if (node.computed) return property.type === 'Literal' ? String(property.value) : '';
+  return property.type === 'Identifier' ? property.name : '';
+}
+
+const isNode = (value: unknown): value is AnyNode =>
+  typeof value === 'object' && value !== null && typeof (value as AnyNode).type === 'string';

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import type { Rspack } from '@rsbuild/core';
+import { z } from 'zod';
+
+const manifestSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)]).default('UNKNOWN'),
+});
+
+/** The bundled libraries, as `name@version` → licence, as their manifests say. */
+export function bundledLibraries(compilation: Rspack.Compilation): Record<string, string> {
+  const folders = new Set<string>();
+  for (const file of compiledFiles(compilation)) {
+    const [folder] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file) ?? [];
+    if (folder) folders.add(folder);
+  }
+  const found = [...folders].map((folder): [string, string] => {
+    const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+    return [`${manifest.name}@${manifest.version}`, manifest.license];
+  });
+  return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export interface DataNames {
+  tables: string[];
+  functions: string[];
+}
+
+const NAMES = /\.(from|rpc)\(\s*['"`]([a-z_][a-z0-9_]*)['"`]/g;
+
+/**
+ * The tables and functions of the database that the compiled sources name in `from('…')` and `rpc('…')`. Names of buckets are among
+ * them, and a name that is composed at run time is not.
+ */
+export function namesOfData(compilation: Rspack.Compilation): DataNames {
+  const found = { from: new Set<string>(), rpc: new Set<string>() };
+  for (const file of compiledFiles(compilation)) {
+    if (file.includes('node_modules') || !/\.[jt]sx?$/.test(file)) continue;
+    for (const [, kind, name] of readFileSync(file, 'utf8').matchAll(NAMES)) {
+      if (name) found[kind as 'from' | 'rpc'].add(name);
+    }
+  }
+  return { tables: [...found.from].sort(), functions: [...found.rpc].sort() };
+}
+
+/** Files of which the output has code, also those that were joined into one module. */
+function compiledFiles(compilation: Rspack.Compilation): Set<string> {
+  const files = new Set<string>();
+  for (const module of compilation.modules) {
+    const parts = 'modules' in module ? (module.modules as Rspack.Module[]) : [module];
+    for (const part of parts) {
+      const file = part.nameForCondition();
+      // Externals and generated modules have no file.
+      if (file && isAbsolute(file)) files.add(file);
+    }
+  }
+  return files;
+}
