@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { liveSnapshot } from './support/api.ts';
 import { OUTSIDE, type Screen, screensOf } from './support/screens.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [1280, 390] as const;
@@ -39,41 +40,12 @@ async function drawn(page: Page, { shows, ready = 'h1', isWaiting }: Screen): Pr
   if (!isWaiting) await expect(page.locator('.chakra-skeleton, [aria-busy=true]')).toHaveCount(0);
 }
 
-/**
- * Goes to another path of the platform without loading the document again, which takes most of the CPU time of a screen.
- *
- * @returns false when the page that was open is still there after a while
- */
-async function goWithoutLoading(page: Page, address: string): Promise<boolean> {
-  await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '');
-    history.pushState({ ...history.state, key: to }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, address);
-  const isLeft = page.waitForFunction(() => !document.querySelector('[data-left]'), null, { timeout: 15_000 });
-  return isLeft.then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Whether the open page can be left for this one as by a link. Two states of one route are two documents. */
-async function isWithinReach(page: Page, { route, address, arrange }: Screen): Promise<boolean> {
-  const here = page.url();
-  if (arrange || OUTSIDE.includes(route) || !here.startsWith('http')) return false;
-  if (new URL(address, here).pathname === new URL(here).pathname) return false;
-  return page.evaluate(
-    () => document.getElementById('dojang-snapshot') !== null && document.querySelector('main h1') !== null,
-  );
-}
-
 async function open(page: Page, screen: Screen, width: Width, colorScheme: (typeof THEMES)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await screen.arrange?.(page);
-  if (!(await isWithinReach(page, screen)) || !(await goWithoutLoading(page, screen.address))) {
-    await page.goto(screen.address);
-  }
+  if (screen.arrange || OUTSIDE.includes(screen.route)) await page.goto(screen.address);
+  else await visit(page, screen.address);
   if (screen.opens) await page.getByRole('button', { name: screen.opens, exact: true }).click();
 }
 

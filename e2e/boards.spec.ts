@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import type { PersonApi } from './support/api.ts';
 import { expectNotFound } from './support/not-found.ts';
-import { joinBy, makeCode, makeProject } from './support/projects.ts';
-import { chooseItem, expect, type Person, test } from './support/test.ts';
+import { addMember, makeProject } from './support/projects.ts';
+import { chooseItem, expect, test } from './support/test.ts';
 
 interface Made {
   projectId: string;
@@ -42,12 +42,6 @@ const titles = (page: Page, column: string) =>
     );
 const said = (page: Page) => page.getByRole('status').filter({ hasText: '이슈' });
 
-async function joined(me: Person, jun: Person, page: Page, { projectId }: Made) {
-  await joinBy(page, await makeCode(me, projectId, 'member'));
-  await page.waitForURL(/\/project\/dashboard/);
-  return jun;
-}
-
 test('two people on one board: one moves by mouse, the other by keyboard', async ({
   page,
   me,
@@ -57,7 +51,7 @@ test('two people on one board: one moves by mouse, the other by keyboard', async
   const made = await makeIssues(me, '포스터', '초대장', '작품표');
   const person = await newPerson('박준');
   const jun = await openBrowserOf(person);
-  await joined(me, person, jun, made);
+  await addMember(me, person, made.projectId);
   await openBoard(page, made);
   await openBoard(jun, made);
   await expect.poll(() => titles(jun, '할 일')).toBe('포스터 초대장 작품표');
@@ -185,7 +179,7 @@ test('a listed board is not found by others, before any code of the page is load
   const made = await makeIssues(me, '비밀');
   const person = await newPerson('박준');
   const jun = await openBrowserOf(person);
-  await joined(me, person, jun, made);
+  await addMember(me, person, made.projectId);
   await openBoard(jun, made);
   await openBoard(page, made);
   await page.getByRole('button', { name: '보드 메뉴' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNotFound } from './support/not-found.ts';
 import { makeProject } from './support/projects.ts';
 import { chooseItem, expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -101,7 +102,7 @@ test.describe('memos', () => {
     const [row] = await me.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`);
     const address = `/memo/edit?memoId=${row?.id}`;
     const other = await context.newPage();
-    await page.goto(address);
+    await visit(page, address);
     await other.goto(address);
     await expect(other.getByLabel('메모 내용')).toHaveValue(text);
     await page.getByLabel('메모 내용').fill(`${text} 먼저`);
@@ -140,7 +141,7 @@ test.describe('memos', () => {
     const notes = await me.rows<{ body_text: string }>(`notes?select=body_text&title=eq.${encodeURIComponent(title)}`);
     expect(notes).toHaveLength(1);
     expect(notes[0]?.body_text.length).toBeGreaterThan(20_000);
-    await page.goto('/memo');
+    await visit(page, '/memo');
     await expect(page.getByLabel('메모 내용')).toHaveValue('');
   });
 });
@@ -243,10 +244,10 @@ test.describe('notices', () => {
     await minas.getByRole('link', { name: new RegExp(`읽지 않음.*${name}`) }).click();
     await minas.getByRole('button', { name: '확인했어요' }).click();
     await expect(minas.getByText(/에 확인했어요/)).toBeVisible();
-    await minas.goto('/notice');
+    await visit(minas, '/notice');
     await expect(minas.getByRole('link', { name: new RegExp(name) })).not.toContainText('읽지 않음');
 
-    await page.goto(address);
+    await visit(page, address);
     await expect(page.getByText(/1명이 확인했어요/)).toBeVisible();
   });
 
@@ -285,7 +286,7 @@ test.describe('notices', () => {
     await expect(page).toHaveURL(/\/notice$/);
     await guest.reload();
     await expect(missing).toBeVisible();
-    await page.goto(address);
+    await visit(page, address);
     await page.getByRole('button', { name: '복원' }).click();
     await expect(page.getByRole('button', { name: '휴지통으로' })).toBeVisible();
     await guest.reload();
@@ -305,7 +306,7 @@ test.describe('notices', () => {
     const other = await context.newPage();
     await other.goto(edit);
     await expect(title(other)).toHaveValue(name);
-    await page.goto(edit);
+    await visit(page, edit);
     await title(page).fill(`${name} 하나`);
     await page.getByRole('button', { name: '고친 내용 게시' }).click();
     await expect(page).toHaveURL(/\/notice\/detail/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expectOnDevice } from './support/journal.ts';
-import { joinBy, makeCode, makeNotes, makeProject } from './support/projects.ts';
+import { addMember, makeNotes, makeProject } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
 
 const comments = (page: Page) => page.getByRole('article', { name: /댓글$/ });
@@ -14,11 +14,10 @@ test('two people comment, mention, answer, react and resolve on one note', async
   openBrowserOf,
 }) => {
   const projectId = await makeProject(me, '이야기');
-  const code = await makeCode(me, projectId, 'member');
   const [noteId = ''] = await makeNotes(me, projectId, '가을 나들이');
-  const jun = await openBrowserOf(await newPerson('박준'));
-  await joinBy(jun, code);
-  await jun.waitForURL(/\/project\/dashboard/);
+  const other = await newPerson('박준');
+  await addMember(me, other, projectId);
+  const jun = await openBrowserOf(other);
   const address = `/project/note/view/${noteId}?projectId=${projectId}`;
   await page.goto(address);
   await jun.goto(address);

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { joinBy, makeCode, makeProject } from './support/projects.ts';
+import { addMember, makeProject } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
 
 // One widget cannot be loaded.
@@ -14,8 +14,8 @@ test('two people see the work of a project on its dashboard, and one finishes an
   const projectId = await makeProject(me, '가을 전시');
   const other = await newPerson('박준');
   const jun = await openBrowserOf(other);
-  await joinBy(jun, await makeCode(me, projectId, 'member'));
-  await jun.waitForURL(/\/project\/dashboard/);
+  await addMember(me, other, projectId);
+  await jun.goto(`/project/dashboard?projectId=${projectId}`);
   await page.goto(`/project/dashboard?projectId=${projectId}`);
   const mine = jun.getByRole('region', { name: '내가 맡은 이슈' });
   const progress = page.getByRole('region', { name: '진행 상황' });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { joinBy, makeCode, makeNote, makeProject, tabTo } from './support/projects.ts';
+import { addMember, makeNote, makeProject, tabTo } from './support/projects.ts';
 import { chooseItem, expect, type Page, test } from './support/test.ts';
 
 // Several users in several browsers.
@@ -46,9 +46,9 @@ test('files are uploaded by drop, previewed, renamed, removed and restored, and 
   openBrowserOf,
 }) => {
   const projectId = await makeProject(me, '자료 모으기');
-  const jun = await openBrowserOf(await newPerson('박준'));
-  await joinBy(jun, await makeCode(me, projectId, 'member'));
-  await jun.waitForURL(/\/project\/dashboard/);
+  const other = await newPerson('박준');
+  await addMember(me, other, projectId);
+  const jun = await openBrowserOf(other);
   await jun.goto(`/project/file?projectId=${projectId}`);
   await expect(jun.getByText('파일을 여기에 끌어다 놓으세요')).toBeVisible();
   await page.goto(`/project/file?projectId=${projectId}`);

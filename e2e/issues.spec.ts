@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
-import { joinBy, makeCode, makeNotes, makeProject, tabTo } from './support/projects.ts';
+import { addMember, makeNotes, makeProject, tabTo } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('an issue is created, changed, written, discussed and moved by keyboard alone, and another person sees it', async ({
   page,
@@ -9,10 +10,9 @@ test('an issue is created, changed, written, discussed and moved by keyboard alo
   openBrowserOf,
 }) => {
   const projectId = await makeProject(me, '이슈 함께');
-  const code = await makeCode(me, projectId, 'member');
-  const jun = await openBrowserOf(await newPerson('박준'));
-  await joinBy(jun, code);
-  await jun.waitForURL(/\/project\/dashboard/);
+  const other = await newPerson('박준');
+  await addMember(me, other, projectId);
+  const jun = await openBrowserOf(other);
   await jun.goto(`/project/issue?projectId=${projectId}`);
   await expect(jun.getByText('첫 이슈를 만들어 보세요')).toBeVisible();
 
@@ -151,10 +151,9 @@ test('a view is saved, shared, used by another person and removed, by keyboard a
   openBrowserOf,
 }) => {
   const projectId = await makeProject(me, '보기 함께');
-  const code = await makeCode(me, projectId, 'member');
-  const jun = await openBrowserOf(await newPerson('박준'));
-  await joinBy(jun, code);
-  await jun.waitForURL(/\/project\/dashboard/);
+  const other = await newPerson('박준');
+  await addMember(me, other, projectId);
+  const jun = await openBrowserOf(other);
   await me.send('/rest/v1/rpc/create_issue', { p_id: crypto.randomUUID(), p_project_id: projectId, p_title: '회의록' });
   const views = page.getByRole('button', { name: '보기', exact: true });
   const choose = async (name: string) => {
@@ -201,11 +200,10 @@ test('a line of a note becomes an issue, and a comment on it reaches the other p
   openBrowserOf,
 }) => {
   const projectId = await makeProject(me, '노트에서 이슈로');
-  const code = await makeCode(me, projectId, 'member');
   const [noteId = ''] = await makeNotes(me, projectId, '오픈 준비');
-  const jun = await openBrowserOf(await newPerson('박준'));
-  await joinBy(jun, code);
-  await jun.waitForURL(/\/project\/dashboard/);
+  const other = await newPerson('박준');
+  await addMember(me, other, projectId);
+  const jun = await openBrowserOf(other);
   await jun.goto(`/project/issue?projectId=${projectId}`);
   await expect(jun.getByText('첫 이슈를 만들어 보세요')).toBeVisible();
 
@@ -221,7 +219,7 @@ test('a line of a note becomes an issue, and a comment on it reaches the other p
   });
 
   await test.step('comment', async () => {
-    await page.goto(`/project/issue?projectId=${projectId}`);
+    await visit(page, `/project/issue?projectId=${projectId}`);
     await page.getByRole('treeitem', { name: '#1' }).click();
     await jun.getByRole('treeitem', { name: '#1' }).click();
     const box = jun.getByRole('region', { name: '이슈 #1' }).getByRole('textbox', { name: '댓글' });
@@ -240,7 +238,7 @@ test('a line of a note becomes an issue, and a comment on it reaches the other p
     await jun.getByRole('combobox', { name: '담당자 고르기' }).fill('박준');
     await jun.keyboard.press('Enter');
     await jun.keyboard.press('Escape');
-    await jun.goto('/issue');
+    await visit(jun, '/issue');
     await expect(jun.getByRole('treeitem', { name: '#1' })).toContainText('노트에서 이슈로');
     await expectAccessible(jun, 'one’s own issues');
   });

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
-import { body, expectSaved, joinBy, makeCode, makeNotes, makeProject, tabTo } from './support/projects.ts';
+import { addMember, body, expectSaved, makeNotes, makeProject, tabTo } from './support/projects.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 // A browser that other journeys have used before does not let a page read the clipboard.
@@ -26,7 +26,6 @@ test('the link of a line opens the note at this line for another person, also af
   openBrowserOf,
 }) => {
   const projectId = await makeProject(me, '회의');
-  const code = await makeCode(me, projectId, 'member');
   const [id = ''] = await makeNotes(me, projectId, '긴 회의록');
   const lines = Array.from({ length: 80 }, (_, at) => paragraph(`${at + 1}번째 안건`));
   const save = (base: number, content: unknown[]) =>
@@ -46,9 +45,9 @@ test('the link of a line opens the note at this line for another person, also af
   await page.getByRole('button', { name: '이 줄의 링크 복사' }).click();
   const link = await copied(page);
 
-  const jun = await openBrowserOf(await newPerson('박준'));
-  await joinBy(jun, code);
-  await jun.waitForURL(/\/project\/dashboard/);
+  const other = await newPerson('박준');
+  await addMember(me, other, projectId);
+  const jun = await openBrowserOf(other);
   await jun.goto(link);
   await expect(marked(jun)).toHaveText('60번째 안건');
   await expect(marked(jun)).toBeInViewport();

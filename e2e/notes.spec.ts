@@ -1,16 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
-import {
-  body,
-  expectSaved,
-  joinBy,
-  makeCode,
-  makeNotes,
-  makeProject,
-  tabTo,
-  tree,
-  typeAtEnd,
-} from './support/projects.ts';
+import { addMember, body, expectSaved, makeNotes, makeProject, tabTo, tree, typeAtEnd } from './support/projects.ts';
 import { withoutRealtime } from './support/realtime.ts';
 import { chooseItem, expect, test } from './support/test.ts';
 
@@ -210,14 +200,13 @@ test('when two users write the same note, nothing is overwritten before one of t
   const projectId = await makeProject(me, '둘이 쓰기');
   // With Realtime, each user would receive the other's text before writing.
   await withoutRealtime(page);
-  const code = await makeCode(me, projectId, 'member');
   const [noteId] = await makeNotes(me, projectId, '함께 쓰는 노트');
   await page.goto(`/project/note/edit/${noteId}`);
   await expect(body(page)).toBeVisible();
-  const jun = await openBrowserOf(await newPerson('박준'));
+  const other = await newPerson('박준');
+  await addMember(me, other, projectId);
+  const jun = await openBrowserOf(other);
   await withoutRealtime(jun);
-  await joinBy(jun, code);
-  await jun.waitForURL(/\/project\/dashboard/);
   await jun.goto(`/project/note/edit/${noteId}`);
   await typeAtEnd(jun, '박준이 쓴 줄.');
   await expectSaved(jun);

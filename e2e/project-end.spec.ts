@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
-import { joinBy, makeCode, makeNotes, makeProject } from './support/projects.ts';
+import { addMember, makeNotes, makeProject } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test.describe.configure({ timeout: 180_000 });
 // What is on the screen may be read again between the end of the membership and the way to the list.
@@ -14,9 +15,10 @@ test('a member leaves a project, and its owner deletes it by typing its name', a
 }) => {
   const projectId = await makeProject(me, '가을 전시');
   await makeNotes(me, projectId, '회의록');
-  const jun = await openBrowserOf(await newPerson('박준'));
-  await joinBy(jun, await makeCode(me, projectId, 'member'));
-  await jun.waitForURL(/\/project\/dashboard/);
+  const other = await newPerson('박준');
+  await addMember(me, other, projectId);
+  const jun = await openBrowserOf(other);
+  await jun.goto(`/project/dashboard?projectId=${projectId}`);
   await page.goto(`/project/setting/delete?projectId=${projectId}`);
   const members = page.getByRole('main').locator('dl');
   await expect(members).toContainText('함께하는 사람2명');
@@ -57,8 +59,7 @@ test('an owner exports a project, a manager sees it, and both download it', asyn
   await makeNotes(me, projectId, '회의록');
   const other = await newPerson('박준');
   const jun = await openBrowserOf(other);
-  await joinBy(jun, await makeCode(me, projectId, 'member'));
-  await jun.waitForURL(/\/project\/dashboard/);
+  await addMember(me, other, projectId);
   await jun.goto(`/project/setting/delete?projectId=${projectId}`);
   await expect(jun.getByRole('button', { name: '나가기' })).toBeVisible();
   await expect(jun.getByRole('region', { name: '모두 내보내기' })).toHaveCount(0);
@@ -84,6 +85,6 @@ test('an owner exports a project, a manager sees it, and both download it', asyn
     expect(download.suggestedFilename()).toMatch(/^가을 전시 \d{4}-\d\d-\d\d\.zip$/);
   }
   await expectAccessible(page, 'a project that was exported');
-  await page.goto('/alert');
+  await visit(page, '/alert');
   await expect(page.getByText('프로젝트를 모두 내보냈어요')).toBeVisible();
 });

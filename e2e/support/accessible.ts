@@ -37,6 +37,8 @@ async function stillness(page: Page): Promise<void> {
       const animations = moving();
       if (animations.length === 0) return;
       await Promise.allSettled(animations.map(({ finished }) => finished));
+      // One that has finished is listed until the next frame, which never comes in a loop of promises alone.
+      await new Promise(requestAnimationFrame);
     }
   });
 }

@@ -1,12 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-
-/** Opens an address as a link of the app does, without loading the app anew. */
-async function openAsLink(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
+import { followLink } from './visit.ts';
 
 /** Expects that none of these addresses shows anything. The first one is loaded, the others are opened in the app. */
 export async function expectNotFound(page: Page, ...addresses: string[]): Promise<void> {
@@ -15,9 +8,9 @@ export async function expectNotFound(page: Page, ...addresses: string[]): Promis
     if (at === 0) await page.goto(address);
     else {
       // Away from the former one, which looks the same.
-      await openAsLink(page, '/about');
+      await followLink(page, '/about');
       await expect(missing).toHaveCount(0);
-      await openAsLink(page, address);
+      await followLink(page, address);
     }
     await expect(missing, address).toBeVisible();
   }

@@ -72,7 +72,12 @@ export const tree = (page: Page) =>
 
 export const openInvite = (page: Page, code: string) => page.goto(`/project?invite=${code}`);
 
-export async function joinBy(page: Page, code: string) {
-  await openInvite(page, code);
-  await page.getByRole('button', { name: '참여하기' }).click();
+/** Makes somebody a member by an invite of the owner. Joining on the screen is a journey of its own. */
+export async function addMember(
+  owner: PersonApi,
+  person: PersonApi,
+  projectId: string,
+  role: 'member' | 'viewer' = 'member',
+): Promise<void> {
+  await person.send('/api/private/project/updateMember', { inviteCode: await makeCode(owner, projectId, role) });
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
-import { makeCode, makeNotes, makeProject } from './projects.ts';
+import { addMember, makeNotes, makeProject } from './projects.ts';
 import type { Page, Person } from './test.ts';
+import { visit } from './visit.ts';
 
 /** A list that two people look at. One changes it by `change`; the other has it open at `address` and sees `shown`. */
 export interface SharedList {
@@ -43,8 +44,7 @@ const ROLE_LABELS = { viewer: '뷰어', member: '멤버' };
 export async function makeSharedLists({ owner, admin, other, third }: Team) {
   const projectId = await makeProject(owner, '함께 보는 것');
   for (const person of [other, third]) {
-    const inviteCode = await makeCode(owner, projectId, 'member');
-    await person.send('/api/private/project/updateMember', { inviteCode });
+    await addMember(owner, person, projectId);
   }
   const [noteId = ''] = await makeNotes(owner, projectId, '회의록');
   const people = await owner.send<{ user_id: string; member_id: string }[]>('/rest/v1/rpc/project_people', {
@@ -149,15 +149,14 @@ export async function makeSharedLists({ owner, admin, other, third }: Team) {
   return { projectId, lists, makeIssue, memberIdOf };
 }
 
-const LOOK_MS = 10;
 const PATIENCE_MS = 30_000;
 
 /** When the page shows it, on this process's clock. `waitFor` looks every 500 ms after the first ones. */
-async function whenShown(locator: Locator): Promise<number> {
+async function whenShown(locator: Locator, lookMs: number): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < PATIENCE_MS) {
     if (await locator.isVisible()) return performance.now();
-    await pause(LOOK_MS);
+    await pause(lookMs);
   }
   throw new Error(`was not shown within ${PATIENCE_MS} ms: ${locator}`);
 }
@@ -165,14 +164,15 @@ async function whenShown(locator: Locator): Promise<number> {
 /**
  * Makes each change of one list while it is open on a page. The first is not measured: the page may still be joining.
  *
+ * @param lookMs how often the page is looked at, which bounds how exact the times are and costs both processes time
  * @returns for each of the others the ms from the acknowledged request to the moment at which the page shows it
  */
-export async function measureAgreement(page: Page, list: SharedList, changes: number): Promise<number[]> {
-  await page.goto(list.address);
+export async function measureAgreement(page: Page, list: SharedList, changes: number, lookMs = 10): Promise<number[]> {
+  await visit(page, list.address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const times: number[] = [];
   for (let n = 0; n <= changes; n++) {
-    const shown = whenShown(list.shown(page, n));
+    const shown = whenShown(list.shown(page, n), lookMs);
     const [acknowledged, seen] = await Promise.all([list.change(n).then(() => performance.now()), shown]);
     if (n > 0) times.push(Math.max(0, seen - acknowledged));
   }
