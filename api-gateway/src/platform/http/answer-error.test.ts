@@ -105,7 +105,7 @@ test('a person who opens an address gets a page that says what happened, and a p
   for (const headers of [{ 'sec-fetch-mode': 'navigate' }, { accept: 'text/html,*/*' }] as Record<string, string>[]) {
     const page = await open(headers);
     expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    expect(await page.text()).toContain('<h1>페이지를 찾을 수 없어요</h1>');
+    expect(await page.text()).toContain('<h1>찾을 수 없어요</h1>');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   }
   const answer = await open({ accept: 'text/html', 'sec-fetch-mode': 'cors' });

@@ -73,16 +73,18 @@ const isNavigation = ({ req }: Context<AppEnv>): boolean => {
 
 function errorDocument(c: Context<AppEnv>, { status, message, headers }: ApiError): Response {
   const isForNow = status >= 500 || status === 429;
-  const title =
-    status === 404 ? '페이지를 찾을 수 없어요' : isForNow ? '화면을 열지 못했어요' : '열 수 없는 화면이에요';
-  const html = messageDocument(title, message, '', isForNow ? { to: '', label: '다시 시도' } : undefined);
+  const retry = isForNow ? { to: '', label: '다시 시도' } : undefined;
+  const html =
+    status === 404
+      ? messageDocument('찾을 수 없어요', '주소가 바뀌었거나 지워졌을 수 있어요.')
+      : messageDocument(isForNow ? '화면을 열지 못했어요' : '열 수 없는 화면이에요', message, '', retry);
   c.header('content-security-policy', plainPolicy());
   return c.html(html, status, { 'cache-control': 'no-store', ...headers });
 }
 
 /**
- * Turns any thrown value into the error shape, for a person who opens an address into a page. Unexpected errors are logged and answered as `internal`: neither
- * message nor stack is sent.
+ * Turns any thrown value into the error shape, and into a page for a person who opens an address. Unexpected errors are logged
+ * and answered as `internal`: neither message nor stack is sent.
  */
 export function answerError(log: Log) {
   return (error: Error, c: Context<AppEnv>): Response => {
