@@ -3,12 +3,13 @@ import type { Log } from '../../platform/http/log.ts';
 import { PublishError, type Registry } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { isUnhealthy, reasonOf, type Sums, since } from './canary-health.logic.ts';
+import { isSlow, type Loads, loadsSince, NO_LOADS, slowReasonOf } from './canary-speed.logic.ts';
 import { tellOwners } from './tell-owners.ts';
 
 const sumsSchema = z.array(z.object({ name: z.string(), version: z.string(), views: z.number(), errors: z.number() }));
 
 export interface CanaryWatchDeps {
-  rest: Pick<Rest, 'rpc'>;
+  rest: Pick<Rest, 'rpc' | 'selectRows'>;
   registry: Pick<Registry, 'live'>;
   /** In milliseconds since 1970. */
   now(): number;
@@ -23,14 +24,38 @@ interface Pair {
   live: string | null;
 }
 
+const loadsSchema = z.array(z.object({ name: z.string(), version: z.string(), bucket: z.number(), count: z.number() }));
+
+/** What browsers reported of a version. */
+interface Reported {
+  sums: Sums;
+  loads: Loads;
+}
+
 const NOTHING: Sums = { views: 0, errors: 0 };
 
 /**
- * Ends canaries that fail more than twice as often as the live version. Both are measured from when this gateway first saw the
+ * Ends canaries that fail more than twice as often as the live version, or whose pages take more than twice as long. Both are measured from when this gateway first saw the
  * canary beside that version: so one that is set again, after its cause was mended elsewhere, begins anew.
  */
 export function createCanaryWatch({ rest, registry, publisher, now, log }: CanaryWatchDeps) {
-  let begun = new Map<string, { canary: Sums; live: Sums }>();
+  let begun = new Map<string, { canary: Reported; live: Reported }>();
+
+  const readLoads = async (versions: readonly { name: string; version: string }[]) => {
+    const wanted = versions.map(({ version }) => version).join(',');
+    const rows = loadsSchema.parse(
+      await rest.selectRows(
+        // A column with the name of an aggregate can only be read with all others.
+        `remote_vitals?select=*&metric=eq.load&version=in.(${wanted})&order=name,version,day,bucket`,
+      ),
+    );
+    const found = new Map<string, Map<number, number>>();
+    for (const { name, version, bucket, count } of rows) {
+      const own = found.get(`${name}@${version}`) ?? new Map<number, number>();
+      found.set(`${name}@${version}`, own.set(bucket, (own.get(bucket) ?? 0) + count));
+    }
+    return found;
+  };
 
   /** @returns false when another gateway, or a person, was faster */
   const end = async ({ name, version, live }: Pair, reason: string): Promise<boolean> => {
@@ -68,19 +93,20 @@ export function createCanaryWatch({ rest, registry, publisher, now, log }: Canar
       ...(live ? [{ name, version: live }] : []),
     ]);
     const found = sumsSchema.parse(await rest.rpc('remote_report_sums', { p_versions: versions }));
-    const sumOf = (name: string, version: string | null): Sums =>
-      found.find((sum) => sum.name === name && sum.version === version) ?? NOTHING;
+    const loads = await readLoads(versions);
+    const reportedOf = (name: string, version: string | null): Reported => ({
+      sums: found.find((sum) => sum.name === name && sum.version === version) ?? NOTHING,
+      loads: loads.get(`${name}@${version}`) ?? NO_LOADS,
+    });
 
     const next: typeof begun = new Map();
     for (const { name, version, live } of pairs) {
       const key = `${name}@${version} beside ${live}`;
-      const sums = { canary: sumOf(name, version), live: sumOf(name, live) };
-      const before = begun.get(key) ?? sums;
+      const reported = { canary: reportedOf(name, version), live: reportedOf(name, live) };
+      const before = begun.get(key) ?? reported;
       next.set(key, before);
-      const canary = since(sums.canary, before.canary);
-      const beside = since(sums.live, before.live);
-      if (!isUnhealthy(canary, beside)) continue;
-      const reason = reasonOf(canary, beside);
+      const reason = reasonToEnd(sinceThen(reported.canary, before.canary), sinceThen(reported.live, before.live));
+      if (!reason) continue;
       log({ level: 'error', event: 'canary_ended', remote: name, version, reason });
       if (!(await end({ name, version, live }, reason))) continue;
       const when = new Date(now()).toISOString();
@@ -88,4 +114,15 @@ export function createCanaryWatch({ rest, registry, publisher, now, log }: Canar
     }
     begun = next;
   };
+}
+
+const sinceThen = (now: Reported, before: Reported): Reported => ({
+  sums: since(now.sums, before.sums),
+  loads: loadsSince(now.loads, before.loads),
+});
+
+/** Why a canary has to end; null for one that does as well as the live version. */
+function reasonToEnd(canary: Reported, live: Reported): string | null {
+  if (isUnhealthy(canary.sums, live.sums)) return reasonOf(canary.sums, live.sums);
+  return isSlow(canary.loads, live.loads) ? slowReasonOf(canary.loads, live.loads) : null;
 }

@@ -66,6 +66,26 @@ test('a canary that fails more than twice as often as the live version ends, and
   ]);
 });
 
+test('a canary whose pages take more than twice as long ends, and the history says so', async () => {
+  const load = (version: string, value: number) =>
+    report({ ...opened(version), vitals: [{ name: 'content', version, metric: 'load', value }] });
+  for (let at = 0; at < 200; at += 1) await load(V1, 400);
+  for (let at = 0; at < 199; at += 1) await load(V2, 1_000);
+  await gateway.settleReports();
+  expect(await canary()).toBe(V2);
+  await load(V2, 1_000);
+  await gateway.settleReports();
+  expect(await canary()).toBeUndefined();
+  const [change] = await built.deps.registry.history('content');
+  expect(change).toMatchObject({ how: 'canary_end', version: V2, by: null });
+  expect(change?.reason).toBe(
+    'three of four pages took 1023 ms to load in 200 views, those of the live version 394 ms in 200',
+  );
+  const [row] = await built.database.sql`
+    select actor_name, after ->> 'reason' as reason from audit_log where action = 'release.canary_ended' order by at desc limit 1`;
+  expect(row).toEqual({ actor_name: 'canary watch', reason: change?.reason });
+});
+
 const alerts = () => built.database.sql`
   select p.email, n.kind, n.title, n.link, n.mail_at is not null as mails from public.notifications n
   join public.profiles p on p.id = n.user_id where n.kind like 'admin.%' order by n.kind, p.email`;

@@ -1,0 +1,42 @@
+import { middleOf } from './buckets.logic.ts';
+
+/** How often pages of a version loaded within each bucket of time. */
+export type Loads = ReadonlyMap<number, number>;
+
+/** Of the canary and of the live version, so that neither is judged by a few slow networks. */
+const MIN_LOADS = 200;
+/** How many times as long as the live version's a canary's pages may take. */
+const FACTOR = 2;
+/** A smaller difference is not felt. */
+const FELT_MS = 100;
+
+export const NO_LOADS: Loads = new Map();
+
+/** What was reported since an earlier moment. */
+export const loadsSince = (now: Loads, before: Loads): Loads =>
+  new Map([...now].map(([bucket, count]) => [bucket, count - (before.get(bucket) ?? 0)]));
+
+const countOf = (loads: Loads): number => [...loads.values()].reduce((sum, count) => sum + count, 0);
+
+/** Milliseconds within which three of four pages loaded; 0 without any. */
+export function slowestOfThree(loads: Loads): number {
+  const wanted = countOf(loads) * 0.75;
+  let seen = 0;
+  for (const [bucket, count] of [...loads].sort(([a], [b]) => a - b)) {
+    seen += count;
+    if (seen >= wanted && seen > 0) return middleOf(bucket);
+  }
+  return 0;
+}
+
+/** Whether the pages of a canary take so much longer than those of the live version that it has to end. */
+export function isSlow(canary: Loads, live: Loads): boolean {
+  if (countOf(canary) < MIN_LOADS || countOf(live) < MIN_LOADS) return false;
+  const [own, other] = [slowestOfThree(canary), slowestOfThree(live)];
+  return own > FACTOR * other && own - other > FELT_MS;
+}
+
+/** For the history of the remote. */
+export const slowReasonOf = (canary: Loads, live: Loads): string =>
+  `three of four pages took ${slowestOfThree(canary)} ms to load in ${countOf(canary)} views, those of the live version ` +
+  `${slowestOfThree(live)} ms in ${countOf(live)}`;
