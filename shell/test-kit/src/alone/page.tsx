@@ -1,4 +1,3 @@
-/// <reference path="./modules.d.ts" preserve="true" />
 import { configureAuth, prepareSupabase } from '@dojang/shared-auth';
 import { answerOf, person, sentRequest } from '@dojang/shared-auth/testing/answers';
 import { addErrorTexts } from '@dojang/shared-ui';
