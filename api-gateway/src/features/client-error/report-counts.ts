@@ -29,6 +29,8 @@ interface VitalCount {
 const ERRORS_OF_NETWORK = 5;
 /** Measures of one version that one network may add in an hour, so that it does not decide the percentile. */
 const VITALS_OF_NETWORK = 200;
+/** Of its load times, by which canaries are ended: far less than the quarter of 200 that decides. */
+const LOADS_OF_NETWORK = 20;
 const NETWORKS = 10_000;
 const AN_HOUR_MS = 60 * 60_000;
 
@@ -86,7 +88,9 @@ export function createReportCounts(rest: Pick<Rest, 'rpc'>, elapsed: () => numbe
       }
       for (const vital of new Map(measured.map((one) => [`${one.name} ${one.metric}`, one])).values()) {
         const { name, version, metric, value } = vital;
-        if (!isServed(vital) || !isAllowed(network, `${name}@${version} vitals`, VITALS_OF_NETWORK)) continue;
+        const isLoad = metric === 'load';
+        const key = `${name}@${version} ${isLoad ? 'loads' : 'vitals'}`;
+        if (!isServed(vital) || !isAllowed(network, key, isLoad ? LOADS_OF_NETWORK : VITALS_OF_NETWORK)) continue;
         mergeVital({ name, version, metric, bucket: bucketOf(value), count: 1 });
       }
       return counted;
