@@ -54,7 +54,7 @@ const release = async (folder: string) =>
 
 // The tests share the folder: installing it takes seconds.
 test('a new remote has right types, builds, and passes its tests', { timeout: 300_000 }, async () => {
-  await dojang(home, 'create-remote', 'plants');
+  await dojang(home, 'create-remote', 'plants', '--table', '--owner', 'plant team');
   const folder = path.join(home, 'mfe-plants');
   await installAlone(folder, Object.keys(sdk.libraries));
   await dojang(folder, 'check', '--offline');
@@ -62,7 +62,7 @@ test('a new remote has right types, builds, and passes its tests', { timeout: 30
     name: 'plants',
     pages: { '/plants': [expect.stringMatching(/\.js$/)] },
     extensions: { 'home/greeting': [expect.stringMatching(/\.js$/)] },
-    descriptor: { owners: [], icons: { sprout: expect.any(Array) } },
+    descriptor: { owners: ['plant team'], icons: { sprout: expect.any(Array) } },
     uses: { '@dojang/shared-ui': { exports: ['PageHeader', 'Text'] } },
   });
   const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');

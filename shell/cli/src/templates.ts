@@ -3,7 +3,7 @@ import type { PackageJson } from './init.logic.ts';
 /** Options that a remote in a folder of its own has besides its code. */
 export const OPTION_FILES = {
   'tsconfig.json': `${JSON.stringify(
-    { extends: '@dojang/contract/tsconfig.json', include: ['.'], exclude: ['node_modules', 'dist'] },
+    { extends: '@dojang/contract/tsconfig.json', include: ['.'], exclude: ['node_modules', 'dist', 'platform'] },
     null,
     2,
   )}\n`,
@@ -22,7 +22,7 @@ export default defineRemoteTests();
 const SCHEMA = '20261121000600';
 
 /** The code of a new remote: a page and a block of the home screen, each with a test. */
-export function remoteFiles(name: string): { manifest: PackageJson; files: Record<string, string> } {
+export function remoteFiles(name: string, owner?: string): { manifest: PackageJson; files: Record<string, string> } {
   return {
     manifest: { name: `mfe-${name}`, version: '0.1.0', private: true, type: 'module' },
     files: {
@@ -32,7 +32,7 @@ export function remoteFiles(name: string): { manifest: PackageJson; files: Recor
 export default defineRemote({
   name: '${name}',
   // Who answers for this area. Only the operators of the platform see it.
-  owners: [],
+  owners: [${owner ? JSON.stringify(owner) : ''}],
   requires: { contract: 1, schema: '${SCHEMA}', api: 1 },
   mounts: ['/${name}'],
   routes: [{ path: '/${name}', layout: 'default', access: 'member', title: '새 영역' }],

@@ -3,5 +3,6 @@ import { expect } from 'vitest';
 
 /** Fails with what the live platform would refuse of the last build, see `refusalsOfBuild`. */
 export async function expectFits(options: FitOptions = {}): Promise<void> {
-  expect(await refusalsOfBuild(options)).toEqual([]);
+  const said = (await refusalsOfBuild(options)).map(({ code, message }) => `${code}: ${message}`);
+  expect(said, `The live platform would refuse this build:\n${said.join('\n')}\n`).toEqual([]);
 }

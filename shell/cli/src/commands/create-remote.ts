@@ -3,12 +3,15 @@ import { dirname, join, resolve } from 'node:path';
 import { remoteNameSchema } from '@dojang/api-contract';
 import type { Command } from '../command.ts';
 import { UsageError } from '../problems.ts';
+import { tableFiles } from '../table-template.ts';
 import { remoteFiles } from '../templates.ts';
 import { prepareFolder } from './init.ts';
 
 export const createRemote: Command = {
-  usage: 'create-remote NAME [FOLDER] --url https://…',
-  summary: 'begins a remote: a page, a block of the home screen and their tests',
+  usage: 'create-remote NAME [FOLDER] --url https://… [--owner WHO] [--table]',
+  summary:
+    'begins a remote: a page, a block of the home screen and their tests; with --table also the files of a table',
+  flags: { owner: { type: 'string' }, table: { type: 'boolean' } },
   run: async (context) => {
     const [name, folder = `mfe-${name}`, ...more] = context.args.words;
     if (!remoteNameSchema.safeParse(name).success || !name || more.length > 0) {
@@ -17,7 +20,9 @@ export const createRemote: Command = {
     const root = resolve(context.folder, folder);
     if ((await readdir(root).catch(() => [])).length > 0) throw new UsageError(`${folder} is not empty`);
     const platform = await context.platform();
-    const { files, manifest } = remoteFiles(name);
+    const { text, on } = context.args.flags;
+    const { files: own, manifest } = remoteFiles(name, text.owner);
+    const files = { ...own, ...(on.has('table') ? tableFiles(name) : {}) };
     for (const [file, content] of Object.entries(files)) {
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), content);
