@@ -59,7 +59,11 @@ loadFonts();
 // Guests open few pages of areas.
 const prepareForMember = () => {
   if (sessionStore.getState().status !== 'loggedIn') return;
-  whenIdle(() => void files.prepare());
+  whenIdle(() => {
+    void files.prepare();
+    // Otherwise the first page of an area would wait for it after the guards, in a round of its own.
+    void import('./DataProvider.tsx').catch(() => {});
+  });
   keepOfflinePage(snapshot.config);
 };
 sessionStore.subscribe(prepareForMember);
