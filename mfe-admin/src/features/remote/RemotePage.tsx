@@ -25,7 +25,12 @@ export function Component() {
       />
       <QueryView
         query={query}
-        skeleton={<CardGridSkeleton count={3} />}
+        skeleton={
+          // What stands below the cards must not move when they arrive.
+          <Box minH="100dvh">
+            <CardGridSkeleton count={3} />
+          </Box>
+        }
         empty={
           <EmptyState
             icon={<Package size={22} />}

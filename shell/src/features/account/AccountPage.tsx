@@ -50,7 +50,7 @@ function Account() {
       <PageHeader title="내 계정" description={email} />
       {isReset && password}
       <Section title="프로필" description="함께 일하는 사람에게 이름과 사진이 보여요.">
-        <QueryView query={query} skeleton={<ListSkeleton rows={2} />}>
+        <QueryView query={query} skeleton={<ProfileSkeleton />}>
           {(profile) => (
             <Stack gap="6">
               <PhotoField />
@@ -104,6 +104,13 @@ function Account() {
     </Box>
   );
 }
+
+/** As tall as the photo and the form, so that the sections below do not move. */
+const ProfileSkeleton = () => (
+  <Box h="292px" overflow="hidden">
+    <ListSkeleton />
+  </Box>
+);
 
 function Section({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   return (
