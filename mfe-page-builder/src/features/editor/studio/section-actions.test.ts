@@ -1,7 +1,8 @@
 import { blocksOf, SECTION_TYPE } from '@dojang/renderer';
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import { sessionStore } from '@dojang/shared-auth';
 import grapesjs from 'grapesjs';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Section } from '../../section/section.schema.ts';
 import { duplicate } from './actions.ts';
 import { copy, paste } from './commands.ts';
@@ -10,6 +11,9 @@ import { nameOf } from './names.ts';
 import { countNodes } from './node-count.ts';
 import { detach, mayShare, placeSection, projectFrom, replaceBySection } from './sections/section-actions.ts';
 import { putSections, referencesIn } from './sections/section-shelf.ts';
+
+// The clipboard belongs to a person.
+beforeEach(() => sessionStore.setState({ id: 'mina' }));
 
 function open(...ids: string[]) {
   const blocks = BLOCKS.filter(({ id }) => ids.includes(id)).map((block) => block.make());
