@@ -65,6 +65,10 @@ test('a new remote has right types, builds, and passes its tests', { timeout: 30
     descriptor: { owners: ['plant team'], icons: { sprout: expect.any(Array) } },
     uses: { '@dojang/shared-ui': { exports: ['PageHeader', 'Text'] } },
   });
+  // Beside the scripts, and not among the public files.
+  const { entry, assets } = await release(folder);
+  expect(JSON.parse(await readFile(path.join(folder, 'dist', `${entry}.map`), 'utf8'))).toMatchObject({ version: 3 });
+  expect(Object.keys(assets).filter((file) => file.endsWith('.map'))).toEqual([]);
   const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [vitest, 'run'], {
     cwd: folder,

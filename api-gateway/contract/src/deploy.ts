@@ -9,6 +9,8 @@ import { z } from 'zod';
  *   GET  /api/public/sdk/{file}         a packed npm package of it
  *   GET  /api/deploy/{name}             `deployStatusSchema`
  *   GET  /api/deploy/{name}/health      `healthQuery` → `remoteHealthSchema`: what browsers reported
+ *   GET  /api/deploy/{name}/source-maps/{version}         `sourceMapsSchema`: the scripts that have one
+ *   GET  /api/deploy/{name}/source-maps/{version}?file=…  the source map of a script, JSON
  *   POST /api/deploy/{name}/check       `checkRequest` → `checkResponse`: nothing is stored
  *   PUT  /api/deploy/{name}/release     a gzipped tar of a build's folder (`release.json` and its files, also their `.br` and
  *                                       `.gz`; query: `uploadQuery`) → `deployedResponse`. `content-type: application/gzip`,
@@ -53,6 +55,9 @@ export const refusalsSchema = z.array(
 
 /** One gate that a release passed or failed, e.g. `shared modules`, in the order in which they were checked. */
 export const checkedSchema = z.object({ gate: z.string(), ok: z.boolean(), note: z.string() });
+
+export const sourceMapsSchema = z.object({ files: z.array(z.string()) });
+export type SourceMaps = z.infer<typeof sourceMapsSchema>;
 
 export const uploadQuery = z.object({
   /** Check only: nothing is stored. */

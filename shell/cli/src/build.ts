@@ -10,10 +10,11 @@ export async function checkTypes(folder: string): Promise<void> {
   await runProgram('types_wrong', { folder, program, args: ['--noEmit', '--pretty', 'false'] });
 }
 
-/** Builds into `dist`. @throws RefusedError `build_failed` */
+/** Builds into `dist`, with source maps. @throws RefusedError `build_failed` */
 export async function build(folder: string): Promise<void> {
   const program = await programOf(folder, '@rsbuild/core', 'rsbuild');
-  await runProgram('build_failed', { folder, program, args: ['build'], env: { NODE_ENV: 'production' } });
+  const env = { NODE_ENV: 'production', DOJANG_SOURCE_MAPS: '1' };
+  await runProgram('build_failed', { folder, program, args: ['build'], env });
 }
 
 /** What the commands read of a build; the platform reads the rest. */

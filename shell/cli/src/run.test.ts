@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -307,4 +307,23 @@ test('logs --follow prints what is new through an outage, and ends with the toke
   const { code, out, err } = await type('logs --follow --every 0.01');
   expect([code, out.match(/ x\d+ /g)]).toEqual([2, [' x3 ', ' x2 ']]);
   expect(err).toMatch(/answers 500[\s\S]*revoked/);
+});
+
+test('source maps are written beside the names of their scripts, and never outside of the folder', async () => {
+  const map = { version: 3, mappings: 'AAAA' };
+  let files = ['static/js/a.js'];
+  answer = (request, response, body) =>
+    json(200, request.url?.includes('?file=') ? map : { files })(request, response, body);
+  const { code, out } = await type('source-maps aaaaaa0000000002');
+  expect([code, out]).toEqual([0, `1 source maps are in ${join(folder, '.cache/source-maps/aaaaaa0000000002')}`]);
+  const written = join(folder, '.cache/source-maps/aaaaaa0000000002/static/js/a.js.map');
+  expect(JSON.parse(await readFile(written, 'utf8'))).toEqual(map);
+  expect(asked.map(({ line }) => line)).toEqual([
+    'GET /api/deploy/content/source-maps/aaaaaa0000000002',
+    'GET /api/deploy/content/source-maps/aaaaaa0000000002?file=static%2Fjs%2Fa.js',
+  ]);
+  files = ['../../../package.json'];
+  expect(await type('source-maps aaaaaa0000000002')).toMatchObject({ code: 2 });
+  files = [];
+  expect((await type('source-maps aaaaaa0000000002')).err).toContain('was released without source maps');
 });

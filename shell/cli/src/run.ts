@@ -10,6 +10,7 @@ import { logs } from './commands/logs.ts';
 import { promote, rollback } from './commands/move.ts';
 import { release } from './commands/release.ts';
 import { retire } from './commands/retire.ts';
+import { sourceMaps } from './commands/source-maps.ts';
 import { status } from './commands/status.ts';
 import { openPlatform } from './platform.ts';
 import { NetworkError, RefusedError, UsageError } from './problems.ts';
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   rollback,
   status,
   logs,
+  'source-maps': sourceMaps,
   retire,
   forget,
 };

@@ -195,6 +195,8 @@ function common({ name, root }: { name: string; root: string }): RsbuildConfig {
       distPath: { root: outputFolder(root) },
       filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
       legalComments: 'none',
+      // For `dojang`: they are released too. No file names them, so that they can stay private.
+      ...(process.env.DOJANG_SOURCE_MAPS ? { sourceMap: { js: 'hidden-source-map' } } : {}),
       // The minimum browsers of Chakra 3 and React 19: older browsers could not run the rest anyway.
       overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'],
     },

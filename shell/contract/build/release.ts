@@ -108,6 +108,6 @@ async function listFiles(dist: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1))
-    .filter((file) => !NOT_PUBLISHED.has(file))
+    .filter((file) => !NOT_PUBLISHED.has(file) && !file.endsWith('.map'))
     .sort();
 }

@@ -9,11 +9,13 @@ import {
   moveRequest,
   type RemoteHealth,
   reasonRequest,
+  releaseVersionSchema,
   remoteNameSchema,
+  type SourceMaps,
 } from '@dojang/api-contract';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { ApiError } from '../../platform/errors/api-error.ts';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { limitBody } from '../../platform/middleware/body-limit/body-limit.ts';
@@ -33,7 +35,16 @@ export interface DeployRoutesDeps extends DeployerDeps {
   now(): number;
   registry: Pick<
     Registry,
-    'check' | 'endCanary' | 'forget' | 'history' | 'promote' | 'retire' | 'rollBack' | 'setCanary'
+    | 'check'
+    | 'endCanary'
+    | 'forget'
+    | 'history'
+    | 'promote'
+    | 'retire'
+    | 'rollBack'
+    | 'setCanary'
+    | 'sourceMap'
+    | 'sourceMaps'
   >;
 }
 
@@ -75,6 +86,17 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
       const since = query.data.since ?? daysAgo(DEFAULT_DAYS, deps.now());
       const [health] = await readHealth(deps.rest, [nameIn(c)], since);
       return c.json(health satisfies RemoteHealth | undefined);
+    })
+    .get('/api/deploy/:name/source-maps/:version', requireDeployer(deps, 'read'), async (c) => {
+      const version = releaseVersionSchema.safeParse(c.req.param('version'));
+      if (!version.success) throw notFound();
+      const file = c.req.query('file');
+      if (file === undefined) {
+        return c.json({ files: await registry.sourceMaps(nameIn(c), version.data) } satisfies SourceMaps);
+      }
+      const map = await registry.sourceMap(nameIn(c), version.data, file);
+      if (!map) throw notFound();
+      return c.body(map, 200, { 'content-type': 'application/json', 'cache-control': 'private, no-store' });
     })
     .post('/api/deploy/:name/check', requireDeployer(deps, 'check'), limitBody(MAX_JSON_BYTES), async (c) => {
       const { release: content } = await readJson(c, checkRequest);

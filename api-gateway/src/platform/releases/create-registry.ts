@@ -248,6 +248,8 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
     promote: (name, version, note) => makeStoredLive('promote', name, version, note),
     history: async (name) => (await channels.read()).history.filter((change) => change.name === name).reverse(),
     stored: kept.stored,
+    sourceMaps: kept.sourceMaps,
+    sourceMap: kept.sourceMap,
     names: kept.names,
     versions: async (name) => {
       const { live: liveVersions } = await channels.read();

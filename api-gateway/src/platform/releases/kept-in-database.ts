@@ -109,6 +109,9 @@ export function keptInDatabase(local: KeptReleases, store: ReleaseStore): Shared
       await inspect(name, version);
       return local.whole(name, version);
     },
+    sourceMaps: async (name, version) => ((await read(name, version)) ? local.sourceMaps(name, version) : []),
+    sourceMap: async (name, version, file) =>
+      (await read(name, version)) ? local.sourceMap(name, version, file) : null,
     stored: async (name, version) => ((await read(name, version)) ? local.stored(name, version) : null),
     names: async () => {
       await list();

@@ -6,6 +6,7 @@ import { type Release, releaseSchema } from '@dojang/contract';
 import { PublishError, type RefusalCode, type StoredRelease } from './registry.ts';
 import { type BuiltRelease, keepRelease, readSignature, repairRelease } from './release-files.ts';
 import { faultsOf, nullIfMissing } from './release-health.ts';
+import { listSourceMaps, readSourceMap } from './source-maps.ts';
 
 export type KeptReleases = ReturnType<typeof keptIn>;
 
@@ -103,6 +104,17 @@ export function keptIn(folder: string) {
       if (!kept || (await faultsOf(path, kept)).length > 0) await repairRelease(built, path);
       // The time from which it is kept.
       await utimes(path, new Date(), new Date());
+    },
+
+    /** As the port describes it. */
+    async sourceMaps(name: string, version: string): Promise<string[]> {
+      const release = await read(name, version);
+      return release ? listSourceMaps(pathOf(name, version), release) : [];
+    },
+
+    async sourceMap(name: string, version: string, file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+      const release = await read(name, version);
+      return release && readSourceMap(pathOf(name, version), release, file);
     },
 
     /** Names with a folder. */

@@ -4,7 +4,6 @@ const TYPES: Record<string, string> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -37,7 +36,7 @@ export function contentFits(file: string, content: Uint8Array): boolean {
   const text = () => new TextDecoder().decode(content);
   const isMarkup = () => /^\s*<(!doctype|html|\?xml|head|body)/i.test(text().slice(0, 200));
   if (extension === '.js' || extension === '.mjs' || extension === '.css') return !isMarkup();
-  if (extension !== '.json' && extension !== '.map' && extension !== '.webmanifest') return true;
+  if (extension !== '.json' && extension !== '.webmanifest') return true;
   try {
     JSON.parse(text());
     return true;

@@ -10,6 +10,7 @@ import { contentFits, isCompressible, mediaTypeOf } from './media-type.logic.ts'
 import { PublishError, type Refusal, type ReleaseSignature } from './registry.ts';
 import { checkGates } from './release-gates.logic.ts';
 import { nullIfMissing } from './release-health.ts';
+import { keepSourceMap } from './source-maps.ts';
 
 /** A relative path of plain segments: no hidden or absolute path, and none that leaves the release's folder. */
 export const SAFE_NAME = /^(?:[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*\/)*[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*$/;
@@ -20,6 +21,8 @@ export interface BuiltRelease {
   files: Map<string, Uint8Array>;
   /** The compressed forms that the build brought along. */
   packed: Map<string, Packed>;
+  /** The source maps that the build brought along, by the name of their script. They are stored, and never public. */
+  maps: Map<string, Uint8Array>;
   /** `release.json` as the build wrote it: the signed bytes. */
   json: Uint8Array;
   signature: ReleaseSignature | null;
@@ -50,6 +53,7 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
   const refusals: Refusal[] = [];
   const files = new Map<string, Uint8Array>();
   const packed = new Map<string, Packed>();
+  const maps = new Map<string, Uint8Array>();
   const refuse = (code: Refusal['code'], file: string, what: string) =>
     refusals.push({ code, message: `${release.name}: ${file} ${what}` });
 
@@ -67,6 +71,8 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
       } else {
         files.set(file, content);
         packed.set(file, await readPacked(join(folder, file), content));
+        const map = await readFile(join(folder, `${file}.map`)).catch(() => null);
+        if (map) maps.set(file, map);
       }
     }
   }
@@ -78,7 +84,7 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
   if (!entryType.test(release.entry)) refuse('asset_type', release.entry, 'cannot be an entry');
   refusals.push(...checkGates(release, files), ...(await checkCode(release, files)));
   if (refusals.length > 0) throw new PublishError(refusals);
-  return { release, files, packed, json, signature: await readSignature(folder) };
+  return { release, files, packed, maps, json, signature: await readSignature(folder) };
 }
 
 /** Forms that hold something else are left out: the gateway compresses the file itself. */
@@ -167,7 +173,7 @@ export async function moveFiles(from: string, to: string): Promise<void> {
   }
 }
 
-async function draftOf({ files, packed, json, signature }: BuiltRelease, target: string): Promise<string> {
+async function draftOf({ files, packed, maps, json, signature }: BuiltRelease, target: string): Promise<string> {
   // Unique also within this process: the same release may be stored twice at once.
   const draft = `${target}.${randomUUID()}.tmp`;
   await mkdir(draft, { recursive: true });
@@ -176,6 +182,7 @@ async function draftOf({ files, packed, json, signature }: BuiltRelease, target:
     const keep = ([file, content]: [string, Uint8Array]) => keepFile(join(draft, file), content, packed.get(file));
     const kept = await Promise.allSettled([...files].map(keep));
     for (const outcome of kept) if (outcome.status === 'rejected') throw outcome.reason;
+    for (const [file, map] of maps) await keepSourceMap(join(draft, file), map);
     await writeFile(join(draft, 'release.json'), json);
     if (signature) await writeFile(join(draft, SIGNATURE_FILE), JSON.stringify(signature));
     return draft;
