@@ -6,8 +6,11 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { isSignedBy, partsOfToken, publicKeyOf } from '@dojang/api-contract/deploy-signature';
+
 import { extract } from 'tar-stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { versionOf } from '../../contract/build/version.ts';
+import type { Release } from '../../contract/src/index.ts';
 import { run } from './run.ts';
 
 const TOKEN = `djt_${'0'.repeat(32)}_${Buffer.alloc(32, 7).toString('base64url')}`;
@@ -326,4 +329,29 @@ test('source maps are written beside the names of their scripts, and never outsi
   expect(await type('source-maps aaaaaa0000000002')).toMatchObject({ code: 2 });
   files = [];
   expect((await type('source-maps aaaaaa0000000002')).err).toContain('was released without source maps');
+});
+
+test('the platform is asked for what remote.ts says before anything is built', async () => {
+  const remote = join(import.meta.dirname, '../../../mfe-content');
+  const refusals = [{ code: 'schema_unmet', message: 'content: needs migration 29990101000000' }];
+  answer = json(200, { ok: false, refusals, checked: [] });
+  const [out, err]: [string[], string[]] = [[], []];
+  const typed = (...argv: string[]) =>
+    run(argv, {
+      folder: remote,
+      env: { DOJANG_URL: url(), DOJANG_TOKEN: TOKEN },
+      out: (text) => out.push(text),
+      err: (text) => err.push(text),
+    });
+  expect(await typed('can-i-deploy', '--source')).toBe(1);
+  expect(await typed('check')).toBe(1);
+  expect(await typed('release')).toBe(1);
+  expect(err.join('\n')).toContain('needs migration 29990101000000');
+  // Nothing was built or checked before.
+  expect(err.filter((line) => /^(types|build)/.test(line))).toEqual([]);
+  expect(asked.map(({ line }) => line)).toEqual(Array.from({ length: 3 }, () => 'POST /api/deploy/content/check'));
+  const { release } = JSON.parse(String(asked[0]?.body)) as { release: Release };
+  expect(release.descriptor?.routes.map(({ path }) => path)).toContain('/memo');
+  expect(Object.keys(release.pages)).toContain('/memo');
+  expect(versionOf(release)).toBe(release.version);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@dojang/contract';
+import { sourceRelease } from '@dojang/contract/source-release';
 import { versionOf } from '@dojang/contract/version';
 import { expect, test } from 'vitest';
 import { deployed, deploying, nextBuild, refusedAs } from '../../testing/deploying.ts';
@@ -130,4 +131,17 @@ test('the snapshot of /api/public/remotes is the one in the HTML', async () => {
   ]);
   const inlined = /id="dojang-snapshot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(inlined)).toEqual(json);
+});
+
+test('what remote.ts says is checked before anything is built', async () => {
+  const release = await sourceRelease('content', join(import.meta.dirname, '../../../../mfe-content'));
+  const check = async (content: unknown) =>
+    (await (await post('/api/deploy/content/check', { release: content })).json()) as {
+      refusals: { code: string }[];
+    };
+  // The platform of this test has older migrations than the area needs.
+  expect((await check(release)).refusals.map(({ code }) => code)).toEqual(['schema_unmet']);
+  const mounted = { ...release, descriptor: { ...release.descriptor, mounts: ['/api'] } };
+  const refused = await check({ ...mounted, version: versionOf(mounted) });
+  expect(refused.refusals.map(({ code }) => code)).toEqual(expect.arrayContaining(['mount_reserved']));
 });

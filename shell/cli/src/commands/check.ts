@@ -1,8 +1,8 @@
-import { checkResponse } from '@dojang/api-contract';
 import { build, checkTypes, readRelease } from '../build.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { UsageError } from '../problems.ts';
 import { gateLines, refusalLines } from '../report.logic.ts';
+import { answerTo, type Described, requireFit, sourceOf } from '../source.ts';
 import { step } from '../step.ts';
 import { secretOf, uploadBuild } from '../upload.ts';
 
@@ -14,6 +14,7 @@ export const check: Command = {
     const isOffline = context.args.flags.on.has('offline');
     // A missing token is said before minutes of work.
     if (!isOffline) secretOf((await context.deployer()).token);
+    if (!isOffline) await step(context, 'source', () => requireFit(context));
     await step(context, 'types', () => checkTypes(context.folder));
     await step(context, 'build', () => build(context.folder));
     if (!isOffline) return askWithFiles(context);
@@ -24,11 +25,16 @@ export const check: Command = {
 };
 
 export const canIDeploy: Command = {
-  usage: 'can-i-deploy',
-  summary: 'whether the live platform would take the last build; builds and stores nothing',
-  run: (context) => {
+  usage: 'can-i-deploy [--source]',
+  summary: 'whether the live platform would take the last build, or what remote.ts says before there is one',
+  flags: { source: { type: 'boolean' } },
+  run: async (context) => {
     if (context.args.words.length > 0) throw new UsageError('can-i-deploy takes no names');
-    return ask(context);
+    const isSource = context.args.flags.on.has('source');
+    const release = isSource ? await sourceOf(context) : (await readRelease(context.folder)).release;
+    if (!release)
+      throw new UsageError('only a remote with an installed @dojang/contract can be asked for by its source');
+    return ask(context, release, isSource ? 'its source' : release.version);
   },
 };
 
@@ -40,14 +46,10 @@ async function askWithFiles(context: Context): Promise<Outcome> {
   return { ok: true, data: { name, version, refusals: [], checked }, lines };
 }
 
-async function ask(context: Context): Promise<Outcome> {
+async function ask(context: Context, release: Described, said: string): Promise<Outcome> {
   const { name, platform } = await context.deployer();
-  const { release } = await readRelease(context.folder);
-  const { ok, refusals, checked } = await platform.call(`/api/deploy/${name}/check`, checkResponse, {
-    method: 'POST',
-    json: { release },
-  });
-  const verdict = ok ? `${platform.url} would take ${name} ${release.version}` : `${platform.url} would refuse it`;
+  const { ok, refusals, checked } = await answerTo(context, release);
+  const verdict = ok ? `${platform.url} would take ${name} ${said}` : `${platform.url} would refuse it`;
   return {
     ok,
     data: { name, version: release.version, refusals, checked },

@@ -3,6 +3,7 @@ import type { Command } from '../command.ts';
 import { firstPath } from '../first-path.logic.ts';
 import { UsageError } from '../problems.ts';
 import { deployedLines, gateLines } from '../report.logic.ts';
+import { requireFit } from '../source.ts';
 import { step } from '../step.ts';
 import { secretOf, uploadBuild } from '../upload.ts';
 import { beginCanary, canaryOf, canarySentence } from './canary.ts';
@@ -25,6 +26,7 @@ export const release: Command = {
     // Said before minutes of work.
     secretOf(token);
     if (!args.flags.on.has('built')) {
+      await step(context, 'source', () => requireFit(context));
       await step(context, 'types', () => checkTypes(folder));
       await step(context, 'build', () => build(folder));
     }

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkResponse } from '@dojang/api-contract';
+import type { Context } from './command.ts';
+import { RefusedError, UsageError } from './problems.ts';
+import { remoteName } from './project.ts';
+
+/** A release as it describes itself; the platform reads the rest. */
+export type Described = Readonly<Record<string, unknown>> & { version: string };
+
+interface SourceKit {
+  sourceRelease(name: string, root: string): Promise<Described>;
+}
+
+/**
+ * What the next build will say of itself, without building it; null for the shell, and for an older `@dojang/contract`.
+ *
+ * @throws UsageError when `remote.ts` cannot be read or does not match the contract
+ */
+export async function sourceOf({ folder }: Pick<Context, 'folder'>): Promise<Described | null> {
+  const name = await remoteName(folder);
+  if (name === 'shell') return null;
+  let kit: string;
+  try {
+    kit = createRequire(join(folder, 'package.json')).resolve('@dojang/contract/source-release');
+  } catch {
+    return null;
+  }
+  const { sourceRelease } = (await import(pathToFileURL(kit).href)) as SourceKit;
+  return sourceRelease(name, folder).catch((error: Error) => {
+    throw new UsageError(`remote.ts: ${error.message}`);
+  });
+}
+
+/** What the platform says of a description. */
+export async function answerTo(context: Context, release: Described) {
+  const { name, platform } = await context.deployer();
+  return platform.call(`/api/deploy/${name}/check`, checkResponse, { method: 'POST', json: { release } });
+}
+
+/**
+ * Asks the platform what it would refuse already for what `remote.ts` says, before minutes of work.
+ *
+ * @throws RefusedError
+ */
+export async function requireFit(context: Context): Promise<void> {
+  const release = await sourceOf(context);
+  if (!release) return;
+  const { refusals } = await answerTo(context, release);
+  if (refusals.length > 0) throw new RefusedError(refusals);
+}
