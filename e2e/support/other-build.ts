@@ -40,6 +40,7 @@ export async function otherBuildOf(name: string): Promise<OtherBuild> {
       const content = Buffer.from(edit(await readFile(path.join(folder, file), 'utf8')));
       await writeFile(path.join(folder, file), content);
       release.assets[file] = integrityOf(content);
+      if (release.sizes) release.sizes[file] = content.byteLength;
       // The gateway would compress it as well as possible, which takes seconds.
       const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
       await writeFile(path.join(folder, `${file}.br`), await promisify(brotliCompress)(content, quick));

@@ -23,6 +23,8 @@ const USES_WALL_CLOCK = [
   'api-gateway/embedded/postgres/places.ts',
   'api-gateway/src/platform/made-files/made-files.ts',
   'api-gateway/src/platform/releases/channels.ts',
+  'api-gateway/src/platform/releases/collector.ts',
+  'api-gateway/src/platform/releases/kept-in-database.ts',
   'api-gateway/src/platform/releases/release-files.ts',
   'api-gateway/src/features/supabase/storage/receive-file.ts',
   // Times that are stored or compared with the database's.

@@ -1,77 +1,56 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Count } from './shared-counts.ts';
 
 /** Above this number, the keys that were unused longest are removed, so that invented keys cannot fill the memory. */
-const MAX_KEYS = 5_000;
+export const MAX_KEYS = 5_000;
 
-export interface MemoryOptions {
-  keyPrefix?: string;
-  points: number;
-  /** Seconds until a count expires. */
-  duration: number;
-  /** The block after the last free attempt, which doubles with each further one. Without it: until the count expires. */
-  delayMs?: number;
+/** What a process knows of counts by itself. */
+export interface MemoryCounts {
+  /** Milliseconds for which the key is blocked by counts of this process. */
+  blockedFor(key: string): number;
+  /** Takes over a count of the database, with the block that it has there. */
+  note(key: string, count: Count): void;
 }
 
 /** Counts in this process only, while the shared counts are unavailable. */
-export class BoundedMemory extends RateLimiterMemory {
-  /** When the block of a key ends, on the monotonic clock; 0 without one. The key that was used last is the last one. */
-  private readonly blockEnds = new Map<string, number>();
-  private readonly free: number;
-  private readonly delayMs: number;
+export class BoundedMemory extends RateLimiterMemory implements MemoryCounts {
+  private readonly keys = new Set<string>();
 
-  constructor({ points, delayMs = 0, ...options }: MemoryOptions) {
-    // The library refuses a key from the last point until its count expires, up to 15 minutes. With a delay the blocks
-    // decide, so that a slow database makes no person wait longer than the database itself would.
-    super({ ...options, points: delayMs > 0 ? Number.MAX_SAFE_INTEGER : points });
-    this.free = points;
-    this.delayMs = delayMs;
-  }
-
-  /** Milliseconds for which the key is blocked. */
-  blockedFor(key: string): number {
-    return Math.max(0, (this.blockEnds.get(key) ?? 0) - performance.now());
-  }
-
-  override async consume(key: string, points = 1): Promise<RateLimiterRes> {
-    const wait = this.blockedFor(key);
-    if (wait > 0) throw new RateLimiterRes(0, wait, this.free + 1, false);
+  override consume(key: string, points?: number): Promise<RateLimiterRes> {
     this.use(key);
-    const counted = await super.consume(key, points);
-    if (this.delayMs === 0) return counted;
-    const over = counted.consumedPoints - this.free;
-    const longest = this.duration * 1000;
-    if (over >= 0) this.use(key, Math.min(longest, this.delayMs * 2 ** over));
-    return new RateLimiterRes(
-      Math.max(0, -over),
-      counted.msBeforeNext,
-      Math.min(counted.consumedPoints, this.free),
-      false,
-    );
+    return super.consume(key, points);
   }
 
-  /** Takes over a count of the database, with the block that it has there. */
-  note(key: string, count: { points: number; wait_ms: number; left_ms: number }): void {
-    const ms = this.delayMs > 0 ? this.duration * 1000 : count.wait_ms || count.left_ms;
-    this.use(key, this.delayMs > 0 ? count.wait_ms : 0);
-    if (ms > 0) void super.set(key, count.points, Math.min(ms / 1000, this.duration));
+  override set(key: string, points: number, seconds: number): Promise<RateLimiterRes> {
+    this.use(key);
+    return super.set(key, points, seconds);
   }
 
-  private use(key: string, blockMs = 0): void {
-    this.blockEnds.delete(key);
-    this.blockEnds.set(key, blockMs > 0 ? performance.now() + blockMs : 0);
-    const [oldest] = this.blockEnds.keys();
-    if (this.blockEnds.size > MAX_KEYS && oldest !== undefined) void this.delete(oldest);
+  /** The library itself refuses a key until its window ends. */
+  blockedFor(): number {
+    return 0;
   }
 
-  /** Takes one count back, and the block that it caused. Counts of the database cannot be taken back here. */
+  note(key: string, count: Count): void {
+    const ms = count.wait_ms || Math.min(count.left_ms, this.duration * 1000);
+    if (ms > 0) void this.set(key, Math.min(count.points, this.points), ms / 1000);
+  }
+
+  private use(key: string): void {
+    this.keys.delete(key);
+    this.keys.add(key);
+    const [oldest] = this.keys;
+    if (this.keys.size > MAX_KEYS && oldest !== undefined) void this.delete(oldest);
+  }
+
+  /** Counts of the database cannot be taken back here. */
   override async reward(key: string, points?: number): Promise<RateLimiterRes> {
-    if (this.blockEnds.has(key)) this.blockEnds.set(key, 0);
     const counted = await this.get(key);
     return counted && counted.consumedPoints > 0 ? super.reward(key, points) : new RateLimiterRes(this.points);
   }
 
   override delete(key: string): Promise<boolean> {
-    this.blockEnds.delete(key);
+    this.keys.delete(key);
     return super.delete(key);
   }
 }

@@ -184,6 +184,15 @@ test('while the database is unavailable a key waits no longer than the database 
   }
 });
 
+test('of a hundred simultaneous attempts without the database only the free ones are accepted', async () => {
+  for (const options of [FIXED, GROWING]) {
+    const away = { rpc: () => Promise.reject(new Error('away')) };
+    const limiter = new SharedLimiter(createSharedCounts(away, log), { name: 'burst', ...options });
+    const waits = await Promise.all(Array.from({ length: 100 }, () => take(limiter)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(options.points);
+  }
+});
+
 test('a block of this process holds when the database is back and has counted fewer attempts', async () => {
   let isAway = false;
   const name = freshName();

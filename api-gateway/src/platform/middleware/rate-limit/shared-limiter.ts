@@ -1,6 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import { BoundedMemory } from './bounded-memory.ts';
+import { GrowingMemory } from './growing-memory.ts';
 import type { Count, CountCall, SharedCounts } from './shared-counts.ts';
 
 export interface LimitOptions {
@@ -24,13 +25,13 @@ const MAX_BLOCKED = 10_000;
  */
 export class SharedLimiter extends RateLimiterStoreAbstract {
   private readonly counts: SharedCounts;
-  private readonly memory: BoundedMemory;
+  private readonly memory: BoundedMemory | GrowingMemory;
   private readonly call: Omit<CountCall, 'op' | 'key'>;
   private blocked = 0;
   private readonly longestMs: number;
 
   constructor(counts: SharedCounts, { name, points, windowMs, delayMs = 0, maxDelayMs = delayMs }: LimitOptions) {
-    const memory = new BoundedMemory({ keyPrefix: name, points, duration: (maxDelayMs || windowMs) / 1000, delayMs });
+    const memory = memoryOf({ name, points, windowMs, delayMs, maxDelayMs });
     super({
       storeClient: counts,
       keyPrefix: name,
@@ -100,3 +101,8 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
     );
   }
 }
+
+const memoryOf = ({ name, points, windowMs, delayMs, maxDelayMs }: Required<LimitOptions>) =>
+  delayMs > 0
+    ? new GrowingMemory({ keyPrefix: name, points, delayMs, maxDelayMs })
+    : new BoundedMemory({ keyPrefix: name, points, duration: windowMs / 1000 });
