@@ -1,5 +1,6 @@
 import { sessionStore } from '@dojang/shared-auth';
 import { useEffect } from 'react';
+import { forgetPersonalValues } from './access/personal-storage.ts';
 import { startReports } from './errors/start-reports.ts';
 import { OverrideBadge } from './layouts/OverrideBadge.tsx';
 import { NewBuildPrompt } from './routing/NewBuildPrompt.tsx';
@@ -18,6 +19,7 @@ export default function Later({ router }: { router: ShellRouter }) {
     };
     startReports(snapshot, shown, (listener) => router.subscribe(listener));
   }, [snapshot, router]);
+  useEffect(forgetPersonalValues, []);
   useEffect(() => {
     const keep = () => {
       if (sessionStore.getState().status === 'loggedIn') keepRoutingCookie();

@@ -2,12 +2,11 @@ import { configureAuth, sessionStore, suspensionStore, watchSession } from '@doj
 import { addErrorTexts } from '@dojang/shared-ui/core';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { forgetPersonalValues } from './access/personal-storage.ts';
 import { askToSignInAgain, rememberPerson, sessionLostStore } from './access/session-lost.store.ts';
 import { watchBuild } from './build-meta.ts';
 import { applyDensity } from './density/density.store.ts';
 import { reportCaught } from './errors/report-error.ts';
-import { watchUncaught } from './errors/watch-uncaught.ts';
+import { holdUncaught } from './errors/uncaught-events.ts';
 import { createFederationRuntime } from './federation/federation-runtime.ts';
 import { hasOverrides } from './federation/has-overrides.ts';
 import { createPageFiles } from './federation/page-files.ts';
@@ -25,7 +24,7 @@ import { whenIdle } from './when-idle.ts';
 // KB.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 provideRandomUuid(crypto);
-watchUncaught();
+holdUncaught();
 
 const inlined = readSnapshot(document);
 const { snapshot, overrides } = hasOverrides()
@@ -40,7 +39,6 @@ const loader = createRemoteLoader(snapshot.remotes, createFederationRuntime(), u
 const router = createShellRouter({ snapshot, loader, builds });
 
 rememberPerson();
-forgetPersonalValues();
 watchSession(
   // All data of the user is deleted; unsaved text on the page stays, under the dialog.
   askToSignInAgain,

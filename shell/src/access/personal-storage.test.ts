@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { forgetPersonalValues } from './personal-storage.ts';
 
 test('who signs out leaves nothing personal behind, and what belongs to the device stays', () => {
+  localStorage.clear();
+  sessionStorage.clear();
   sessionStore.setState(person({ id: 'mina' }));
   forgetPersonalValues();
   for (const storage of [localStorage, sessionStorage]) {
@@ -20,6 +22,7 @@ test('who signs out leaves nothing personal behind, and what belongs to the devi
 });
 
 test('who signs in finds nothing of the person before, whose session ended unseen', () => {
+  localStorage.clear();
   forgetPersonalValues();
   localStorage.setItem('dojang:content:mina:x', '1');
   localStorage.setItem('dojang:content:jun:x', '1');

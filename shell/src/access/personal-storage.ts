@@ -3,11 +3,14 @@ import { sessionStore } from '@dojang/shared-auth';
 
 /**
  * Removes what remotes stored for a person when they sign out, and what is left of another person when somebody signs
- * in. The remotes need not be loaded for that.
+ * in, also before this was called. The remotes need not be loaded for that.
+ *
+ * @returns stops it
  */
-export function forgetPersonalValues(): void {
+export function forgetPersonalValues(): () => void {
   let person = sessionStore.getState().id;
-  sessionStore.subscribe(({ id }) => {
+  if (person) removeOfOthers(person);
+  return sessionStore.subscribe(({ id }) => {
     if (id === person) return;
     person = id;
     removeOfOthers(id);

@@ -2,7 +2,9 @@ import type { Snapshot } from '@dojang/contract';
 import { createAreasShown } from './areas-shown.ts';
 import { createClientReports } from './client-reports.ts';
 import { onRemoteNote } from './remote-notes.ts';
+import { onUncaught } from './uncaught-events.ts';
 import { documentTrace, watchVitals } from './vitals.ts';
+import { noteUncaught } from './note-uncaught.ts';
 
 /** The route that is shown, and whose it is. */
 export interface Shown {
@@ -21,6 +23,7 @@ export function startReports(snapshot: Snapshot, shown: () => Shown, onShown: (l
   const reports = createClientReports({ snapshot, traceId: documentTrace(), route: () => shown().path });
   reports.note({ remote: 'shell' });
   onRemoteNote(reports.note);
+  onUncaught(noteUncaught);
   watchVitals(areas, reports.measure);
   document.addEventListener('visibilitychange', () => {
     // The measures are told in the same event, some of them after this listener.
