@@ -1,10 +1,10 @@
 import type { Snapshot } from '@dojang/contract';
 import { createAreasShown } from './areas-shown.ts';
 import { createClientReports } from './client-reports.ts';
+import { noteUncaught } from './note-uncaught.ts';
 import { onRemoteNote } from './remote-notes.ts';
 import { onUncaught } from './uncaught-events.ts';
 import { documentTrace, watchVitals } from './vitals.ts';
-import { noteUncaught } from './note-uncaught.ts';
 
 /** The route that is shown, and whose it is. */
 export interface Shown {
