@@ -64,3 +64,24 @@ function nameOf(node: Expression | Super | null | undefined): string {
 
 const isNode = (value: unknown): value is AnyNode =>
   typeof value === 'object' && value !== null && typeof (value as AnyNode).type === 'string';
+
+export interface Script {
+  file: string;
+  source: string;
+}
+
+export interface ReadScript {
+  file: string;
+  /** As `compiledTexts`. */
+  texts: string[];
+  /** Why it is no script; null for one. */
+  error: string | null;
+}
+
+export function readScript({ file, source }: Script): ReadScript {
+  try {
+    return { file, texts: compiledTexts(source), error: null };
+  } catch (error) {
+    return { file, texts: [], error: (error as Error).message };
+  }
+}

@@ -1,8 +1,15 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Release } from '@dojang/contract';
-import { compiledTexts } from './code-check.logic.ts';
+import { type ReadScript, readScript, type Script } from './code-check.logic.ts';
 import type { Refusal } from './registry.ts';
 import { BUDGET } from './release-gates.logic.ts';
+
+const THREAD = new URL('./code-check-thread.ts', import.meta.url);
+/** Scripts of this size together are read in some milliseconds, less than a thread takes to start. */
+const QUICK_BYTES = 32 * 1024;
+/** The largest script within the budget takes a third of a second and 120 MB. */
+const LIMITS = { resourceLimits: { maxOldGenerationSizeMb: 512 }, patienceMs: 60_000 };
 
 /**
  * Refuses scripts of a remote that compile text to code. The shell has the runtime of module federation, which contains code for
@@ -10,24 +17,33 @@ import { BUDGET } from './release-gates.logic.ts';
  */
 export async function checkCode({ name }: Release, files: ReadonlyMap<string, Uint8Array>): Promise<Refusal[]> {
   if (name === 'shell') return [];
-  const refusals: Refusal[] = [];
-  for (const [file, content] of files) {
-    // What is too large is refused anyway, and would take long.
-    if (!/\.m?js$/.test(file) || content.byteLength > BUDGET.chunk) continue;
-    refusals.push(...checkFile(name, file, Buffer.from(content).toString()));
-    // A large script takes a tenth of a second, in which nobody else is served.
-    await turn();
-  }
-  return refusals;
-}
-
-function checkFile(name: string, file: string, source: string): Refusal[] {
-  try {
-    const texts = compiledTexts(source);
+  const scripts = [...files]
+    // What is too large is refused anyway.
+    .filter(([file, content]) => /\.m?js$/.test(file) && content.byteLength <= BUDGET.chunk)
+    .map(([file, content]): Script => ({ file, source: Buffer.from(content).toString() }));
+  const bytes = scripts.reduce((sum, { source }) => sum + source.length, 0);
+  const read = bytes <= QUICK_BYTES ? scripts.map(readScript) : await readInThread(scripts);
+  return read.flatMap(({ file, texts, error }): Refusal[] => {
+    if (error !== null) return [{ code: 'asset_type', message: `${name}: ${file} is not JavaScript (${error})` }];
     if (texts.length === 0) return [];
     const message = `${name}: ${file} compiles text to code, which the platform's pages refuse: ${texts.slice(0, 3).join(' … ')}`;
     return [{ code: 'code_evaluated', message }];
+  });
+}
+
+/** In a thread of its own: a large script takes a third of a second, in which the gateway would serve nobody. */
+async function readInThread(scripts: readonly Script[]): Promise<ReadScript[]> {
+  const thread = new Worker(THREAD, { workerData: scripts, resourceLimits: LIMITS.resourceLimits });
+  try {
+    const [read] = (await once(thread, 'message', { signal: AbortSignal.timeout(LIMITS.patienceMs) })) as [
+      ReadScript[],
+    ];
+    return read;
   } catch (error) {
-    return [{ code: 'asset_type', message: `${name}: ${file} is not JavaScript (${(error as Error).message})` }];
+    return scripts
+      .slice(0, 1)
+      .map(({ file }) => ({ file, texts: [], error: `or beside it: ${(error as Error).message}` }));
+  } finally {
+    await thread.terminate();
   }
 }
