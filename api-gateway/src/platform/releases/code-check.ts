@@ -33,7 +33,12 @@ export async function checkCode({ name }: Release, files: ReadonlyMap<string, Ui
 
 /** In a thread of its own: a large script takes a third of a second, in which the gateway would serve nobody. */
 async function readInThread(scripts: readonly Script[]): Promise<ReadScript[]> {
-  const thread = new Worker(THREAD, { workerData: scripts, resourceLimits: LIMITS.resourceLimits });
+  const thread = new Worker(THREAD, {
+    workerData: scripts,
+    resourceLimits: LIMITS.resourceLimits,
+    // Flags of the process may be of its own script only.
+    execArgv: [],
+  });
   try {
     const [read] = (await once(thread, 'message', { signal: AbortSignal.timeout(LIMITS.patienceMs) })) as [
       ReadScript[],
