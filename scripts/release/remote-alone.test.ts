@@ -66,9 +66,11 @@ test('a new remote has right types, builds, and passes its tests', { timeout: 30
     uses: { '@dojang/shared-ui': { exports: ['PageHeader', 'Text'] } },
   });
   // Beside the scripts, and not among the public files.
-  const { entry, assets } = await release(folder);
+  const { entry, assets, libraries } = await release(folder);
   expect(JSON.parse(await readFile(path.join(folder, 'dist', `${entry}.map`), 'utf8'))).toMatchObject({ version: 3 });
   expect(Object.keys(assets).filter((file) => file.endsWith('.map'))).toEqual([]);
+  // The platform's own packages are no libraries with a licence.
+  expect(Object.keys(libraries ?? {}).filter((library) => library.includes('dojang'))).toEqual([]);
   const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [vitest, 'run'], {
     cwd: folder,

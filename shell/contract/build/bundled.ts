@@ -9,16 +9,19 @@ const manifestSchema = z.object({
   license: z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)]).default('UNKNOWN'),
 });
 
-/** The bundled libraries, as `name@version` → licence, as their manifests say. */
+/** Packages of the platform itself, which are in node_modules where a remote is a repository of its own. */
+const OF_PLATFORM = /^@dojang\//;
+
+/** The bundled libraries of others, as `name@version` → licence, as their manifests say. */
 export function bundledLibraries(compilation: Rspack.Compilation): Record<string, string> {
   const folders = new Set<string>();
   for (const file of compiledFiles(compilation)) {
     const [folder] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file) ?? [];
     if (folder) folders.add(folder);
   }
-  const found = [...folders].map((folder): [string, string] => {
+  const found = [...folders].flatMap((folder): [string, string][] => {
     const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-    return [`${manifest.name}@${manifest.version}`, manifest.license];
+    return OF_PLATFORM.test(manifest.name) ? [] : [[`${manifest.name}@${manifest.version}`, manifest.license]];
   });
   return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
