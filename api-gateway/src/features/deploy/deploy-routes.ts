@@ -96,7 +96,11 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
       }
       const map = await registry.sourceMap(nameIn(c), version.data, file);
       if (!map) throw notFound();
-      return c.body(map, 200, { 'content-type': 'application/json', 'cache-control': 'private, no-store' });
+      return c.body(map, 200, {
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+        'cache-control': 'private, no-store',
+      });
     })
     .post('/api/deploy/:name/check', requireDeployer(deps, 'check'), limitBody(MAX_JSON_BYTES), async (c) => {
       const { release: content } = await readJson(c, checkRequest);

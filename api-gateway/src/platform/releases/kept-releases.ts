@@ -6,7 +6,7 @@ import { type Release, releaseSchema } from '@dojang/contract';
 import { PublishError, type RefusalCode, type StoredRelease } from './registry.ts';
 import { type BuiltRelease, keepRelease, readSignature, repairRelease } from './release-files.ts';
 import { faultsOf, nullIfMissing } from './release-health.ts';
-import { listSourceMaps, readSourceMap } from './source-maps.ts';
+import { listSourceMaps, openSourceMap } from './source-maps.ts';
 
 export type KeptReleases = ReturnType<typeof keptIn>;
 
@@ -112,9 +112,9 @@ export function keptIn(folder: string) {
       return release ? listSourceMaps(pathOf(name, version), release) : [];
     },
 
-    async sourceMap(name: string, version: string, file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    async sourceMap(name: string, version: string, file: string): Promise<ReadableStream | null> {
       const release = await read(name, version);
-      return release && readSourceMap(pathOf(name, version), release, file);
+      return release && openSourceMap(pathOf(name, version), release, file);
     },
 
     /** Names with a folder. */

@@ -208,8 +208,8 @@ export interface Registry extends ReleaseReader {
   stored(name: string, version: string): Promise<StoredRelease | null>;
   /** The scripts of a stored version that were released with a source map. */
   sourceMaps(name: string, version: string): Promise<string[]>;
-  /** The source map of a script: JSON as the build wrote it, not covered by the signature. Null without one. */
-  sourceMap(name: string, version: string, file: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The gzipped source map of a script: JSON as the build wrote it, not covered by the signature. Null without one. */
+  sourceMap(name: string, version: string, file: string): Promise<ReadableStream | null>;
   /** Every name that has a stored version. */
   names(): Promise<string[]>;
   /** Every stored version of a name, the newest first. */

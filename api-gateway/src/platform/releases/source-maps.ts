@@ -1,14 +1,14 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { Release } from '@dojang/contract';
 import { nullIfMissing } from './release-health.ts';
 
 /** Ending of a stored source map, beside its script. No file of a release may have it, so that none is public. */
 const SUFFIX = '.map.gz';
-/** The largest script has a map of 4 MB. */
-const MAX_MAP_BYTES = 64 * 1024 * 1024;
 
 /** Stores the source map of the script at `path`. */
 export async function keepSourceMap(path: string, map: Uint8Array): Promise<void> {
@@ -23,13 +23,9 @@ export async function listSourceMaps(folder: string, { assets }: Release): Promi
   return (await Promise.all(found)).flat().sort();
 }
 
-/** The source map of a script; null for one that has none. */
-export async function readSourceMap(
-  folder: string,
-  { assets }: Release,
-  file: string,
-): Promise<Buffer<ArrayBuffer> | null> {
+/** The source map of a script, gzipped; null for one that has none. Its size does not matter: nobody holds all of it. */
+export async function openSourceMap(folder: string, { assets }: Release, file: string): Promise<ReadableStream | null> {
   if (!Object.hasOwn(assets, file)) return null;
-  const packed = await readFile(join(folder, file + SUFFIX)).catch(nullIfMissing);
-  return packed && promisify(gunzip)(packed, { maxOutputLength: MAX_MAP_BYTES });
+  const handle = await open(join(folder, file + SUFFIX)).catch(nullIfMissing);
+  return handle && (Readable.toWeb(handle.createReadStream()) as NodeReadableStream as ReadableStream);
 }
