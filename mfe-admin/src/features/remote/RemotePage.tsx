@@ -1,5 +1,5 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, CardGridSkeleton, EmptyState, PageHeader, QueryView } from '@dojang/shared-ui';
+import { Box, EmptyState, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { MoveDialog } from './components/MoveDialog.tsx';
@@ -28,7 +28,7 @@ export function Component() {
         skeleton={
           // What stands below the cards must not move when they arrive.
           <Box minH="100dvh">
-            <CardGridSkeleton count={3} />
+            <ListSkeleton rows={8} />
           </Box>
         }
         empty={
