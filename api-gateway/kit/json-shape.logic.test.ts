@@ -22,6 +22,7 @@ test('text full of backslashes and quotes is scanned once', () => {
     jsonShape(text);
     return process.cpuUsage(before).user + 1_000;
   };
-  timed(1_000_000);
-  expect(timed(4_000_000) / timed(1_000_000)).toBeLessThan(12);
+  /** The least of three, to exclude the collection of garbage. */
+  const least = (length: number) => Math.min(timed(length), timed(length), timed(length));
+  expect(least(4_000_000) / least(1_000_000)).toBeLessThan(12);
 });
