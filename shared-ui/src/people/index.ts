@@ -7,4 +7,13 @@ export { InviteOfferDialog, type InviteOfferDialogProps } from './InviteOfferDia
 export { InviteRows, type ResendAnswer } from './InviteRows.tsx';
 export { type Invite, type InviteResult, pendingInvites } from './invite.logic.ts';
 export { PeopleList, type PeopleListProps } from './PeopleList.tsx';
-export { filterPeople, NO_ACTIONS, nameOf, type Person, type PersonActions, type RoleSet } from './person.logic.ts';
+export {
+  authorName,
+  filterPeople,
+  NO_ACTIONS,
+  nameOf,
+  type Person,
+  type PersonActions,
+  type RoleSet,
+} from './person.logic.ts';
+export { VersionList, type VersionListProps } from './VersionList.tsx';

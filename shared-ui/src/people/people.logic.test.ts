@@ -8,7 +8,7 @@ import {
   pendingInvites,
   staysInField,
 } from './invite.logic.ts';
-import { filterPeople, keepOrder, type Person } from './person.logic.ts';
+import { authorName, filterPeople, keepOrder, type Person } from './person.logic.ts';
 import { roleQuestion } from './role-question.logic.ts';
 
 const person = (role: string, id: string = role, name = ''): Person => ({
@@ -111,5 +111,15 @@ describe('the result for an address', () => {
   it('stays in the field when it can be corrected or sent later', () => {
     const kept = (Object.keys(INVITE_RESULTS) as InviteStatus[]).filter((status) => staysInField(result(status)));
     expect(kept).toEqual(['invalid', 'limited', 'full']);
+  });
+});
+
+describe('the author of a version', () => {
+  it('is a member, somebody who left, or unknown while the members load', () => {
+    const people = [person('member', 'mina', '김민아')];
+    expect(authorName('mina', people)).toBe('김민아');
+    expect(authorName('gone', people)).toBe('나간 멤버');
+    expect(authorName(null, people)).toBe('나간 멤버');
+    expect(authorName('mina', undefined)).toBe('');
   });
 });

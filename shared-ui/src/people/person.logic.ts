@@ -39,6 +39,13 @@ export function keepOrder<Role extends string>(
 
 export const nameOf = (person: Pick<Person, 'display_name' | 'email'>) => person.display_name || person.email;
 
+/** The name of who wrote something, also after they left. Empty while the members load. */
+export function authorName(userId: string | null, people: readonly Person[] | undefined): string {
+  if (!people) return '';
+  const person = people.find(({ user_id }) => user_id === userId);
+  return person ? nameOf(person) : '나간 멤버';
+}
+
 export function filterPeople<Role extends string>(people: readonly Person<Role>[], search: string): Person<Role>[] {
   if (!search.trim()) return [...people];
   return people.filter((person) => matchesKorean(nameOf(person), search) || matchesKorean(person.email, search));

@@ -1,24 +1,12 @@
 import { rulesOf, withRulesOf } from '@dojang/renderer';
 import { useQuery } from '@dojang/shared-auth/query';
-import {
-  Box,
-  Button,
-  EmptyState,
-  Flex,
-  ListSkeleton,
-  Modal,
-  QueryView,
-  RelativeTime,
-  Skeleton,
-  Stack,
-  toast,
-} from '@dojang/shared-ui';
-import { nameOf } from '@dojang/shared-ui/people';
+import { Box, Button, EmptyState, Flex, ListSkeleton, Modal, QueryView, Skeleton, toast } from '@dojang/shared-ui';
+import { VersionList } from '@dojang/shared-ui/people';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { memberQueries } from '../../member/member.queries.ts';
 import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
-import { type SectionVersion, sectionQueries } from '../../section/section.queries.ts';
+import { sectionQueries } from '../../section/section.queries.ts';
 import type { Edited } from '../edited.ts';
 import type { Draft, PageDraft } from '../use-page-draft.ts';
 
@@ -33,6 +21,7 @@ interface SectionVersionsDialogProps {
 /** What a shared section was before; a version becomes the draft, which is saved like any other change. */
 export function SectionVersionsDialog({ edited, pageDraft, onLoad, onClose }: SectionVersionsDialogProps) {
   const query = useQuery({ ...sectionQueries.versions(edited.id), staleTime: 0 });
+  const people = useQuery(memberQueries.people(edited.siteId)).data;
   const [picked, setPicked] = useState<string | null>(null);
   const shownId = picked ?? query.data?.[0]?.id;
   const shown = useQuery({ ...sectionQueries.version(shownId ?? ''), enabled: shownId !== undefined });
@@ -82,7 +71,12 @@ export function SectionVersionsDialog({ edited, pageDraft, onLoad, onClose }: Se
       >
         {(versions) => (
           <Flex gap="4" direction={{ base: 'column', md: 'row' }}>
-            <Versions siteId={edited.siteId} versions={versions} shownId={shownId} onPick={setPicked} />
+            <VersionList
+              versions={versions.map(({ id, created_by: author, at }) => ({ id, author, at }))}
+              people={people}
+              shownId={shownId}
+              onPick={setPicked}
+            />
             <Box role="region" aria-label="고른 버전" flex="1" minW="0" p="3" bg="bg.subtle" borderRadius="l2">
               <QueryView query={shown} skeleton={<Skeleton height="96" />}>
                 {({ name, project }) => (
@@ -94,50 +88,5 @@ export function SectionVersionsDialog({ edited, pageDraft, onLoad, onClose }: Se
         )}
       </QueryView>
     </Modal>
-  );
-}
-
-interface VersionsProps {
-  siteId: string;
-  versions: readonly SectionVersion[];
-  shownId: string | undefined;
-  onPick: (id: string) => void;
-}
-
-function Versions({ siteId, versions, shownId, onPick }: VersionsProps) {
-  const people = useQuery(memberQueries.people(siteId)).data;
-  const authorOf = ({ created_by: author }: SectionVersion) => {
-    const person = people?.find(({ user_id: userId }) => userId === author);
-    return person ? nameOf(person) : '나간 멤버';
-  };
-  return (
-    <Stack
-      as="ul"
-      listStyleType="none"
-      gap="1"
-      w={{ base: 'full', md: '48' }}
-      maxH={{ base: '40', md: '96' }}
-      overflowY="auto"
-    >
-      {versions.map((version) => (
-        <li key={version.id}>
-          <Button
-            variant={version.id === shownId ? 'subtle' : 'ghost'}
-            colorPalette="gray"
-            size="sm"
-            w="full"
-            justifyContent="space-between"
-            fontWeight="400"
-            aria-pressed={version.id === shownId}
-            onClick={() => onPick(version.id)}
-          >
-            {authorOf(version)}
-            <Box as="span" textStyle="xs" color="fg.muted">
-              <RelativeTime value={version.at} />
-            </Box>
-          </Button>
-        </li>
-      ))}
-    </Stack>
   );
 }

@@ -14,8 +14,8 @@ import {
   snack,
   Text,
 } from '@dojang/shared-ui';
+import { authorName, type Person } from '@dojang/shared-ui/people';
 import type { ReactNode } from 'react';
-import { nameOf } from '../../member/member.logic.ts';
 import { memberQueries } from '../../member/member.queries.ts';
 import { categoryPath } from '../category.logic.ts';
 import { useRestoreVersion } from '../file.mutations.ts';
@@ -33,19 +33,15 @@ interface Props {
 
 /** Who, when, how large, where attached, and the versions. */
 export function FileDetails({ projectId, file, canWrite }: Props) {
-  const people = useQuery(memberQueries.people(projectId));
+  const people = useQuery(memberQueries.people(projectId)).data;
   const categories = useQuery(fileQueries.categories(projectId));
-  const personOf = (id: string | null) => {
-    const person = people.data?.find(({ user_id }) => user_id === id);
-    return person ? nameOf(person) : people.data ? '나간 멤버' : '';
-  };
   const path = file.category_id === null ? [] : categoryPath(categories.data?.tree ?? [], file.category_id);
   const href = sourceHref(projectId, file);
   const facts: [string, ReactNode][] = [
     ['종류', KIND_LABELS[kindOf(file)]],
     ['크기', sizeText(file.size)],
     ['분류', path.map(({ name }) => name).join(' / ') || '없음'],
-    ['올린 사람', personOf(file.created_by)],
+    ['올린 사람', authorName(file.created_by, people)],
     ['올린 때', formatDateTime(file.created_at)],
     ['바뀐 때', formatDateTime(file.updated_at)],
     ...(href
@@ -73,16 +69,16 @@ export function FileDetails({ projectId, file, canWrite }: Props) {
           </Box>
         ))}
       </Box>
-      <Versions projectId={projectId} file={file} canWrite={canWrite} personOf={personOf} />
+      <Versions projectId={projectId} file={file} canWrite={canWrite} people={people} />
     </Stack>
   );
 }
 
 interface VersionsProps extends Props {
-  personOf: (id: string | null) => string;
+  people: readonly Person[] | undefined;
 }
 
-function Versions({ projectId, file, canWrite, personOf }: VersionsProps) {
+function Versions({ projectId, file, canWrite, people }: VersionsProps) {
   const query = useInfiniteQuery(fileQueries.versions(file.id));
   const restore = useRestoreVersion(projectId, file.id);
   return (
@@ -105,7 +101,8 @@ function Versions({ projectId, file, canWrite, personOf }: VersionsProps) {
                   )}
                 </Text>
                 <Text textStyle="xs" color="fg.muted">
-                  {personOf(version.created_by)} · <RelativeTime value={version.at} /> · {sizeText(version.size)}
+                  {authorName(version.created_by, people)} · <RelativeTime value={version.at} /> ·{' '}
+                  {sizeText(version.size)}
                 </Text>
                 <Button
                   size="2xs"

@@ -1,23 +1,11 @@
 import { readPicture } from '@dojang/shared-auth';
 import { useInfiniteQuery, useQuery } from '@dojang/shared-auth/query';
-import {
-  Box,
-  Button,
-  EmptyState,
-  Flex,
-  Heading,
-  ListSkeleton,
-  Modal,
-  MoreButton,
-  QueryView,
-  RelativeTime,
-  Stack,
-} from '@dojang/shared-ui';
+import { Box, Button, EmptyState, Flex, Heading, ListSkeleton, Modal, MoreButton, QueryView } from '@dojang/shared-ui';
 import { DocumentView } from '@dojang/shared-ui/editor';
+import { VersionList } from '@dojang/shared-ui/people';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { displayTitle } from '../../../display-title.ts';
-import { nameOf } from '../../member/member.logic.ts';
 import { memberQueries } from '../../member/member.queries.ts';
 import type { NoteDraft } from '../note.mutations.ts';
 import { type NoteVersion, noteQueries } from '../note.queries.ts';
@@ -32,14 +20,10 @@ interface Props {
 
 export function VersionsDialog({ note, onClose, onRestore }: Props) {
   const query = useInfiniteQuery(noteQueries.versions(note.id));
-  const people = useQuery(memberQueries.people(note.project_id));
+  const people = useQuery(memberQueries.people(note.project_id)).data;
   const [picked, setPicked] = useState<number | null>(null);
   const shownRev = picked ?? query.data?.[0]?.rev;
   const text = useQuery({ ...noteQueries.version(note.id, shownRev ?? 0), enabled: shownRev !== undefined });
-  const authorOf = (version: NoteVersion) => {
-    const person = people.data?.find(({ user_id }) => user_id === version.author);
-    return person ? nameOf(person) : '나간 멤버';
-  };
   return (
     <Modal
       open
@@ -61,35 +45,14 @@ export function VersionsDialog({ note, onClose, onRestore }: Props) {
       >
         {(versions: NoteVersion[]) => (
           <Flex gap="4" direction={{ base: 'column', md: 'row' }}>
-            <Stack
-              as="ul"
-              listStyleType="none"
-              gap="1"
-              w={{ base: 'full', md: '48' }}
-              maxH={{ base: '40', md: '96' }}
-              overflowY="auto"
+            <VersionList
+              versions={versions.map(({ rev: id, author, at }) => ({ id, author, at }))}
+              people={people}
+              shownId={shownRev}
+              onPick={setPicked}
             >
-              {versions.map((version) => (
-                <li key={version.rev}>
-                  <Button
-                    variant={version.rev === shownRev ? 'subtle' : 'ghost'}
-                    colorPalette="gray"
-                    size="sm"
-                    w="full"
-                    justifyContent="space-between"
-                    fontWeight="400"
-                    aria-pressed={version.rev === shownRev}
-                    onClick={() => setPicked(version.rev)}
-                  >
-                    {authorOf(version)}
-                    <Box as="span" textStyle="xs" color="fg.muted">
-                      <RelativeTime value={version.at} />
-                    </Box>
-                  </Button>
-                </li>
-              ))}
               <MoreButton query={query} />
-            </Stack>
+            </VersionList>
             {shownRev !== undefined && (
               <Box
                 role="region"

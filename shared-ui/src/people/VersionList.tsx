@@ -1,0 +1,56 @@
+import { Box, Button, RelativeTime, Stack } from '@dojang/shared-ui';
+import type { ReactNode } from 'react';
+import { authorName, type Person } from './person.logic.ts';
+
+export interface VersionListProps<Id> {
+  versions: readonly { id: Id; author: string | null; at: string }[];
+  /** Members; undefined while they load. */
+  people: readonly Person[] | undefined;
+  shownId: Id | undefined;
+  onPick: (id: Id) => void;
+  /** Below the last row, such as a button for more. */
+  children?: ReactNode;
+}
+
+/** Earlier versions of a text, by author and time, one of which is shown beside the list. */
+export function VersionList<Id extends string | number>({
+  versions,
+  people,
+  shownId,
+  onPick,
+  children,
+}: VersionListProps<Id>) {
+  return (
+    <Stack
+      as="ul"
+      listStyleType="none"
+      gap="1"
+      w={{ base: 'full', md: '48' }}
+      maxH={{ base: '40', md: '96' }}
+      overflowY="auto"
+    >
+      {versions.map(({ id, author, at }) => (
+        <li key={id}>
+          <Button
+            variant={id === shownId ? 'subtle' : 'ghost'}
+            colorPalette="gray"
+            size="sm"
+            w="full"
+            justifyContent="space-between"
+            fontWeight="400"
+            aria-pressed={id === shownId}
+            onClick={() => onPick(id)}
+          >
+            <Box as="span" truncate>
+              {authorName(author, people)}
+            </Box>
+            <Box as="span" flexShrink="0" textStyle="xs" color="fg.muted">
+              <RelativeTime value={at} />
+            </Box>
+          </Button>
+        </li>
+      ))}
+      {children}
+    </Stack>
+  );
+}
