@@ -26,16 +26,34 @@ import { z } from 'zod';
  *   POST /api/private/deploy/getHealth    for admins, of every name: `getHealthRequest` → `getHealthResponse`
  *   POST /api/private/deploy/issueToken   for admins: `issueTokenRequest` → `issueTokenResponse`
  *
- * A token that is unknown, revoked, expired or of another name is answered 401, one without enough scope 403, and 503 `busy`
- * asks to come back while other uploads of that name run. A refusal is 422 `release_refused`, with `details` as `refusalsSchema`. Nothing has changed then.
+ * A token that is unknown, revoked, expired or of another name is answered 401, one whose scope does not allow the act 403 with
+ * `scopeRefusal` as `details`, and 503 `busy` asks to come back while other uploads of that name run. A refusal is 422 `release_refused`, with `details` as `refusalsSchema`. Nothing has changed then.
  */
 
 /** `djt_{id}_{secret}`: the id is a UUID without hyphens, the secret 32 random bytes in base64url. */
 export const DEPLOY_TOKEN = /^djt_[0-9a-f]{32}_[\w-]{43}$/;
 
-/** What a token may do: everything is a superset of what stands before it. */
-export const deployScopeSchema = z.enum(['read', 'check', 'release']);
+/** What is done with a deploy token. `see`: status, history, errors and source maps; `release`: everything that changes what people get. */
+export const deployActSchema = z.enum(['see', 'check', 'stage', 'release']);
+export type DeployAct = z.infer<typeof deployActSchema>;
+
+export const deployScopeSchema = z.enum(['read', 'check', 'preview', 'release']);
 export type DeployScope = z.infer<typeof deployScopeSchema>;
+
+/** What each scope of a token allows. A pull request may run code of many people, so `preview` does not even see what is stored. */
+export const SCOPE_ACTS: Readonly<Record<DeployScope, readonly DeployAct[]>> = {
+  read: ['see'],
+  check: ['see', 'check'],
+  preview: ['check', 'stage'],
+  release: ['see', 'check', 'stage', 'release'],
+};
+
+/** `details` of a 403: which scope the token has, and which ones would do. */
+export const scopeRefusal = z.object({
+  scope: deployScopeSchema,
+  act: deployActSchema,
+  needs: z.array(deployScopeSchema),
+});
 
 /** Names are keys of objects: the one that every object has by itself would be found in all of them. */
 export const remoteNameSchema = z
@@ -70,6 +88,8 @@ export const uploadQuery = z.object({
 export const checkRequest = z.object({
   /** The content of `release.json`. */
   release: z.unknown(),
+  /** What comes after it: a token that may not do it is refused now, and not after minutes of building. */
+  act: deployActSchema.default('check'),
 });
 export const checkResponse = z.object({ ok: z.boolean(), refusals: refusalsSchema, checked: z.array(checkedSchema) });
 
@@ -153,7 +173,19 @@ export const deployStatusSchema = z.object({
   /** Shared module → range and exports that the live version uses. */
   uses: z.record(z.string(), z.object({ range: z.string(), exports: z.array(z.string()) })).default({}),
   /** Exports among them that the next major of the contract will not have, and what to use in their place. */
-  deprecated: z.array(z.object({ module: z.string(), name: z.string(), instead: z.string() })).default([]),
+  deprecated: z
+    .array(
+      z.object({
+        module: z.string(),
+        name: z.string(),
+        instead: z.string(),
+        /** Since when people get versions that use it, as far as these are stored. */
+        since: z.string().nullable().default(null),
+      }),
+    )
+    .default([]),
+  /** Major of the contract for which the live version was built; of the shell: the one that it provides. */
+  contract: z.number().nullable().default(null),
 });
 export type DeployStatus = z.infer<typeof deployStatusSchema>;
 

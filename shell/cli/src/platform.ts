@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { refusalsSchema } from '@dojang/api-contract';
+import { refusalsSchema, scopeRefusal } from '@dojang/api-contract';
 import { z } from 'zod';
 import { NetworkError, RefusedError } from './problems.ts';
 
@@ -99,12 +99,25 @@ async function read<Schema extends z.ZodType>(
   const { success, data } = errorSchema.safeParse(json);
   const refusals = success ? refusalsSchema.safeParse(data.details) : undefined;
   if (refusals?.success && refusals.data.length > 0) throw new RefusedError(refusals.data);
+  const scoped = scopeRefusal.safeParse(success ? data.details : undefined);
+  if (response.status === 403 && scoped.success) throw new NetworkError('forbidden', scopeSentence(scoped.data));
   const said = success ? `${data.code}: ${data.message}` : text.slice(0, 200);
   throw new NetworkError(
     success ? data.code : `http_${response.status}`,
     `${meaningOf(response.status, url, path)} (${said})`,
   );
 }
+
+const ACTS: Record<z.infer<typeof scopeRefusal>['act'], string> = {
+  see: 'read what is stored and reported',
+  check: 'ask whether a build would be taken',
+  stage: 'store a version (--preview, --stage)',
+  release: 'change what people get',
+};
+
+const scopeSentence = ({ scope, act, needs }: z.infer<typeof scopeRefusal>) =>
+  `This token has the scope "${scope}", which may not ${ACTS[act]}: that takes the scope ${needs.map((each) => `"${each}"`).join(' or ')}. ` +
+  'An admin issues a token at /admin/remote';
 
 function meaningOf(status: number, url: string, path: string): string {
   if (status === 401) return 'The token is wrong, has expired or was revoked: an admin issues another at /admin/remote';

@@ -116,6 +116,18 @@ test('a preview is stored for nobody, and its address is told', async () => {
   expect(asked).toHaveLength(2);
 });
 
+test('what the scope of a token does not allow is said with the scope that would do', async () => {
+  const details = { scope: 'preview', act: 'release', needs: ['release'] };
+  answer = json(403, { code: 'forbidden', message: '이 토큰의 …', details });
+  const { code, err } = await type('promote aaaaaa0000000002');
+  expect([code, err]).toEqual([
+    2,
+    'This token has the scope "preview", which may not change what people get: that takes the scope "release". ' +
+      'An admin issues a token at /admin/remote',
+  ]);
+  expect(JSON.parse((await type('status --json')).out)).toMatchObject({ ok: false, error: { code: 'forbidden' } });
+});
+
 test('a canary is stored and then given to some, and nothing is stored for a wrong share', async () => {
   await build();
   answer = (request, response, body) =>

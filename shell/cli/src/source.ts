@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkResponse } from '@dojang/api-contract';
+import { checkResponse, type DeployAct } from '@dojang/api-contract';
 import type { Context } from './command.ts';
 import { RefusedError, UsageError } from './problems.ts';
 import { remoteName } from './project.ts';
@@ -33,20 +33,21 @@ export async function sourceOf({ folder }: Pick<Context, 'folder'>): Promise<Des
   });
 }
 
-/** What the platform says of a description. */
-export async function answerTo(context: Context, release: Described) {
+/** What the platform says of a description, and of a token that is to do something with it afterwards. */
+export async function answerTo(context: Context, release: Described, act?: DeployAct) {
   const { name, platform } = await context.deployer();
-  return platform.call(`/api/deploy/${name}/check`, checkResponse, { method: 'POST', json: { release } });
+  return platform.call(`/api/deploy/${name}/check`, checkResponse, { method: 'POST', json: { release, act } });
 }
 
 /**
- * Asks the platform what it would refuse already for what `remote.ts` says, before minutes of work.
+ * Asks the platform what it would refuse already for what `remote.ts` says, and whether the token may do what comes then, before
+ * minutes of work.
  *
  * @throws RefusedError
  */
-export async function requireFit(context: Context): Promise<void> {
+export async function requireFit(context: Context, act?: DeployAct): Promise<void> {
   const release = await sourceOf(context);
   if (!release) return;
-  const { refusals } = await answerTo(context, release);
+  const { refusals } = await answerTo(context, release, act);
   if (refusals.length > 0) throw new RefusedError(refusals);
 }

@@ -24,7 +24,7 @@ import { parseRelease, requireVersion } from '../../platform/releases/release-fi
 import { versionBefore } from '../../platform/releases/version-before.logic.ts';
 import { checkedOf, needsOf } from './checked.logic.ts';
 import { type DeployLog, withRefusals } from './deploy-log.ts';
-import { type DeployerDeps, requireDeployer } from './deployer.ts';
+import { type DeployerDeps, requireAct, requireDeployer } from './deployer.ts';
 import { daysAgo, readHealth } from './health.ts';
 import { notesOf } from './notes.ts';
 import type { StatusReader } from './status.ts';
@@ -77,17 +77,17 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
   };
 
   return new Hono<AppEnv>()
-    .get('/api/deploy/:name', requireDeployer(deps, 'read'), async (c) =>
+    .get('/api/deploy/:name', requireDeployer(deps, 'see'), async (c) =>
       c.json((await status.of(nameIn(c))) satisfies DeployStatus),
     )
-    .get('/api/deploy/:name/health', requireDeployer(deps, 'read'), async (c) => {
+    .get('/api/deploy/:name/health', requireDeployer(deps, 'see'), async (c) => {
       const query = healthQuery.safeParse(c.req.query());
       if (!query.success) throw new ApiError(400, 'invalid_request', { cause: query.error });
       const since = query.data.since ?? daysAgo(DEFAULT_DAYS, deps.now());
       const [health] = await readHealth(deps.rest, [nameIn(c)], since);
       return c.json(health satisfies RemoteHealth | undefined);
     })
-    .get('/api/deploy/:name/source-maps/:version', requireDeployer(deps, 'read'), async (c) => {
+    .get('/api/deploy/:name/source-maps/:version', requireDeployer(deps, 'see'), async (c) => {
       const version = releaseVersionSchema.safeParse(c.req.param('version'));
       if (!version.success) throw notFound();
       const file = c.req.query('file');
@@ -103,7 +103,8 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
       });
     })
     .post('/api/deploy/:name/check', requireDeployer(deps, 'check'), limitBody(MAX_JSON_BYTES), async (c) => {
-      const { release: content } = await readJson(c, checkRequest);
+      const { release: content, act } = await readJson(c, checkRequest);
+      requireAct(c.get('deployer'), act);
       return c.json(await checkOf(registry, status, nameIn(c), content));
     })
     .post('/api/deploy/:name/promote', requireDeployer(deps, 'release'), async (c) => {

@@ -1,10 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type DeployScope, deployScopeSchema, remoteNameSchema } from '@dojang/api-contract';
+import {
+  type DeployAct,
+  type DeployScope,
+  deployScopeSchema,
+  remoteNameSchema,
+  SCOPE_ACTS,
+  type scopeRefusal,
+} from '@dojang/api-contract';
 import { hashOfSecret, partsOfToken } from '@dojang/api-contract/deploy-signature';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { forbidden, notFound, unauthorized } from '../../platform/errors/api-error.ts';
+import { ApiError, forbidden, notFound, unauthorized } from '../../platform/errors/api-error.ts';
 import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
@@ -40,19 +47,25 @@ export interface DeployerDeps extends RequireUserDeps {
   config: { trustProxy: boolean };
 }
 
-const SCOPES: readonly DeployScope[] = deployScopeSchema.options;
+/** @throws ApiError 403 with the scope of the token, and those that allow the act */
+export function requireAct({ scope }: Pick<Deployer, 'scope'>, act: DeployAct): void {
+  if (SCOPE_ACTS[scope].includes(act)) return;
+  const needs = deployScopeSchema.options.filter((each) => SCOPE_ACTS[each].includes(act));
+  const message = `이 토큰의 범위(${scope})로는 할 수 없어요. 범위가 ${needs.join(' 또는 ')}인 토큰이 필요해요.`;
+  throw new ApiError(403, 'forbidden', {
+    message,
+    details: { scope, act, needs } satisfies z.infer<typeof scopeRefusal>,
+  });
+}
 
-/** Whether a scope is at least another one. */
-export const includes = (scope: DeployScope, wanted: DeployScope) => SCOPES.indexOf(scope) >= SCOPES.indexOf(wanted);
-
-/** Accepts a token of the name in the path with at least this scope, and admins; puts the caller into the context. */
-export function requireDeployer(deps: DeployerDeps, scope: DeployScope) {
+/** Accepts a token of the name in the path whose scope allows the act, and admins; puts the caller into the context. */
+export function requireDeployer(deps: DeployerDeps, act: DeployAct) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const name = remoteNameSchema.safeParse(c.req.param('name'));
     if (!name.success) throw notFound();
     const bearer = bearerOf(c.req.header('authorization'));
     const deployer = bearer?.startsWith('djt_') ? await holderOf(deps, c, bearer, name.data) : await adminOf(deps, c);
-    if (!includes(deployer.scope, scope)) throw forbidden();
+    requireAct(deployer, act);
     c.set('deployer', deployer);
     await next();
   });
@@ -92,6 +105,15 @@ async function holderOf(deps: DeployerDeps, c: Context<AppEnv>, bearer: string, 
   } finally {
     leave();
   }
+}
+
+/** @throws ApiError 401 when the token has ended since the request began */
+export async function requireStillValid(
+  { rest }: Pick<DeployerDeps, 'rest'>,
+  { token }: Pick<Deployer, 'token'>,
+  name: string,
+): Promise<void> {
+  if (token && !(await rest.rpc('find_deploy_token', { p_id: token.id, p_name: name }))) throw unauthorized();
 }
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

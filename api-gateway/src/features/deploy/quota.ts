@@ -1,22 +1,28 @@
 import { PublishError, type Registry } from '../../platform/releases/registry.ts';
+import type { Deployer } from './deployer.ts';
 import type { UploadedBuild } from './upload.ts';
 
 const MB = 1024 * 1024;
+
+/** A token for pull requests must not take the room that a release needs. */
+const PREVIEW_SHARE = 0.5;
 
 /** Bytes that all stored versions of one name may have together, unless `RELEASE_QUOTA_MB` says otherwise. */
 export const RELEASE_QUOTA = 1024 * MB;
 
 /**
  * Refuses a new version for which its name has no room: the holder of a token could fill the disk. A version that is stored
- * already needs none.
+ * already needs none. A token that only stores previews has half of it.
  *
  * @throws PublishError `quota_full`
  */
 export async function requireQuota(
   registry: Pick<Registry, 'bytesOf' | 'stored'>,
   { release: { name, version }, storedBytes }: UploadedBuild,
-  most: number,
+  { scope }: Pick<Deployer, 'scope'>,
+  quotaBytes: number,
 ): Promise<void> {
+  const most = scope === 'preview' ? quotaBytes * PREVIEW_SHARE : quotaBytes;
   const used = await registry.bytesOf(name);
   if (used + storedBytes <= most || (await registry.stored(name, version))) return;
   const message =

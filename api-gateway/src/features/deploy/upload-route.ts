@@ -2,14 +2,14 @@ import { type DeployedResponse, remoteNameSchema, uploadQuery } from '@dojang/ap
 import { SIGNATURE_HEADER } from '@dojang/api-contract/deploy-signature';
 import { Hono } from 'hono';
 import pLimit from 'p-limit';
-import { ApiError, forbidden } from '../../platform/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { DiskRoom } from '../../platform/middleware/disk-room/disk-room.ts';
 import { Lane } from '../../platform/middleware/lanes/lane.ts';
 import type { Registry } from '../../platform/releases/registry.ts';
 import { checkedOf, type Gate } from './checked.logic.ts';
 import { type DeployLog, withRefusals } from './deploy-log.ts';
-import { type Deployer, type DeployerDeps, includes, requireDeployer } from './deployer.ts';
+import { type Deployer, type DeployerDeps, requireAct, requireDeployer, requireStillValid } from './deployer.ts';
 import { notesOf } from './notes.ts';
 import { RELEASE_QUOTA, requireQuota } from './quota.ts';
 import type { StatusReader } from './status.ts';
@@ -53,7 +53,7 @@ export function uploadRoute(deps: UploadRouteDeps, { status, log }: Made) {
     const query = uploadQuery.safeParse(c.req.query());
     if (!query.success) throw new ApiError(400, 'invalid_request', { cause: query.error });
     const { dryRun, stage, reason } = query.data;
-    if (!dryRun && !includes(deployer.scope, 'release')) throw forbidden();
+    if (!dryRun) requireAct(deployer, stage ? 'stage' : 'release');
     const declared = Number(c.req.header('content-length') ?? 0);
     if (declared > BUILD_LIMITS.packedBytes) throw new ApiError(413, 'too_large');
     const { body } = c.req.raw;
@@ -65,7 +65,9 @@ export function uploadRoute(deps: UploadRouteDeps, { status, log }: Made) {
     const deploy = async (build: UploadedBuild): Promise<DeployedResponse> => {
       const { version } = build.release;
       const [{ live: before }, notes] = [await status.live(name), await noteOf(build, deployer)];
-      await requireQuota(registry, build, quotaBytes);
+      await requireQuota(registry, build, deployer, quotaBytes);
+      // An upload takes minutes on a slow line, and the token may have been revoked meanwhile.
+      await requireStillValid(deps, deployer, name);
       if (dryRun) await registry.trial([build.folder]);
       else {
         await log(stage ? 'staged' : 'published', name, deployer, { before, version, reason }, (note) =>

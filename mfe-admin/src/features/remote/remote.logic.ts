@@ -1,4 +1,4 @@
-import type { DeployStatus } from '@dojang/api-contract';
+import { type DeployStatus, deployScopeSchema } from '@dojang/api-contract';
 import { z } from 'zod';
 
 export type DeployChange = DeployStatus['history'][number];
@@ -8,7 +8,7 @@ export const tokenSchema = z.object({
   id: z.string(),
   name: z.string(),
   label: z.string(),
-  scope: z.enum(['read', 'check', 'release']),
+  scope: deployScopeSchema,
   /** Null when the admin has left. */
   created_by: z.string().nullable(),
   created_by_name: z.string(),
@@ -19,10 +19,16 @@ export const tokenSchema = z.object({
 });
 export type DeployToken = z.infer<typeof tokenSchema>;
 
-export const SCOPES: Record<DeployToken['scope'], { name: string; help: string }> = {
-  release: { name: '배포', help: '새 버전을 올리고, 공개하고, 되돌려요.' },
-  check: { name: '검사', help: '올릴 수 있는 버전인지만 확인해요.' },
-  read: { name: '보기', help: '버전과 기록만 봐요.' },
+/** What a token may do, what its list says of it, and what it is for: a command of `dojang`. */
+export const SCOPES: Record<DeployToken['scope'], { name: string; help: string; command: string }> = {
+  release: { name: '배포', help: '새 버전을 올리고, 공개하고, 되돌려요.', command: 'release' },
+  preview: {
+    name: '미리보기',
+    help: '관리자만 여는 미리보기를 올려요. 공개하거나 되돌리거나 기록을 볼 수 없어서, 풀 리퀘스트의 CI에 두기 좋아요.',
+    command: 'release --preview',
+  },
+  check: { name: '검사', help: '올릴 수 있는 버전인지 확인하고, 버전과 기록과 소스 맵을 봐요.', command: 'check' },
+  read: { name: '보기', help: '버전과 기록과 소스 맵을 봐요.', command: 'status' },
 };
 
 export const DAYS = [

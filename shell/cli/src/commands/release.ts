@@ -25,21 +25,23 @@ export const release: Command = {
     const { name, token, platform } = await context.deployer();
     // Said before minutes of work.
     secretOf(token);
-    if (!args.flags.on.has('built')) {
-      await step(context, 'source', () => requireFit(context));
-      await step(context, 'types', () => checkTypes(folder));
-      await step(context, 'build', () => build(folder));
-    }
-    const { release } = await readRelease(folder);
     const isDryRun = args.flags.on.has('dry-run');
     const isPreview = args.flags.on.has('preview');
     const percent = args.flags.text.canary;
     if (isPreview && (isDryRun || percent !== undefined)) {
       throw new UsageError('--preview stores a version that nobody gets: it goes with neither --dry-run nor --canary');
     }
+    const isStored = args.flags.on.has('stage') || isPreview;
+    const act = isDryRun ? 'check' : isStored && percent === undefined ? 'stage' : 'release';
+    if (!args.flags.on.has('built')) {
+      await step(context, 'source', () => requireFit(context, act));
+      await step(context, 'types', () => checkTypes(folder));
+      await step(context, 'build', () => build(folder));
+    }
+    const { release } = await readRelease(folder);
     // A wrong share is said before anything is stored.
     if (percent !== undefined) canaryOf(release.version, args, percent);
-    const isStaged = args.flags.on.has('stage') || isPreview || percent !== undefined;
+    const isStaged = isStored || percent !== undefined;
     const done = await uploadBuild(context, { isDryRun, isStaged, reason: args.flags.text.reason });
     if (percent !== undefined && !isDryRun) {
       const asked = canaryOf(done.version, args, percent);

@@ -25,7 +25,7 @@ export function IssueTokenDialog({ names, onClose }: Props) {
     if (!isName(name) || label.trim() === '' || issue.isPending) return;
     issue.mutate({ name, label: label.trim(), scope, days }, { onError: showError });
   };
-  if (issue.data) return <Issued token={issue.data.token} name={name} onClose={onClose} />;
+  if (issue.data) return <Issued token={issue.data.token} name={name} scope={scope} onClose={onClose} />;
   return (
     <Modal
       open
@@ -109,17 +109,25 @@ export function IssueTokenDialog({ names, onClose }: Props) {
   );
 }
 
-function Issued({ token, name, onClose }: { token: string; name: string; onClose: () => void }) {
-  const command = `DOJANG_TOKEN=${token} npx dojang release --url ${window.location.origin}`;
+interface IssuedProps {
+  token: string;
+  name: string;
+  scope: DeployToken['scope'];
+  onClose: () => void;
+}
+
+function Issued({ token, name, scope, onClose }: IssuedProps) {
+  const { name: scopeName, command: act } = SCOPES[scope];
+  const command = `DOJANG_TOKEN=${token} npx dojang ${act} --url ${window.location.origin}`;
   return (
     <Modal open onClose={onClose} title="토큰을 발급했어요" size="md" footer={<Button onClick={onClose}>닫기</Button>}>
       <Stack gap="4">
         <Text textStyle="sm">
-          지금 복사해 두세요. <b>닫으면 다시 볼 수 없어요.</b> 이 토큰을 가진 사람은 {areaName(name)} 영역을 배포할 수
-          있으니, CI의 비밀 값에 넣어 주세요.
+          지금 복사해 두세요. <b>닫으면 다시 볼 수 없어요.</b> 이 토큰을 가진 사람은 누구나 {areaName(name)} 영역에서 ‘
+          {scopeName}’ 범위의 일을 할 수 있으니, CI의 비밀 값에 넣어 주세요.
         </Text>
         <CopyField label="토큰" value={token} />
-        <CopyField label="영역의 폴더에서 배포하는 명령" value={command} />
+        <CopyField label="영역의 폴더에서 쓰는 명령" value={command} />
       </Stack>
     </Modal>
   );
