@@ -1,8 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** A table or function that a migration removes or renames, in lower case, of the schema `public`. */
+/** A table, column or function that a migration removes or renames, in lower case, of the schema `public`. */
 export interface Contraction {
-  kind: 'table' | 'function';
+  kind: 'table' | 'column' | 'function';
+  /** Of a column `table.column`. */
   name: string;
   /** File name of the migration. */
   migration: string;
@@ -12,11 +13,11 @@ export interface Contraction {
 export function contractionsIn(migrations: readonly Migration[]): Contraction[] {
   const gone = new Map<string, Contraction>();
   for (const { version, name: file, sql } of migrations) {
+    const lose = (kind: Contraction['kind'], name: string) =>
+      gone.set(`${kind} ${name}`, { kind, name, migration: `${version}_${file}.sql` });
     const remove = (kind: string, names: string) => {
-      for (const name of namesIn(names)) {
-        const known = KINDS[kind];
-        if (known) gone.set(`${known} ${name}`, { kind: known, name, migration: `${version}_${file}.sql` });
-      }
+      const known = KINDS[kind];
+      if (known) for (const name of namesIn(names)) lose(known, name);
     };
     for (const statement of statementsOf(sql)) {
       const dropped = DROP.exec(statement);
@@ -26,6 +27,13 @@ export function contractionsIn(migrations: readonly Migration[]): Contraction[] 
       if (renamed) {
         remove(renamed[1] ?? '', renamed[2] ?? '');
         gone.delete(`${KINDS[renamed[1] ?? '']} ${renamed[3]}`);
+      }
+      const [, altered, actions = ''] = ALTER.exec(statement) ?? [];
+      for (const table of namesIn(altered ?? '')) {
+        for (const { action, column } of actionsIn(actions)) {
+          if (action === 'add') gone.delete(`column ${table}.${column}`);
+          else lose('column', `${table}.${column}`);
+        }
       }
       if (made) for (const name of namesIn(made[2] ?? '')) gone.delete(`${KINDS[made[1] ?? '']} ${name}`);
     }
@@ -37,6 +45,31 @@ const KINDS: Record<string, Contraction['kind']> = { table: 'table', view: 'tabl
 const DROP = /^drop (table|view|function) (?:if exists )?(.+)$/;
 const RENAME = /^alter (table|view|function) (?:if exists )?(?:only )?([a-z0-9_.]+) rename to ([a-z0-9_]+)$/;
 const CREATE = /^create (?:or replace )?(table|view|function) (?:if not exists )?([a-z0-9_.]+)/;
+
+const ALTER = /^alter table (?:if exists )?(?:only )?([a-z0-9_."]+) (.+)$/;
+/** `drop constraint name` has one word more. */
+const DROP_COLUMN = /^drop (?:column )?(?:if exists )?([a-z0-9_]+)(?: cascade| restrict)?$/;
+const RENAME_COLUMN = /^rename (?:column )?([a-z0-9_]+) to ([a-z0-9_]+)$/;
+const ADD_COLUMN = /^add (?:column )?(?:if not exists )?([a-z0-9_]+) /;
+
+/** The columns that the actions of an `alter table` remove and add. */
+const actionsIn = (actions: string) =>
+  actions
+    .replaceAll('"', '')
+    .split(',')
+    .flatMap((each): { action: 'add' | 'lose'; column: string }[] => {
+      const text = each.trim();
+      const [, from, to] = RENAME_COLUMN.exec(text) ?? [];
+      if (from && to)
+        return [
+          { action: 'lose', column: from },
+          { action: 'add', column: to },
+        ];
+      const dropped = DROP_COLUMN.exec(text)?.[1];
+      if (dropped) return [{ action: 'lose', column: dropped }];
+      const added = ADD_COLUMN.exec(text)?.[1];
+      return added ? [{ action: 'add', column: added }] : [];
+    });
 
 /** Statements in one line and in lower case, without comments, bodies of functions, and what stands in brackets. */
 function statementsOf(sql: string): string[] {

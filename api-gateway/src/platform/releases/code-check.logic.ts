@@ -1,4 +1,5 @@
-import { type AnyNode, type Expression, type Options, parse, type Super } from 'acorn';
+import type { AnyNode, Expression, Super } from 'acorn';
+import { childrenOf, parsed } from './syntax-tree.logic.ts';
 
 /** Texts that libraries compile to find the global object, or whether they may: they are constants, and do nothing. */
 const HARMLESS: readonly unknown[] = ['', 'return this'];
@@ -20,22 +21,9 @@ export function compiledTexts(source: string): string[] {
   const waiting: AnyNode[] = [parsed(source)];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (compilesText(node)) found.push(source.slice(node.start, node.end).replace(/\s+/g, ' ').slice(0, 60));
-    for (const value of Object.values(node)) {
-      if (Array.isArray(value)) waiting.push(...value.filter(isNode));
-      else if (isNode(value)) waiting.push(value);
-    }
+    waiting.push(...childrenOf(node));
   }
   return found;
-}
-
-function parsed(source: string): AnyNode {
-  const options: Options = { ecmaVersion: 'latest', allowReturnOutsideFunction: true };
-  try {
-    return parse(source, { ...options, sourceType: 'module' });
-  } catch {
-    // What a module may not contain, as `with`.
-    return parse(source, { ...options, sourceType: 'script' });
-  }
 }
 
 function compilesText(node: AnyNode): boolean {
@@ -61,9 +49,6 @@ function nameOf(node: Expression | Super | null | undefined): string {
   if (node.computed) return property.type === 'Literal' ? String(property.value) : '';
   return property.type === 'Identifier' ? property.name : '';
 }
-
-const isNode = (value: unknown): value is AnyNode =>
-  typeof value === 'object' && value !== null && typeof (value as AnyNode).type === 'string';
 
 export interface Script {
   file: string;

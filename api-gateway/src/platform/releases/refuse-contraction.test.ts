@@ -31,6 +31,20 @@ test.each([
   await expect(refused).rejects.toThrow('npm run release');
 });
 
+test('a column is refused while a script of a live release selects, filters or writes it, and only then', async () => {
+  const script = 'const C="id, name";db().from("memos").select(C,{count:"exact"}).order("rank")';
+  const next = await writeRemote({ version: SECOND }, { ...REMOTE_FILES, 'static/js/list.abc.js': script });
+  await registry.publish(next);
+  await registry.live();
+  for (const column of ['name', 'rank']) {
+    await expect(removing(`alter table public.memos drop column ${column}`)).rejects.toThrow(
+      `removes the column memos.${column}, which content ${SECOND} uses`,
+    );
+  }
+  await expect(removing('alter table memos rename column name to title')).rejects.toThrow('memos.name');
+  await removing('alter table memos drop column color; alter table notes drop column name');
+});
+
 test('what no live release names may go, and what a release has let go of too', async () => {
   await removing('drop table other; drop function memos()');
   const next = await writeRemote({ version: SECOND, data: { tables: [], functions: [] } }, { ...REMOTE_FILES });

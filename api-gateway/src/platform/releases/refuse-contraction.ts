@@ -10,22 +10,23 @@ export class ContractionError extends Error {
 }
 
 /**
- * Refuses migrations that remove or rename a table or function that a live release or a canary names. The last live set of this data
- * folder says which those are: the database does not run yet.
+ * Refuses migrations that remove or rename a table, a column or a function that a live release or a canary names. The last live set of
+ * this data folder says which those are: the database does not run yet.
  *
  * @throws ContractionError with all of them, and what to do
  */
 export async function refuseContraction(folder: string, pending: readonly Migration[]): Promise<void> {
   const contractions = contractionsIn(pending);
   if (contractions.length === 0) return;
-  const lines = (await liveReleases(folder)).flatMap((release) =>
-    contractions
-      .filter((contraction) => isUsedBy(release, contraction))
-      .map(
-        ({ kind, name, migration }) =>
-          `  ${migration} removes the ${kind} ${name}, which ${release.name} ${release.version} uses`,
-      ),
-  );
+  const lines: string[] = [];
+  for (const release of await liveReleases(folder)) {
+    const columns = await columnsUsedBy(folder, release, contractions);
+    for (const contraction of contractions) {
+      const { kind, name, migration } = contraction;
+      if (kind === 'column' ? !columns.has(name) : !isUsedBy(release, contraction)) continue;
+      lines.push(`  ${migration} removes the ${kind} ${name}, which ${release.name} ${release.version} uses`);
+    }
+  }
   if (lines.length === 0) return;
   throw new ContractionError(
     `a live release still needs what a migration removes; nothing has changed:\n${lines.join('\n')}\n` +
@@ -40,6 +41,36 @@ export function isUsedBy({ data, descriptor }: Release, { kind, name }: Pick<Con
     kind === 'table' ? routes.map(({ projectFrom }) => projectFrom?.table) : routes.map(({ head }) => head?.rpc);
   const named = (kind === 'table' ? data?.tables : data?.functions) ?? [];
   return [...named, ...declared].includes(name);
+}
+
+/**
+ * Which of these columns the scripts of a release name. Its build has no list of them: the scripts are read, and only those that contain
+ * the name of such a column, so that a start which removes none reads nothing.
+ */
+async function columnsUsedBy(
+  folder: string,
+  { name, version: at, assets }: Release,
+  contractions: readonly Contraction[],
+): Promise<ReadonlySet<string>> {
+  const wanted = contractions.filter(({ kind }) => kind === 'column').map((contraction) => contraction.name);
+  const used = new Set<string>();
+  if (wanted.length === 0) return used;
+  const { columnUses } = await import('./column-uses.logic.ts');
+  for (const file of Object.keys(assets).filter((each) => each.endsWith('.js'))) {
+    // A file that is missing or damaged is replaced before it is served.
+    const source = await readFile(join(folder, name, at, file), 'utf8').catch(() => '');
+    if (!wanted.some((column) => source.includes(column.slice(column.indexOf('.') + 1)))) continue;
+    for (const column of usesIn(columnUses, source)) if (wanted.includes(column)) used.add(column);
+  }
+  return used;
+}
+
+function usesIn(read: (source: string) => ReadonlySet<string>, source: string): Iterable<string> {
+  try {
+    return read(source);
+  } catch {
+    return [];
+  }
 }
 
 const version = z.object({ version: z.string() });

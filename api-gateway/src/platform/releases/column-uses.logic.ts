@@ -1,0 +1,171 @@
+import type { AnyNode, CallExpression } from 'acorn';
+import { childrenOf, parsed } from './syntax-tree.logic.ts';
+
+/** A script without one has nothing to look for. */
+const SUSPECT = /\.from\(\s*["'`]/;
+/** Methods of the query builder whose first argument is a column. */
+const FILTERS = new Set(
+  (
+    'eq neq gt gte lt lte like ilike is in contains containedBy overlaps order not filter textSearch rangeGt rangeGte rangeLt ' +
+    'rangeLte rangeAdjacent'
+  ).split(' '),
+);
+const WRITES = new Set(['insert', 'update', 'upsert']);
+
+/**
+ * Which columns a script names, as `table.column`, in calls that begin with `from('table')`: in `select`, in filters and orders, and in the rows that it
+ * writes. A text may be a constant of the script, or be put together of constants. What is only known at run time is not found, nor
+ * are the columns behind `*`.
+ *
+ * @throws SyntaxError for what is no script
+ */
+export function columnUses(source: string): Set<string> {
+  const found = new Set<string>();
+  if (!SUSPECT.test(source)) return found;
+  visit(parsed(source), [], (node, parents) => {
+    if (node.type !== 'CallExpression' || methodOf(node) !== 'from') return;
+    const table = textOf(node.arguments[0], parents);
+    if (table === undefined) return;
+    for (const call of chainOf(node, parents)) {
+      for (const column of columnsOf(call, parents, table)) found.add(column);
+    }
+  });
+  return found;
+}
+
+/** Calls back for every node, with those that contain it, the innermost last. */
+function visit(node: AnyNode, parents: AnyNode[], each: (node: AnyNode, parents: readonly AnyNode[]) => void): void {
+  each(node, parents);
+  parents.push(node);
+  for (const child of childrenOf(node)) visit(child, parents, each);
+  parents.pop();
+}
+
+/** The method that is called, e.g. `eq` of `query.eq('id', id)`. */
+function methodOf({ callee }: CallExpression): string | undefined {
+  return callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier'
+    ? callee.property.name
+    : undefined;
+}
+
+/** The calls that follow on the result of a call. */
+function chainOf(call: CallExpression, parents: readonly AnyNode[]): CallExpression[] {
+  const chain: CallExpression[] = [];
+  let current: AnyNode = call;
+  for (const parent of parents.toReversed()) {
+    const isNext = parent.type === 'MemberExpression' && parent.object === current;
+    const isCalled = parent.type === 'CallExpression' && parent.callee === current;
+    if (!isNext && !isCalled) break;
+    if (isCalled) chain.push(parent);
+    current = parent;
+  }
+  return chain;
+}
+
+function columnsOf(call: CallExpression, parents: readonly AnyNode[], table: string): string[] {
+  const method = methodOf(call) ?? '';
+  const [first, second] = call.arguments;
+  const inTable = (columns: readonly string[]) => columns.map((column) => `${table}.${column}`);
+  if (WRITES.has(method)) {
+    const conflict = textOf(propertyOf(second, 'onConflict'), parents);
+    return inTable([...keysOf(first, parents), ...(conflict?.split(',').map((column) => column.trim()) ?? [])]);
+  }
+  if (method === 'match') return inTable(keysOf(first, parents));
+  const text = textOf(first, parents);
+  if (text === undefined) return [];
+  if (method === 'select') return selected(text, table);
+  if (method === 'or') return inTable(conditionsIn(text));
+  // A filter of an embedded table is `table.column`.
+  if (FILTERS.has(method)) return text.includes('.') ? [text] : inTable([text]);
+  return [];
+}
+
+/** The columns of a `select` of PostgREST, with those of embedded tables, e.g. `id, author:profiles!fk (name)`. */
+export function selected(text: string, table: string): string[] {
+  const found: string[] = [];
+  const tables = [table];
+  const pieces = text.split(/([(),])/);
+  for (let at = 0; at < pieces.length; at += 2) {
+    const [piece = '', mark] = pieces.slice(at, at + 2);
+    const alias = piece.search(/(?<!:):(?!:)/);
+    const [word = ''] =
+      /^[a-z_][a-z0-9_]*/.exec(
+        piece
+          .slice(alias + 1)
+          .replace('...', '')
+          .trim(),
+      ) ?? [];
+    if (mark === '(') tables.push(word);
+    else if (word) found.push(`${tables.at(-1)}.${word}`);
+    if (mark === ')') tables.pop();
+  }
+  return found;
+}
+
+/** The columns of an `or`, e.g. `name.eq.a,and(rank.gt.1,not.removed_at.is.null)`. */
+const conditionsIn = (text: string): string[] =>
+  text.split(/[(),]/).flatMap((piece) => {
+    const [first = '', second, third] = piece.trim().split('.');
+    return second === undefined ? [] : [first === 'not' && third !== undefined ? second : first];
+  });
+
+/** Names of the properties of an object, or of the objects of an array; those that are spread or computed are not known. */
+function keysOf(node: AnyNode | undefined, parents: readonly AnyNode[]): string[] {
+  const value = node?.type === 'Identifier' ? constantOf(node.name, parents) : node;
+  if (value?.type === 'ArrayExpression')
+    return value.elements.flatMap((element) => keysOf(element ?? undefined, parents));
+  if (value?.type !== 'ObjectExpression') return [];
+  return value.properties.flatMap((property) => {
+    if (property.type !== 'Property' || property.computed) return [];
+    const { key } = property;
+    return key.type === 'Identifier' ? [key.name] : key.type === 'Literal' ? [String(key.value)] : [];
+  });
+}
+
+function propertyOf(node: AnyNode | undefined, key: string): AnyNode | undefined {
+  if (node?.type !== 'ObjectExpression') return undefined;
+  const property = node.properties.find(
+    (each) => each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === key,
+  );
+  return property?.type === 'Property' ? property.value : undefined;
+}
+
+/** Constants that name each other. */
+const DEEPEST = 20;
+
+/** The text that an expression always has; undefined when that is not known. */
+function textOf(node: AnyNode | undefined, parents: readonly AnyNode[], depth = 0): string | undefined {
+  if (depth > DEEPEST) return undefined;
+  const deeper = (part: AnyNode | undefined) => textOf(part, parents, depth + 1);
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node?.type === 'Identifier') return deeper(constantOf(node.name, parents));
+  if (node?.type === 'BinaryExpression')
+    return node.operator === '+' ? joined([node.left, node.right].map(deeper)) : undefined;
+  if (node?.type !== 'TemplateLiteral') return undefined;
+  return joined(
+    node.quasis.flatMap(({ value }, at) => [value.cooked ?? '', ...node.expressions.slice(at, at + 1).map(deeper)]),
+  );
+}
+
+const joined = (parts: readonly (string | undefined)[]): string | undefined =>
+  parts.every((part) => part !== undefined) ? parts.join('') : undefined;
+
+/** The value with which the innermost declaration of a name begins; undefined for a parameter and for what is assigned later. */
+function constantOf(name: string, parents: readonly AnyNode[]): AnyNode | undefined {
+  for (const scope of parents.toReversed()) {
+    if ('params' in scope && scope.params.some((param) => namesIn(param).includes(name))) return undefined;
+    if (scope.type !== 'Program' && scope.type !== 'BlockStatement') continue;
+    for (const statement of scope.body) {
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      if (declaration?.type !== 'VariableDeclaration') continue;
+      const found = declaration.declarations.find(({ id }) => namesIn(id).includes(name));
+      if (found) return found.id.type === 'Identifier' ? (found.init ?? undefined) : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** The names that a pattern declares. */
+function namesIn(pattern: AnyNode): string[] {
+  return pattern.type === 'Identifier' ? [pattern.name] : childrenOf(pattern).flatMap(namesIn);
+}
