@@ -31,14 +31,12 @@ await onReleases(
   ([name = '', what = '', percent = '', ...who]) => [{ name, args: canaryArgs(what, percent, who) }],
 );
 
-function canaryArgs(what: string, percent: string, who: readonly string[]): string {
-  if (what === 'end') return 'canary end';
-  if (what === 'promote') return 'promote VERSION   # the one of the canary, which "dojang status" names';
+function canaryArgs(what: string, percent: string, who: readonly string[]): string[] {
+  if (!percent) return ['canary', what];
   const people = who.filter((word) => word !== 'admins');
   const groups = [
-    `--percent ${percent}`,
-    who.includes('admins') && '--admins',
-    people.length > 0 && `--people ${people}`,
+    ...(who.includes('admins') ? ['--admins'] : []),
+    ...(people.length > 0 ? ['--people', people.join(',')] : []),
   ];
-  return ['canary', what, ...groups.filter(Boolean)].join(' ');
+  return ['canary', what, '--percent', percent, ...groups];
 }

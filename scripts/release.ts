@@ -33,5 +33,5 @@ await onReleases(
     const published = await step('publish', () => registry.publishAll(folders));
     for (const { name, version } of published) console.log(`${name} ${version} is live`);
   },
-  (words) => words.map((name) => ({ name, args: 'release' })),
+  (words) => words.map((name) => ({ name, args: ['release'] })),
 );

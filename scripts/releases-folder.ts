@@ -3,16 +3,17 @@ import { API_VERSION } from '../api-gateway/contract/src/index.ts';
 import { openFileRegistry } from '../api-gateway/src/platform/releases/file-registry.ts';
 import { PublishError, type Registry } from '../api-gateway/src/platform/releases/registry.ts';
 import { newestMigration } from '../api-gateway/src/platform/releases/schema-version.ts';
-import { type Deploy, deployLines } from './release/deploy-lines.ts';
+import { type Deploy, deployOverHttp, isOverHttp } from './release/over-http.ts';
 
 const root = path.dirname(import.meta.dirname);
 
 /**
- * Runs a command on the releases of this data folder, whether or not the platform is running. A refusal is printed
- * without a stack trace and ends with status 1; invalid arguments end with status 2.
+ * Runs a command on the releases of this data folder, whether or not the platform is running; with `DOJANG_URL`, or with the
+ * releases in the database, at that platform. A refusal is printed without a stack trace and ends with status 1; invalid arguments
+ * end with status 2.
  *
  * @param usage the command line to print
- * @param overHttp the same as arguments of `dojang`: this data folder does not hold the releases of several gateways
+ * @param overHttp the same as arguments of `dojang`, for each name
  */
 export async function onReleases(
   usage: string,
@@ -25,9 +26,10 @@ export async function onReleases(
     console.error(usage);
     process.exit(2);
   }
-  if (process.env.DOJANG_REGISTRY === 'database') {
-    console.error(deployLines(overHttp(words)).join('\n'));
-    process.exit(2);
+  if (isOverHttp(process.env)) {
+    const command = `npm run ${path.basename(process.argv[1] ?? '', '.ts')}`;
+    process.exitCode = await deployOverHttp(root, overHttp(words), { command, words, env: process.env });
+    return;
   }
   const folder = path.join(path.resolve(process.env.DATA_DIR || path.join(root, '.data')), 'releases');
   const platform = { schema: await newestMigration(path.join(root, 'supabase/migrations')), api: API_VERSION };

@@ -15,5 +15,5 @@ await onReleases(
     }
     for (const { message } of registry.problems()) console.error(message);
   },
-  ([name = 'NAME']) => [{ name, args: 'status' }],
+  ([name]) => (name ? [name] : Object.keys(PACKAGES)).map((each) => ({ name: each, args: ['status'] })),
 );

@@ -9,5 +9,5 @@ await onReleases(
     await registry.retire(name);
     console.log(`${name} is retired; npm run release ${name} brings it back`);
   },
-  ([name = '']) => [{ name, args: 'retire' }],
+  ([name = '']) => [{ name, args: ['retire'] }],
 );

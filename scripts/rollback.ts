@@ -8,5 +8,5 @@ await onReleases(
     await registry.rollBack(name, version);
     console.log(`${name} ${version} is live, and stays so over restarts until the next release`);
   },
-  ([name = '', version = '']) => [{ name, args: `rollback ${version}` }],
+  ([name = '', version = '']) => [{ name, args: ['rollback', version] }],
 );

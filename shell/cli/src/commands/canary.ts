@@ -1,8 +1,9 @@
-import { canaryRequest } from '@dojang/api-contract';
+import { canaryRequest, deployStatusSchema } from '@dojang/api-contract';
 import { z } from 'zod';
 import type { Args } from '../args.logic.ts';
 import type { Command, Context } from '../command.ts';
-import { UsageError } from '../problems.ts';
+import { RefusedError, UsageError } from '../problems.ts';
+import { move } from './move.ts';
 
 export const CANARY_FLAGS = {
   percent: { type: 'string' },
@@ -12,18 +13,27 @@ export const CANARY_FLAGS = {
 } as const;
 
 export const canary: Command = {
-  usage: 'canary VERSION|end [--percent 10] [--people ID,ID] [--admins] [--reason WHY]',
-  summary: 'gives a stored version to some visitors in place of the live one, or ends that',
+  usage: 'canary VERSION|promote|end [--percent 10] [--people ID,ID] [--admins] [--reason WHY]',
+  summary:
+    'gives a stored version to some visitors in place of the live one, makes that version live for all, or ends that',
   flags: CANARY_FLAGS,
   run: async (context) => {
     const [version, ...more] = context.args.words;
-    if (!version || more.length > 0) throw new UsageError('canary takes one stored version, or the word end');
+    if (!version || more.length > 0) throw new UsageError('canary takes one stored version, or promote, or end');
     if (version === 'end') return end(context);
+    if (version === 'promote') return promoteCanary(context);
     const asked = canaryOf(version, context.args);
     await beginCanary(context, asked);
     return { ok: true, data: asked, lines: [canarySentence(asked)] };
   },
 };
+
+async function promoteCanary(context: Context) {
+  const { name, platform } = await context.deployer();
+  const { canary: current } = await platform.call(`/api/deploy/${name}`, deployStatusSchema);
+  if (!current) throw new RefusedError([{ code: 'canary_unknown', message: `${name}: there is no canary` }]);
+  return move(context, 'promote', current.version);
+}
 
 async function end(context: Context) {
   const { name, platform } = await context.deployer();

@@ -28,7 +28,12 @@ export const rollback: Command = {
   },
 };
 
-async function move(context: Context, action: 'promote' | 'rollback', version: string | undefined): Promise<Outcome> {
+/** Makes a version live, and tells what was checked. */
+export async function move(
+  context: Context,
+  action: 'promote' | 'rollback',
+  version: string | undefined,
+): Promise<Outcome> {
   const { name, platform } = await context.deployer();
   if (version && !releaseVersionSchema.safeParse(version).success) throw new UsageError(`${version} is not a version`);
   const reason = context.args.flags.text.reason ?? '';
