@@ -38,7 +38,10 @@ export function statusLines({
     ...(canary ? [canaryLine(canary)] : []),
     ...(owners.length > 0 ? [`owners  ${owners.join(', ')}`] : []),
     ...problems.map((problem) => `problem  ${problem}`),
-    ...deprecated.map(({ module, name: used, instead }) => `deprecated  ${used} of ${module}: ${instead}`),
+    ...deprecated.map(({ module, name: used, instead, since }) => {
+      const use = since ? `, used since ${since}` : '';
+      return `deprecated  ${used} of ${module}: ${instead}; the next contract will not have it${use}`;
+    }),
     ...(versions.length > 0 ? ['', 'versions'] : []),
     ...versions.slice(0, SHOWN).map(({ version, at, isLive, sizes }) => {
       const size = sizes ? `  ${(sizes.total / MB).toFixed(2)} MB` : '';

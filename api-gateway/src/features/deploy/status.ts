@@ -1,6 +1,6 @@
 import { type DeployStatus, remoteNameSchema } from '@dojang/api-contract';
 import { LRUCache } from 'lru-cache';
-import { deprecatedUses } from '../../platform/releases/deprecated-use.logic.ts';
+import { deprecatedUses, usedSince } from '../../platform/releases/deprecated-use.logic.ts';
 import type { Registry, StoredRelease } from '../../platform/releases/registry.ts';
 import { sizesOf } from './sizes.logic.ts';
 
@@ -29,6 +29,24 @@ export function statusReader(
     return version ? stored('shell', version) : null;
   };
 
+  /** What the live version uses that the next contract will not have, and since when. */
+  const deprecatedOf = async (
+    name: string,
+    current: StoredRelease,
+    history: Awaited<ReturnType<Registry['history']>>,
+  ) => {
+    const found = deprecatedUses(current.release, (await liveShell())?.release);
+    if (found.length === 0) return [];
+    const moves = history.filter(({ how }) => how !== 'canary' && how !== 'canary_end').slice(0, HISTORY);
+    const changes = await Promise.all(
+      moves.map(async ({ at, version }) => ({
+        at,
+        release: version === null ? null : ((await stored(name, version))?.release ?? null),
+      })),
+    );
+    return found.map((use) => ({ ...use, since: usedSince(use, changes) }));
+  };
+
   const of = async (name: string): Promise<DeployStatus> => {
     const [versions, history] = await Promise.all([registry.versions(name), registry.history(name)]);
     const live = versions.find(({ isLive }) => isLive)?.version ?? null;
@@ -54,7 +72,8 @@ export function statusReader(
       mounts: current?.release.descriptor?.mounts ?? [],
       requires: current?.release.descriptor?.requires ?? null,
       uses: current?.release.uses ?? {},
-      deprecated: current ? deprecatedUses(current.release, (await liveShell())?.release) : [],
+      deprecated: current ? await deprecatedOf(name, current, history) : [],
+      contract: current?.release.contract ?? null,
     };
   };
 

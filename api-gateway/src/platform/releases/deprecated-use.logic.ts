@@ -18,3 +18,15 @@ export function deprecatedUses({ uses = {} }: Release, shell: Release | null | u
       .map((name) => ({ module, name, instead: deprecated[name] ?? '' }));
   });
 }
+
+/** What became live at a moment; null where that release is no longer stored, or nothing was live from then on. */
+export interface LiveChange {
+  at: string;
+  release: Pick<Release, 'uses'> | null;
+}
+
+/** Since when what is live uses an export without a break: the earliest of these changes, the newest first, that is known to do so. */
+export function usedSince({ module, name }: DeprecatedUse, changes: readonly LiveChange[]): string | null {
+  const other = changes.findIndex(({ release }) => !release?.uses?.[module]?.exports.includes(name));
+  return changes[other === -1 ? changes.length - 1 : other - 1]?.at ?? null;
+}

@@ -1,6 +1,6 @@
 import { contractRange, type Release } from '@dojang/contract';
 import { expect, test } from 'vitest';
-import { deprecatedUses } from './deprecated-use.logic.ts';
+import { deprecatedUses, usedSince } from './deprecated-use.logic.ts';
 import { checkPlatform } from './platform-check.logic.ts';
 
 const PLATFORM = { schema: '20261121000600', api: 1 };
@@ -83,4 +83,18 @@ test('what a release uses that the next contract will not have is told, with wha
     { module: '@dojang/shared-ui', name: 'OldButton', instead: 'Button' },
   ]);
   expect(deprecatedUses(using(['Button', 'constructor']), shell)).toEqual([]);
+});
+
+test('an export is used since the first version in a row that has it', () => {
+  const use = { module: '@dojang/shared-ui', name: 'OldButton', instead: '' };
+  const at = (day: number, exports: string[] | null) => ({
+    at: `2026-11-0${day}`,
+    release: exports && { uses: { '@dojang/shared-ui': { range: '*', exports } } },
+  });
+  const old = ['Button', 'OldButton'];
+  expect(usedSince(use, [at(4, old), at(3, old), at(2, ['Button']), at(1, old)])).toBe('2026-11-03');
+  expect(usedSince(use, [at(4, old), at(3, old)])).toBe('2026-11-03');
+  // A version that is no longer stored, or none.
+  expect(usedSince(use, [at(4, old), at(3, null), at(1, old)])).toBe('2026-11-04');
+  expect([usedSince(use, [at(4, ['Button'])]), usedSince(use, [])]).toEqual([null, null]);
 });

@@ -38,6 +38,7 @@ const content = (change: Partial<DeployStatus> = {}): DeployStatus => ({
   requires: { contract: 1, schema: '20261203000200', api: 1 },
   uses: { react: { range: '^19.3.0', exports: ['useState', 'useMemo'] } },
   deprecated: [],
+  contract: 1,
   canary: null,
   canaryPeople: [],
   extensions: ['home/recent-memos'],
@@ -139,6 +140,26 @@ test('a token is issued for a name, a place, a scope and a time, and is shown on
   expect(server.sent(ISSUE).map(({ body }) => body)).toEqual([
     { name: 'content', label: 'GitHub Actions', scope: 'release', days: 90 },
   ]);
+});
+
+test('a token for previews says what it may do, and its command stores one', async () => {
+  const issued = `djt_${'0'.repeat(32)}_${'a'.repeat(43)}`;
+  const { user, server } = await open(
+    { [ISSUE]: () => ({ id: 'x', token: issued }) },
+    [content()],
+    [token({ scope: 'preview' })],
+  );
+  expect(await screen.findByRole('list', { name: '배포 토큰' })).toHaveTextContent('메모와 공지미리보기');
+  await user.click(screen.getByRole('button', { name: '토큰 발급' }));
+  await user.type(screen.getByRole('combobox', { name: /^영역/ }), 'content');
+  await user.type(screen.getByRole('textbox', { name: /쓰는 곳/ }), 'PR');
+  await user.selectOptions(screen.getByRole('combobox', { name: /할 수 있는 일/ }), '미리보기');
+  expect(screen.getByText(/풀 리퀘스트의 CI에 두기 좋아요/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '발급' }));
+  expect(await screen.findByRole('textbox', { name: /명령/ })).toHaveValue(
+    `DOJANG_TOKEN=${issued} npx dojang release --preview --url ${window.location.origin}`,
+  );
+  expect(server.sent(ISSUE).map(({ body }) => body)).toMatchObject([{ scope: 'preview' }]);
 });
 
 test('tokens show their state and issuer, and a valid one is revoked after a question', async () => {
@@ -278,6 +299,24 @@ test('each shared module and each point of the shell says which areas use what o
   expect(react).toHaveTextContent('버전 ^19.3.0메모와 공지, 관리useMemo메모와 공지, 관리');
   const home = screen.getByRole('list', { name: 'home을 쓰는 영역', hidden: true });
   expect(home).toHaveTextContent('problems관리recent-memos메모와 공지');
+});
+
+test('an area that uses what the next contract will not have is seen with what to use, since when, until when and how often', async () => {
+  const shell = content({ name: 'shell', requires: null, mounts: [], uses: {}, contract: 2 });
+  const deprecated = [
+    { module: '@dojang/shared-ui', name: 'OldButton', instead: 'Button', since: '2026-11-20T00:00:00Z' },
+  ];
+  await open({ [HEALTH]: () => health(1) }, [shell, content({ deprecated })]);
+  const list = await screen.findByRole('list', { name: '곧 없어질 기능을 쓰는 영역' });
+  await expect.poll(() => list.textContent).toMatch(/메모와 공지1가지 사용계약 1로 만듦최근 7일에 1,000번 열림/);
+  expect(list).toHaveTextContent(/OldButton @dojang\/shared-ui대신: Button.*부터 씀/);
+  expect(screen.getByText(/계약 2까지는 쓸 수 있고, 계약 3부터는/)).toBeVisible();
+  expect(screen.getByRole('listitem', { name: '메모와 공지' })).toHaveTextContent('곧 없어질 기능 1가지');
+});
+
+test('no area that has to change is said too', async () => {
+  await open();
+  expect(await screen.findByText(/곧 없어질 기능을 쓰는 영역이 없어요/)).toBeVisible();
 });
 
 test('what browsers reported can fail alone, and the releases stay', async () => {

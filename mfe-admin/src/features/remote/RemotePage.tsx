@@ -2,6 +2,7 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { Box, EmptyState, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
+import { DeprecatedPanel } from './components/DeprecatedPanel.tsx';
 import { MoveDialog } from './components/MoveDialog.tsx';
 import { RemoteCard } from './components/RemoteCard.tsx';
 import { TokenPanel } from './components/TokenPanel.tsx';
@@ -47,6 +48,7 @@ export function Component() {
           </Box>
         )}
       </QueryView>
+      <DeprecatedPanel releases={query.data ?? []} health={health.data} />
       <UsesPanel releases={query.data ?? []} />
       <TokenPanel names={(query.data ?? []).map(({ name }) => name)} />
       {move && <MoveDialog move={move} onClose={() => setMove(null)} />}

@@ -31,6 +31,7 @@ const status: DeployStatus = {
   canaryPeople: [],
   extensions: [],
   deprecated: [],
+  contract: 1,
   canary: null,
 };
 

@@ -23,7 +23,7 @@ interface Props {
 
 /** One area: what is live, since when, by whom, and everything that can be done about it. */
 export function RemoteCard({ release, health, onMove }: Props) {
-  const { name, live, versions, history, problems, canary, owners } = release;
+  const { name, live, versions, history, problems, canary, owners, deprecated } = release;
   const id = useId();
   const title = areaName(name);
   const change = liveChange(release);
@@ -52,6 +52,7 @@ export function RemoteCard({ release, health, onMove }: Props) {
             ) : (
               <Badge colorPalette="green">{shortVersion(live)} 공개 중</Badge>
             )}
+            {deprecated.length > 0 && <Badge colorPalette="orange">곧 없어질 기능 {deprecated.length}가지</Badge>}
             {canary && (
               <Badge colorPalette="blue">
                 {shortVersion(canary.version)} {canaryText(canary)} 먼저
