@@ -10,7 +10,7 @@ import { useDatabase } from './support/database.ts';
 
 // What `dojang create-remote our-plants --table` writes, applied as docs/remotes.md says.
 const NAME = 'public.our_plants';
-const files = Object.entries(tableFiles('our-plants', new Date('2027-01-02T03:04:05Z')));
+const files = Object.entries(tableFiles('our-plants', { now: new Date('2027-01-02T03:04:05Z') }));
 const contentOf = (part: string) => files.find(([file]) => file.includes(part))?.[1] ?? '';
 const probes = TABLES as unknown as Record<string, object>;
 /** The value of a constant in a file that is to be copied. */
@@ -28,8 +28,10 @@ beforeAll(async () => {
 // Other files of this worker share the table of probes.
 afterAll(() => void delete probes[NAME]);
 
-test('its migration has the number of the day and the name of the table', () => {
+test('its migration has the number of the day, or a later one than the newest of the platform, and the name of the table', () => {
   expect(files[0]?.[0]).toBe('platform/supabase/migrations/20270102030405_our_plants.sql');
+  const [later] = Object.keys(tableFiles('our-plants', { now: new Date('2027-01-02'), after: '20270301000999' }));
+  expect(later).toBe('platform/supabase/migrations/20270301001000_our_plants.sql');
 });
 
 test('every actor may do exactly what its rows of the access matrix say', async () => {

@@ -224,5 +224,10 @@ export const sdkSchema = z.object({
   ),
   /** Libraries that the packages are built and tested with, e.g. `react`, and their versions. */
   libraries: z.record(z.string(), z.string()),
+  /** The newest migration of the platform: another one needs a later number. */
+  schema: z
+    .string()
+    .regex(/^\d{14}$/)
+    .optional(),
 });
 export type Sdk = z.infer<typeof sdkSchema>;

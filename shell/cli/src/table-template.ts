@@ -1,14 +1,28 @@
-/** Files of a first table for the repository of the platform, below `platform/` of a new remote. */
-export function tableFiles(remote: string, now = new Date()): Record<string, string> {
+interface TableOptions {
+  now?: Date;
+  /** The newest migration of the platform. */
+  after?: string | undefined;
+}
+
+/** Files of a first table for the repository of the platform, below `platform/` of a new remote, with a list that reads it. */
+export function tableFiles(remote: string, { now = new Date(), after }: TableOptions = {}): Record<string, string> {
   const table = remote.replaceAll('-', '_');
-  const number = now.toISOString().replace(/\D/g, '').slice(0, 14);
+  const number = laterOf(now.toISOString().replace(/\D/g, '').slice(0, 14), after);
+  const queries = `${remote.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Queries`;
   return {
     [`platform/supabase/migrations/${number}_${table}.sql`]: migrationOf(table),
     'platform/supabase/tests/access/access.table.txt': accessOf(table),
     'platform/supabase/tests/access/tables.ts': probeOf(table),
     'platform/supabase/tests/catalog.table.ts': grantsOf(table),
+    [`platform/mfe-${remote}/src/${remote}.queries.ts`]: queriesOf(remote, table, queries),
+    'platform/supabase/tests/lists/lists.table.ts': listOf(remote, queries),
+    'platform/supabase/tests/lists/thirty-rows.ts': rowsOf(table),
   };
 }
+
+/** A number of 14 digits that is later than the newest migration, which may be of another clock. */
+const laterOf = (number: string, after = '') =>
+  after < number ? number : String(BigInt(after) + 1n).padStart(after.length, '0');
 
 const migrationOf = (table: string) => `-- What a user keeps in the area ${table}. Nobody else has access.
 create table public.${table} (
@@ -82,4 +96,50 @@ export const TABLE_GRANTS = [
   'authenticated update ${table}: name',
   'authenticated delete ${table}: *',
 ];
+`;
+
+const queriesOf = (
+  remote: string,
+  table: string,
+  queries: string,
+) => `// For src/ of the area, when its packages have the types of the table (npx dojang init).
+import { getSupabase, readRange } from '@dojang/shared-auth';
+import { pagedListOptions, watching } from '@dojang/shared-auth/query';
+
+const AT_ONCE = 20;
+
+export const ${queries} = {
+  /** What a user keeps here, the newest first. The key contains the user, so that nothing is shown to the next one of this browser. */
+  list: (userId: string) =>
+    pagedListOptions({
+      queryKey: ['${remote}', userId, 'list'],
+      pageSize: AT_ONCE,
+      meta: watching({ tables: ['${table}'], of: userId }),
+      read: (range) =>
+        readRange(
+          (from, to, options) =>
+            getSupabase()
+              .from('${table}')
+              .select('id, name, created_at', options)
+              .order('created_at', { ascending: false })
+              .order('id')
+              .range(from, to),
+          range,
+        ),
+    }),
+};
+`;
+
+const listOf = (
+  remote: string,
+  queries: string,
+) => `// For LISTS in supabase/tests/lists/lists.table.ts, where the folder mfe-${remote} is in the repository of the platform.
+export const LISTS = {
+  'mfe-${remote} ${queries}.list': { args: ({ person }: World) => [person.id] },
+};
+`;
+
+const rowsOf = (table: string) => `// For makeWorld in supabase/tests/lists/thirty-rows.ts, beside the list.
+await sql\`
+  insert into public.${table} (user_id, name) select \${person.id}::uuid, '이름' from generate_series(1, \${COUNT})\`;
 `;

@@ -8,11 +8,13 @@ import { Hono } from 'hono';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { createChildJobs } from '../../platform/process/child-jobs.ts';
+import { newestMigration } from '../../platform/releases/schema-version.ts';
 import { readKeptPackage, readKeptSdk } from './kept-sdk.ts';
 import type { PackJob } from './pack-process.ts';
 import { PACKAGES } from './pack-sdk.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
+const MIGRATIONS = join(REPOSITORY, 'supabase/migrations');
 /** The compiler takes four seconds of a processor, which may be busy. */
 const PATIENCE_MS = 180_000;
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -51,7 +53,7 @@ export function sdk({ sdkDir }: SdkDeps) {
   return new Hono<AppEnv>()
     .get('/api/public/sdk', async (c) => {
       c.header('cache-control', 'no-cache');
-      return c.json(await live());
+      return c.json({ ...(await live()), schema: await newestMigration(MIGRATIONS) } satisfies Sdk);
     })
     .get('/api/public/sdk/:file', async (c) => {
       const file = c.req.param('file');

@@ -5,7 +5,7 @@ import type { Command } from '../command.ts';
 import { UsageError } from '../problems.ts';
 import { tableFiles } from '../table-template.ts';
 import { remoteFiles } from '../templates.ts';
-import { prepareFolder } from './init.ts';
+import { prepareFolder, readSdk } from './init.ts';
 
 export const createRemote: Command = {
   usage: 'create-remote NAME [FOLDER] --url https://… [--owner WHO] [--table]',
@@ -22,12 +22,13 @@ export const createRemote: Command = {
     const platform = await context.platform();
     const { text, on } = context.args.flags;
     const { files: own, manifest } = remoteFiles(name, text.owner);
-    const files = { ...own, ...(on.has('table') ? tableFiles(name) : {}) };
+    const sdk = await readSdk(context, platform);
+    const files = { ...own, ...(on.has('table') ? tableFiles(name, { after: sdk.schema }) : {}) };
     for (const [file, content] of Object.entries(files)) {
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), content);
     }
-    const written = await prepareFolder(context, platform, root, manifest);
+    const written = await prepareFolder(platform, sdk, root, manifest);
     return {
       ok: true,
       data: { name, folder: root, written: [...Object.keys(files), ...written] },

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sdkSchema } from '@dojang/api-contract';
+import { type Sdk, sdkSchema } from '@dojang/api-contract';
 import type { Command, Context } from '../command.ts';
 import { initPackage, type PackageJson } from '../init.logic.ts';
 import type { Platform } from '../platform.ts';
@@ -18,7 +18,8 @@ export const init: Command = {
     const platform = await context.platform();
     const manifest = (await readJson(join(context.folder, 'package.json'))) as PackageJson | undefined;
     if (!manifest) throw new UsageError('no package.json is here: dojang create-remote NAME begins a remote');
-    const written = await prepareFolder(context, platform, context.folder, manifest);
+    const sdk = await readSdk(context, platform);
+    const written = await prepareFolder(platform, sdk, context.folder, manifest);
     return {
       ok: true,
       data: { folder: context.folder, written },
@@ -27,15 +28,19 @@ export const init: Command = {
   },
 };
 
+export async function readSdk({ say }: Pick<Context, 'say'>, platform: Platform): Promise<Sdk> {
+  const sdk = await platform.call('/api/public/sdk', sdkSchema, { patienceMs: PATIENCE_MS });
+  say(`SDK ${sdk.version} of ${platform.url}`);
+  return sdk;
+}
+
 /** Writes `package.json` with the SDK of the platform, and the options that are missing or belong to a monorepo. */
 export async function prepareFolder(
-  { say }: Pick<Context, 'say'>,
   platform: Platform,
+  sdk: Sdk,
   folder: string,
   manifest: PackageJson,
 ): Promise<string[]> {
-  const sdk = await platform.call('/api/public/sdk', sdkSchema, { patienceMs: PATIENCE_MS });
-  say(`SDK ${sdk.version} of ${platform.url}`);
   const written: string[] = [];
   const write = async (file: string, content: string) => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
