@@ -24,10 +24,13 @@ const builtSchema = z.looseObject({
 });
 type BuiltRelease = z.infer<typeof builtSchema>;
 
-/** `release.json` of the last build, as bytes and parsed. */
+/** `release.json` of the last build, as bytes and as it stands there: its version is the hash of it, also of the order of its keys. */
 export async function readRelease(folder: string): Promise<{ bytes: Buffer; release: BuiltRelease }> {
   const bytes = await readFile(join(folder, 'dist/release.json')).catch(() => {
     throw new UsageError('dist/release.json is missing: build first, e.g. with dojang check');
   });
-  return { bytes, release: builtSchema.parse(JSON.parse(bytes.toString())) };
+  const content: unknown = JSON.parse(bytes.toString());
+  // Parsing puts the keys that it knows before the others.
+  builtSchema.parse(content);
+  return { bytes, release: content as BuiltRelease };
 }

@@ -207,12 +207,14 @@ test('the status names versions, who owns the remote, and who changed what', asy
 
 test('can-i-deploy sends release.json alone, and answers with exit code 1 what would be refused', async () => {
   expect(await type('can-i-deploy')).toMatchObject({ code: 2, err: expect.stringContaining('build first') });
-  await build();
+  // The version is the hash of this text, so that the order of the keys matters.
+  const written = '{"name":"content","version":"aaaaaa0000000002","descriptor":{"name":"content","routes":[]}}';
+  await write('dist/release.json', written);
   const refusals = [{ code: 'route_taken', message: '/memo is of another' }];
   answer = json(200, { ok: false, refusals, checked: [] });
   const { code, out } = await type('can-i-deploy --json');
   expect([code, JSON.parse(out)]).toEqual([1, expect.objectContaining({ ok: false, refusals })]);
-  expect(JSON.parse(String(asked[0]?.body))).toEqual({ release: { name: 'content', version: 'aaaaaa0000000002' } });
+  expect(String(asked[0]?.body)).toBe(`{"release":${written}}`);
 });
 
 test('a question is asked again after an answer of a balancer; a change is not', async () => {
