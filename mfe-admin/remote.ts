@@ -52,7 +52,7 @@ export default defineRemote({
       kind: 'admin.canary_ended',
       label: '저절로 끝난 먼저 공개',
       icon: 'shield-alert',
-      sentence: '자주 실패해서 먼저 공개하기를 끝냈어요: {title}',
+      sentence: '먼저 공개하기를 저절로 끝냈어요: {title}',
     },
     {
       kind: 'admin.remote_failing',

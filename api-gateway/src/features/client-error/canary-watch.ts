@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Log } from '../../platform/http/log.ts';
 import { PublishError, type Registry } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import { isUnhealthy, reasonOf, type Sums, since } from './canary-health.logic.ts';
-import { isSlow, type Loads, loadsSince, NO_LOADS, slowReasonOf } from './canary-speed.logic.ts';
+import { failuresText, isUnhealthy, reasonOf, type Sums, since } from './canary-health.logic.ts';
+import { isSlow, type Loads, loadsSince, loadsText, NO_LOADS, slowReasonOf } from './canary-speed.logic.ts';
 import { tellOwners } from './tell-owners.ts';
 
 const sumsSchema = z.array(z.object({ name: z.string(), version: z.string(), views: z.number(), errors: z.number() }));
@@ -35,8 +35,9 @@ interface Reported {
 const NOTHING: Sums = { views: 0, errors: 0 };
 
 /**
- * Ends canaries that fail more than twice as often as the live version, or whose pages take more than twice as long. Both are measured from when this gateway first saw the
- * canary beside that version: so one that is set again, after its cause was mended elsewhere, begins anew.
+ * Ends canaries that fail more than twice as often as the live version, or whose pages take more than twice as long. Both are
+ * measured from when this gateway first saw the canary beside that version: so one that is set again, after its cause was mended
+ * elsewhere, begins anew.
  */
 export function createCanaryWatch({ rest, registry, publisher, now, log }: CanaryWatchDeps) {
   let begun = new Map<string, { canary: Reported; live: Reported }>();
@@ -63,7 +64,7 @@ export function createCanaryWatch({ rest, registry, publisher, now, log }: Canar
       await rest.rpc('log_deploy', {
         p_action: 'release.canary_ended',
         p_name: name,
-        p_by: 'canary watch',
+        p_by: '자동 감시',
         p_before: { version },
         p_after: { name, version: live, reason },
       });
@@ -92,10 +93,10 @@ export function createCanaryWatch({ rest, registry, publisher, now, log }: Canar
       { name, version },
       ...(live ? [{ name, version: live }] : []),
     ]);
-    const found = sumsSchema.parse(await rest.rpc('remote_report_sums', { p_versions: versions }));
+    const reports = sumsSchema.parse(await rest.rpc('remote_report_sums', { p_versions: versions }));
     const loads = await readLoads(versions);
     const reportedOf = (name: string, version: string | null): Reported => ({
-      sums: found.find((sum) => sum.name === name && sum.version === version) ?? NOTHING,
+      sums: reports.find((sum) => sum.name === name && sum.version === version) ?? NOTHING,
       loads: loads.get(`${name}@${version}`) ?? NO_LOADS,
     });
 
@@ -105,12 +106,13 @@ export function createCanaryWatch({ rest, registry, publisher, now, log }: Canar
       const reported = { canary: reportedOf(name, version), live: reportedOf(name, live) };
       const before = begun.get(key) ?? reported;
       next.set(key, before);
-      const reason = reasonToEnd(sinceThen(reported.canary, before.canary), sinceThen(reported.live, before.live));
-      if (!reason) continue;
+      const found = reasonToEnd(sinceThen(reported.canary, before.canary), sinceThen(reported.live, before.live));
+      if (!found) continue;
+      const { reason, why } = found;
       log({ level: 'error', event: 'canary_ended', remote: name, version, reason });
       if (!(await end({ name, version, live }, reason))) continue;
       const when = new Date(now()).toISOString();
-      await tellOwners({ rest, publisher }, { kind: 'admin.canary_ended', name, version, when });
+      await tellOwners({ rest, publisher }, { kind: 'admin.canary_ended', name, version, why, when });
     }
     begun = next;
   };
@@ -121,8 +123,11 @@ const sinceThen = (now: Reported, before: Reported): Reported => ({
   loads: loadsSince(now.loads, before.loads),
 });
 
-/** Why a canary has to end; null for one that does as well as the live version. */
-function reasonToEnd(canary: Reported, live: Reported): string | null {
-  if (isUnhealthy(canary.sums, live.sums)) return reasonOf(canary.sums, live.sums);
-  return isSlow(canary.loads, live.loads) ? slowReasonOf(canary.loads, live.loads) : null;
+/** Why a canary has to end, for the history and for its owners; null for one that does as well as the live version. */
+function reasonToEnd(canary: Reported, live: Reported): { reason: string; why: string } | null {
+  if (isUnhealthy(canary.sums, live.sums)) {
+    return { reason: reasonOf(canary.sums, live.sums), why: failuresText(canary.sums) };
+  }
+  if (!isSlow(canary.loads, live.loads)) return null;
+  return { reason: slowReasonOf(canary.loads, live.loads), why: loadsText(canary.loads, live.loads) };
 }

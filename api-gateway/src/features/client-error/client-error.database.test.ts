@@ -95,7 +95,7 @@ test('a canary whose pages take more than twice as long ends, and the history sa
   );
   const [row] = await built.database.sql`
     select actor_name, after ->> 'reason' as reason from audit_log where action = 'release.canary_ended' order by at desc limit 1`;
-  expect(row).toEqual({ actor_name: 'canary watch', reason: change?.reason });
+  expect(row).toEqual({ actor_name: '자동 감시', reason: change?.reason });
 });
 
 const alerts = () => built.database.sql`
@@ -125,7 +125,8 @@ test('the owners of a remote are told once of a canary that ended, and of a live
   await documents(version, 200, 20);
   await gateway.settleReports();
   await others.settleReports();
-  const ended = { kind: 'admin.canary_ended', title: `content ${version.slice(0, 8)}`, link: '/alert', mails: true };
+  const title = `content ${version.slice(0, 8)} · 200번 가운데 20번 실패`;
+  const ended = { kind: 'admin.canary_ended', title, link: '/alert', mails: true };
   expect(await alerts()).toEqual([{ email, ...ended }]);
 
   // Nobody is named in the live version: the admins are told, once.
@@ -138,7 +139,7 @@ test('the owners of a remote are told once of a canary that ended, and of a live
   }
   const failing = {
     kind: 'admin.remote_failing',
-    title: `content ${V1.slice(0, 8)}`,
+    title: expect.stringMatching(`^content ${V1.slice(0, 8)} · \\d+번 가운데 \\d+번 실패$`),
     link: '/admin/remote',
     mails: true,
   };

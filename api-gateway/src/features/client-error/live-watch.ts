@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Log } from '../../platform/http/log.ts';
 import type { Registry } from '../../platform/releases/registry.ts';
-import { isRising, reasonOf, type Sums, since } from './canary-health.logic.ts';
+import { failuresText, isRising, reasonOf, type Sums, since } from './canary-health.logic.ts';
 import { type TellDeps, tellOwners } from './tell-owners.ts';
 
 export interface LiveWatchDeps extends TellDeps {
@@ -51,7 +51,15 @@ export function createLiveWatch({ rest, registry, publisher, elapsed, log }: Liv
       const recent = since(sums, before);
       if (!isRising(recent, before)) continue;
       log({ level: 'error', event: 'remote_failing', remote: name, version, reason: reasonOf(recent, before) });
-      await tellOwners({ rest, publisher }, { kind: 'admin.remote_failing', name, version });
+      await tellOwners(
+        { rest, publisher },
+        {
+          kind: 'admin.remote_failing',
+          name,
+          version,
+          why: failuresText(recent),
+        },
+      );
     }
     samples = kept;
   };

@@ -11,6 +11,8 @@ export interface News {
   kind: 'admin.canary_ended' | 'admin.remote_failing';
   name: string;
   version: string;
+  /** Korean: what was seen of it. */
+  why: string;
   /** Tells the same news apart from other news of this version. */
   when?: string;
 }
@@ -20,7 +22,7 @@ const SHOWN = 8;
 /** Tells those who answer for a version in its descriptor, once, whichever gateway says it. */
 export async function tellOwners(
   { rest, publisher }: TellDeps,
-  { kind, name, version, when = '' }: News,
+  { kind, name, version, why, when = '' }: News,
 ): Promise<void> {
   const stored = await publisher?.stored(name, version);
   await rest.rpc('tell_remote_owners', {
@@ -28,6 +30,6 @@ export async function tellOwners(
     p_once: `${name}@${version}${when && ` ${when}`}`,
     p_name: name,
     p_owners: stored?.release.descriptor?.owners ?? [],
-    p_title: `${name} ${version.slice(0, SHOWN)}`,
+    p_title: `${name} ${version.slice(0, SHOWN)} · ${why}`,
   });
 }

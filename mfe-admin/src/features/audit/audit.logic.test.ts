@@ -65,3 +65,17 @@ test.each([
 test('an unknown action shows its name', () => {
   expect(auditSentence(entry({ action: 'remote.promoted' }))).toBe('remote.promoted');
 });
+
+test('a canary that ended is told with its own version and the reason in Korean, and a token with its scope', () => {
+  const reason = 'failed in 26 of 260 views, the live version in 0 of 260';
+  const ended = entry({
+    action: 'release.canary_ended',
+    before: { version: 'dddddd0000000003' },
+    after: { name: 'content', version: 'cccccc0000000002', reason },
+  });
+  expect(auditSentence(ended)).toMatch(/일부 공개 끝냄 dddddd00 \(260번 가운데 26번 실패/);
+  const issued = { name: 'content', label: 'PR', scope: 'preview' };
+  expect(auditSentence(entry({ action: 'deploy_token.issued', after: issued }))).toBe(
+    '‘PR’ 배포 토큰 발급 (메모와 공지, 미리보기)',
+  );
+});

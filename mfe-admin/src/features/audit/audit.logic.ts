@@ -1,4 +1,7 @@
+import { deployScopeSchema } from '@dojang/api-contract';
 import { areaName, levelName } from '../../names.ts';
+import { reasonText } from '../../release-reason.logic.ts';
+import { SCOPES } from '../remote/remote.logic.ts';
 
 /** One action of an admin. `before` and `after` are the contents of the row. */
 export interface AuditEntry {
@@ -64,11 +67,18 @@ const RELEASE_ACTS: Record<string, string> = {
   'release.failed': '배포하지 못함',
 };
 
-function releaseSentence({ action, after }: AuditEntry): string {
-  const [version, reason] = [text(after, 'version').slice(0, 8), text(after, 'reason')];
+function releaseSentence({ action, before, after }: AuditEntry): string {
+  // Of a canary that ended, the other one is the version that everybody gets again.
+  const version = text(action === 'release.canary_ended' ? before : after, 'version').slice(0, 8);
+  const reason = reasonText(text(after, 'reason'));
   const what = [areaName(text(after, 'name')), RELEASE_ACTS[action], version].filter(Boolean).join(' ');
   return reason ? `${what} (${reason})` : what;
 }
+
+const scopeText = (after: unknown) => {
+  const found = deployScopeSchema.safeParse(text(after, 'scope'));
+  return found.success ? `, ${SCOPES[found.data].name}` : '';
+};
 
 /** A short Korean sentence for an action. An unknown action shows its name. */
 export function auditSentence(entry: AuditEntry): string {
@@ -137,7 +147,7 @@ export function auditSentence(entry: AuditEntry): string {
     case 'release.failed':
       return releaseSentence(entry);
     case 'deploy_token.issued':
-      return `‘${text(entry.after, 'label')}’ 배포 토큰 발급 (${areaName(text(entry.after, 'name'))})`;
+      return `‘${text(entry.after, 'label')}’ 배포 토큰 발급 (${areaName(text(entry.after, 'name'))}${scopeText(entry.after)})`;
     case 'deploy_token.revoked':
       return `‘${text(entry.before, 'label')}’ 배포 토큰 폐기 (${areaName(text(entry.before, 'name'))})`;
     case 'mail.retry':

@@ -243,6 +243,19 @@ test('a canary that fails more often and is slower than the live version is seen
   expect(errors).toHaveTextContent(TRACE);
 });
 
+test('a canary that the platform ended is seen in its card with the reason, until something else happens', async () => {
+  const { history } = content();
+  const reason = 'failed in 26 of 260 views, the live version in 0 of 260';
+  const ended = { at: '2026-11-26T03:00:00Z', version: STAGED, how: 'canary_end' as const, by: null, reason };
+  const said = '260번 가운데 26번 실패, 공개 중인 버전은 260번 가운데 0번';
+  await open({}, [content({ history: [ended, ...history] }), content({ name: 'admin', history: [...history, ended] })]);
+  const card = await screen.findByRole('listitem', { name: '메모와 공지' });
+  expect(within(card).getByText(/먼저 공개하던 dddddd00 버전을 저절로 끝냈어요/)).toBeVisible();
+  expect(within(card).getByText(`${said}. 이제 모두가 공개 중인 버전을 봐요.`)).toBeVisible();
+  expect(within(card).getByRole('list', { name: '메모와 공지 기록', hidden: true })).toHaveTextContent(`“${said}”`);
+  expect(screen.getByRole('listitem', { name: '관리' })).not.toHaveTextContent('저절로 끝냈어요');
+});
+
 test('some get a stored version first: people by address, with a reason, and it is taken back from the toast', async () => {
   const people = () => rows([{ id: MINA, email: 'mina@dojang.test' }]);
   const { user, server } = await open({ [CANARY]: () => null, [CANARY_END]: () => null, [PROFILES]: people });

@@ -58,6 +58,10 @@ const wasLive = ({ how }: DeployChange): boolean => how !== 'canary' && how !== 
 export const liveChange = ({ live, history }: DeployStatus): DeployChange | undefined =>
   live === null ? undefined : history.find((change) => change.version === live && wasLive(change));
 
+/** The canary that the platform ended by itself as the last thing that happened to a name; undefined when there is none. */
+export const endedCanary = ({ history: [last] }: Pick<DeployStatus, 'history'>): DeployChange | undefined =>
+  last?.how === 'canary_end' && last.by === null && last.reason !== '' ? last : undefined;
+
 /** The stored version that was live before; undefined when there is none. */
 export function previousVersion({ live, history, versions }: DeployStatus): string | undefined {
   const before = history.find((change) => change.version !== null && change.version !== live && wasLive(change));

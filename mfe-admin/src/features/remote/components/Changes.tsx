@@ -1,4 +1,5 @@
 import { Box, Code, Flex, RelativeTime, Text } from '@dojang/shared-ui';
+import { reasonText } from '../../../release-reason.logic.ts';
 import { type DeployChange, howName, shortVersion } from '../remote.logic.ts';
 
 /** What happened to an area, the newest first, with who did it and why. */
@@ -12,7 +13,7 @@ export const Changes = ({ title, changes }: { title: string; changes: readonly D
           {reason && (
             <Text as="span" color="fg.muted">
               {' '}
-              “{reason}”
+              “{reasonText(reason)}”
             </Text>
           )}
         </Text>

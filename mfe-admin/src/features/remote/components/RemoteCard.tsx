@@ -2,8 +2,19 @@ import type { DeployStatus } from '@dojang/api-contract';
 import { Badge, Box, Button, Code, Flex, RelativeTime, sizeText, Text } from '@dojang/shared-ui';
 import { useId, useState } from 'react';
 import { areaName } from '../../../names.ts';
+import { reasonText } from '../../../release-reason.logic.ts';
 import { healthTitle } from '../health.logic.ts';
-import { canaryText, howName, liveChange, type Move, moveTo, previousVersion, shortVersion } from '../remote.logic.ts';
+import {
+  canaryText,
+  type DeployChange,
+  endedCanary,
+  howName,
+  liveChange,
+  type Move,
+  moveTo,
+  previousVersion,
+  shortVersion,
+} from '../remote.logic.ts';
 import { CanaryBar } from './CanaryBar.tsx';
 import { CanaryDialog } from './CanaryDialog.tsx';
 import { Changes } from './Changes.tsx';
@@ -29,6 +40,7 @@ export function RemoteCard({ release, health, onMove }: Props) {
   const change = liveChange(release);
   const bytes = versions.find(({ isLive }) => isLive)?.sizes?.total;
   const previous = previousVersion(release);
+  const ended = endedCanary(release);
   const [first, setFirst] = useState<string | null>(null);
   return (
     <Box
@@ -96,6 +108,7 @@ export function RemoteCard({ release, health, onMove }: Props) {
         </Flex>
       </Flex>
       {problems.length > 0 && <Problems title={title} problems={problems} />}
+      {ended && <Ended change={ended} />}
       {canary && <CanaryBar title={title} release={release} canary={canary} onMove={onMove} onChange={setFirst} />}
       {first && <CanaryDialog release={release} version={first} onClose={() => setFirst(null)} />}
       <Box mt="3">
@@ -117,6 +130,16 @@ export function RemoteCard({ release, health, onMove }: Props) {
     </Box>
   );
 }
+
+/** Until something else happens: an alert leads here. */
+const Ended = ({ change: { version, at, reason } }: { change: DeployChange }) => (
+  <Box mt="3" p="3" bg="bg.warning" borderRadius="l2" textStyle="sm" overflowWrap="anywhere">
+    <Text fontWeight="500">
+      먼저 공개하던 {shortVersion(version ?? '')} 버전을 저절로 끝냈어요 · <RelativeTime value={at} />
+    </Text>
+    <Text>{reasonText(reason)}. 이제 모두가 공개 중인 버전을 봐요.</Text>
+  </Box>
+);
 
 /** English, for the operator. */
 const Problems = ({ title, problems }: { title: string; problems: readonly string[] }) => (
