@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataFolderInUseError, type FolderLock, lockDataFolder } from './data-folder/lock.ts';
 import { type Embedded, type EmbeddedOptions, type Seed, startEmbedded } from './index.ts';
-import type { Sql } from './postgres/connect.ts';
+import type { Sql, Transaction } from './postgres/connect.ts';
 
 // Exports for the gateway's tests, which compare these rules with its own.
 export { authRouteOf } from './corrections/auth-route-table.ts';
@@ -24,6 +24,14 @@ export interface TestDatabaseOptions {
   readonly maxRows?: number;
   /** Default: none. */
   readonly functionsDir?: string;
+  /** Rows that are written once, into the copied template. */
+  readonly fixture?: TestFixture;
+}
+
+export interface TestFixture {
+  /** Folders of its source. The template is made again when a file in them changes. */
+  readonly folders: readonly string[];
+  make(tx: Transaction): Promise<void>;
 }
 
 export interface TestDatabase {
@@ -39,6 +47,8 @@ const SUPABASE = path.resolve(import.meta.dirname, '..', '..', 'supabase');
 const CACHE = path.join(os.tmpdir(), `dojang-test-databases-${process.getuid?.() ?? 0}`);
 /** Templates of older migrations are kept this long. */
 const KEEP = 60 * 60 * 1000;
+/** Rows of a fixture have times relative to the present, some an hour ahead. */
+const FIXTURE_AGE = 30 * 60 * 1000;
 
 /**
  * Creates a migrated database on a real PostgreSQL, in a temporary folder. The migrations run once per state of the
@@ -94,7 +104,9 @@ function embeddedOptions(options: TestDatabaseOptions, dataDir: string): Embedde
 async function findTemplate(options: TestDatabaseOptions): Promise<string> {
   fs.mkdirSync(CACHE, { recursive: true, mode: 0o700 });
   const { migrationsDir, seed } = embeddedOptions(options, '');
-  const template = path.join(CACHE, `template-${hashOf([migrationsDir, ...(seed?.folders ?? [])], seed?.variant)}`);
+  const inputs = [migrationsDir, ...(seed?.folders ?? []), ...(options.fixture?.folders ?? [])];
+  const age = options.fixture ? `-${Math.floor(Date.now() / FIXTURE_AGE)}` : '';
+  const template = path.join(CACHE, `template-${hashOf(inputs, seed?.variant)}${age}`);
   if (!fs.existsSync(template)) {
     const lock = await waitForLock(`${template}.building`);
     try {
@@ -117,6 +129,7 @@ async function makeTemplate(options: TestDatabaseOptions, template: string): Pro
   const fresh = fs.mkdtempSync(path.join(CACHE, 'new-'));
   try {
     const embedded = await startEmbedded(embeddedOptions(options, fresh));
+    await embedded.sql.begin(async (tx) => options.fixture?.make(tx));
     await dropOtherDatabases(embedded.sql);
     await embedded.close();
     fs.renameSync(fresh, template);

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dojang/embedded/sql';
-import { makeTexts, rebuildAfter, TEXTS } from './many-texts.ts';
+import { LONG, makeTexts, rebuildAfter, TEXTS } from './many-texts.ts';
 
 /** The id of a comment by its number, starting at 0. */
 export const commentId = (at: number): string => `d7000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
@@ -10,8 +10,9 @@ export async function makeManyComments(
   projectId: string,
   ownerId: string,
   count: number,
+  words = LONG,
 ): Promise<void> {
-  await makeTexts(tx);
+  await makeTexts(tx, words);
   await tx`set local session_replication_role = replica`;
   const remakeIndex = await rebuildAfter(tx, 'comments_grams');
   // Computing the search text of 50,000 comments takes a minute, and there are only 2,000 different ones.

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dojang/embedded/sql';
-import { makeTexts, rebuildAfter, TEXTS } from './many-texts.ts';
+import { LONG, makeTexts, rebuildAfter, TEXTS } from './many-texts.ts';
 
 /** The id of a file by its number, starting at 0. */
 export const fileId = (at: number): string => `d6000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
@@ -8,8 +8,14 @@ export const fileId = (at: number): string => `d6000000-0000-4000-8000-${String(
  * Gives a project `count` rows of files without bytes, newest first: named by a word that every second one has
  * (`WORDS.common`), the rare one of one in 2,000, and a number. As `makeManyNotes` without running the triggers.
  */
-export async function makeManyFiles(tx: Transaction, projectId: string, ownerId: string, count: number): Promise<void> {
-  await makeTexts(tx);
+export async function makeManyFiles(
+  tx: Transaction,
+  projectId: string,
+  ownerId: string,
+  count: number,
+  words = LONG,
+): Promise<void> {
+  await makeTexts(tx, words);
   await tx`set local session_replication_role = replica`;
   const remakeIndex = await rebuildAfter(tx, 'files_grams');
   await tx`
@@ -22,7 +28,7 @@ export async function makeManyFiles(tx: Transaction, projectId: string, ownerId:
     from generate_series(0, ${count - 1}::int) m
     join many_texts t on t.n = m % ${TEXTS}::int
     cross join lateral (
-      select (string_to_array(t.body, ' '))[51] || ' ' || (string_to_array(t.body, ' '))[50] || ' 파일 ' || m || '.pdf'
+      select (string_to_array(t.body, ' '))[${words / 2 + 1}::int] || ' ' || (string_to_array(t.body, ' '))[${words / 2}::int] || ' 파일 ' || m || '.pdf'
     ) n (name)`;
   await tx`set local session_replication_role = origin`;
   await remakeIndex();

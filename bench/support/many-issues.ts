@@ -1,5 +1,5 @@
 import type { Transaction } from '@dojang/embedded/sql';
-import { makeTexts, rebuildAfter, TEXTS } from './many-texts.ts';
+import { LONG, makeTexts, rebuildAfter, TEXTS } from './many-texts.ts';
 
 /** The id of an issue by its number, starting at 0. */
 export const issueId = (at: number): string => `d5000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
@@ -13,8 +13,9 @@ export async function makeManyIssues(
   projectId: string,
   ownerId: string,
   count: number,
+  words = LONG,
 ): Promise<void> {
-  await makeTexts(tx);
+  await makeTexts(tx, words);
   await tx`
     select public.make_first_board(${projectId}, ${ownerId})
     where not exists (select from public.boards b where b.project_id = ${projectId})`;

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dojang/embedded/sql';
-import { makeTexts, rebuildAfter, TEXTS } from './many-texts.ts';
+import { LONG, makeTexts, rebuildAfter, TEXTS } from './many-texts.ts';
 
 /** The id of a note by its number, starting at 0. */
 export const noteId = (at: number): string => `d2000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
@@ -9,8 +9,14 @@ export const noteId = (at: number): string => `d2000000-0000-4000-8000-${String(
  * rows that the triggers would write, without running the triggers, so that 50,000 take seconds. Requires a superuser,
  * as the databases of tests and benches have.
  */
-export async function makeManyNotes(tx: Transaction, projectId: string, ownerId: string, count: number): Promise<void> {
-  await makeTexts(tx);
+export async function makeManyNotes(
+  tx: Transaction,
+  projectId: string,
+  ownerId: string,
+  count: number,
+  words = LONG,
+): Promise<void> {
+  await makeTexts(tx, words);
   await tx`set local session_replication_role = replica`;
   const remakeIndex = await rebuildAfter(tx, 'notes_grams');
   await tx`

@@ -9,8 +9,15 @@ export const TEXTS = 2_000;
  */
 export const WORDS = { common: '회의록', rare: '수박', initials: 'ㅎㅇㄹ', absent: '없는낱말' } as const;
 
-/** Makes the temporary table `many_texts` (n, body, jamo, chosung) of texts of about 300 Korean characters. */
-export async function makeTexts(tx: Transaction): Promise<void> {
+/** Words of a text of about 300 Korean characters. */
+export const LONG = 100;
+
+/**
+ * Makes the temporary table `many_texts` (n, body, jamo, chosung) of texts of so many words. The search index of a long text
+ * takes a millisecond of a processor.
+ */
+export async function makeTexts(tx: Transaction, words: number): Promise<void> {
+  const middle = words / 2;
   await tx`
     create temp table if not exists many_texts on commit drop as
     with words as materialized (
@@ -22,9 +29,9 @@ export async function makeTexts(tx: Transaction): Promise<void> {
     )
     select n, string_agg(w.list[k], ' ' order by i) as body, string_agg(w.jamo[k], ' ' order by i) as jamo,
       string_agg(w.chosung[k], '' order by i) as chosung
-    from words w, generate_series(0, ${TEXTS - 1}::int) n, generate_series(1, 100) i,
+    from words w, generate_series(0, ${TEXTS - 1}::int) n, generate_series(1, ${words}::int) i,
       lateral (select case
-        when i = 50 and n % 2 = 0 then 24 when i = 51 and n = 7 then 25
+        when i = ${middle}::int and n % 2 = 0 then 24 when i = ${middle + 1}::int and n = 7 then 25
         else 1 + (n::bigint * 7919 + i * 104729 + n / 23 * i) % 23 end::int as k) c
     group by n`;
 }

@@ -15,7 +15,7 @@ interface Plan {
 /** Pages of 8 KB that a statement reads, which do not depend on other load of the machine. */
 async function blocksOf(tx: Transaction, actor: Actor, statement: string): Promise<number> {
   const [row] = await as(tx, actor, (me) =>
-    me.unsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(`explain (analyze, buffers, format json) ${statement}`),
+    me.unsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(`explain (analyze, buffers, timing off, format json) ${statement}`),
   );
   const plan = row?.['QUERY PLAN'][0]?.Plan;
   if (!plan) throw new Error('no plan');
@@ -25,7 +25,7 @@ async function blocksOf(tx: Transaction, actor: Actor, statement: string): Promi
 /** Data of other users: hundreds of accounts, each with a site, a project, a note and a memo. */
 const crowd = (tx: Transaction) =>
   tx.unsafe(`
-  insert into auth.users (id, email) select gen_random_uuid(), 'crowd-' || n || '@example.com' from generate_series(1, 400) n;
+  insert into auth.users (id, email) select gen_random_uuid(), 'crowd-' || n || '@example.com' from generate_series(1, 200) n;
   insert into public.projects (name, owner_id) select 'crowd', id from public.profiles where email like 'crowd-%';
   insert into public.notes (project_id, title) select id, 'crowd' from public.projects where name = 'crowd';
   insert into public.memos (user_id, body) select id, 'crowd' from public.profiles where email like 'crowd-%';

@@ -4,6 +4,7 @@ import { makeManyNotes } from '../../bench/support/many-notes.ts';
 import { IDS } from './access/fixture.ts';
 import { as, personId } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
+import { TEXT_WORDS } from './support/text-words.ts';
 
 const { withFixture } = useFixture();
 
@@ -17,7 +18,7 @@ const OF_PROJECT = `project_id = '${IDS.ourProject}' and removed_at is null`;
 test(
   'the policy of notes looks no row up, and leaves the newest notes to the index',
   withFixture(async (tx) => {
-    await makeManyNotes(tx, IDS.ourProject, personId('owner'), 3_000);
+    await makeManyNotes(tx, IDS.ourProject, personId('owner'), 3_000, TEXT_WORDS);
     // Of a table that is one project PostgreSQL counts all rows without an index.
     await tx`set local session_replication_role = replica`;
     await tx`insert into public.notes (project_id) select gen_random_uuid() from generate_series(1, 15000)`;

@@ -6,6 +6,7 @@ import { IDS } from './access/fixture.ts';
 import { type Actor, as, personId, refusalOf, resetActor, scalar, setActor } from './support/actors.ts';
 import { buffersOf } from './support/buffers.ts';
 import { useFixture } from './support/fixture.ts';
+import { TEXT_WORDS } from './support/text-words.ts';
 
 const { database, withFixture } = useFixture();
 
@@ -296,7 +297,7 @@ test(
     const seen: Record<string, number[]> = {};
     for (const size of SIZES) {
       await tx`delete from public.notes where project_id = ${IDS.ourProject}`;
-      await makeManyNotes(tx, IDS.ourProject, personId('owner'), size);
+      await makeManyNotes(tx, IDS.ourProject, personId('owner'), size, TEXT_WORDS);
       await tx`update public.usage_limits set max_rows = null where resource = 'project_notes'`;
       const [note, parent] = [noteId(size / 2 + 5), noteId(100)];
       const works: Record<string, [string, ...string[]]> = {

@@ -33,33 +33,45 @@ const tree = async (tx: Transaction) => {
   return index.filter(({ id }) => id !== IDS.ourNote);
 };
 
-/** Notes of the larger tree. Filling it takes most of the test's time. */
+/** Notes of the larger tree. */
 const LARGE = process.env.NIGHTLY ? 8000 : 4000;
+
+/** Without the triggers of saves, which take a hundred times as long. */
+async function inReplica(tx: Transaction, work: () => PromiseLike<unknown>): Promise<void> {
+  await tx`set local session_replication_role = replica`;
+  await work();
+  await tx`set local session_replication_role = origin`;
+}
+
+/** Places only these notes of the project. */
+const placeOnly = (tx: Transaction, count: number, nodes: TreeNode[]) =>
+  inReplica(tx, async () => {
+    await tx`delete from public.note_places where project_id = ${IDS.ourProject}`;
+    await tx`
+      insert into public.note_places (note_id, project_id, rank)
+      select n.id, n.project_id, 0 from public.notes n
+      where n.project_id = ${IDS.ourProject} and n.id between ${idOf(0)} and ${idOf(count - 1)}`;
+    await placeTree(tx, nodes);
+  });
+
+/** CPU milliseconds of the fastest of three reads. */
+async function readingTime(tx: Transaction): Promise<number> {
+  const took: number[] = [];
+  for (let round = 0; round < 3; round += 1) took.push(await cpuOf(tx, () => tree(tx)));
+  return Math.min(...took);
+}
 
 test(
   'a whole tree is read in linear time',
   withFixture(async (tx) => {
-    await makeNotes(tx, LARGE);
+    await inReplica(tx, () => makeNotes(tx, LARGE));
     for (const shape of [wide, flat]) {
-      const small: Record<string, number> = {};
-      const large: Record<string, number> = {};
-      for (const [size, times] of [
-        [LARGE / 4, small],
-        [LARGE, large],
-      ] as const) {
-        // The limit would also count the other notes.
-        await tx`delete from public.note_places where project_id = ${IDS.ourProject} and note_id >= ${idOf(size)}`;
-        await placeTree(tx, shape(size));
-        times.read = await cpuOf(tx, () => tree(tx));
-        await tx`
-          insert into public.note_places (note_id, project_id, rank)
-          select n.id, n.project_id, 0 from public.notes n
-          where n.project_id = ${IDS.ourProject} and n.id >= ${idOf(size)}`;
-      }
+      await placeOnly(tx, LARGE / 4, shape(LARGE / 4));
+      const small = await readingTime(tx);
+      await placeOnly(tx, LARGE, shape(LARGE));
+      expect(await tree(tx)).toEqual(shape(LARGE));
       // Four times the notes take four times as long when it is linear, sixteen times when it is quadratic.
-      for (const [what, time] of Object.entries(large)) {
-        expect(time / Math.max(small[what] ?? 0, 10), `${what}, ${shape.name}`).toBeLessThan(10);
-      }
+      expect((await readingTime(tx)) / Math.max(small, 10), shape.name).toBeLessThan(10);
     }
   }),
   300_000,

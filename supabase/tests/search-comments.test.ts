@@ -6,6 +6,7 @@ import { as, type PersonName, personId, scalar } from './support/actors.ts';
 import { cpuOf } from './support/cpu.ts';
 import { useFixture } from './support/fixture.ts';
 import { rowsRead } from './support/rows-read.ts';
+import { TEXT_WORDS } from './support/text-words.ts';
 
 const { withFixture } = useFixture();
 
@@ -98,7 +99,7 @@ const ROWS = 1_000;
 test(
   'among many, a search answers what comparing every one would, and finds the only one without reading the others',
   withFixture(async (tx) => {
-    await makeManyComments(tx, IDS.ourProject, personId('owner'), ROWS);
+    await makeManyComments(tx, IDS.ourProject, personId('owner'), ROWS, TEXT_WORDS);
     const hidden = commentId(ROWS - 7);
     await tx`update public.comments set body_text = '뷁 값, 두꺼비? 🍉' where id = ${hidden}`;
     for (const query of ['뷁', '뷀', '값,', '두꺼', '꺼ㅂ', 'ㄷㄲ', 'ㄲ', '🍉']) {
@@ -125,7 +126,7 @@ test(
 test(
   'comments on notes in the trash cost a search little',
   withFixture(async (tx) => {
-    await makeManyComments(tx, IDS.ourProject, personId('owner'), 3_000);
+    await makeManyComments(tx, IDS.ourProject, personId('owner'), 3_000, TEXT_WORDS);
     await tx`update public.notes set removed_at = now() where project_id = ${IDS.ourProject}`;
     const costs: number[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -143,7 +144,7 @@ const CRAFTED = `나아아${'아'.repeat(1_000)}`;
 test(
   'a search for a long text compares few of the comments that are made to take long',
   withFixture(async (tx) => {
-    await makeManyComments(tx, IDS.ourProject, personId('owner'), 200);
+    await makeManyComments(tx, IDS.ourProject, personId('owner'), 200, TEXT_WORDS);
     await tx`set local session_replication_role = replica`;
     await tx`update public.comments set body_text = ${CRAFTED} where id = any (${Array.from({ length: 60 }, (_, at) => commentId(at))})`;
     await tx`set local session_replication_role = origin`;

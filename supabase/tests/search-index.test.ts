@@ -7,6 +7,7 @@ import { IDS } from './access/fixture.ts';
 import { as, personId, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 import { rowsRead } from './support/rows-read.ts';
+import { TEXT_WORDS } from './support/text-words.ts';
 
 const { withFixture } = useFixture();
 
@@ -17,7 +18,7 @@ const TITLE = '뷁 값, 두꺼비? 🍉';
 const TEXT = '풋 Ünï "Q&A" x_y\\z 100% 퀴즈\n끝';
 
 async function hideOne(tx: Transaction): Promise<void> {
-  await makeManyNotes(tx, IDS.ourProject, personId('owner'), NOTES);
+  await makeManyNotes(tx, IDS.ourProject, personId('owner'), NOTES, TEXT_WORDS);
   await tx`update public.notes set title = ${TITLE}, body_text = ${TEXT} where id = ${OLD}`;
   // As if it had not been touched: the trigger of saves does not set the time, `save_note` does.
   await tx`analyze public.notes`;
@@ -88,7 +89,7 @@ describe('among many notes', () => {
         '🍇',
       ];
       for (const query of [...HIDDEN, ...INITIALS, ...some, '🍉', '? 🍉', `${TITLE.slice(0, 9)}`]) {
-        const expected = await compareAll(tx, query.toLowerCase());
+        const expected = await compareAll(tx, query.trim().toLowerCase());
         expect(await search(tx, query), query).toEqual(expected);
         expect(await search(tx, query, null), `${query} in all projects`).toEqual(expected);
       }
@@ -152,7 +153,7 @@ describe.each(OTHERS)('among many $table', ({ table, title, search: name, fill, 
   test(
     'a search answers what comparing every one would, and finds the only one without reading the others',
     withFixture(async (tx) => {
-      await fill(tx, IDS.ourProject, personId('owner'), ROWS);
+      await fill(tx, IDS.ourProject, personId('owner'), ROWS, TEXT_WORDS);
       const hidden = idOf(ROWS - 7);
       await tx`set local session_replication_role = replica`;
       await tx`
@@ -210,7 +211,8 @@ describe('a search for a long text that is made to be compared in full', () => {
     'compares a few of the $table that are made for it, and few of the newest',
     ({ table, fill, search: name, scope }) =>
       withFixture(async (tx) => {
-        await fill(tx, IDS.ourProject, personId('owner'), 800);
+        // Of usual length: how many are read depends on it.
+        await fill(tx, IDS.ourProject, personId('owner'), 400);
         await tx`set local session_replication_role = replica`;
         const crafted = await tx`
           update ${tx(`public.${table}`)} set search_jamo = ${CRAFTED}

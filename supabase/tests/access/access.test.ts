@@ -1,19 +1,16 @@
 import type { Transaction } from '@dojang/embedded/sql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { inRolledBack, rolledBack } from '../support/actors.ts';
-import { useDatabase } from '../support/database.ts';
+import { useFixture } from '../support/fixture.ts';
 import { ACCESS } from './access.table.ts';
-import { makeFixture } from './fixture.ts';
 import { probe, tableOf, verbsOf } from './probe.ts';
 import { type Cell, parseAccess } from './table.ts';
 import { TABLES } from './tables.ts';
 
-const database = useDatabase();
+const { database } = useFixture();
 const cells = parseAccess(ACCESS);
 /** One test for each table, because one test of them all takes longer than a test may on a busy machine. */
 const tables = [...new Set(cells.map((cell) => tableOf(cell.table)))];
-
-beforeAll(() => database.sql.begin(makeFixture));
 
 /** The cells that differ from the table, as sentences. */
 async function differences(tx: Transaction, asked: readonly Cell[]): Promise<string[]> {

@@ -1,10 +1,16 @@
+import path from 'node:path';
 import type { Transaction } from '@dojang/embedded/sql';
-import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
+import { startTestDatabase, type TestDatabase, type TestFixture } from '@dojang/embedded/testing';
 import { beforeAll } from 'vitest';
 import { makeFixture } from '../access/fixture.ts';
 import { inRolledBack } from './actors.ts';
 import { useDatabase } from './database.ts';
 import { atEndOfWorker } from './end-of-worker.ts';
+
+export const FIXTURE: TestFixture = {
+  folders: [import.meta.dirname, path.join(import.meta.dirname, '..', 'access')],
+  make: makeFixture,
+};
 
 type Work = (tx: Transaction) => Promise<void>;
 
@@ -13,19 +19,17 @@ type Work = (tx: Transaction) => Promise<void>;
  * costs, which rows of rolled back transactions would raise. `withFixture` creates a test whose writes are rolled back.
  */
 export function useFixture() {
-  const database = useDatabase();
-  beforeAll(() => database.sql.begin((tx) => makeFixture(tx)));
+  const database = useDatabase({ fixture: FIXTURE });
   const withFixture = (work: Work) => () => inRolledBack(database.sql, work);
   return { database, withFixture };
 }
 
 let shared: Promise<TestDatabase> | undefined;
 
-/** Starting a database and filling it takes longer than most files' tests, so the files of a worker share one. */
+/** Starting a database takes longer than most files' tests, so the files of a worker share one. */
 async function startShared(): Promise<TestDatabase> {
-  const database = await startTestDatabase();
+  const database = await startTestDatabase({ fixture: FIXTURE });
   atEndOfWorker(() => database.stop());
-  await database.sql.begin((tx) => makeFixture(tx));
   return database;
 }
 
