@@ -15,14 +15,13 @@ test.each([
   expect(jsonShape(json)).toEqual({ depth, items });
 });
 
-test('text full of backslashes and quotes is scanned once', () => {
+test('text full of backslashes and quotes is scanned once', async () => {
   const timed = (length: number) => {
     const text = `["${'\\'.repeat(length)}`;
     const before = process.cpuUsage();
     jsonShape(text);
     return process.cpuUsage(before).user + 1_000;
   };
-  /** The least of three, to exclude the collection of garbage. */
-  const least = (length: number) => Math.min(timed(length), timed(length), timed(length));
-  expect(least(4_000_000) / least(1_000_000)).toBeLessThan(12);
+  // One may include the collection of garbage.
+  await expect.poll(() => timed(4_000_000) / timed(1_000_000)).toBeLessThan(12);
 });

@@ -112,14 +112,13 @@ describe('an upstream that', () => {
 
   test('an upstream that never answers is 504 within the timeout and 100 ms', async () => {
     const port = await hosted(() => {});
-    const took: number[] = [];
-    // The fastest of a few attempts, to exclude other load on the machine.
-    for (let round = 0; round < 4; round++) {
+    const took = async () => {
       const began = performance.now();
       expect(await failure(port.fetch(request(), context))).toEqual([504, 'upstream_timeout']);
-      took.push(performance.now() - began);
-    }
-    expect(Math.min(...took)).toBeLessThan(TIMEOUT_MS + 100);
+      return performance.now() - began;
+    };
+    // On a busy machine an attempt may wait for a processor.
+    await expect.poll(took).toBeLessThan(TIMEOUT_MS + 100);
   });
 
   test('stalls in the middle of its answer is disconnected', async () => {

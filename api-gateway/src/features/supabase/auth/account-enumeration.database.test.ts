@@ -45,22 +45,25 @@ test('signing in takes the same time for an unknown address', async () => {
     );
     return { took: performance.now() - began, seen: [response.status, await response.text()] };
   };
-  const [known, unknown]: number[][] = [[], []];
   const answers = new Set<string>();
-  for (let times = 0; times < 9; times++) {
-    for (const [email, found] of [
-      [mina.email, known],
-      [`nobody-${times}@dojang.test`, unknown],
-    ] as const) {
-      const { took, seen } = await signIn(email);
-      found?.push(took);
-      answers.add(JSON.stringify(seen));
+  /** The time for a known address as a multiple of that for an unknown one. */
+  const ratio = async () => {
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let times = 0; times < 5; times++) {
+      for (const [email, found] of [
+        [mina.email, known],
+        [`nobody-${times}@dojang.test`, unknown],
+      ] as const) {
+        const { took, seen } = await signIn(email);
+        found.push(took);
+        answers.add(JSON.stringify(seen));
+      }
     }
-  }
+    return median(known) / median(unknown);
+  };
+  // It would be ten without a password to compare. On a busy machine some wait for a processor.
+  await expect.poll(ratio).toSatisfy((times: number) => times > 0.5 && times < 2);
   expect(answers.size).toBe(1);
-  const ratio = median(known ?? []) / median(unknown ?? []);
-  expect(ratio).toBeGreaterThan(0.5);
-  expect(ratio).toBeLessThan(2);
 });
 
 test.each([

@@ -7,8 +7,8 @@ import { parseAuthRoute } from './parse-auth-route.logic.ts';
 const account = JSON.stringify({ email: 'mina@dojang.test', password: 'a good long password' });
 const signIn = parseAuthRoute('POST', 'http://localhost/auth/v1/token?grant_type=password', account);
 
-/** The shortest of five sign-ins with this answer, in milliseconds. Nothing but the delay takes time here. */
-async function fastest(status: 200 | 400): Promise<number> {
+/** Milliseconds of a sign-in with this answer. Nothing but the delay takes time here. */
+async function timeOf(status: 200 | 400): Promise<number> {
   if (typeof signIn === 'string') throw new Error(signIn);
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
@@ -17,16 +17,13 @@ async function fastest(status: 200 | 400): Promise<number> {
     })
     .use(constantTime)
     .post('/', (c) => c.json({}, status));
-  const times: number[] = [];
-  for (let tries = 0; tries < 5; tries++) {
-    const began = performance.now();
-    await app.request('/', { method: 'POST' });
-    times.push(performance.now() - began);
-  }
-  return Math.min(...times);
+  const began = performance.now();
+  await app.request('/', { method: 'POST' });
+  return performance.now() - began;
 }
 
 test('a refused sign-in is delayed, a successful one is not', async () => {
-  expect(await fastest(400)).toBeGreaterThan(CONSTANT_MS - 5);
-  expect(await fastest(200)).toBeLessThan(CONSTANT_MS);
+  expect(await timeOf(400)).toBeGreaterThan(CONSTANT_MS - 5);
+  // On a busy machine one may wait for a processor.
+  await expect.poll(() => timeOf(200)).toBeLessThan(CONSTANT_MS);
 });
