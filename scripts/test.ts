@@ -157,7 +157,7 @@ async function journeys(): Promise<Count> {
  */
 const LANES: Record<string, () => Promise<Count>>[] = NIGHTLY
   ? [{ checks, unit, processes, soak, drill, journeys }]
-  : [{ journeys }, { checks, unit }, { drill, soak, processes }];
+  : [{ journeys }, { unit }, { drill, soak, checks, processes }];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

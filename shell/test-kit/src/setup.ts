@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, render } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 
 // Test files share a document, but not the state of our modules (dialogs, session): each file imports them again.
@@ -23,6 +24,20 @@ configure({
   asyncUtilTimeout: 20_000,
   asyncWrapper: Object.assign(withEffects, { library }),
 });
+
+// React takes the stack of each element that is created, for its warnings: a twelfth of the CPU time of the tests. It takes
+// none once it has taken 10,000 in a second.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
+  string,
+  object | undefined
+>;
+if (internals && 'recentlyCreatedOwnerStacks' in internals) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Number.POSITIVE_INFINITY,
+    set() {},
+  });
+}
 
 afterEach(() => {
   cleanup();
