@@ -125,6 +125,7 @@ function meaningOf(status: number, url: string, path: string): string {
   if (status === 404) return `${url} has no ${path}: the platform is older than this program, or the name is wrong`;
   if (status === 413) return 'The build is larger than the platform takes';
   if (status === 421) return `${url} does not answer under this host name`;
+  if (status === 507) return 'The disk of the platform is full: whoever runs it has to free some. Nothing has changed';
   if (status === 503) return 'The platform starts, or takes another upload of this name: try again in a minute';
   if (status === 429) return 'Too many requests: try again in a minute';
   return `${url}${path} answers ${status}`;

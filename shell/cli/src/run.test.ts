@@ -116,6 +116,13 @@ test('a preview is stored for nobody, and its address is told', async () => {
   expect(asked).toHaveLength(2);
 });
 
+test('a platform whose disk is full is named as that', async () => {
+  await build();
+  answer = json(507, { code: 'disk_full', message: '서버의 저장 공간이 가득 차서 …' });
+  const { code, err } = await type('release --built');
+  expect([code, err]).toEqual([2, expect.stringContaining('The disk of the platform is full')]);
+});
+
 test('what the scope of a token does not allow is said with the scope that would do', async () => {
   const details = { scope: 'preview', act: 'release', needs: ['release'] };
   answer = json(403, { code: 'forbidden', message: '이 토큰의 …', details });

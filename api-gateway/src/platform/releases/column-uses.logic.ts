@@ -13,9 +13,9 @@ const FILTERS = new Set(
 const WRITES = new Set(['insert', 'update', 'upsert']);
 
 /**
- * Which columns a script names, as `table.column`, in calls that begin with `from('table')`: in `select`, in filters and orders, and in the rows that it
- * writes. A text may be a constant of the script, or be put together of constants. What is only known at run time is not found, nor
- * are the columns behind `*`.
+ * Which columns a script names, as `table.column`, in calls that begin with `from('table')`: in `select`, in filters and orders, and
+ * in the rows that it writes. A text may be a constant of the script, or be put together of constants. What is only known at run time
+ * is not found, nor are the columns behind `*`.
  *
  * @throws SyntaxError for what is no script
  */

@@ -104,14 +104,16 @@ test('the version before comes back with one button', async () => {
   await expect.poll(() => server.sent(ROLLBACK).map(({ body }) => body)).toEqual([{ version: OLD, reason: '' }]);
 });
 
-test('what the platform refuses is said in the dialog, with its reasons, and the typed reason stays', async () => {
+test('what the platform refuses is said in the dialog, with its reasons; the typed reason stays, and the screen is read again', async () => {
   const refusals = [{ code: 'shared_range', message: 'content: needs react ^18' }];
-  const { user } = await open({ [ROLLBACK]: () => refused(422, 'release_refused', '', refusals) });
+  const { user, server } = await open({ [ROLLBACK]: () => refused(422, 'release_refused', '', refusals) });
   await user.click(await screen.findByRole('button', { name: '메모와 공지 이전 버전으로 되돌리기' }));
   await user.type(await screen.findByRole('textbox', { name: /이유/ }), '느려졌어요');
   await user.click(screen.getByRole('button', { name: '되돌리기' }));
   expect(await screen.findByText('content: needs react ^18')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /이유/ })).toHaveValue('느려졌어요');
+  // Another tab may have been faster.
+  await expect.poll(() => server.sent(RELEASES).length).toBe(2);
 });
 
 test('an area is taken off after a question; the shell and the area of this screen never', async () => {

@@ -16,10 +16,15 @@ async function run({ name, act, version }: Move, reason: string): Promise<void> 
 const doneText = ({ name, version }: Move) =>
   version === null ? `${areaName(name)}: 내렸어요` : `${areaName(name)}: ${shortVersion(version)} 버전을 공개했어요`;
 
+/** Reads everything of this area again. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.all });
+}
+
 /** Makes another version live, or none, and offers to take it back. Refusals are shown where it was asked for. */
 export function useMove() {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: keys.all });
+  const refresh = useRefresh();
   const undo = useAdminAct(
     (move: Move) => run(move, '방금 한 일을 되돌림'),
     () => '되돌렸어요',
@@ -32,6 +37,8 @@ export function useMove() {
       else toast({ title: doneText(move), action: { label: '되돌리기', onClick: () => undo.mutate(back) } });
       return refresh();
     },
+    // Somebody else was faster: the screen shows what is true now.
+    onError: refresh,
   });
 }
 
@@ -90,7 +97,7 @@ function useCanaryUndo() {
 
 /** Gives a version to some visitors first, in place of another one that they got. */
 export function useSetCanary(before: DeployStatus) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const undo = useCanaryUndo();
   return useMutation({
     mutationFn: async ({ name, people, ...canary }: CanaryChange) =>
@@ -98,22 +105,24 @@ export function useSetCanary(before: DeployStatus) {
     onSuccess: (_, { name, version }) => {
       const title = `${areaName(name)}: ${shortVersion(version)} 버전을 일부에게 먼저 공개했어요`;
       toast({ title, action: { label: '되돌리기', onClick: () => undo.mutate(before) } });
-      return client.invalidateQueries({ queryKey: keys.all });
+      return refresh();
     },
+    onError: refresh,
   });
 }
 
 /** Everybody gets the live version again. */
 export function useEndCanary(before: DeployStatus) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const undo = useCanaryUndo();
   return useMutation({
     mutationFn: (reason: string) => endCanary(before.name, reason),
     onSuccess: () => {
       const title = `${areaName(before.name)}: 이제 모두 같은 버전을 봐요`;
       toast({ title, action: { label: '되돌리기', onClick: () => undo.mutate(before) } });
-      return client.invalidateQueries({ queryKey: keys.all });
+      return refresh();
     },
+    onError: refresh,
   });
 }
 
