@@ -19,7 +19,7 @@ import { z } from 'zod';
  *   POST /api/deploy/{name}/rollback    `moveRequest` without a version: the one that was live before
  *   POST /api/deploy/{name}/canary      `canaryRequest` → 204: some visitors get a stored version in place of the live one
  *   POST /api/deploy/{name}/canary/end  `reasonRequest` → 204: everybody gets the live version again
- *   POST /api/deploy/{name}/retire      `reasonRequest` → 204
+ *   POST /api/deploy/{name}/retire      `retireRequest` → 204
  *   POST /api/deploy/{name}/forget      `forgetRequest` → 204: deletes a stored version that nobody gets or got lately
  *
  *   POST /api/private/deploy/getReleases  for admins: `getReleasesResponse`
@@ -93,7 +93,14 @@ export const checkRequest = z.object({
 });
 export const checkResponse = z.object({ ok: z.boolean(), refusals: refusalsSchema, checked: z.array(checkedSchema) });
 
-export const moveRequest = z.object({ version: releaseVersionSchema.optional(), reason: reasonSchema });
+/** The version that the caller sees as live, null for none: when another one is, nothing is changed (`live_changed`). */
+const seenSchema = releaseVersionSchema.nullable().optional();
+
+export const moveRequest = z.object({
+  version: releaseVersionSchema.optional(),
+  reason: reasonSchema,
+  seen: seenSchema,
+});
 
 export const forgetRequest = z.object({ version: releaseVersionSchema, reason: reasonSchema });
 
@@ -111,6 +118,7 @@ export const canaryRequest = z
   })
   .refine(({ percent, people, admins }) => percent > 0 || people.length > 0 || admins, 'nobody would get it');
 export const reasonRequest = z.object({ reason: reasonSchema });
+export const retireRequest = reasonRequest.extend({ seen: seenSchema });
 
 export const deployedResponse = z.object({
   name: z.string(),

@@ -145,3 +145,18 @@ test('what remote.ts says is checked before anything is built', async () => {
   const refused = await check({ ...mounted, version: versionOf(mounted) });
   expect(refused.refusals.map(({ code }) => code)).toEqual(expect.arrayContaining(['mount_reserved']));
 });
+
+test('what was decided on a version that is no longer live changes nothing', async () => {
+  const { version, folder } = await nextBuild();
+  await deployed(await upload(folder));
+  const next = await nextBuild();
+  await deployed(await upload(next.folder));
+  const stale = { version, reason: '느려요', seen: version };
+  for (const act of ['promote', 'rollback', 'retire']) {
+    const refused = await refusedAs(await post(`/api/deploy/content/${act}`, stale));
+    expect(refused, act).toEqual({ status: 422, code: 'release_refused', refusals: ['live_changed'] });
+  }
+  expect((await statusOf()).body.live).toBe(next.version);
+  await deployed(await post('/api/deploy/content/rollback', { ...stale, seen: next.version }));
+  expect((await statusOf()).body.live).toBe(version);
+});

@@ -62,6 +62,7 @@ export type RefusalCode =
   | 'asset_type'
   | 'version_exists'
   | 'version_unknown'
+  | 'live_changed'
   | 'canary_unknown'
   | 'canary_limit'
   | 'version_needed'

@@ -90,7 +90,7 @@ test('a staged version goes live with a reason, and is taken back from the toast
   await user.click(screen.getByRole('button', { name: '공개' }));
   await expect
     .poll(() => server.sent(PROMOTE).map(({ body }) => body))
-    .toEqual([{ version: STAGED, reason: '확인했어요' }]);
+    .toEqual([{ version: STAGED, reason: '확인했어요', seen: LIVE }]);
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
   await expect
     .poll(() => server.sent(ROLLBACK).map(({ body }) => (body as { version: string }).version))
@@ -101,7 +101,9 @@ test('the version before comes back with one button', async () => {
   const { user, server } = await open({ [ROLLBACK]: () => deployed(OLD) });
   await user.click(await screen.findByRole('button', { name: '메모와 공지 이전 버전으로 되돌리기' }));
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
-  await expect.poll(() => server.sent(ROLLBACK).map(({ body }) => body)).toEqual([{ version: OLD, reason: '' }]);
+  await expect
+    .poll(() => server.sent(ROLLBACK).map(({ body }) => body))
+    .toEqual([{ version: OLD, reason: '', seen: LIVE }]);
 });
 
 test('what the platform refuses is said in the dialog, with its reasons; the typed reason stays, and the screen is read again', async () => {
@@ -114,6 +116,16 @@ test('what the platform refuses is said in the dialog, with its reasons; the typ
   expect(screen.getByRole('textbox', { name: /이유/ })).toHaveValue('느려졌어요');
   // Another tab may have been faster.
   await expect.poll(() => server.sent(RELEASES).length).toBe(2);
+});
+
+test('what another tab has changed meanwhile is said, and nothing is done on the old state', async () => {
+  const refusals = [
+    { code: 'live_changed', message: 'content: dddddd0000000003 is live now, and not cccccc0000000002' },
+  ];
+  const { user } = await open({ [RETIRE]: () => refused(422, 'release_refused', '', refusals) });
+  await user.click(await screen.findByRole('button', { name: '메모와 공지 내리기' }));
+  await user.click(await screen.findByRole('button', { name: '내리기' }));
+  expect(await screen.findByText(/그사이 다른 곳에서 바뀌었어요/)).toBeVisible();
 });
 
 test('an area is taken off after a question; the shell and the area of this screen never', async () => {
@@ -305,7 +317,9 @@ test('a canary is changed with those who get it now, goes to everybody, or ends 
 
   await user.click(screen.getByRole('button', { name: '메모와 공지 모두에게 공개' }));
   await user.click(await screen.findByRole('button', { name: '공개' }));
-  await expect.poll(() => server.sent(PROMOTE).map(({ body }) => body)).toEqual([{ version: STAGED, reason: '' }]);
+  await expect
+    .poll(() => server.sent(PROMOTE).map(({ body }) => body))
+    .toEqual([{ version: STAGED, reason: '', seen: LIVE }]);
 });
 
 test('each shared module and each point of the shell says which areas use what of it', async () => {

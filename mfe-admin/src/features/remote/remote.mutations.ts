@@ -8,9 +8,9 @@ import { areaName } from '../../names.ts';
 import { useAdminAct } from '../../use-admin-act.ts';
 import { type DeployToken, type Move, shortVersion, undoOf } from './remote.logic.ts';
 
-async function run({ name, act, version }: Move, reason: string): Promise<void> {
-  if (act === 'retire') await apiPost(`/api/deploy/${name}/retire`, { reason }, z.null());
-  else await apiPost(`/api/deploy/${name}/${act}`, { version, reason }, deployedResponse);
+async function run({ name, before: seen, act, version }: Move, reason: string): Promise<void> {
+  if (act === 'retire') await apiPost(`/api/deploy/${name}/retire`, { reason, seen }, z.null());
+  else await apiPost(`/api/deploy/${name}/${act}`, { version, reason, seen }, deployedResponse);
 }
 
 const doneText = ({ name, version }: Move) =>
