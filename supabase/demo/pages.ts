@@ -6,6 +6,7 @@ import { makeAnswers, withForm } from './form.ts';
 
 const OWNER = 'mina@dojang.test';
 const DRAFT_ID = '7d0c0003-0000-4000-8000-000000000001';
+const DESCRIPTION = '성미산 아래 작은 로스터리. 매일 아침 일곱 시에 문을 열어요.';
 const PUBLISHED_ID = '7d0c0003-0000-4000-8000-000000000002';
 
 /** Gives the demo's owner a draft and a published page with a form that people answered. */
@@ -16,7 +17,8 @@ export async function makePages(tx: Transaction, siteUrl?: string): Promise<void
   if (!site || !shop || !lesson) throw new Error('no site or no templates for the demo’s pages');
   const cafe = { ...shop, project: withForm(shop.project) };
   await addPage(tx, { id: DRAFT_ID, siteId: site.id, slug: 'class', title: '12기 글쓰기 클래스', template: lesson });
-  await addPage(tx, { id: PUBLISHED_ID, siteId: site.id, slug: 'cafe', title: '온기커피', template: cafe });
+  const seo = { description: DESCRIPTION };
+  await addPage(tx, { id: PUBLISHED_ID, siteId: site.id, slug: 'cafe', title: '온기커피', template: cafe, seo });
   await publish(tx, PUBLISHED_ID, cafe, siteUrl);
 }
 
@@ -26,17 +28,18 @@ interface DemoPage {
   slug: string;
   title: string;
   template: Template;
+  seo?: { description: string };
 }
 
-async function addPage(tx: Transaction, { id, siteId, slug, title, template }: DemoPage): Promise<void> {
-  await tx`insert into public.pages (id, site_id, template_id, slug, title, draft)
-    values (${id}, ${siteId}, ${template.id}, ${slug}, ${title}, ${tx.json(template.project as never)})`;
+async function addPage(tx: Transaction, { id, siteId, slug, title, template, seo = {} }: DemoPage): Promise<void> {
+  await tx`insert into public.pages (id, site_id, template_id, slug, title, draft, seo)
+    values (${id}, ${siteId}, ${template.id}, ${slug}, ${title}, ${tx.json(template.project as never)}, ${tx.json(seo)})`;
 }
 
 async function publish(tx: Transaction, pageId: string, template: Template, siteUrl?: string): Promise<void> {
   const { html, report, payload, forms } = renderPage(template.project, {
     title: '온기커피',
-    description: '성미산 아래 작은 로스터리. 매일 아침 일곱 시에 문을 열어요.',
+    description: DESCRIPTION,
     ...(siteUrl === undefined ? {} : { appUrl: siteUrl, reportUrl: `${siteUrl}/report/${pageId}` }),
   });
   const etag = createHash('sha256').update(html).digest('base64url').slice(0, 27);
@@ -46,7 +49,8 @@ async function publish(tx: Transaction, pageId: string, template: Template, site
         ${JSON.stringify(payload.blocks)}, s.owner_id
       from public.pages p join public.sites s on s.id = p.site_id where p.id = ${pageId}
       returning id, page_id)
-    update public.pages p set live_version_id = v.id, published_at = now() from version v where p.id = v.page_id`;
+    update public.pages p set live_version_id = v.id, published_at = now(), live_content = public.page_content(p)
+    from version v where p.id = v.page_id`;
   for (const form of forms) await makeAnswers(tx, pageId, form);
   await makeVisits(tx, pageId);
 }

@@ -41,6 +41,15 @@ test('visitors of the published page can report it', async () => {
   expect(page?.html).toContain('<a href="https://dojang.test/">도장으로 만듦</a>');
 });
 
+test('the published page has no changes that are not published', async () => {
+  const pages = await database.sql`
+    select p.title, p.seo ->> 'description' as description, v.html from public.pages p
+    join public.page_versions v on v.id = p.live_version_id
+    where p.live_content is not distinct from public.page_content(p)`;
+  expect(pages).toEqual([expect.objectContaining({ title: '온기커피' })]);
+  expect(pages[0]?.html).toContain(pages[0]?.description);
+});
+
 test('every live note is in its tree once, and no removed one is', async () => {
   const rows = await database.sql`
     select n.title, n.removed_at is null as live,
