@@ -41,3 +41,44 @@ test('code of a component is removed, unknown data is kept, and the published pa
   expect(JSON.stringify(cleaned)).toContain('"future":{"a":1}');
   expect(renderPage(cleaned, { title: 't' }).html).toBe(renderPage(project, { title: 't' }).html);
 });
+
+const IMAGE = { tagName: 'img', attributes: { src: 'x', onerror: 'hit()' } };
+const OF_DATA = { type: 'data-variable', path: 'a.b', defaultValue: '<img src=x onerror=hit()>' };
+
+test.each([
+  ['a value of a data source', { type: 'data-variable', dataResolver: OF_DATA }],
+  ['content from a data source', { tagName: 'p', content: OF_DATA }],
+  ['the name of an element from a data source', { tagName: { ...OF_DATA, defaultValue: 'hit()' } }],
+  ['an attribute from a data source', { tagName: 'p', attributes: { title: OF_DATA } }],
+  ['a property from a data source', { tagName: 'p', future: OF_DATA }],
+  ['the name of an element in a list', { tagName: ['hit()'] }],
+  ['a child that is in no list', { tagName: 'div', components: IMAGE }],
+  ['a property of the prototype', JSON.parse('{"tagName":"p","__proto__":{"script":"hit()"}}')],
+  ['elements of the head', { type: 'wrapper', head: { type: 'head', components: [IMAGE] }, docEl: IMAGE }],
+])('%s is no way around', (_name, component) => {
+  for (const project of [
+    { pages: [{ frames: [{ component: { components: [component] } }] }] },
+    { pages: [{ frames: [{ component }] }] },
+    { pages: [{ component, frames: IMAGE, styles: '<img onerror=hit()>' }] },
+  ]) {
+    const cleaned = withoutCode(project);
+    expect(JSON.stringify(cleaned)).not.toContain('hit');
+    expect(inherited(cleaned)).toEqual([]);
+  }
+});
+
+test('neither are other parts of a project', () => {
+  const component = { components: [] };
+  const frame = { component, head: [{ tag: 'script', attributes: { src: '/hit()' } }], styles: [IMAGE] };
+  const project = { pages: [{ frames: [frame] }], dataSources: [IMAGE], symbols: [IMAGE], assets: [IMAGE] };
+  expect(withoutCode(project)).toEqual({ pages: [{ frames: [{ component }] }] });
+});
+
+/** Names that objects within a value have from a prototype of their own. */
+function inherited(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = new Set(Object.keys(value));
+  const names = [];
+  for (const name in value) if (!own.has(name)) names.push(name);
+  return [...names, ...Object.values(value).flatMap(inherited)];
+}

@@ -90,7 +90,7 @@ export function editorOptions(project: Record<string, unknown>): EditorConfig {
   };
 }
 
-/** Cleans a project before it is loaded, because another user may have saved it. */
+/** Cleans a project before it is loaded, because another user may have saved it. GrapesJS expects a page beside rules. */
 export function loadable(project: unknown): Record<string, unknown> {
-  return (withoutCode(project) ?? {}) as Record<string, unknown>;
+  return { pages: [{}], ...withoutCode(project) };
 }
