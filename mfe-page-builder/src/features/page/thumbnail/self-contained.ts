@@ -5,8 +5,8 @@ const PATIENCE_MS = 5_000;
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
- * A page as XHTML that contains its pictures, because a picture loads nothing itself. Pictures of this origin become small
- * data addresses; those of other hosts are left out, because reading them would need their permission.
+ * A page as XHTML that contains its pictures and fonts, because a picture loads nothing itself. Those of this origin become
+ * data addresses, pictures small ones; those of other hosts are left out, because reading them would need their permission.
  */
 export async function selfContained(html: string): Promise<string> {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -27,15 +27,15 @@ export async function selfContained(html: string): Promise<string> {
     // The root is the SVG around the page.
     style.textContent = (style.textContent ?? '')
       .replaceAll(':root', 'html')
-      .replace(URLS, (_, address) => `url("${held.get(address) ?? NOTHING}")`);
+      .replace(URLS, (_, quoted, plain) => `url("${held.get(quoted ?? plain) ?? NOTHING}")`);
   }
   page.documentElement.style.cssText += ';display:block;width:100%;min-height:100%';
   return new XMLSerializer().serializeToString(page.documentElement);
 }
 
-/** The renderer writes every address in double quotes. */
-const URLS = /url\("([^"]+)"\)/g;
-const addressesIn = (css: string) => [...css.matchAll(URLS)].map(([, address]) => address ?? '');
+/** The renderer writes every address in double quotes, except those of fonts. */
+const URLS = /url\((?:"([^"]+)"|([^")]+))\)/g;
+const addressesIn = (css: string) => [...css.matchAll(URLS)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 async function contained(address: string): Promise<string> {
   if (address.startsWith('data:')) return address;
@@ -43,7 +43,8 @@ async function contained(address: string): Promise<string> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) return NOTHING;
-    return await smallCopy(await answer.blob());
+    const blob = await answer.blob();
+    return await (blob.type.startsWith('font/') ? addressOf(blob) : smallCopy(blob));
   } catch {
     return NOTHING;
   }
@@ -59,4 +60,13 @@ async function smallCopy(blob: Blob): Promise<string> {
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return canvas.toDataURL('image/webp', 0.8);
+}
+
+function addressOf(blob: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(String(reader.result));
+  reader.onerror = () => reject(reader.error);
+  reader.readAsDataURL(blob);
+  return promise;
 }
