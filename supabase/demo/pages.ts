@@ -28,7 +28,7 @@ interface DemoPage {
   slug: string;
   title: string;
   template: Template;
-  seo?: { description: string };
+  seo?: { description?: string };
 }
 
 async function addPage(tx: Transaction, { id, siteId, slug, title, template, seo = {} }: DemoPage): Promise<void> {

@@ -2,7 +2,9 @@ import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
   Button,
+  Flex,
   LinkButton,
+  ListSkeleton,
   PageHeader,
   QueryView,
   Skeleton,
@@ -36,9 +38,29 @@ function Viewer({ pageId }: { pageId: string }) {
   useDocumentTitle(page.data?.title ?? '');
   if (page.error && toAppError(page.error).status === 404) throw notFound();
   return (
-    <QueryView query={page} skeleton={<Skeleton height="70vh" borderRadius="l3" />}>
+    <QueryView query={page} skeleton={<ViewerSkeleton />}>
       {(data) => <ViewedTabs page={data} versions={versions.data ?? []} />}
     </QueryView>
+  );
+}
+
+/** The title, the tabs, the page and the list of its versions. */
+function ViewerSkeleton() {
+  return (
+    <>
+      <PageHeader
+        title={<Skeleton as="span" display="block" height="8" width="48" />}
+        back={{ to: '/page', label: '페이지' }}
+        actions={<Skeleton height="10" width="40" borderRadius="l2" />}
+      />
+      <Skeleton height="6" width="32" mb="6" />
+      <Flex gap="6">
+        <Skeleton flex="1" height="60vh" borderRadius="l3" />
+        <Box width="72" hideBelow="lg">
+          <ListSkeleton rows={3} />
+        </Box>
+      </Flex>
+    </>
   );
 }
 

@@ -72,7 +72,13 @@ export function EditorTopBar({ edited, pageDraft, children, onHistory, onPreview
               onChange={(event) => setTitle(event.target.value)}
             />
           </Box>
-          <Box minW="0" height="6" px={{ base: '2', lg: '0' }}>
+          {/* Nothing is said before the first change: on a phone the title stands alone in the middle until then. */}
+          <Box
+            minW="0"
+            height="6"
+            px={{ base: '2', lg: '0' }}
+            display={{ base: saveState === 'idle' ? 'none' : 'block', lg: 'block' }}
+          >
             <SaveStatus state={saveState} error={autosave.error} onRetry={() => void autosave.flush()} />
           </Box>
         </Flex>

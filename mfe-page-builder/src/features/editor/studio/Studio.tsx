@@ -258,7 +258,7 @@ function RightPanel({ edited }: { edited: Edited }) {
   if (editor.getSelectedAll().length > 1) return <SelectionPanel editor={editor} siteId={siteId} />;
   if (!selected || selected.is('wrapper')) {
     return (
-      <Text textStyle="sm" color="fg.muted" p="6" textAlign="center">
+      <Text textStyle="sm" color="fg.muted" p="6" textAlign="center" textWrap="balance">
         캔버스나 구조에서 고치고 싶은 곳을 골라 주세요.
       </Text>
     );

@@ -38,6 +38,15 @@ test('code in a copied text is removed', () => {
   expect(JSON.stringify(clip)).not.toMatch(/hit\(\)|iframe/);
 });
 
+test('malformed rules of a copied text are no reason to paste nothing', () => {
+  const styles = [{ selectors: 5 }, { selectors: ['card', 7], style: { color: ['red'], padding: '1px' } }];
+  const clip = unpacked(JSON.stringify({ format: 'dojang-page-1', components: [card], styles }), numbered());
+  expect(clip?.styles).toEqual([
+    { selectors: [], style: {} },
+    { selectors: ['card'], style: { padding: '1px' } },
+  ]);
+});
+
 test.each([
   '',
   'x',

@@ -52,13 +52,17 @@ export function unpacked(text: string, newId: (former: string) => string): Clip 
   if (text.length > MAX_LENGTH) return null;
   const parsed = clipSchema.safeParse(parsedJson(text));
   if (!parsed.success) return null;
-  const project = { pages: [{ frames: [{ component: { components: parsed.data.components } }] }] };
-  const cleaned = withoutCode(project) as { pages: { frames: { component: { components: Node[] } }[] }[] };
+  const { components: copied, styles } = parsed.data;
+  const project = { pages: [{ frames: [{ component: { components: copied } }] }], styles };
+  const cleaned = withoutCode(project) as {
+    pages: { frames: { component: { components: Node[] } }[] }[];
+    styles: Rule[];
+  };
   const components = cleaned.pages[0]?.frames[0]?.component.components ?? [];
   const renamed = new Map(components.flatMap(idsIn).map((id) => [id, newId(id)]));
   return {
     components: components.map((component) => withIds(component, renamed)),
-    styles: (parsed.data.styles as Rule[]).map((rule) => ({
+    styles: cleaned.styles.map((rule) => ({
       ...rule,
       selectors: (rule.selectors ?? []).map((selector) => {
         const id = nameOf(selector);

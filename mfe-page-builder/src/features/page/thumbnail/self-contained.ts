@@ -34,7 +34,7 @@ export async function selfContained(html: string): Promise<string> {
 }
 
 /** The renderer writes every address in double quotes, except those of fonts. */
-const URLS = /url\((?:"([^"]+)"|([^")]+))\)/g;
+const URLS = /url\((?:"([^"]+)"|([^"()]+))\)/g;
 const addressesIn = (css: string) => [...css.matchAll(URLS)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 async function contained(address: string): Promise<string> {

@@ -65,7 +65,7 @@ export function detach(editor: Editor, reference: Component): boolean {
   return true;
 }
 
-/** Existing rules stay as they are. */
+/** Existing rules stay as they are. Somebody else may have written these. */
 function addRules(editor: Editor, rules: readonly unknown[]): void {
-  editor.Css.addCollection(rules as never, { avoidUpdateStyle: true } as never);
+  editor.Css.addCollection(withoutCode({ styles: rules }).styles as never, { avoidUpdateStyle: true } as never);
 }
