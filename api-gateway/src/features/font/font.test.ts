@@ -43,8 +43,11 @@ test('the editor asks for what Korean texts usually consist of', () => {
 });
 
 test('the editor gets a small font uncut, and a large one in the format that is made fast', async () => {
+  const before = (await readdir(gateway.deps.fontsDir)).length;
   const font = await bytesOf(await get(fontUrl('black-han-sans', COMMON)));
   expect(Buffer.from(font).equals(await readFile(fontFile('black-han-sans')))).toBe(true);
+  // No process is asked for it.
+  expect((await readdir(gateway.deps.fontsDir)).length).toBe(before);
   const large = await get(fontUrl('pretendard', COMMON));
   expect([large.status, large.headers.get('content-type')]).toEqual([200, 'font/woff']);
   expect((await bytesOf(large)).byteLength).toBeLessThan(700_000);

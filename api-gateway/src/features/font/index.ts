@@ -12,9 +12,13 @@ import { createChildJobs } from '../../platform/process/child-jobs.ts';
 import { type FontDeps, font, readFontPath } from './font.ts';
 import type { FontJob } from './font-process.ts';
 import { FONT_LIMITS } from './limits.ts';
+import { uncut } from './uncut.ts';
 
-/** Including the start of the process. A process of low priority waits for others, so that half a second of work may take long. */
-const PATIENCE_MS = 30_000;
+/**
+ * Including the start of the process. A process of low priority waits for others: on a busy machine half a second of work takes
+ * half a minute. A browser that still waits shows the font when it arrives, and never one that was refused.
+ */
+const PATIENCE_MS = 60_000;
 const MOST_BYTES = 128 * 1024 * 1024;
 
 export type FontsDeps = LimitDeps &
@@ -34,7 +38,7 @@ interface Fonts {
 /** Web fonts of published pages, with the characters that each page shows. */
 export function createFonts(deps: FontsDeps): Fonts {
   const limits = createLimits(deps, FONT_LIMITS);
-  const make = createMaker<FontJob>({
+  const cut = createMaker<FontJob>({
     keyOf: ({ name, text }) => `${name}-${createHash('sha256').update(text).digest('hex')}`,
     cache: createMadeFiles({
       folder: deps.fontsDir,
@@ -44,9 +48,10 @@ export function createFonts(deps: FontsDeps): Fonts {
     }),
     worker: createChildJobs<FontJob, Uint8Array>(new URL('./font-process.ts', import.meta.url), PATIENCE_MS),
     // The process makes one at a time. A network has one place, so that another one's font is the next.
-    making: new Lane({ total: 2, anonymous: 2, perCaller: 1, waiting: 256, waitingPerCaller: 32, waitMs: 30_000 }),
+    making: new Lane({ total: 2, anonymous: 2, perCaller: 1, waiting: 256, waitingPerCaller: 32, waitMs: PATIENCE_MS }),
     count: ({ key }) => take([limits('font', key)], 'too_many_requests'),
   });
+  const make: FontDeps['make'] = async (job, caller) => (await uncut(job)) ?? cut(job, caller);
   const bytesOf = async (url: string) => {
     const [, , name = '', file = ''] = url.split('/');
     const job = readFontPath(name, file);
