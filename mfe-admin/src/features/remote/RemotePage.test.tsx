@@ -207,6 +207,7 @@ test('problems of a release stand in its card, and a retired area can come back'
   });
   await open({}, [retired]);
   expect(await screen.findByText('내려져 있음')).toBeVisible();
+  expect(screen.getByRole('listitem', { name: '메모와 공지' })).toHaveTextContent('내림 · 한지원');
   expect(screen.getByRole('list', { name: '메모와 공지 문제' })).toHaveTextContent('no whole version');
   expect(screen.getByRole('button', { name: '메모와 공지 다시 공개' })).toBeVisible();
 });

@@ -65,8 +65,10 @@ test('what was live before is offered as long as it is stored; a canary was not 
   expect(moveTo(tried, 'bbbb0003').act).toBe('promote');
 });
 
-test('the change that made the live version live is found, and none for a retired name', () => {
+test('the change that made the live version live is found, or that retired it, and none where the history has lost it', () => {
   expect(liveChange(status)?.how).toBe('release');
+  const retired = { ...status, live: null, history: [change(null, 'retire'), ...status.history] };
+  expect(liveChange(retired)?.how).toBe('retire');
   expect(liveChange({ ...status, live: null })).toBeUndefined();
 });
 

@@ -54,9 +54,9 @@ export const shortVersion = (version: string): string => version.slice(0, 8);
 /** A canary is not live: some visitors get it in place of the live version. */
 const wasLive = ({ how }: DeployChange): boolean => how !== 'canary' && how !== 'canary_end';
 
-/** When the live version became live, by whom and why; undefined when the history no longer says. */
+/** When the live version became live, or a retired name was taken down, by whom and why; undefined when the history no longer says. */
 export const liveChange = ({ live, history }: DeployStatus): DeployChange | undefined =>
-  live === null ? undefined : history.find((change) => change.version === live && wasLive(change));
+  history.find((change) => change.version === live && wasLive(change));
 
 /** The canary that the platform ended by itself as the last thing that happened to a name; undefined when there is none. */
 export const endedCanary = ({ history: [last] }: Pick<DeployStatus, 'history'>): DeployChange | undefined =>
