@@ -4,6 +4,8 @@ import type { AppEnv } from '../../../platform/http/env.ts';
 import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
+/** Headers that browsers read of documents only. A page loads fifty files, for which they are 10 KB. */
+const OF_DOCUMENTS = ['cross-origin-opener-policy', 'permissions-policy', 'server-timing'];
 
 /** GET /shell/{version}/… and /remotes/{name}/{version}/…: files of every stored release. */
 export function assets({ registry }: { registry: Pick<ReleaseReader, 'artefact'> }) {
@@ -18,6 +20,7 @@ export function assets({ registry }: { registry: Pick<ReleaseReader, 'artefact'>
     // During development, a page of another origin may load a remote as an override.
     c.header('access-control-allow-origin', '*');
     c.header('cross-origin-resource-policy', 'cross-origin');
+    for (const name of OF_DOCUMENTS) c.header(name, undefined);
     if (artefact.encoding) c.header('content-encoding', artefact.encoding);
     return c.body(artefact.body);
   };

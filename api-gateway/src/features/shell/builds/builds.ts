@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
+import { compressed } from '../../../platform/http/compressed.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { toSnapshot } from '../../../platform/releases/live-set.logic.ts';
 import type { ReleaseReader } from '../../../platform/releases/registry.ts';
@@ -50,7 +51,8 @@ export const builds = (deps: BuildsDeps) =>
         path,
         hints.map(({ address }) => address),
       ]);
-      return c.json(Object.fromEntries(addresses));
+      c.header('content-type', 'application/json');
+      return compressed(c, JSON.stringify(Object.fromEntries(addresses)), 200);
     })
     .on('GET', ['/builds/snapshot.json', '/api/public/remotes'], async (c) => {
       const live = await deps.registry.live();
