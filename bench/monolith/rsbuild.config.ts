@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compileHints } from '@dojang/contract/build';
+import { compileHints, errorTexts } from '@dojang/contract/build';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { findAreas } from '../../scripts/workspace.ts';
@@ -49,5 +49,9 @@ export default defineConfig({
       );
     },
   },
-  plugins: [pluginReact(), compileHints()],
+  plugins: [
+    pluginReact(),
+    compileHints(),
+    ...findAreas().map(({ name, folder }) => errorTexts({ role: 'remote', name, root: from(folder) })),
+  ],
 });

@@ -31,6 +31,7 @@ const { snapshot, overrides } = hasOverrides()
   ? await (await import('./federation/overrides.ts')).openOverrides(inlined)
   : { snapshot: inlined, overrides: {} };
 configureAuth(snapshot.config);
+// Those of older releases and of dev servers; the code of others brings its texts.
 for (const { descriptor } of snapshot.remotes) addErrorTexts(descriptor.errors ?? {});
 
 const builds = watchBuild(snapshot.id);

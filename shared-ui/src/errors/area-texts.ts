@@ -1,8 +1,8 @@
 const texts = new Map<string, string>();
 
 /**
- * Registers texts for error codes that only one area's functions return. The shell calls it at its start with the
- * texts in the descriptors of live areas.
+ * Registers texts for error codes that only one area's functions return. The build of an
+ * area adds this call to its code, with the texts in its descriptor.
  *
  * @param errors code → a sentence, and optional further help
  */

@@ -41,6 +41,7 @@ export default defineRemoteBuild();`,
   mounts: ['/fixture'],
   routes: [{ path: '/fixture', layout: 'default', access: 'all', title: '견본' }],
   navigation: [{ to: '/fixture', label: '견본', icon: 'trash-2', area: 'main', access: 'all', order: 1 }],
+  errors: { fixture_full: { title: '견본이 꽉 찼어요.' } },
   extensions: { home: [{ id: 'sample', title: '견본', order: 1, access: 'member', height: 80 }] },
 };`,
     'src/routes.tsx': routes,
@@ -82,6 +83,10 @@ test('a release records the modules that it uses, its mounts, and the hash of ev
   expect(release.descriptor?.mounts).toEqual(['/fixture']);
   expect(release.entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
   expect(release.preload).not.toEqual([]);
+  // The texts of errors come with the code, so that the snapshot need not have them.
+  expect(release.registersErrors).toBe(true);
+  const exposed = await Promise.all(release.preload.map((file) => readFile(join(dist, file), 'utf8')));
+  expect(exposed.join()).toContain('견본이 꽉 찼어요.');
   // A module that threw throws again when it is imported again; by default the bundler returns its empty exports.
   expect(await readFile(join(dist, release.entry), 'utf8')).toMatch(/(\w+)\.error\)\s*throw \1\.error/);
   expect(release.pages['/fixture']).toEqual([expect.stringMatching(/^static\/js\/async\/.+\.js$/)]);

@@ -1,2 +1,3 @@
 export { compileHints } from './compile-hints.ts';
+export { errorTexts } from './error-texts.ts';
 export { defineRemoteBuild, defineShellBuild } from './preset.ts';

@@ -8,6 +8,7 @@ import { type PluginReactOptions, pluginReact } from '@rsbuild/plugin-react';
 import { chunkGlobal, federationName } from '../src/federation.ts';
 import { compileHints } from './compile-hints.ts';
 import { devServer } from './dev-server.ts';
+import { errorTexts } from './error-texts.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { serveDescriptor } from './serve-descriptor.ts';
 import { sharedModules } from './shared.ts';
@@ -86,6 +87,7 @@ export function defineRemoteBuild(): RsbuildConfig {
         manifest: true,
         experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web' } },
       }),
+      errorTexts({ role: 'remote', name, root }),
       releasePlugin({ role: 'remote', name, root }),
     ],
   };

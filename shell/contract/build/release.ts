@@ -64,7 +64,10 @@ export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dis
             deprecated: DEPRECATED[name],
           })),
         }
-      : { uses: mapExports(facts, (shared, exports) => ({ range: shared.requiredVersion, exports })) }),
+      : {
+          ...(facts.described.descriptor?.errors ? { registersErrors: true } : {}),
+          uses: mapExports(facts, (shared, exports) => ({ range: shared.requiredVersion, exports })),
+        }),
   };
   const unversioned = releaseSchema.parse({ ...content, version: 'unversioned' });
   const release = { ...unversioned, version: versionOf(unversioned) };

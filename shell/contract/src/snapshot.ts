@@ -42,6 +42,8 @@ export const releaseSchema = z.object({
   uses: z.record(z.string(), z.object({ range: z.string(), exports: z.array(z.string()) })).optional(),
   /** Remotes only. */
   descriptor: releasedDescriptorSchema.optional(),
+  /** Remote: its code registers the texts of `descriptor.errors`, so that the snapshot need not have them. */
+  registersErrors: z.boolean().optional(),
   /** Shell only: its own routes (`/`, `/member/…`), so that the gateway can answer 200 or 404 for them. */
   shellRoutes: z.array(routeDescriptorSchema).min(1).optional(),
 });

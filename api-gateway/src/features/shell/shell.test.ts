@@ -45,6 +45,17 @@ test('who owns an area is not told to everybody', async () => {
   expect(await (await app.request('/builds/snapshot.json')).text()).not.toContain('memo-team');
 });
 
+test('texts of errors are in the HTML only when the code of the area does not bring them', async () => {
+  const descriptor = { ...memoDescriptor, errors: { memo_full: { title: '메모가 꽉 찼어요.' } } };
+  const errorsOf = async (change: { registersErrors?: boolean }) => {
+    const { app, registry } = await testApp();
+    await registry.publishAll([await writeShell(), await writeRemote({ descriptor, ...change })]);
+    return snapshotIn(await (await app.request('/memo')).text()).remotes[0]?.descriptor.errors;
+  };
+  expect(await errorsOf({})).toEqual(descriptor.errors);
+  expect(await errorsOf({ registersErrors: true })).toBeUndefined();
+});
+
 test('no page contains the secret key', async () => {
   const { app, deps } = await liveApp();
   expect(await (await app.request('/')).text()).not.toContain(deps.supabase.secretKey);
@@ -329,6 +340,9 @@ test('artefacts are immutable, typed and not sniffed', async () => {
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(response.headers.get('content-encoding')).toBe('br');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  // A page loads fifty of them, and browsers read these of documents only.
+  for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'server-timing'])
+    expect(response.headers.has(name)).toBe(false);
 });
 
 test.each([
@@ -363,6 +377,9 @@ test('the files of each page are listed for the live build only, and may be cach
   const live = await registry.live();
   const answer = await app.request(`/builds/pages/${live?.id}.json`);
   expect(answer.headers.get('cache-control')).toContain('immutable');
+  // The list of four areas has 60 KB.
+  const packed = await app.request(`/builds/pages/${live?.id}.json`, { headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers.get('content-encoding')).toBe('br');
   const files = (await answer.json()) as Record<string, string[]>;
   expect(Object.keys(files)).toEqual(live?.routes.map(({ path }) => path));
   const entry = live?.remotes[0]?.entry;

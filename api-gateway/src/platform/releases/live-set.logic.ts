@@ -7,12 +7,13 @@ export const addressOf = (name: string, version: string, file: string) =>
   name === 'shell' ? `/shell/${version}/${file}` : `/remotes/${name}/${version}/${file}`;
 
 function toSnapshotRemote(release: Release): SnapshotRemote[] {
-  const { name, version, entry, preload, assets, descriptor } = release;
+  const { name, version, entry, preload, assets, descriptor, registersErrors } = release;
   const integrity = assets[entry];
   if (!descriptor || !integrity) return [];
   const address = (file: string) => addressOf(name, version, file);
   // Everybody reads the snapshot.
-  const { owners: _, ...shown } = descriptor;
+  const { owners: _, errors, ...rest } = descriptor;
+  const shown = errors && !registersErrors ? { ...rest, errors } : rest;
   return [{ name, version, entry: address(entry), integrity, preload: preload.map(address), descriptor: shown }];
 }
 
