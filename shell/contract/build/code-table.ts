@@ -7,7 +7,8 @@ import type { ExtensionPoint } from '../src/module.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
 const TABLE = { shell: 'src/routing/shell-pages.ts', remote: 'src/routes.tsx' } as const;
-const IMPORT = /\bimport\(\s*['"](\.[^'"]+)['"]\s*\)/;
+/** A comment may name the file that it is put into. */
+const IMPORT = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"](\.[^'"]+)['"]\s*\)/;
 
 /** The code that is loaded on use, by name: the absolute path of the file in its `import()`. */
 export interface CodeTable {

@@ -41,6 +41,18 @@ const IN_BUILT_SHELL: PluginReactOptions = {
 };
 
 /**
+ * Each page gets few files, because a request costs more than some bytes twice: modules that several pages share have a file of
+ * their own from a size on, and libraries have none of their own, because a release has new addresses for all files anyway.
+ */
+const CHUNKS: RsbuildConfig['splitChunks'] = {
+  preset: 'none',
+  chunks: 'async',
+  // Of source text: about 12 KB compressed.
+  minSize: 50_000,
+  cacheGroups: { defaultVendors: false },
+};
+
+/**
  * The build of a remote, which is the package `mfe-<name>`: one exposed module `./routes` (src/routes.tsx), a hashed
  * remoteEntry, and `release.json`.
  */
@@ -55,6 +67,7 @@ export function defineRemoteBuild(): RsbuildConfig {
   const isShellOfDevelopment = Boolean(DOJANG_DEV);
   return {
     ...common({ name, root }),
+    splitChunks: CHUNKS,
     // A remote has no page of its own: the container is its only entry.
     source: {
       entry: { index: { import: 'data:text/javascript,', html: false } },
@@ -159,7 +172,7 @@ export function defineShellBuild(options: ShellBuildOptions): RsbuildConfig {
     source: { entry: { index: './src/index.tsx' } },
     // The first load is one file: its parts would be compressed apart, which is 6 KB more. A release has new addresses for all of
     // them anyway.
-    splitChunks: { preset: 'none', chunks: 'async' },
+    splitChunks: CHUNKS,
     html: {
       template: './index.html',
       templateParameters: options.templateParameters ?? {},
@@ -177,7 +190,8 @@ export function defineShellBuild(options: ShellBuildOptions): RsbuildConfig {
         dts: false,
         manifest: true,
         runtimePlugins: [PROVIDE_RUNTIME],
-        experiments: { asyncStartup: true, optimization: { target: 'web' } },
+        // Without the code for remotes by manifest: `federation-runtime.ts` registers the entries themselves.
+        experiments: { asyncStartup: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       compileHints(),
       releasePlugin({ role: 'shell', name: 'shell', root }),

@@ -89,7 +89,11 @@ function centreCurrent(strip: HTMLElement | null): void {
 export function StripLinks({ label, ...links }: NavLinksProps) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => centreCurrent(strip.current), [pathname]);
+  useEffect(() => {
+    // Before the next frame, which computes the layout anyway: in the effect it would be computed twice.
+    const frame = requestAnimationFrame(() => centreCurrent(strip.current));
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
   return (
     <Box
       as="nav"

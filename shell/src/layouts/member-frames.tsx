@@ -2,9 +2,9 @@ import { mayHaveSession } from '@dojang/shared-auth';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { memberFrameStore } from './member-frame.ts';
 
-const loadAppFrame = () => import('./AppFrame.tsx');
-const loadProjectLayout = () => import('./ProjectLayout.tsx');
-const loadMemberHost = () => import('./MemberHost.tsx');
+const loadAppFrame = () => import(/* webpackChunkName: "member" */ './AppFrame.tsx');
+const loadProjectLayout = () => import(/* webpackChunkName: "member" */ './ProjectLayout.tsx');
+const loadMemberHost = () => import(/* webpackChunkName: "member" */ './MemberHost.tsx');
 
 // Menus and their libraries are loaded with these frames: guests never load them, members immediately.
 if (mayHaveSession()) {

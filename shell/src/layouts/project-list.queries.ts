@@ -1,9 +1,11 @@
-import { getMixedProjectListResponse } from '@dojang/api-contract';
 import { apiPost } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 
-/** Projects that the user owns or joined, latest activity first. */
+/** Projects that the user owns or joined, latest activity first. Their schema is loaded with them: every member's page has this file. */
 export const projectList = queryOptions({
   queryKey: ['shell', 'project-list'],
-  queryFn: () => apiPost('/api/private/project/getMixedProjectList', { params: {} }, getMixedProjectListResponse),
+  queryFn: async () => {
+    const { getMixedProjectListResponse } = await import('@dojang/api-contract');
+    return apiPost('/api/private/project/getMixedProjectList', { params: {} }, getMixedProjectListResponse);
+  },
 });

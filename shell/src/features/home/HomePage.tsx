@@ -4,7 +4,9 @@ import { visibleAt } from '../../extensions/visible.logic.ts';
 import { useShell } from '../../ShellContext.tsx';
 import { GuestHome } from './GuestHome.tsx';
 
-const MemberHome = lazy(async () => ({ default: (await import('./MemberHome.tsx')).MemberHome }));
+const MemberHome = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "member" */ './MemberHome.tsx')).MemberHome,
+}));
 
 /** The home page: a presentation for visitors, or a member's blocks. */
 function HomePage() {
