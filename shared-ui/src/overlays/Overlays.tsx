@@ -9,7 +9,7 @@ import { ToastRegion } from './ToastRegion.tsx';
 import { useLazyOverlay } from './use-lazy-overlay.ts';
 
 // Dialogs need the focus trap and its code, which is loaded after the first paint.
-const loadDialogs = async () => (await import('./AlertConfirm.tsx')).AlertConfirm;
+const loadDialogs = async () => (await import(/* webpackChunkName: "overlays" */ './AlertConfirm.tsx')).AlertConfirm;
 
 function Dialogs() {
   const request = dialogStore((state) => state.queue[0]);

@@ -7,7 +7,7 @@ let loaded: Sanitize | null = null;
 const ALLOWED = ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'p', 'ul', 'ol', 'li', 'code', 'span', 'small', 'mark', 'a'];
 
 export async function loadSanitizer(): Promise<Sanitize> {
-  const { default: DOMPurify } = await import('dompurify');
+  const { default: DOMPurify } = await import(/* webpackChunkName: "overlays" */ 'dompurify');
   const options = {
     ALLOWED_TAGS: ALLOWED,
     ALLOWED_ATTR: ['href'],

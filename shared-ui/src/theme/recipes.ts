@@ -1,43 +1,26 @@
 import type { SystemConfig } from '@chakra-ui/react';
 import {
-  avatarSlotRecipe,
   badgeRecipe,
   buttonRecipe,
-  cardSlotRecipe,
-  checkboxSlotRecipe,
-  checkmarkRecipe,
-  codeRecipe,
   containerRecipe,
-  dialogSlotRecipe,
   fieldSlotRecipe,
   headingRecipe,
   iconRecipe,
   inputRecipe,
-  kbdRecipe,
-  menuSlotRecipe,
-  nativeSelectSlotRecipe,
-  progressSlotRecipe,
   separatorRecipe,
   skeletonRecipe,
   spinnerRecipe,
-  switchSlotRecipe,
-  tableSlotRecipe,
-  tabsSlotRecipe,
   textareaRecipe,
-  tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
-// Only the recipes of the components that shared-ui exports, because each recipe adds bytes to the sign-in page.
+// Only the recipes of the components in `core.ts`, because each adds bytes to the sign-in page; the others are in `widget-recipes.ts`.
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,
-  checkmark: checkmarkRecipe,
-  code: codeRecipe,
   container: containerRecipe,
   heading: headingRecipe,
   icon: iconRecipe,
   input: inputRecipe,
-  kbd: kbdRecipe,
   separator: separatorRecipe,
   skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
@@ -45,18 +28,7 @@ export const recipes = {
 };
 
 export const slotRecipes = {
-  avatar: avatarSlotRecipe,
-  card: cardSlotRecipe,
-  checkbox: checkboxSlotRecipe,
-  dialog: dialogSlotRecipe,
   field: fieldSlotRecipe,
-  menu: menuSlotRecipe,
-  nativeSelect: nativeSelectSlotRecipe,
-  progress: progressSlotRecipe,
-  switch: switchSlotRecipe,
-  table: tableSlotRecipe,
-  tabs: tabsSlotRecipe,
-  tooltip: tooltipSlotRecipe,
 };
 
 // The product's changes; `createSystem` merges them over Chakra's own recipes.
@@ -94,51 +66,10 @@ export const recipeOverrides = {
   badge: { base: { borderRadius: 'l1', fontWeight: '500' } },
   heading: { base: { fontWeight: '600' } },
   skeleton: { base: { borderRadius: 'l1' } },
-  checkmark: { variants: { variant: { solid: { borderColor: 'border.control' } } } },
 };
 
 const overrides = {
-  nativeSelect: { variants: { variant: { outline: { field: { borderColor: 'border.control', bg: 'bg' } } } } },
-  switch: { base: { root: { colorPalette: 'brand' } } },
-  checkbox: {
-    variants: { variant: { solid: { control: { borderColor: 'border.control' } } } },
-    base: {
-      root: { colorPalette: 'brand' },
-      label: { fontWeight: '400', _disabled: { opacity: '1', color: 'fg.subtle' } },
-    },
-  },
-  dialog: {
-    base: {
-      backdrop: {
-        bg: 'blackAlpha.500',
-        _open: { animationDuration: 'faster' },
-        _closed: { animationDuration: 'faster' },
-      },
-      positioner: { px: '4' },
-      content: { boxShadow: 'lg', _open: { animationDuration: 'fast' } },
-      header: { px: '5', pt: '5', pb: '2' },
-      title: { textStyle: 'heading' },
-      body: { px: '5', pt: '1', pb: '5' },
-      footer: { px: '5', pt: '0', pb: '5', gap: '2' },
-    },
-    variants: { motionPreset: { scale: { content: { _open: { animationName: 'fade-in' } } } } },
-  },
   field: { base: { label: { _disabled: { opacity: '1', color: 'fg.subtle' } }, root: { gap: '1.5' } } },
-  menu: {
-    base: { content: { boxShadow: 'md' }, item: { minH: '8', _disabled: { opacity: '1', color: 'fg.subtle' } } },
-  },
-  tabs: {
-    base: { trigger: { fontWeight: '500' } },
-    variants: {
-      variant: {
-        line: {
-          trigger: { _selected: { fontWeight: '600', _horizontal: { '--indicator-color': 'colors.brand.solid' } } },
-        },
-      },
-    },
-  },
-  card: { base: { root: { bg: 'bg.panel' } } },
-  table: { base: { columnHeader: { color: 'fg.muted', fontWeight: '500' } } },
 };
 
 type SlotRecipes = NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']>;

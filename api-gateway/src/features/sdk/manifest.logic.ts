@@ -3,7 +3,7 @@ export interface Manifest {
   name: string;
   description?: string;
   type: string;
-  sideEffects?: boolean;
+  sideEffects?: boolean | string[];
   exports?: Record<string, string>;
   bin?: Record<string, string>;
   dependencies?: Record<string, string>;

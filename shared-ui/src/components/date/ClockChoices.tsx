@@ -1,4 +1,4 @@
-import { NativeSelect } from '../../chakra-core.ts';
+import { NativeSelect } from '../../chakra-widgets.ts';
 import { offeredMinutes, shownHour } from './date.logic.ts';
 
 interface ClockChoicesProps {
