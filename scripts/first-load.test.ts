@@ -15,17 +15,20 @@ interface SignInFiles {
   contents: Buffer[];
   /** Those of the shared module with all components. */
   widgets: Buffer[];
+  /** All files that are loaded later. */
+  others: Buffer[];
 }
 
 async function filesOfSignIn(folder: string): Promise<SignInFiles> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const scripts = [...html.matchAll(/<script defer[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? '');
   const release = await readFile(join(folder, 'release.json'), 'utf8');
-  const { pages, provides } = JSON.parse(release) as Pick<Release, 'pages' | 'provides'>;
+  const { pages, provides, assets } = JSON.parse(release) as Pick<Release, 'pages' | 'provides' | 'assets'>;
   const read = (files: readonly string[] = []) => Promise.all(files.map((file) => readFile(join(folder, file))));
   return {
     scripts,
     contents: await read([...scripts, ...(pages['/member/login'] ?? [])]),
+    others: await read(Object.keys(assets).filter((file) => /async.*\.js$/.test(file))),
     widgets: await read(provides?.['@dojang/shared-ui']?.files),
   };
 }
@@ -33,11 +36,14 @@ async function filesOfSignIn(folder: string): Promise<SignInFiles> {
 test('the scripts of the sign-in page are one file and those of its page, within their budget', async () => {
   const [folder = ''] = await build({ names: ['shell'] });
   // Another test may replace the folder meanwhile, by the same build.
-  const { scripts, contents, widgets } = await vi.waitFor(() => filesOfSignIn(folder), { timeout: 20_000 });
+  const { scripts, contents, widgets, others } = await vi.waitFor(() => filesOfSignIn(folder), { timeout: 20_000 });
   expect(scripts).toHaveLength(1);
   expect(contents.length).toBeGreaterThan(1);
   // The look of menus and dialogs is loaded with them.
   expect(contents.some((content) => content.includes('chakra-menu'))).toBe(false);
   expect(widgets.some((content) => content.includes('chakra-menu'))).toBe(true);
+  // A guest is asked questions too, with the code of dialogs and without that of the other components.
+  const looks = others.filter((content) => content.includes('chakra-dialog'));
+  expect(looks.map((content) => content.includes('alertdialog'))).toEqual([true]);
   expect(contents.reduce((sum, content) => sum + brotliCompressSync(content).byteLength, 0)).toBeLessThan(MOST);
 });

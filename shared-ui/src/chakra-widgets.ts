@@ -6,7 +6,6 @@ export {
   Card,
   Checkbox,
   Code,
-  Dialog,
   Kbd,
   Menu,
   NativeSelect,
@@ -16,3 +15,4 @@ export {
   Tabs,
   Tooltip,
 } from '@chakra-ui/react';
+export { Dialog } from './chakra-dialog.ts';

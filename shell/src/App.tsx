@@ -14,8 +14,8 @@ const RETRY_MS = 5000;
 /** The dialog with its form. */
 async function loadSignIn() {
   const [{ SignInDialog }] = await Promise.all([
-    import(/* webpackChunkName: "sign-in" */ './features/account/SignInDialog.tsx'),
-    import(/* webpackChunkName: "sign-in" */ './features/account/LoginForm.tsx'),
+    import('./features/account/SignInDialog.tsx'),
+    import(/* webpackChunkName: "login" */ './features/account/LoginForm.tsx'),
   ]);
   return SignInDialog;
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton, Portal } from '../chakra-core.ts';
-import { Dialog } from '../chakra-widgets.ts';
+import { Dialog } from '../chakra-dialog.ts';
 import { useDismiss } from '../overlay-state/escape.ts';
 import { persistentElements } from '../overlay-state/persistent.ts';
 

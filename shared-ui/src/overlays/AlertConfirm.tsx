@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Portal } from '../chakra-core.ts';
-import { Dialog } from '../chakra-widgets.ts';
+import { Dialog } from '../chakra-dialog.ts';
 import { Button } from '../components/Button.tsx';
 import { type DialogRequest, dialogStore } from '../overlay-state/dialog.store.ts';
 import { persistentElements } from '../overlay-state/persistent.ts';

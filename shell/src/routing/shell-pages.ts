@@ -4,8 +4,8 @@ import type { RemoteRoutes } from '@dojang/contract';
 export const shellPages: RemoteRoutes = {
   '/': () => import('../features/home/HomePage.tsx'),
   '/about': () => import('../features/about/AboutPage.tsx'),
-  // In one file with the dialog of a lost session, which has the same form.
-  '/member/login': () => import(/* webpackChunkName: "sign-in" */ '../features/account/LoginPage.tsx'),
+  // In one file with its form, which the dialog of a lost session has too.
+  '/member/login': () => import(/* webpackChunkName: "login" */ '../features/account/LoginPage.tsx'),
   '/member/signup': () => import('../features/account/SignupPage.tsx'),
   '/member/find-password': () => import('../features/account/FindPasswordPage.tsx'),
   '/member/reset-password': () => import('../features/account/ResetPasswordPage.tsx'),

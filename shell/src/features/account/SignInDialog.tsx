@@ -5,7 +5,9 @@ import { sessionLostStore, signedInAgain } from '../../access/session-lost.store
 import { useTypingPause } from './use-typing-pause.ts';
 
 const LoginCodeForm = lazy(async () => ({ default: (await import('./LoginCodeForm.tsx')).LoginCodeForm }));
-const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }));
+const LoginForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "login" */ './LoginForm.tsx')).LoginForm,
+}));
 
 /** The part of the page's router that it uses. */
 interface PageRouter {
