@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type { Sdk } from '@dojang/api-contract';
@@ -88,9 +89,10 @@ test('a name leads to the package of this version, and other names to nothing', 
   }
 });
 
-test('packing again makes the same bytes', async () => {
+test('packing again makes the same bytes, and the number of the newest migration is told with them', async () => {
   const again = await packSdk(ROOT);
-  expect(again.sdk).toEqual(sdk);
+  const schema = (await readdir(join(ROOT, 'supabase/migrations'))).sort().at(-1)?.slice(0, 14);
+  expect({ ...again.sdk, schema }).toEqual(sdk);
   expect((await readdir(gateway.deps.sdkDir)).filter((name) => name.endsWith('.tgz')).sort()).toEqual(
     [...again.files.keys()].sort(),
   );
