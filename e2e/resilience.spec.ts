@@ -13,9 +13,6 @@ import {
   test,
 } from './support/test.ts';
 
-// Without a network, Chromium still answers from its cache.
-test.use({ isCold: true });
-
 /** Text that is typed while the network is down. */
 const WORDS = '끊긴 사이에 쓴 글';
 
@@ -24,8 +21,10 @@ async function storedText(me: Person, noteId: string) {
   return note?.body_text;
 }
 
+const LOST = /ERR_(FAILED|CONNECTION|INTERNET|NETWORK|EMPTY)/;
+
 test.describe('a lost connection', () => {
-  test.use({ allowedErrors: /ERR_(FAILED|CONNECTION|INTERNET|NETWORK|EMPTY)/ });
+  test.use({ allowedErrors: LOST });
 
   test('a project whose answer was lost is created once', async ({ page, me }) => {
     await page.goto('/project');
@@ -57,6 +56,11 @@ test.describe('a lost connection', () => {
     await expect(page.getByText('저장됨').first()).toBeVisible({ timeout: 30_000 });
     expect(await storedText(me, noteId)).toBe(WORDS);
   });
+});
+
+test.describe('a lost network', () => {
+  // Without a network, Chromium still answers from its cache.
+  test.use({ isCold: true, allowedErrors: LOST });
 
   test('leaving unsaved text without a network asks for confirmation, and staying keeps the text', async ({
     page,
@@ -192,7 +196,7 @@ test.describe('a session that ends while a note is edited', () => {
 });
 
 test.describe('without a network', () => {
-  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|^console: \[(content|shell)\] / });
+  test.use({ isCold: true, allowedErrors: /ERR_INTERNET_DISCONNECTED|^console: \[(content|shell)\] / });
 
   test('a screen whose files cannot be loaded shows a message and opens by itself later, without losing a memo', async ({
     page,
