@@ -1,6 +1,6 @@
 import { select } from './support/canvas.ts';
-import { createFrom } from './support/templates.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { makeFrom } from './support/templates.ts';
+import { expect, type Page, type Person, test } from './support/test.ts';
 
 // Thumbnails and previews are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
 test.use({ allowedErrors: /Blocked script execution/ });
@@ -8,8 +8,8 @@ test.use({ allowedErrors: /Blocked script execution/ });
 const canvas = (page: Page) => page.frameLocator('.gjs-frame');
 
 /** Opens the editor with a page of this template, whose title is selected on the canvas. */
-async function open(page: Page, template: string): Promise<void> {
-  await createFrom(page, template);
+async function open(page: Page, owner: Person, template: string): Promise<void> {
+  await page.goto(`/page/edit?pageId=${await makeFrom(owner, template)}`);
   await select(canvas(page).locator('h1'), page);
 }
 
@@ -17,8 +17,8 @@ const sections = (page: Page) => canvas(page).locator('[data-gjs-type=wrapper] >
 const texts = (page: Page) =>
   sections(page).evaluateAll((all) => all.map((section) => section.textContent?.replace(/\s+/g, ' ') ?? ''));
 
-test('a section is found by search, and inserted after the selected one by key', async ({ page, me: _ }) => {
-  await open(page, '작은 스튜디오');
+test('a section is found by search, and inserted after the selected one by key', async ({ page, me }) => {
+  await open(page, me, '작은 스튜디오');
   const title = (await canvas(page).locator('h1').textContent())?.replace(/\s+/g, ' ') ?? '';
   const at = (await texts(page)).findIndex((text) => text.includes(title));
   const before = await sections(page).count();
@@ -35,8 +35,8 @@ test('a section is found by search, and inserted after the selected one by key',
   await expect(sections(page)).toHaveCount(before);
 });
 
-test('the canvas is zoomed by keys and by its menu, and fits again', async ({ page, me: _ }) => {
-  await open(page, '작은 스튜디오');
+test('the canvas is zoomed by keys and by its menu, and fits again', async ({ page, me }) => {
+  await open(page, me, '작은 스튜디오');
   const zoom = page.getByRole('button', { name: /^캔버스 크기/ });
   const fitted = (await zoom.textContent()) ?? '';
   expect(Number.parseInt(fitted, 10)).toBeLessThan(75);
@@ -81,9 +81,9 @@ test('the canvas is zoomed by keys and by its menu, and fits again', async ({ pa
 
 test('on the canvas a question mark lists the keys and mod+k searches; in a text, also of a link, they are text', async ({
   page,
-  me: _,
+  me,
 }) => {
-  await open(page, '작은 스튜디오');
+  await open(page, me, '작은 스튜디오');
   const title = canvas(page).locator('h1');
   const dialog = page.getByRole('dialog', { name: '단축키' });
   await page.keyboard.press('Shift+Slash');
@@ -113,8 +113,8 @@ test('on the canvas a question mark lists the keys and mod+k searches; in a text
   await expect(link).toHaveText('가 나');
 });
 
-test('a section shared by two pages is changed in one place', async ({ page, me: _ }) => {
-  await open(page, '작은 스튜디오');
+test('a section shared by two pages is changed in one place', async ({ page, me }) => {
+  await open(page, me, '작은 스튜디오');
   await page.getByRole('tab', { name: '구조' }).click();
   const rows = page.locator('[data-layer]');
   await rows.last().click();
@@ -125,7 +125,7 @@ test('a section shared by two pages is changed in one place', async ({ page, me:
   await expect(sections(page).last()).toContainText('hello@example.com');
   await expect(page.getByText('저장됨')).toBeVisible();
 
-  await open(page, '동네 카페');
+  await open(page, me, '동네 카페');
   await page.getByRole('button', { name: '온기 바닥글 넣기' }).click();
   await page.getByRole('link', { name: '섹션 고치기' }).click();
   await expect(page.getByRole('textbox', { name: '공통 섹션 이름' })).toHaveValue('온기 바닥글');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
 import { select } from './support/canvas.ts';
 import { keepSamples } from './support/publish.ts';
-import { createFrom } from './support/templates.ts';
+import { makeFrom } from './support/templates.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 // Thumbnails and the check of contrasts are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
@@ -34,7 +34,7 @@ test('a link saves a file of the site under its Korean name, in the sandbox and 
   openBrowser,
   openBrowserOf,
 }) => {
-  await createFrom(page, '작은 스튜디오');
+  await page.goto(`/page/edit?pageId=${await makeFrom(me, '작은 스튜디오')}`);
   const link = page.frameLocator('.gjs-frame').locator('header a').last();
   await select(link, page);
   await page.getByRole('tab', { name: '내용' }).click();
