@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Route } from '@playwright/test';
 import type { PersonApi } from './support/api.ts';
 import { expectOnDevice } from './support/journal.ts';
 import { body, makeNote } from './support/projects.ts';
-import { createFrom } from './support/templates.ts';
+import { makeFrom } from './support/templates.ts';
 import { expect, type Page, type Person, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
 
 /** How a user works with one kind of editor. */
@@ -10,7 +10,7 @@ interface Editor {
   /** Whether only admins have it. */
   isForAdmins?: boolean;
   /** Creates a document and returns its URL. */
-  make: (page: Page, api: PersonApi) => Promise<string>;
+  make: (api: PersonApi) => Promise<string>;
   /** The text field. */
   field: (page: Page) => Locator;
   /** Puts the cursor at the end of the text. */
@@ -39,7 +39,7 @@ const firstRow = async (api: PersonApi, query: string) => (await api.rows<Record
 
 const EDITORS: Record<string, Editor> = {
   note: {
-    make: async (_, api) => `/project/note/edit/${await makeNote(api, '지켜지는 노트')}`,
+    make: async (api) => `/project/note/edit/${await makeNote(api, '지켜지는 노트')}`,
     field: body,
     enter: click(body),
     read: textOf,
@@ -48,7 +48,7 @@ const EDITORS: Record<string, Editor> = {
     stored: async (id, api) => (await firstRow(api, `notes?select=body_text&id=eq.${id}`))?.body_text,
   },
   memo: {
-    async make(_, api) {
+    async make(api) {
       const id = crypto.randomUUID();
       await api.send('/rest/v1/memos?select=id', { id, user_id: api.userId, body: '메모', tags: [] });
       return `/memo/edit?memoId=${id}`;
@@ -62,7 +62,7 @@ const EDITORS: Record<string, Editor> = {
   },
   notice: {
     isForAdmins: true,
-    async make(_, api) {
+    async make(api) {
       const id = crypto.randomUUID();
       const patch = {
         title: '지켜지는 공지',
@@ -80,11 +80,7 @@ const EDITORS: Record<string, Editor> = {
     stored: async (id, api) => (await firstRow(api, `notices?select=body_text&id=eq.${id}`))?.body_text,
   },
   page: {
-    async make(page) {
-      await createFrom(page, '동네 카페');
-      await page.waitForURL(/\/page\/edit\?pageId=/);
-      return page.url();
-    },
+    make: async (api) => `/page/edit?pageId=${await makeFrom(api, '동네 카페')}`,
     field: heading,
     async enter(page) {
       await heading(page).dblclick();
@@ -116,132 +112,138 @@ async function openAndContinue(context: BrowserContext, address: string): Promis
   return page;
 }
 
-// Each killed or closed tab has to take its process with it: in a process that stays, a closed tab sends what it holds,
-// and the emulation of a lost network has ended with the tab. Errors of a save during the kill of the tab, of one without
-// a network, and of one without a session.
-test.use({
-  isCold: true,
-  allowedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|status of 40[0-3]|Blocked script execution/,
-});
+// Errors of a save during the kill of the tab, of one without a network, and of one without a session.
+test.use({ allowedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|status of 40[0-3]|Blocked script execution/ });
 
-/** What may happen during typing. */
+/**
+ * What may happen during typing. A killed or closed tab has to take its process with it, so its browser is its own: in a
+ * process that stays, a closed tab sends what it holds, and the emulation of a lost network has ended with the tab.
+ */
 const LOSSES = ['a killed tab', 'a lost network', 'a lost session'] as const;
 type Loss = (typeof LOSSES)[number];
 
-/** All editors share one journal and one dialog: by day one editor meets each loss, and the others one of them each. */
+/** All editors share one journal and one dialog: by day each editor meets one loss, and at night each meets all. */
 const MEETS: Record<string, readonly Loss[]> = {
   note: ['a killed tab'],
   memo: ['a lost network'],
   notice: ['a lost session'],
-  page: LOSSES,
+  page: ['a killed tab'],
 };
 
 for (const [kind, editor] of Object.entries(EDITORS)) {
   const losses = process.env.NIGHTLY ? LOSSES : (MEETS[kind] ?? LOSSES);
 
-  test(`text typed into a ${kind} survives ${losses.join(', ')}`, async ({ page, context, newPerson, newAdmin }) => {
-    const { field, enter, read, save, request, isForAdmins } = editor;
-    const person: Person = await (isForAdmins ? newAdmin : newPerson)('김민아');
-    await person.enter(context);
-    const address = await editor.make(page, person);
-    const open = async (tab: Page) => {
-      await tab.goto(address);
-      await field(tab).waitFor();
-      return (await read(field(tab))).trim();
-    };
-    const type = async (tab: Page, words: string) => {
-      await enter(tab);
-      await tab.keyboard.type(words);
-    };
-    const expectText = (tab: Page, text: string) =>
-      expect.poll(async () => (await read(field(tab))).replaceAll('\n', '')).toBe(text.replaceAll('\n', ''));
-    const expectStored = (text: string) => expect.poll(() => editor.stored(idOf(address), person)).toContain(text);
-    const hang = (_: Route) => {};
+  test.describe(`text in a ${kind}`, () => {
+    test.use({ isCold: losses.some((loss) => loss !== 'a lost session') });
 
-    const start = await open(page);
-    let typed = '';
-    let tab = page;
-    const afterLoss: Record<Loss, (words: string) => Promise<unknown>> = {
-      'a killed tab': async (words) => {
-        await context.route(request, hang);
-        await type(tab, words);
-        await expectOnDevice(tab, typed + words);
-        await crash(tab);
-        await context.unroute(request, hang);
-        tab = await openAndContinue(context, address);
-      },
-      'a lost network': async (words) => {
-        await context.setOffline(true);
-        await type(tab, words);
-        await expectOnDevice(tab, typed + words);
-        // A slow tab may close after the network is back, and would send its text then.
-        await context.route(request, hang);
-        await tab.close();
-        await context.setOffline(false);
-        await context.unroute(request, hang);
-        tab = await openAndContinue(context, address);
-      },
-      'a lost session': async (words) => {
+    test(`text typed into a ${kind} survives ${losses.join(', ')}`, async ({ page, context, newPerson, newAdmin }) => {
+      const { field, enter, read, save, request, isForAdmins } = editor;
+      const person: Person = await (isForAdmins ? newAdmin : newPerson)('김민아');
+      await person.enter(context);
+      const address = await editor.make(person);
+      const open = async (tab: Page) => {
+        await tab.goto(address);
+        await field(tab).waitFor();
+        return (await read(field(tab))).trim();
+      };
+      const type = async (tab: Page, words: string) => {
         await enter(tab);
-        // At once: the dialog opens when the loss is noticed and nobody types.
-        await context.clearCookies();
         await tab.keyboard.type(words);
-        await save(tab);
-        await signInAgain(tab, person.password);
-      },
-    };
-    for (const [at, loss] of losses.entries()) {
-      await test.step(loss, async () => {
-        const words = ['가나', '다라', '마바'][at] ?? '';
-        if (at > 0) await open(tab);
-        await afterLoss[loss](words);
-        typed += words;
-        await expectText(tab, start + typed);
-        await save(tab);
-        await expectStored(typed);
-      });
-    }
+      };
+      const expectText = (tab: Page, text: string) =>
+        expect.poll(async () => (await read(field(tab))).replaceAll('\n', '')).toBe(text.replaceAll('\n', ''));
+      const expectStored = (text: string) => expect.poll(() => editor.stored(idOf(address), person)).toContain(text);
+      const hang = (_: Route) => {};
 
-    // The journal is empty after the server has acknowledged the save.
-    await tab.goto(address);
-    await expectText(tab, start + typed);
+      const start = await open(page);
+      let typed = '';
+      let tab = page;
+      const afterLoss: Record<Loss, (words: string) => Promise<unknown>> = {
+        'a killed tab': async (words) => {
+          await context.route(request, hang);
+          await type(tab, words);
+          await expectOnDevice(tab, typed + words);
+          await crash(tab);
+          await context.unroute(request, hang);
+          tab = await openAndContinue(context, address);
+        },
+        'a lost network': async (words) => {
+          await context.setOffline(true);
+          await type(tab, words);
+          await expectOnDevice(tab, typed + words);
+          // A slow tab may close after the network is back, and would send its text then.
+          await context.route(request, hang);
+          await tab.close();
+          await context.setOffline(false);
+          await context.unroute(request, hang);
+          tab = await openAndContinue(context, address);
+        },
+        'a lost session': async (words) => {
+          await enter(tab);
+          // At once: the dialog opens when the loss is noticed and nobody types.
+          await context.clearCookies();
+          await tab.keyboard.type(words);
+          await save(tab);
+          await signInAgain(tab, person.password);
+        },
+      };
+      for (const [at, loss] of losses.entries()) {
+        await test.step(loss, async () => {
+          const words = ['가나', '다라', '마바'][at] ?? '';
+          if (at > 0) await open(tab);
+          await afterLoss[loss](words);
+          typed += words;
+          await expectText(tab, start + typed);
+          await save(tab);
+          await expectStored(typed);
+        });
+      }
+
+      // The journal is empty after the server has acknowledged the save.
+      await tab.goto(address);
+      await expectText(tab, start + typed);
+    });
   });
 }
 
-test('a quick memo survives a killed tab and a closed one, and is saved once', async ({ page, context, me }) => {
-  const texts = () => me.rows('memos?select=body');
-  const open = async () => {
-    const tab = await context.newPage();
-    await tab.goto('/memo');
-    return tab;
-  };
-  await page.goto('/memo');
-  await memoField(page).click();
-  await page.keyboard.type('문득 떠오른 것');
-  await expectOnDevice(page, '문득 떠오른 것');
-  await crash(page);
+test.describe('tabs of a quick memo', () => {
+  test.use({ isCold: true });
 
-  const second = await open();
-  await expect(memoField(second)).toHaveValue('문득 떠오른 것');
-  // Another tab has a separate box.
-  const third = await open();
-  await memoField(third).click();
-  await third.keyboard.type('다른 탭');
-  await expectOnDevice(third, '다른 탭');
-  await expect(memoField(second)).toHaveValue('문득 떠오른 것');
+  test('a quick memo survives a killed tab and a closed one, and is saved once', async ({ page, context, me }) => {
+    const texts = () => me.rows('memos?select=body');
+    const open = async () => {
+      const tab = await context.newPage();
+      await tab.goto('/memo');
+      return tab;
+    };
+    await page.goto('/memo');
+    await memoField(page).click();
+    await page.keyboard.type('문득 떠오른 것');
+    await expectOnDevice(page, '문득 떠오른 것');
+    await crash(page);
 
-  const hang = (_: Route) => {};
-  await context.route('**/rest/v1/memos*', hang);
-  await memoField(second).press('Control+Enter');
-  await expect(memoField(second)).toHaveValue('');
-  await expectOnDevice(second, 'createdAt":"');
-  await second.close();
-  await context.unroute('**/rest/v1/memos*', hang);
-  const fourth = await open();
-  await expect(fourth.getByRole('link', { name: '메모 열기: 문득 떠오른 것' })).toBeVisible();
-  await expect(memoField(fourth)).toHaveValue('');
-  await expect(memoField(third)).toHaveValue('다른 탭');
-  expect(await texts()).toEqual([{ body: '문득 떠오른 것' }]);
+    const second = await open();
+    await expect(memoField(second)).toHaveValue('문득 떠오른 것');
+    // Another tab has a separate box.
+    const third = await open();
+    await memoField(third).click();
+    await third.keyboard.type('다른 탭');
+    await expectOnDevice(third, '다른 탭');
+    await expect(memoField(second)).toHaveValue('문득 떠오른 것');
+
+    const hang = (_: Route) => {};
+    await context.route('**/rest/v1/memos*', hang);
+    await memoField(second).press('Control+Enter');
+    await expect(memoField(second)).toHaveValue('');
+    await expectOnDevice(second, 'createdAt":"');
+    await second.close();
+    await context.unroute('**/rest/v1/memos*', hang);
+    const fourth = await open();
+    await expect(fourth.getByRole('link', { name: '메모 열기: 문득 떠오른 것' })).toBeVisible();
+    await expect(memoField(fourth)).toHaveValue('');
+    await expect(memoField(third)).toHaveValue('다른 탭');
+    expect(await texts()).toEqual([{ body: '문득 떠오른 것' }]);
+  });
 });
 
 test('signing out saves pending text, and keeps text that cannot be saved for the same user', async ({
@@ -251,7 +253,7 @@ test('signing out saves pending text, and keeps text that cannot be saved for th
   const { enter, make, request, stored } = EDITORS.note as Editor;
   const me = await newPerson('김민아');
   await signInOnScreen(page, me);
-  const address = await make(page, me);
+  const address = await make(me);
   const write = async (words: string) => {
     await page.goto(address);
     await enter(page);
