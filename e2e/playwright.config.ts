@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findHeadlessShell, LEFT_OUT_FLAGS } from './support/chromium.ts';
+import { chromiumFlags, findHeadlessShell, LEFT_OUT_FLAGS, WITHOUT_FONTS } from './support/chromium.ts';
 
 /**
  * Most pages of a journey live for a few seconds: compiling functions for speed and collecting garbage on threads of their
@@ -10,9 +10,9 @@ import { chromiumFlags, findHeadlessShell, LEFT_OUT_FLAGS } from './support/chro
  */
 const SHORT_LIVES = [
   '--single-threaded',
-  '--min-semi-space-size=32',
+  '--min-semi-space-size=64',
   '--initial-old-space-size=256',
-  '--invocation-count-for-maglev=2000',
+  '--no-maglev',
   '--invocation-count-for-turbofan=20000',
 ].join(' ');
 
@@ -64,6 +64,7 @@ export default defineConfig({
         ...ONE_PROCESS,
         '--disable-sync',
         '--font-render-hinting=none',
+        ...(process.env.NIGHTLY ? [] : [WITHOUT_FONTS]),
         `--js-flags=${SHORT_LIVES}`,
       ],
     },
