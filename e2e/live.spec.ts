@@ -67,8 +67,11 @@ test('changes of one user appear on the screen of another', async ({ page, me, n
 /** A bound for a busy machine. The target of 1 s is measured by `npm run bench 18`. */
 const AGREED_WITHIN_MS = 10_000;
 
-/** Lists whose changes the first journey shows to another person. */
-const SEEN_ABOVE = ['tree of notes', 'text of a note', 'members'];
+/** Lists whose changes another journey shows to a second person: the first one, and those of files, issues and boards. */
+const SEEN_ELSEWHERE = [
+  ...['tree of notes', 'text of a note', 'members'],
+  ...['files', 'issues', 'board', 'comments of an issue'],
+];
 
 test.describe('everything of a project', () => {
   // The page of the removed member reads once more before its guard runs.
@@ -85,7 +88,7 @@ test.describe('everything of a project', () => {
     const { projectId, lists, makeIssue, memberIdOf } = await makeSharedLists({ owner: me, admin, other, third });
     const jun = await openBrowserOf(other);
     const heard = receivedFrames(jun);
-    for (const list of lists.filter(({ name }) => process.env.NIGHTLY || !SEEN_ABOVE.includes(name))) {
+    for (const list of lists.filter(({ name }) => process.env.NIGHTLY || !SEEN_ELSEWHERE.includes(name))) {
       await test.step(list.name, async () => {
         const [time = Number.POSITIVE_INFINITY] = await measureAgreement(jun, list, 1, 100);
         console.log(`${list.name}: ${time.toFixed(0)} ms`);
