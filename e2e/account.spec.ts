@@ -204,16 +204,16 @@ test.describe('a rate limit', () => {
   });
 });
 
-/** A JPEG of 4000 × 3000 pixels, as of a phone, drawn by the browser. */
+/** A JPEG of 2000 × 1500 pixels, many times what is stored, drawn by the browser. */
 const photoOf = (page: Page) =>
   page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(4000, 3000);
+    const canvas = new OffscreenCanvas(2000, 1500);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no context');
     context.fillStyle = 'blue';
-    context.fillRect(0, 0, 4000, 3000);
+    context.fillRect(0, 0, 2000, 1500);
     context.fillStyle = 'red';
-    context.fillRect(0, 0, 1900, 3000);
+    context.fillRect(0, 0, 950, 1500);
     const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });
