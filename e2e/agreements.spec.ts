@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const DAY_MS = 86_400_000;
 const koreanDay = (days: number) =>
@@ -194,7 +195,7 @@ test('an optional agreement is skipped, and somebody who does not agree to a req
   await page.getByRole('button', { name: '내 데이터 받기' }).click();
   expect((await download).suggestedFilename()).toMatch(/^도장 내 데이터 .+\.zip$/);
   // Owners hand over here, and leave.
-  await page.goto('/page/member');
+  await visit(page, '/page/member');
   await expect(page.getByRole('heading', { name: '사이트 멤버' })).toBeVisible();
   await openStopped(page);
   await page.getByRole('button', { name: '탈퇴하기' }).click();

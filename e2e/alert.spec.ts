@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
 import { makeCode, makeProject, tabTo } from './support/projects.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const bell = (page: Page) => page.getByRole('link', { name: /^알림, 안 읽은 것 \d+개$/ }).filter({ visible: true });
 const mentioned = (page: Page) => page.getByRole('link', { name: /‘견적서’에서 나를 언급했어요/ });
@@ -72,7 +73,7 @@ test('a mention is told within a second, and the inbox is used by keyboard', asy
   });
 
   await test.step('it is marked as unread, snoozed and archived, and these are taken back', async () => {
-    await page.goto('/alert?view=all');
+    await visit(page, '/alert?view=all');
     await mentioned(page).focus();
     await page.keyboard.press('u');
     await expect(page).toHaveTitle(/^\(2\) /);

@@ -4,6 +4,7 @@ import type { PersonApi } from './support/api.ts';
 import { expectNotFound } from './support/not-found.ts';
 import { addMember, makeProject } from './support/projects.ts';
 import { chooseItem, expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 interface Made {
   projectId: string;
@@ -123,7 +124,7 @@ test('a card opens over its board: Back closes it, and the focus returns', async
   await page.getByRole('button', { name: '이슈 닫기' }).click();
   await expect(drawer).toHaveCount(0);
   await expect(card(page, '포스터')).toBeFocused();
-  await page.goto(`/project/issue/board/${first}`);
+  await visit(page, `/project/issue/board/${first}`);
   await expect(drawer).toBeVisible();
   // What lies behind a dialog has no role.
   await expect(page.locator('[data-card]')).toHaveCount(2);

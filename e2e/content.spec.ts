@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNotFound } from './support/not-found.ts';
 import { makeProject } from './support/projects.ts';
 import { chooseItem, expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { followLink, visit } from './support/visit.ts';
 
 const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -79,14 +79,15 @@ test.describe('memos', () => {
     await choose(page, text, '휴지통으로');
     await expect(card(page, text)).toBeHidden();
     await toastShown(page, '메모를 휴지통으로 옮겼어요');
-    await page.goto('/memo?view=trash');
+    await followLink(page, '/memo?view=trash');
     await choose(page, text, '복원');
     await toastShown(page, '메모를 복원했어요');
     await expect(card(page, text)).toBeHidden();
-    await page.goto('/memo?view=archive');
+    await followLink(page, '/memo?view=archive');
     await choose(page, text, '휴지통으로');
     await toastShown(page, '메모를 휴지통으로 옮겼어요');
-    await page.goto('/memo?view=trash');
+    await expect(card(page, text)).toBeHidden();
+    await followLink(page, '/memo?view=trash');
     await choose(page, text, '완전히 삭제');
     await page.getByRole('alertdialog').getByRole('button', { name: '완전히 삭제' }).click();
     await expect(card(page, text)).toBeHidden();
@@ -337,7 +338,7 @@ test.describe('notices', () => {
     await expect(page).toHaveURL(/q=/);
     await page.getByLabel('공지 검색').fill('없는공지낱말');
     await expect(page.getByText('찾는 공지가 없어요')).toBeVisible();
-    await page.goto('/notice/write');
+    await visit(page, '/notice/write');
     await expect(page).toHaveURL(/\/member\/login\?next=/);
     const minas = await openBrowserOf(await newPerson('김민아'));
     await minas.goto('/notice/write');

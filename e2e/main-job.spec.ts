@@ -2,6 +2,7 @@ import { mailedText } from './support/mailbox.ts';
 import { openNotes } from './support/projects.ts';
 import { keepSamples } from './support/publish.ts';
 import { expect, type Page, signUp, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 async function writeNote(page: Page, title: string, text: string) {
   await openNotes(page);
@@ -23,7 +24,7 @@ test('two users create a project, write notes and publish a page that a guest ca
   await test.step('서연 signs up and creates a project', async () => {
     await page.goto('/member/signup');
     await signUp(page, '한서연', `host-${stamp}@example.com`);
-    await page.goto('/project');
+    await visit(page, '/project');
     await page.getByRole('button', { name: '새 프로젝트' }).first().click();
     await page.getByLabel('프로젝트 이름').fill('동네 책방 준비');
     await page.getByRole('button', { name: '만들기' }).click();
@@ -62,7 +63,7 @@ test('two users create a project, write notes and publish a page that a guest ca
 
   let address = '';
   await test.step('서연 builds a page from a template and publishes it', async () => {
-    await page.goto('/page/template');
+    await visit(page, '/page/template');
     await page
       .getByRole('button', { name: /사용하기/ })
       .first()

@@ -2,6 +2,7 @@ import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import type { PersonApi } from './support/api.ts';
 import { select } from './support/canvas.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 // A tile that does not come.
 test.use({ allowedErrors: /net::ERR_FAILED/ });
@@ -91,7 +92,7 @@ test('an owner sets the place of a map, which the canvas shows', async ({ page, 
   await expect(canvas.locator('.map iframe')).toHaveAttribute('src', /lat=35\.158&lng=129\.16/);
   await expect(canvas.locator('.map iframe')).toHaveCount(1);
 
-  await page.goto(`/page/view/${pageId}`);
+  await visit(page, `/page/view/${pageId}`);
   await expect(page.getByRole('link', { name: '게시된 페이지' })).toHaveAttribute(
     'href',
     new RegExp(`/m-${pageId.slice(0, 8)}$`),

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 // Thumbnails are sandboxed frames, which refuse Playwright's own scripts.
 test.use({ allowedErrors: /Blocked script execution/ });
@@ -47,7 +48,7 @@ test('a page is scheduled in its settings, shown in the list, and published by i
   // Nine in the morning in Korea.
   expect(await me.rows(`pages?select=publish_at&id=eq.${id}`)).toEqual([{ publish_at: `${day}T00:00:00+00:00` }]);
 
-  await page.goto('/page');
+  await visit(page, '/page');
   const card = page.getByRole('listitem').filter({ hasText: '여름 팝업' });
   await expect(card).toContainText(`${shown}. 오전 9:00 게시 예약`);
   await expect(card).toContainText(`${shown}. 오후 6:00 게시 멈춤 예약`);

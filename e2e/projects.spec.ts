@@ -3,6 +3,7 @@ import { expectNotFound } from './support/not-found.ts';
 import { makeCode, makeNotes, makeProject, openInvite, tree } from './support/projects.ts';
 import { withoutRealtime } from './support/realtime.ts';
 import { chooseItem, expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 // Several users in several browsers.
 test.describe('the dashboard', () => {
@@ -137,7 +138,7 @@ test.describe('invitations', () => {
     await expect(sora.getByText(me.email)).toBeVisible();
     await expect(sora.getByRole('button', { name: '멤버 초대' })).toHaveCount(0);
     await expect(sora.getByText('보낸 초대')).toHaveCount(0);
-    await sora.goto(`/project/note/edit/${noteId}`);
+    await visit(sora, `/project/note/edit/${noteId}`);
     await expect(sora).toHaveURL(/\/project\/note\/view\//);
     // The print view shows only the note.
     await sora.emulateMedia({ media: 'print' });

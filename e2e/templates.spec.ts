@@ -2,8 +2,9 @@ import { templates } from '@dojang/renderer/templates';
 import { expectAccessible } from './support/accessible.ts';
 import { buyPlan } from './support/plan.ts';
 import { publishPage } from './support/publish.ts';
-import { createFrom } from './support/templates.ts';
+import { createFrom, makeFrom } from './support/templates.ts';
 import { chooseItem, expect, type Page, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const WIDTHS = [390, 1280];
 /** A phone, a tablet, a laptop and a large screen. */
@@ -44,9 +45,8 @@ test.describe('templates of admins', () => {
   }) => {
     const name = `꽃집 ${crypto.randomUUID().slice(0, 8)}`;
     const expectSaved = (shown: Page) => expect(shown.locator('[data-save-state=saved]')).toBeVisible();
-    await createFrom(page, '링크 모음');
-    await page.waitForURL(/\/page\/edit\?pageId=/);
-    await page.getByRole('link', { name: '페이지 목록으로' }).click();
+    await makeFrom(admin, '링크 모음');
+    await page.goto('/page');
     await page.getByRole('button', { name: '링크 모음 메뉴' }).click();
     await chooseItem(page.getByRole('menuitem', { name: '템플릿으로 만들기' }));
     const dialog = page.getByRole('dialog', { name: '템플릿으로 만들기' });
@@ -73,7 +73,7 @@ test.describe('templates of admins', () => {
     await page.reload();
     await expect(page.getByText(/만든 페이지 1개가 있어서 지울 수 없어요/)).toBeVisible();
 
-    await page.goto('/admin/template');
+    await visit(page, '/admin/template');
     await page.getByRole('button', { name: '빈 템플릿' }).click();
     await page.getByRole('button', { name: '템플릿 지우기' }).click();
     await page.getByRole('button', { name: '지우기', exact: true }).click();
