@@ -1,7 +1,9 @@
+import { nodesOf } from '@dojang/renderer';
 import type { UseQueryResult } from '@dojang/shared-auth/query';
 import { Box, ErrorState, Flex, LinkButton, Skeleton, toAppError, useBreakpointValue } from '@dojang/shared-ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { EditorPublishing } from './components/EditorPublishing.tsx';
+import { LargePage, MOST_NODES } from './components/LargePage.tsx';
 import { SectionVersionsDialog } from './components/SectionVersionsDialog.tsx';
 import type { EditorProps } from './editor-props.ts';
 
@@ -19,6 +21,8 @@ export function ChosenEditor({ edited, pageDraft }: Pick<EditorProps, 'edited' |
   const [hasHistory, setHistory] = useState(false);
   // An editor reads its project once; another version is loaded by a new one.
   const [loaded, setLoaded] = useState(0);
+  const [nodes] = useState(() => nodesOf(pageDraft.draft.project));
+  const [isTooLarge, setTooLarge] = useState(nodes > MOST_NODES);
   const showPlace = useRef<((place: string) => void) | null>(null);
   const Shown = isWide ? Studio : PhoneEditor;
   const close = () => setPublishing(false);
@@ -26,6 +30,7 @@ export function ChosenEditor({ edited, pageDraft }: Pick<EditorProps, 'edited' |
     close();
     showPlace.current?.(place);
   };
+  if (isTooLarge) return <LargePage edited={edited} nodes={nodes} onOpen={() => setTooLarge(false)} />;
   return (
     <>
       <Suspense fallback={<EditorSkeleton />}>

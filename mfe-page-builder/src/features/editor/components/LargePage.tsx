@@ -1,0 +1,38 @@
+import { Button, EmptyState, Flex, LinkButton } from '@dojang/shared-ui';
+import { TriangleAlert } from 'lucide-react';
+import { addressBehind, type Edited } from '../edited.ts';
+
+/** The editor takes about 5 ms for an element before it answers: one with 20,000 stopped its tab for 90 s on a busy machine. */
+export const MOST_NODES = 4_000;
+
+interface LargePageProps {
+  edited: Edited;
+  nodes: number;
+  onOpen: () => void;
+}
+
+/** Asks before the editor is opened with so much that the tab stops for a while. */
+export function LargePage({ edited, nodes, onOpen }: LargePageProps) {
+  return (
+    <Flex minHeight="100dvh" direction="column" justify="center">
+      <EmptyState
+        icon={<TriangleAlert size={22} />}
+        title="편집기로 열기에는 너무 커요"
+        description={`요소가 ${nodes.toLocaleString('ko-KR')}개라서 열면 이 탭이 한동안 멈출 수 있어요.`}
+        action={
+          <Flex gap="2" wrap="wrap" justify="center">
+            {edited.kind === 'page' && (
+              <LinkButton to={`/page/view/${edited.pageId}`}>지난 버전으로 되돌리기</LinkButton>
+            )}
+            <Button variant="outline" onClick={onOpen}>
+              그래도 열기
+            </Button>
+            <LinkButton to={addressBehind(edited)} variant="ghost">
+              돌아가기
+            </LinkButton>
+          </Flex>
+        }
+      />
+    </Flex>
+  );
+}
