@@ -128,11 +128,9 @@ test(
   withFixture(async (tx) => {
     await makeManyComments(tx, IDS.ourProject, personId('owner'), 3_000, TEXT_WORDS);
     await tx`update public.notes set removed_at = now() where project_id = ${IDS.ourProject}`;
-    const costs: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      costs.push(await cpuOf(tx, async () => expect(await find(tx, 'viewer', '댓글')).toEqual([])));
-    }
-    expect(Math.min(...costs)).toBeLessThan(80);
+    const cost = () => cpuOf(tx, async () => expect(await find(tx, 'viewer', '댓글')).toEqual([]));
+    // 10 to 20 ms where this was written. On a busy machine a search may include what other programs cost.
+    await expect.poll(cost).toBeLessThan(50);
   }),
   60_000,
 );
