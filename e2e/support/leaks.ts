@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 /** What a page holds, after a collection of garbage. */
@@ -106,6 +107,18 @@ export function growth(before: Held, after: Held, mounts: number): string[] {
     name === 'heap' ? after.heap > before.heap * MOST_HEAP : after[name] - before[name] >= mounts / 2;
   const names = Object.keys(after) as (keyof Held)[];
   return names.filter(isMore).map((name) => `${name}: ${before[name]} → ${after[name]}`);
+}
+
+const SETTLING_MS = 20_000;
+
+/** What has grown once it is nothing, or after a while: what a page has begun may still end, e.g. a request or a pause. */
+export async function settled(read: () => Promise<string[]>): Promise<string[]> {
+  const until = performance.now() + SETTLING_MS;
+  for (;;) {
+    const grown = await read();
+    if (grown.length === 0 || performance.now() > until) return grown;
+    await setTimeout(250);
+  }
 }
 
 /**
