@@ -112,6 +112,20 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
     expect(live?.remotes.map(({ name }) => name).sort()).toEqual([...names].sort());
   });
 
+  test('of those who decide at once on what they see as live, one is heard', async () => {
+    await registry.publishAll([await writeShell(), await writeRemote()]);
+    const versions = ['bbbbbb0000000002', 'bbbbbb0000000003', 'bbbbbb0000000004'];
+    for (const version of versions) await registry.stage(await writeRemote({ version }));
+    const seen = { name: 'content', version: 'bbbbbb0000000001' };
+    const others = await Promise.all(versions.map(open));
+    const note = { by: null, reason: '', seen };
+    const moves = await Promise.allSettled(
+      versions.map((version, at) => others[at]?.promote('content', version, note)),
+    );
+    expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusalsOf(registry.retire('content', note))).toEqual(['live_changed']);
+  });
+
   test('a retired remote is no longer live, and its artefacts stay', async () => {
     await registry.publishAll([await writeShell(), await writeRemote()]);
     await registry.retire('content');

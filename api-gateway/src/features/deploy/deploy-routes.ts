@@ -68,10 +68,9 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
       const version = wanted.version ?? versionBefore(await registry.history(name));
       if (version === null) throw nothingBefore(name);
       const { live: before } = await status.live(name);
-      requireSeen(name, wanted.seen, before);
       const act = how === 'promote' ? 'promoted' : 'rolled_back';
       const release = await log(act, name, deployer, { before, version, reason }, (note) =>
-        registry[how](name, version, note),
+        registry[how](name, version, { ...note, seen: seenOf(name, wanted.seen) }),
       );
       const checked = checkedOf({ withFiles: false, refusals: [] }, needsOf(release));
       return { name, version, isLive: true, before, checked };
@@ -138,10 +137,9 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
       const { reason, seen } = await readJson(c, retireRequest);
       const { live: before } = await status.live(name);
       const entry = { before, version: null, reason };
-      await withRefusals(() => {
-        requireSeen(name, seen, before);
-        return log('retired', name, deployer, entry, (note) => registry.retire(name, note));
-      });
+      await withRefusals(() =>
+        log('retired', name, deployer, entry, (note) => registry.retire(name, { ...note, seen: seenOf(name, seen) })),
+      );
       return c.body(null, 204);
     })
     .post('/api/deploy/:name/forget', requireDeployer(deps, 'release'), async (c) => {
@@ -156,12 +154,8 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
 /** `requireDeployer` has accepted it. */
 const nameIn = (c: Context<AppEnv>) => remoteNameSchema.parse(c.req.param('name'));
 
-/** Whoever decided on what is no longer live decides again. @throws PublishError `live_changed` */
-function requireSeen(name: string, seen: string | null | undefined, live: string | null): void {
-  if (seen === undefined || seen === live) return;
-  const message = `${name}: ${live ?? 'no version'} is live now, and not ${seen ?? 'none'}`;
-  throw new PublishError([{ code: 'live_changed', message }]);
-}
+const seenOf = (name: string, version: string | null | undefined) =>
+  version === undefined ? undefined : { name, version };
 
 const nothingBefore = (name: string) =>
   new PublishError([{ code: 'version_unknown', message: `${name}: no version was live before; name one` }]);

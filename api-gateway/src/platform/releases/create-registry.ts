@@ -99,6 +99,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
   const change = async (next: (before: Channels) => Promise<Channels>, note?: ChangeNote) => {
     const announce = onceAnnounced(note);
     const decide = async (before: Channels) => {
+      requireSeen(before, note?.seen);
       const after = withLeft(before, await next(before));
       await announce();
       return after;
@@ -306,6 +307,17 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
       return all.map((problem) => ({ ...problem, message: withoutPaths(problem.message) }));
     },
   };
+}
+
+/** Whoever decided on what is no longer live decides again. @throws PublishError `live_changed` */
+function requireSeen({ live }: Channels, seen: ChangeNote['seen']): void {
+  if (!seen) return;
+  const version = live[seen.name] ?? null;
+  if (version === seen.version) return;
+  throw refused(
+    'live_changed',
+    `${seen.name}: ${version ?? 'no version'} is live now, and not ${seen.version ?? 'none'}`,
+  );
 }
 
 function canaryOf({ canaries }: Channels, name: string): Canary {

@@ -108,6 +108,8 @@ export interface ChangeNote {
   /** Name of a deploy token or of an admin; null for a start and for changes on the machine itself. */
   by: string | null;
   reason: string;
+  /** What whoever decided saw as live, null for nothing: when another version is, nothing is changed (`live_changed`). */
+  seen?: { name: string; version: string | null } | undefined;
   /**
    * Writes the change elsewhere, e.g. to the audit log, right before it happens: after everything was checked, and once. What it
    * throws prevents the change.
