@@ -376,3 +376,20 @@ test('the platform is asked for what remote.ts says before anything is built', a
   expect(Object.keys(release.pages)).toContain('/memo');
   expect(versionOf(release)).toBe(release.version);
 });
+
+test('in the folder of the shell the platform is asked for the versions that it would provide', async () => {
+  answer = json(200, { ok: true, refusals: [], checked: [] });
+  const shell = join(import.meta.dirname, '../../../shell');
+  const out: string[] = [];
+  const given = {
+    env: { DOJANG_URL: url(), DOJANG_TOKEN: TOKEN },
+    out: (text: string) => out.push(text),
+    err: () => {},
+  };
+  expect(await run(['can-i-deploy', '--source'], { folder: shell, ...given })).toBe(0);
+  expect(asked.map(({ line }) => line)).toEqual(['POST /api/deploy/shell/check']);
+  const { release } = JSON.parse(String(asked[0]?.body)) as { release: Release };
+  expect(release.provides?.react?.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(release.shellRoutes?.map(({ path }) => path)).toContain('/member/login');
+  expect(versionOf(release)).toBe(release.version);
+});

@@ -14,13 +14,12 @@ interface SourceKit {
 }
 
 /**
- * What the next build will say of itself, without building it; null for the shell, and for an older `@dojang/contract`.
+ * What the next build will say of itself, without building it; null for an older `@dojang/contract`.
  *
- * @throws UsageError when `remote.ts` cannot be read or does not match the contract
+ * @throws UsageError when `remote.ts` (of the shell: `routes.ts`) cannot be read or does not match the contract
  */
 export async function sourceOf({ folder }: Pick<Context, 'folder'>): Promise<Described | null> {
   const name = await remoteName(folder);
-  if (name === 'shell') return null;
   let kit: string;
   try {
     kit = createRequire(join(folder, 'package.json')).resolve('@dojang/contract/source-release');
@@ -29,7 +28,7 @@ export async function sourceOf({ folder }: Pick<Context, 'folder'>): Promise<Des
   }
   const { sourceRelease } = (await import(pathToFileURL(kit).href)) as SourceKit;
   return sourceRelease(name, folder).catch((error: Error) => {
-    throw new UsageError(`remote.ts: ${error.message}`);
+    throw new UsageError(`${name === 'shell' ? 'routes.ts' : 'remote.ts'}: ${error.message}`);
   });
 }
 

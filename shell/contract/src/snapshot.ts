@@ -31,7 +31,8 @@ export const releaseSchema = z.object({
       z.string(),
       z.object({
         version: z.string(),
-        exports: z.array(z.string()),
+        /** Missing in a description of the source: they are known after a build. */
+        exports: z.array(z.string()).optional(),
         files: z.array(z.string()).default([]),
         /** Exports that the next major of the contract will not have → what to use in their place. */
         deprecated: z.record(z.string(), z.string()).optional(),

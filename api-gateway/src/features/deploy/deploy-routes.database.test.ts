@@ -5,6 +5,7 @@ import { sourceRelease } from '@dojang/contract/source-release';
 import { versionOf } from '@dojang/contract/version';
 import { expect, test } from 'vitest';
 import { deployed, deploying, nextBuild, refusedAs } from '../../testing/deploying.ts';
+import { sealBuild, writeShell } from '../../testing/releases.ts';
 
 const on = deploying();
 const { issue, upload, post, statusOf } = on;
@@ -144,6 +145,27 @@ test('what remote.ts says is checked before anything is built', async () => {
   const mounted = { ...release, descriptor: { ...release.descriptor, mounts: ['/api'] } };
   const refused = await check({ ...mounted, version: versionOf(mounted) });
   expect(refused.refusals.map(({ code }) => code)).toEqual(expect.arrayContaining(['mount_reserved']));
+});
+
+test('what the source of a shell says is compared with the live areas, and a build of one says more', async () => {
+  const release = await sourceRelease('shell', join(import.meta.dirname, '../../../../shell'));
+  const check = async (content: object) => {
+    const answer = await post('/api/deploy/shell/check', { release: content }, on.admin);
+    return (await answer.json()) as { refusals: { code: string; message: string }[] };
+  };
+  expect((await check(release)).refusals).toEqual([]);
+  const { react, ...others } = release.provides ?? {};
+  const older = { ...release, provides: { ...others, react: { ...react, version: '18.3.1' } } };
+  expect((await check({ ...older, version: versionOf(older) })).refusals.map(({ code }) => code)).toEqual([
+    'shared_range',
+  ]);
+  const taken = { ...release, contract: 1_000 };
+  expect((await check({ ...taken, version: versionOf(taken) })).refusals[0]?.code).toBe('contract_unmet');
+  const built = await writeShell({ provides: release.provides });
+  await sealBuild(built);
+  expect(await refusedAs(await upload(built, { name: 'shell', as: on.admin }))).toMatchObject({
+    refusals: expect.arrayContaining(['bad_release']),
+  });
 });
 
 test('what was decided on a version that is no longer live changes nothing', async () => {

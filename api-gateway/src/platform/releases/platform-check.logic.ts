@@ -62,8 +62,10 @@ function checkShared({ name, uses }: Release, shell: Release | undefined): Refus
       const message = `${name}: needs ${module} ${use.range}, the live shell has ${provided.version}`;
       return [{ code: 'shared_range', message }];
     }
+    const { exports } = provided;
+    if (!exports) return [];
     return use.exports
-      .filter((wanted) => !provided.exports.includes(wanted))
+      .filter((wanted) => !exports.includes(wanted))
       .map((wanted) => ({
         code: 'export_missing',
         message: `${name}: uses ${wanted} of ${module}, which the live shell does not export`,

@@ -49,7 +49,9 @@ export const BUDGET = {
  * own paths, style other areas, or exceed its size budget.
  */
 export function checkGates(release: Release, files: ReadonlyMap<string, Uint8Array>): Refusal[] {
-  if (release.name === 'shell') return [...checkAgreement(release), ...checkLicences(release)];
+  if (release.name === 'shell') {
+    return [...checkAgreement(release), ...checkLicences(release), ...(files.size > 0 ? checkProvided(release) : [])];
+  }
   return [
     ...checkAgreement(release),
     ...checkLicences(release),
@@ -69,6 +71,12 @@ function checkAgreement({ name, descriptor, shellRoutes, pages, extensions }: Re
     message: `${name}: ${difference}`,
   }));
 }
+
+/** Only a description of the source may lack the exports: without them no remote could be compared. */
+const checkProvided = ({ provides = {} }: Release): Refusal[] =>
+  Object.entries(provides)
+    .filter(([, { exports }]) => exports === undefined)
+    .map(([module]) => ({ code: 'bad_release', message: `shell: a build says what ${module} exports` }));
 
 function checkMounts({ name, descriptor }: Release): Refusal[] {
   const mounts = descriptor?.mounts ?? [];
