@@ -17,6 +17,7 @@ const waiting = new Map<string, { timer: ReturnType<typeof setTimeout> }>();
  * not reported, because the list draws missing pictures again.
  */
 export function keepThumbnail(drawn: Drawn): void {
+  if (!canDraw()) return;
   clearTimeout(waiting.get(drawn.id)?.timer);
   const timer = setTimeout(() => {
     waiting.delete(drawn.id);
