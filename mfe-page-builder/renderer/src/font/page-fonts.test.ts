@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '../render.ts';
 import { pageFonts } from './page-fonts.ts';
-import { COMMON, characterSet, readCharacterSet } from './web-fonts.ts';
+import { COMMON, characterSet, charactersIn, readCharacterSet } from './web-fonts.ts';
 
 const text = (content: string) => ({ type: 'textnode', content });
 const element = (tagName: string, classes: string[], ...components: object[]) => ({ tagName, classes, components });
@@ -87,4 +87,10 @@ test('what a visitor typed into a form that is shown again asks for no other fon
   expect(pageFonts(page('\n흥미', '<span class="dojang-error" id="e">적어 주세요</span>'), css)).toEqual(
     pageFonts(page('', ''), css),
   );
+});
+
+test('each character of a text is found once, and halves of pairs are none', () => {
+  const text = '가나가 a\ud83d\ude00\ud83d\ude00a\ud83da나\ude00';
+  expect(characterSet(charactersIn(text))).toBe(characterSet(text));
+  expect(charactersIn(text)).toBe('가나 a😀');
 });

@@ -29,6 +29,24 @@ export const fontUrl = (name: WebFont, set: string): string => `/_font/${name}/$
 export const fontFace = (name: WebFont, set: string): string =>
   `@font-face{font-family:${familyOf(name)};src:url(${fontUrl(name, set)})format("woff2");font-weight:${WEB_FONTS[name]};font-display:swap}`;
 
+/** Each character of a text that has a shape, once, far faster than by a `Set` of all of them: texts of pages are long and use few. */
+export function charactersIn(text: string): string {
+  const seen = new Uint8Array(0x10000);
+  const others = new Set<string>();
+  let characters = '';
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at) ?? 0;
+    if (code > 0xffff) {
+      others.add(String.fromCodePoint(code));
+      at += 1;
+    } else if (seen[code] === 0 && isShown(code)) {
+      seen[code] = 1;
+      characters += text[at];
+    }
+  }
+  return characters + [...others].join('');
+}
+
 /**
  * The characters of a text as part of an address: distances between their sorted numbers, in base64url. Equal sets have equal
  * addresses.
