@@ -1,5 +1,5 @@
 import type { Transaction } from '@dojang/embedded/sql';
-import { LONG, makeTexts, rebuildAfter, TEXTS } from './many-texts.ts';
+import { fillWithTexts, LONG, TEXTS } from './many-texts.ts';
 
 /** The id of a note by its number, starting at 0. */
 export const noteId = (at: number): string => `d2000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
@@ -16,24 +16,20 @@ export async function makeManyNotes(
   count: number,
   words = LONG,
 ): Promise<void> {
-  await makeTexts(tx, words);
-  await tx`set local session_replication_role = replica`;
-  const remakeIndex = await rebuildAfter(tx, 'notes_grams');
-  await tx`
-    insert into public.notes (id, project_id, title, body_text, search_jamo, search_chosung, created_by, updated_by, updated_at)
-    select ('d2000000-0000-4000-8000-' || lpad(m::text, 12, '0'))::uuid, ${projectId}, '노트 ' || m, body,
-      'ㄴㅗㅌㅡ ' || m || E'\n' || jamo, 'ㄴㅌ' || m || chosung, ${ownerId}, ${ownerId}, now() - m * interval '1 minute'
-    from generate_series(0, ${count - 1}::int) m join many_texts texts on texts.n = m % ${TEXTS}::int`;
-  await tx`
-    insert into public.note_places (note_id, project_id, parent_id, rank)
-    select n.id, n.project_id, ('d2000000-0000-4000-8000-' || lpad((x.at / 10 - 1)::text, 12, '0'))::uuid,
-      public.note_rank_step() * x.at
-    from public.notes n cross join lateral (select right(n.id::text, 12)::int as at) x
-    where n.project_id = ${projectId} and n.id >= ${noteId(10)}::uuid and n.id <= ${noteId(count)}::uuid
-    union all
-    select n.id, n.project_id, null, public.note_rank_step() * right(n.id::text, 12)::int
-    from public.notes n where n.project_id = ${projectId} and n.id >= ${noteId(0)}::uuid and n.id < ${noteId(10)}::uuid`;
-  await tx`set local session_replication_role = origin`;
-  await remakeIndex();
-  await tx`analyze public.notes, public.note_places`;
+  await fillWithTexts(tx, { index: 'notes_grams', tables: ['notes', 'note_places'], words }, async () => {
+    await tx`
+      insert into public.notes (id, project_id, title, body_text, search_jamo, search_chosung, created_by, updated_by, updated_at)
+      select ('d2000000-0000-4000-8000-' || lpad(m::text, 12, '0'))::uuid, ${projectId}, '노트 ' || m, body,
+        'ㄴㅗㅌㅡ ' || m || E'\n' || jamo, 'ㄴㅌ' || m || chosung, ${ownerId}, ${ownerId}, now() - m * interval '1 minute'
+      from generate_series(0, ${count - 1}::int) m join many_texts texts on texts.n = m % ${TEXTS}::int`;
+    await tx`
+      insert into public.note_places (note_id, project_id, parent_id, rank)
+      select n.id, n.project_id, ('d2000000-0000-4000-8000-' || lpad((x.at / 10 - 1)::text, 12, '0'))::uuid,
+        public.note_rank_step() * x.at
+      from public.notes n cross join lateral (select right(n.id::text, 12)::int as at) x
+      where n.project_id = ${projectId} and n.id >= ${noteId(10)}::uuid and n.id <= ${noteId(count)}::uuid
+      union all
+      select n.id, n.project_id, null, public.note_rank_step() * right(n.id::text, 12)::int
+      from public.notes n where n.project_id = ${projectId} and n.id >= ${noteId(0)}::uuid and n.id < ${noteId(10)}::uuid`;
+  });
 }

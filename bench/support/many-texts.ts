@@ -16,7 +16,7 @@ export const LONG = 100;
  * Makes the temporary table `many_texts` (n, body, jamo, chosung) of texts of so many words. The search index of a long text
  * takes a millisecond of a processor.
  */
-export async function makeTexts(tx: Transaction, words: number): Promise<void> {
+async function makeTexts(tx: Transaction, words: number): Promise<void> {
   const middle = words / 2;
   await tx`
     create temp table if not exists many_texts on commit drop as
@@ -36,12 +36,35 @@ export async function makeTexts(tx: Transaction, words: number): Promise<void> {
     group by n`;
 }
 
+/** What is filled: its search index, and the tables whose statistics change. */
+interface Filled {
+  index: string;
+  tables: readonly string[];
+  /** Words of each text. */
+  words: number;
+}
+
+/** Fills tables with `many_texts`, without the triggers and with their search index at the end. */
+export async function fillWithTexts(
+  tx: Transaction,
+  { index, tables, words }: Filled,
+  fill: () => Promise<unknown>,
+): Promise<void> {
+  await makeTexts(tx, words);
+  await tx`set local session_replication_role = replica`;
+  const remakeIndex = await rebuildAfter(tx, index);
+  await fill();
+  await tx`set local session_replication_role = origin`;
+  await remakeIndex();
+  await tx`analyze ${tx(tables.map((table) => `public.${table}`))}`;
+}
+
 /**
  * Drops a search index, because building it at the end takes a fraction of adding each row to it.
  *
  * @returns makes the index again
  */
-export async function rebuildAfter(tx: Transaction, index: string): Promise<() => Promise<void>> {
+async function rebuildAfter(tx: Transaction, index: string): Promise<() => Promise<void>> {
   const [known] = await tx<{ definition: string }[]>`
     select pg_get_indexdef(${`public.${index}`}::regclass) as definition`;
   await tx.unsafe(`drop index public.${index}`);
