@@ -10,9 +10,16 @@ const LARGE = 1024 * 1024;
 /** Whether a font is for the editor, where any character may be typed. */
 export const isCommon = ({ text }: { text: string }): boolean => text.length > MANY;
 
+/** A few small files, which all who open an editor share. */
+const files = new Map<WebFont, Uint8Array<ArrayBuffer> | null>();
+
 /** The whole file of a small font for the editor: nothing has to be made. Null for every other font. */
-export async function uncut(job: { name: WebFont; text: string }): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!isCommon(job)) return null;
-  const file = fontFile(job.name);
-  return (await stat(file)).size < LARGE ? new Uint8Array(await readFile(file)) : null;
+export async function uncut({ name, text }: { name: WebFont; text: string }): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!isCommon({ text })) return null;
+  const known = files.get(name);
+  if (known !== undefined) return known;
+  const file = fontFile(name);
+  const bytes = (await stat(file)).size < LARGE ? new Uint8Array(await readFile(file)) : null;
+  files.set(name, bytes);
+  return bytes;
 }
