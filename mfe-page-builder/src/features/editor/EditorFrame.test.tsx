@@ -23,7 +23,7 @@ const open = (count: number) => {
 test('a page that would stop the tab is opened after a question only, which offers earlier versions', async () => {
   open(MOST_NODES + 1);
   expect(screen.getByText(/요소가 4,001개라서/)).toBeVisible();
-  expect(screen.getByRole('link', { name: '지난 버전으로 되돌리기' })).toHaveAttribute('href', '/page/view/p');
+  expect(screen.getByRole('link', { name: '지난 버전 보기' })).toHaveAttribute('href', '/page/view/p');
   expect(screen.queryByText('편집기')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '그래도 열기' }));
   expect(await screen.findByText('편집기')).toBeVisible();

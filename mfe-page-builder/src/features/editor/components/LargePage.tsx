@@ -21,9 +21,7 @@ export function LargePage({ edited, nodes, onOpen }: LargePageProps) {
         description={`요소가 ${nodes.toLocaleString('ko-KR')}개라서 열면 이 탭이 한동안 멈출 수 있어요.`}
         action={
           <Flex gap="2" wrap="wrap" justify="center">
-            {edited.kind === 'page' && (
-              <LinkButton to={`/page/view/${edited.pageId}`}>지난 버전으로 되돌리기</LinkButton>
-            )}
+            {edited.kind === 'page' && <LinkButton to={`/page/view/${edited.pageId}`}>지난 버전 보기</LinkButton>}
             <Button variant="outline" onClick={onOpen}>
               그래도 열기
             </Button>
