@@ -210,10 +210,10 @@ export default defineRemote({
     ],
     palette: [
       { id: 'projects', kind: 'search', label: '프로젝트', access: 'member', order: 20 },
-      { id: 'notes', kind: 'search', label: '노트', access: 'project', order: 30 },
-      { id: 'files', kind: 'search', label: '파일', access: 'project', order: 35 },
-      { id: 'comments', kind: 'search', label: '댓글', access: 'project', order: 38 },
-      { id: 'issues', kind: 'search', label: '이슈', access: 'project', order: 25 },
+      { id: 'notes', kind: 'search', label: '노트', access: 'member', order: 30 },
+      { id: 'files', kind: 'search', label: '파일', access: 'member', order: 35 },
+      { id: 'comments', kind: 'search', label: '댓글', access: 'member', order: 38 },
+      { id: 'issues', kind: 'search', label: '이슈', access: 'member', order: 25 },
       { id: 'members', kind: 'search', label: '멤버', access: 'project', order: 28 },
       {
         id: 'new-issue',

@@ -1,6 +1,7 @@
 import { getSupabase, readInParts, readRange } from '@dojang/shared-auth';
 import { pagedListOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
+import { projectArgument } from '../../project-argument.ts';
 import type { ConversationItem, ConversationTarget, FoundComment } from './conversation.schema.ts';
 
 /** Items that are shown at first, and added by each step back. */
@@ -8,14 +9,14 @@ export const CONVERSATION_STEP = 40;
 
 /** Comments of live notes and issues by part of their text, letters of an incomplete syllable and initials; the newest first. */
 export async function searchComments(
-  projectId: string,
+  projectId: string | null,
   typed: string,
   limit: number,
   signal: AbortSignal,
 ): Promise<FoundComment[]> {
   const rows = await readInParts((from, to, options) =>
     getSupabase()
-      .rpc('search_comments', { p_project_id: projectId, p_query: typed, p_limit: limit }, options)
+      .rpc('search_comments', { p_project_id: projectArgument(projectId), p_query: typed, p_limit: limit }, options)
       .range(from, to)
       .abortSignal(signal),
   );

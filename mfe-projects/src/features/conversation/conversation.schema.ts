@@ -54,6 +54,7 @@ export type ConversationItem = Thread | Happening;
 /** What a search of comments answers. */
 export interface FoundComment {
   id: string;
+  project_id: string;
   target_type: 'note' | 'issue';
   target_id: string;
   /** Of the issue; null for a note. */

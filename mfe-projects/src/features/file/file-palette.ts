@@ -1,16 +1,14 @@
 import type { Destination, PaletteContext } from '@dojang/contract';
 import { sizeText } from '@dojang/shared-ui';
+import { ASKED, detailOf, foundInProjects } from '../project/found-in-projects.ts';
 import { searchFiles } from './file.queries.ts';
 
-const SHOWN = 8;
-
-/** Files of the current project by name; a choice opens the preview. */
-export async function search(text: string, { projectId, signal }: PaletteContext): Promise<Destination[]> {
-  if (!projectId) return [];
-  const files = await searchFiles(projectId, text, SHOWN, signal);
-  return files.map(({ id, name, size }) => ({
-    to: `/project/file?projectId=${projectId}&file=${id}`,
+/** Files of all projects by name; a choice opens the preview. */
+export async function search(text: string, context: PaletteContext): Promise<Destination[]> {
+  const files = await foundInProjects(searchFiles(null, text, ASKED, context.signal), context);
+  return files.map(({ id, name, size, project, place }) => ({
+    to: `/project/file?projectId=${project.id}&file=${id}`,
     label: name,
-    detail: sizeText(size),
+    ...detailOf(place, sizeText(size)),
   }));
 }

@@ -3,6 +3,7 @@ import { apiGet, getSupabase, readInParts, readRange, unwrap } from '@dojang/sha
 import { pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
 import { displayTitle } from '../../display-title.ts';
 import { keys } from '../../keys.ts';
+import { projectArgument } from '../../project-argument.ts';
 import type { Category } from './category.logic.ts';
 import type { FileItem, FileSource, FileVersion, FoundFile, RemovedFile } from './file.schema.ts';
 
@@ -190,14 +191,14 @@ async function titlesOf(type: FileSource, ids: string[]): Promise<[string, strin
 
 /** By substring, by letters of an incomplete syllable and by initials of the name; the best first. */
 export async function searchFiles(
-  projectId: string,
+  projectId: string | null,
   typed: string,
   limit: number,
   signal: AbortSignal,
 ): Promise<FoundFile[]> {
   return readInParts((from, to, options) =>
     getSupabase()
-      .rpc('search_files', { p_project_id: projectId, p_query: typed, p_limit: limit }, options)
+      .rpc('search_files', { p_project_id: projectArgument(projectId), p_query: typed, p_limit: limit }, options)
       .range(from, to)
       .abortSignal(signal)
       .overrideTypes<FoundFile[], { merge: false }>(),

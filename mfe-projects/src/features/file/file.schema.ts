@@ -43,4 +43,4 @@ export interface FileVersion {
 export type FoundFile = Pick<
   FileItem,
   'id' | 'category_id' | 'source_type' | 'source_id' | 'name' | 'mime' | 'size' | 'thumb' | 'updated_at'
->;
+> & { project_id: string };

@@ -3,6 +3,7 @@ import { fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testin
 import { fakeEditorLayout } from '@dojang/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { project } from '../project/testing.ts';
 import { NewMyIssue } from './components/NewMyIssue.tsx';
 import { columnsById, issue } from './testing.ts';
 
@@ -14,19 +15,6 @@ const P1 = 'b0000000-0000-4000-8000-000000000001';
 const P2 = 'b0000000-0000-4000-8000-000000000002';
 const P3 = 'b0000000-0000-4000-8000-000000000003';
 const ME = person();
-
-const project = (id: string, name: string, role: string) => ({
-  id,
-  name,
-  role,
-  relation: 'joined',
-  memberCount: 1,
-  noteCount: 0,
-  createdAt: '2026-11-22T00:00:00Z',
-  updatedAt: '2026-11-22T00:00:00Z',
-  removedAt: null,
-  purgeAt: null,
-});
 
 async function open() {
   const server = await fakeServer(

@@ -1,6 +1,7 @@
 import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
+import { projectArgument } from '../../project-argument.ts';
 import { type SomeOfMine, withHeads, withMine } from './heads.logic.ts';
 import {
   type ColumnKind,
@@ -77,8 +78,7 @@ export async function searchIssues(
 ): Promise<FoundIssue[]> {
   const rows = await readInParts((from, to, options) =>
     getSupabase()
-      // A null asks in all projects; the generated types do not know that.
-      .rpc('search_issues', { p_project_id: projectId as string, p_query: typed, p_limit: limit }, options)
+      .rpc('search_issues', { p_project_id: projectArgument(projectId), p_query: typed, p_limit: limit }, options)
       .range(from, to)
       .abortSignal(signal),
   );

@@ -2,6 +2,7 @@ import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojan
 import { pagedListOptions, queryOptions, watching } from '@dojang/shared-auth/query';
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import { keys } from '../../keys.ts';
+import { projectArgument } from '../../project-argument.ts';
 import { snippetOf } from '../../snippet.logic.ts';
 import { type NoteItem, noteOf } from './note.schema.ts';
 
@@ -22,6 +23,7 @@ export interface RemovedNote extends NoteItem {
 }
 
 export interface FoundNote extends NoteItem {
+  project_id: string;
   snippet: string;
 }
 
@@ -38,14 +40,14 @@ interface NoteVersionText {
 
 /** By substring, by letters of an incomplete syllable and by initials, in titles and texts; the best first. */
 export async function searchNotes(
-  projectId: string,
+  projectId: string | null,
   typed: string,
   limit: number,
   signal: AbortSignal,
 ): Promise<FoundNote[]> {
   const rows = await readInParts((from, to, options) =>
     getSupabase()
-      .rpc('search_notes', { p_project_id: projectId, p_query: typed, p_limit: limit }, options)
+      .rpc('search_notes', { p_project_id: projectArgument(projectId), p_query: typed, p_limit: limit }, options)
       .range(from, to)
       .abortSignal(signal),
   );

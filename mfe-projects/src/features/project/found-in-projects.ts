@@ -1,0 +1,37 @@
+import type { ProjectListItem } from '@dojang/api-contract';
+import type { PaletteContext } from '@dojang/contract';
+import { sessionStore } from '@dojang/shared-auth';
+import { readProjects } from './project.queries.ts';
+
+/** Results asked for: those of other projects may be newer than those of the current one. */
+export const ASKED = 30;
+const SHOWN = 8;
+
+type Context = Pick<PaletteContext, 'projectId' | 'keep'>;
+
+/** A result with its project; `place` is the project's name where it is not the current one. */
+type Found<T> = T & { project: ProjectListItem; place: string | undefined };
+
+/** The projects of the user, read once while the palette is open. */
+export const keptProjects = ({ keep }: Context) => keep(`projects ${sessionStore.getState().id}`, readProjects);
+
+/** Results of all projects of the user in their order, those of the current project first. */
+export async function foundInProjects<T extends { project_id: string }>(
+  searching: Promise<readonly T[]>,
+  context: Context,
+): Promise<Found<T>[]> {
+  const [rows, projects] = await Promise.all([searching, keptProjects(context)]);
+  const found = rows.flatMap((row): Found<T>[] => {
+    const project = projects.find(({ id }) => id === row.project_id);
+    if (!project) return [];
+    return [{ ...row, project, place: project.id === context.projectId ? undefined : project.name }];
+  });
+  const isHere = ({ place }: Found<T>) => place === undefined;
+  return [...found.filter(isHere), ...found.filter((row) => !isHere(row))].slice(0, SHOWN);
+}
+
+/** The parts of a line below a result that there are. */
+export const detailOf = (...parts: (string | null | undefined)[]) => {
+  const detail = parts.filter(Boolean).join(' · ');
+  return detail ? { detail } : {};
+};
