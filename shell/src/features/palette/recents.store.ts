@@ -28,7 +28,7 @@ export function useRecents(userId: string): Recent[] {
 
 export function rememberRecent(userId: string, recent: Recent): void {
   recentsStore.setState((stored) => {
-    const others = stored.userId === userId ? stored.recents.filter(({ to }) => !isSamePlace(to, recent.to)) : [];
+    const others = stored.userId === userId ? stored.recents.filter((other) => !isSamePlace(other, recent)) : [];
     return { userId, recents: [recent, ...others].slice(0, MOST) };
   });
 }

@@ -25,9 +25,19 @@ test.each([
   expect(visitedPlace({ ...visit, ...given })).toBeNull();
 });
 
+const at = (to: string, label = '') => ({ to, label });
+
 test('a document has one place, whatever parameters a search adds to its address', () => {
-  expect(isSamePlace('/note/view/a', '/note/view/a?projectId=p')).toBe(true);
-  expect(isSamePlace('/memo/detail?memoId=a', '/memo/detail?memoId=a&q=x')).toBe(true);
-  expect(isSamePlace('/memo/detail?memoId=a', '/memo/detail?memoId=b')).toBe(false);
-  expect(isSamePlace('/note/view/a', '/note/view/b')).toBe(false);
+  expect(isSamePlace(at('/note/view/a'), at('/note/view/a?projectId=p'))).toBe(true);
+  expect(isSamePlace(at('/memo/detail?memoId=a'), at('/memo/detail?memoId=a&q=x'))).toBe(true);
+  expect(isSamePlace(at('/memo/detail?memoId=a'), at('/memo/detail?memoId=b'))).toBe(false);
+  expect(isSamePlace(at('/note/view/a'), at('/note/view/b'))).toBe(false);
+});
+
+test('a document that was edited and then read is one place', () => {
+  const id = crypto.randomUUID();
+  expect(isSamePlace(at(`/memo/edit?memoId=${id}`, '장보기'), at(`/memo/detail?memoId=${id}`, '장보기'))).toBe(true);
+  expect(isSamePlace(at(`/note/edit/${id}`, '회의록'), at(`/note/view/${id}?projectId=p`, '회의록'))).toBe(true);
+  // A note and the dashboard of its project.
+  expect(isSamePlace(at(`/note/view/b?projectId=${id}`, '회의록'), at(`/project?projectId=${id}`, '가게'))).toBe(false);
 });

@@ -32,8 +32,21 @@ export function visitedPlace({ descriptor, pathname, search, title, hasParam }: 
   return { to, label };
 }
 
-/** Whether two addresses are of one document: a search may add parameters, such as the project of a note. */
-export function isSamePlace(a: string, b: string): boolean {
+type Place = Pick<Recent, 'to' | 'label'>;
+
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/**
+ * Whether two places are one document. A search may add parameters, such as the project of a note, and a document has one
+ * address to read it and another to edit it, with the same name and id.
+ */
+export function isSamePlace(a: Place, b: Place): boolean {
+  const ids = b.to.match(IDS) ?? [];
+  if (a.label === b.label && a.to.match(IDS)?.some((id) => ids.includes(id))) return true;
+  return isSameAddress(a.to, b.to);
+}
+
+function isSameAddress(a: string, b: string): boolean {
   const [first, second] = [a, b].map((to) => new URL(to, 'http://localhost')) as [URL, URL];
   if (first.pathname !== second.pathname) return false;
   const [fewer, more] = [first.searchParams, second.searchParams].sort((x, y) => x.size - y.size) as [
