@@ -41,8 +41,8 @@ const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
  * address to read it and another to edit it, with the same name and id.
  */
 export function isSamePlace(a: Place, b: Place): boolean {
-  const ids = b.to.match(IDS) ?? [];
-  if (a.label === b.label && a.to.match(IDS)?.some((id) => ids.includes(id))) return true;
+  const ids = new Set<string>(b.to.match(IDS));
+  if (a.label === b.label && a.to.match(IDS)?.some((id) => ids.has(id))) return true;
   return isSameAddress(a.to, b.to);
 }
 
