@@ -7,14 +7,15 @@ import { openTrialPlatform } from './trial-platform.ts';
 const PATIENCE_MS = 15_000;
 const SHELL_PATIENCE_MS = 30_000;
 
-/** The part of the shell's federation runtime in the page that this uses. */
+/** The interface of every container of module federation, which its entry leaves in a global variable. */
+interface Container {
+  init(shareScope: object | undefined, initScope: unknown[], options: object): Promise<unknown>;
+  get(module: string): Promise<() => unknown>;
+}
+
+/** The part of the page that this uses: the shell of any version gives containers its modules. */
 interface Federated {
-  __FEDERATION__?: {
-    __INSTANCES__: {
-      registerRemotes(remotes: { name: string; entry: string }[]): void;
-      loadRemote(id: string, options: { from: 'runtime' }): Promise<unknown>;
-    }[];
-  };
+  __FEDERATION__?: { __INSTANCES__: { shareScopeMap: Record<string, object> }[] };
   /** Path of a page, or name of an extension → function that fetches it. */
   __trial?: Record<string, () => Promise<{ Component?: unknown; search?: unknown } | undefined>>;
 }
@@ -94,7 +95,7 @@ async function openShell(page: Page, url: string): Promise<string | null> {
   if (!response?.ok()) return `answers ${response?.status()}`;
   await page.waitForSelector('#root > *', { state: 'attached' });
   return page.evaluate(() =>
-    (globalThis as Federated).__FEDERATION__?.__INSTANCES__[0] ? null : 'brings no runtime to load remotes in',
+    (globalThis as Federated).__FEDERATION__?.__INSTANCES__[0] ? null : 'brings no runtime of module federation',
   );
 }
 
@@ -107,9 +108,21 @@ function loadRoutes(page: Page, { name, entry }: SnapshotRemote): Promise<string
     async ({ container, path }) => {
       await new Promise((resolve) => setTimeout(resolve));
       const federated = globalThis as Federated;
-      const host = federated.__FEDERATION__?.__INSTANCES__[0];
-      host?.registerRemotes([{ name: container, entry: new URL(path, location.href).href }]);
-      const module = (await host?.loadRemote(`${container}/routes`, { from: 'runtime' })) as
+      const script = document.createElement('script');
+      script.src = path;
+      await new Promise<unknown>((resolve, reject) => {
+        script.onload = resolve;
+        script.onerror = () => reject(new Error(`${path} cannot be loaded`));
+        document.head.append(script);
+      });
+      const remote = (globalThis as unknown as Record<string, Container | undefined>)[container];
+      if (!remote) return 'brings no container';
+      const scopes = federated.__FEDERATION__?.__INSTANCES__[0]?.shareScopeMap;
+      const options = Object.defineProperty({ version: '', shareScopeKeys: 'default' }, 'shareScopeMap', {
+        value: scopes,
+      });
+      await remote.init(scopes?.default, [], options);
+      const module = (await remote.get('./routes'))() as
         | { default?: Federated['__trial']; extensions?: Record<string, Federated['__trial']> }
         | null
         | undefined;

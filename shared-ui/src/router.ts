@@ -11,14 +11,11 @@ export type {
   To,
 } from 'react-router';
 export {
-  Await,
   createBrowserRouter,
   createContext as createRouterContext,
-  createMemoryRouter,
   generatePath,
   isRouteErrorResponse,
   Link,
-  MemoryRouter,
   matchPath,
   matchRoutes,
   Navigate,

@@ -1,6 +1,6 @@
 import { AppProvider, Overlays } from '@dojang/shared-ui';
-import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
-import { resetOverlays } from '@dojang/shared-ui/testing';
+import { RouterProvider } from '@dojang/shared-ui/router';
+import { createMemoryRouter, resetOverlays } from '@dojang/shared-ui/testing';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';

@@ -98,7 +98,11 @@ export function defineRemoteBuild(): RsbuildConfig {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web' } },
+        experiments: {
+          asyncStartup: true,
+          externalRuntime: true,
+          optimization: { target: 'web', disableRemote: true },
+        },
       }),
       errorTexts({ role: 'remote', name, root }),
       releasePlugin({ role: 'remote', name, root }),
@@ -190,8 +194,8 @@ export function defineShellBuild(options: ShellBuildOptions): RsbuildConfig {
         dts: false,
         manifest: true,
         runtimePlugins: [PROVIDE_RUNTIME],
-        // Without the code for remotes by manifest: `federation-runtime.ts` registers the entries themselves.
-        experiments: { asyncStartup: true, optimization: { target: 'web', disableSnapshot: true } },
+        // `federation-runtime.ts` loads remotes.
+        experiments: { asyncStartup: true, optimization: { target: 'web', disableRemote: true } },
       }),
       compileHints(),
       releasePlugin({ role: 'shell', name: 'shell', root }),

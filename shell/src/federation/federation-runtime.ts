@@ -1,18 +1,15 @@
 import { chunkGlobal, federationName, type SnapshotRemote } from '@dojang/contract';
-import {
-  loadRemote,
-  registerGlobalPlugins,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
+import { registerGlobalPlugins } from '@module-federation/enhanced/runtime';
+import { containerOf, forgetContainer, startContainer } from './container.ts';
+import { runEntry } from './entry-script.ts';
 import { entryOfManifest } from './manifest.ts';
 import { observedPhases, type Phase } from './phases.ts';
 import { renewChunks } from './renew-chunks.ts';
-import { runtimePlugin, sharePlugin } from './runtime-plugin.ts';
+import { sharePlugin } from './share-plugin.ts';
 
 /**
- * The part of module federation that the loader uses; its next major version changes only this file and the plugin
- * next to it.
+ * The part of module federation that the loader uses. Its own loading of remotes is left out of the build (`disableRemote`): it is
+ * 5 KB of every first load, and keeps a failure until the page is reloaded.
  */
 export interface FederationRuntime {
   /**
@@ -25,10 +22,9 @@ export interface FederationRuntime {
 }
 
 export function createFederationRuntime(): FederationRuntime {
-  const integrity = new Map<string, string>();
+  /** Name of a container → URL of the entry that was requested last. */
   const entries = new Map<string, string>();
   const phases = observedPhases();
-  registerPlugins([runtimePlugin({ integrity, entries, phases })]);
   registerGlobalPlugins([sharePlugin(phases)]);
 
   return {
@@ -42,13 +38,19 @@ export function createFederationRuntime(): FederationRuntime {
       phases.reached(name, 'entry');
       if (attempt > 0) {
         renewChunks(chunkGlobal(remote.name));
+        forgetContainer(name);
         // A cache may contain a broken answer under the plain URL.
         entry.searchParams.set('retry', String(attempt));
       }
-      if (remote.integrity) integrity.set(entry.href, remote.integrity);
-      entries.set(name, entry.href);
-      registerRemotes([{ name, entry: entry.href }], { force: attempt > 0 });
-      return loadRemote(`${name}/routes`, { from: 'runtime' });
+      const url = entry.href;
+      entries.set(name, url);
+      await runEntry({ url, integrity: remote.integrity }, () => entries.get(name) === url);
+      const container = containerOf(name);
+      phases.reached(name, 'init');
+      await startContainer(container);
+      phases.reached(name, 'run');
+      const module = await container.get('./routes');
+      return module();
     },
     phase: (name) => phases.of(federationName(name)),
   };

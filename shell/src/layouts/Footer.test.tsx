@@ -1,6 +1,7 @@
 import type { Operator, Snapshot } from '@dojang/contract';
 import { AppProvider } from '@dojang/shared-ui';
-import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { RouterProvider } from '@dojang/shared-ui/router';
+import { createMemoryRouter } from '@dojang/shared-ui/testing';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ShellProvider, type ShellState } from '../ShellContext.tsx';

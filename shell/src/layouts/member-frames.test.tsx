@@ -1,6 +1,7 @@
 import { sessionStore } from '@dojang/shared-auth';
 import { AppProvider } from '@dojang/shared-ui';
-import { createMemoryRouter, Outlet, RouterProvider } from '@dojang/shared-ui/router';
+import { Outlet, RouterProvider } from '@dojang/shared-ui/router';
+import { createMemoryRouter } from '@dojang/shared-ui/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

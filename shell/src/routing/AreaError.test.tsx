@@ -1,6 +1,7 @@
 import type { Snapshot } from '@dojang/contract';
 import { AppError, AppProvider } from '@dojang/shared-ui';
-import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { RouterProvider } from '@dojang/shared-ui/router';
+import { createMemoryRouter } from '@dojang/shared-ui/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BuildWatch } from '../build-meta.ts';

@@ -1,4 +1,4 @@
-import { createMemoryRouter } from '@dojang/shared-ui/router';
+import { createMemoryRouter } from '@dojang/shared-ui/testing';
 import { expect, test } from 'vitest';
 import { firstPage } from './first-page.ts';
 

@@ -1,5 +1,6 @@
 import { AppProvider, Overlays } from '@dojang/shared-ui';
-import { createMemoryRouter, Outlet, RouterProvider } from '@dojang/shared-ui/router';
+import { Outlet, RouterProvider } from '@dojang/shared-ui/router';
+import { createMemoryRouter } from '@dojang/shared-ui/testing';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { PageDraft } from './use-page-draft.ts';

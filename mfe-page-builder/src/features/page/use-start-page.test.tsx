@@ -1,5 +1,6 @@
 import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
-import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { RouterProvider } from '@dojang/shared-ui/router';
+import { createMemoryRouter } from '@dojang/shared-ui/testing';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useCreatePage } from './page.mutations.ts';

@@ -1,6 +1,7 @@
 import { recoveryStore, sessionStore } from '@dojang/shared-auth';
 import { AppError, AppProvider } from '@dojang/shared-ui';
-import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { RouterProvider } from '@dojang/shared-ui/router';
+import { createMemoryRouter } from '@dojang/shared-ui/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

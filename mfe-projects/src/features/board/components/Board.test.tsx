@@ -1,6 +1,6 @@
 import { AppProvider } from '@dojang/shared-ui';
-import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
-import { chooseMenuItem } from '@dojang/shared-ui/testing';
+import { RouterProvider } from '@dojang/shared-ui/router';
+import { chooseMenuItem, createMemoryRouter } from '@dojang/shared-ui/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

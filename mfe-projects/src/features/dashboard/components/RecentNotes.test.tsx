@@ -1,7 +1,8 @@
 import { currentProjectStore } from '@dojang/shared-auth';
 import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
 import { AppProvider } from '@dojang/shared-ui';
-import { createMemoryRouter, RouterProvider } from '@dojang/shared-ui/router';
+import { RouterProvider } from '@dojang/shared-ui/router';
+import { createMemoryRouter } from '@dojang/shared-ui/testing';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { noteQueries } from '../../note/note.queries.ts';

@@ -1,0 +1,71 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+
+/** What the script of an entry leaves in a global variable: the interface of every container of module federation. */
+interface Container {
+  /** Gives it the modules that the shell shares. */
+  init(shareScope: ShareScope, initScope: unknown[], options: object): Promise<unknown>;
+  get(module: string): Promise<() => unknown>;
+}
+
+interface Shared {
+  /** The container that provides it. */
+  from: string;
+  /** The containers that use it. */
+  useIn: string[];
+}
+/** Name of a shared module → version → who provides it. */
+type ShareScope = Record<string, Record<string, Shared>>;
+
+interface Page {
+  [container: string]: unknown;
+  __FEDERATION__?: { __INSTANCES__: { name: string }[] };
+}
+
+const SCOPE = 'default';
+const page = globalThis as unknown as Page;
+
+/** @throws when the script of its entry has not run to its end */
+export function containerOf(name: string): Container {
+  const container = page[name] as Container | undefined;
+  if (!container) throw new Error(`${name} brings no container`);
+  return container;
+}
+
+/** Starts a container, once. */
+export async function startContainer(container: Container): Promise<void> {
+  const options = { version: '', shareScopeKeys: SCOPE };
+  // The runtime of the container copies the other options, but not all scopes.
+  Object.defineProperty(options, 'shareScopeMap', { value: shareScopes() });
+  await container.init(shareScope(), [], options);
+}
+
+/**
+ * Forgets a container, so that the script of its entry starts a new one. What it shares and others use stays theirs; the rest is
+ * shared by the new one, because a module that could not be loaded would fail again.
+ */
+export function forgetContainer(name: string): void {
+  // It was declared by a script, so it cannot be deleted.
+  page[name] = undefined;
+  const instances = page.__FEDERATION__?.__INSTANCES__ ?? [];
+  const index = instances.findIndex((instance) => instance.name === name);
+  if (index >= 0) instances.splice(index, 1);
+  for (const versions of Object.values(shareScope())) {
+    for (const [version, shared] of Object.entries(versions)) {
+      if (shared.from !== name) continue;
+      shared.useIn = shared.useIn.filter((user) => user !== name);
+      if (shared.useIn.length === 0) delete versions[version];
+    }
+  }
+}
+
+function shareScopes(): Record<string, ShareScope> {
+  const instance = getInstance();
+  if (!instance) throw new Error('The shell has no runtime of module federation.');
+  return instance.shareScopeMap as unknown as Record<string, ShareScope>;
+}
+
+function shareScope(): ShareScope {
+  const scopes = shareScopes();
+  scopes[SCOPE] ??= {};
+  return scopes[SCOPE];
+}

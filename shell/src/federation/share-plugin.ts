@@ -1,0 +1,12 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { Phases } from './phases.ts';
+
+/** Passed to every container, not only to the shell's: a remote resolves shared modules through its own instance. */
+export function sharePlugin(phases: Phases): ModuleFederationRuntimePlugin {
+  return {
+    name: 'dojang-share',
+    errorLoadShare({ origin, recovered }) {
+      if (!recovered) phases.reached(origin.name, 'share');
+    },
+  };
+}
