@@ -30,7 +30,9 @@ export async function push(url: string): Promise<string[]> {
         version text primary key, statements text[], name text
       )`;
     await sql`create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`;
-    const applied = await migrate(sql, readMigrations(MIGRATIONS), (pending) => refuseContraction(FOLDER, pending));
+    const applied = await migrate(sql, readMigrations(MIGRATIONS), (pending, done) =>
+      refuseContraction(FOLDER, pending, done),
+    );
     await seedProduct(sql);
     return applied;
   } finally {

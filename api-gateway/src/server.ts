@@ -107,9 +107,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       dataDir,
       migrationsDir,
       // Imports a part of the embedded Supabase, as does whatever calls it.
-      beforeMigrations: async (pending) => {
+      beforeMigrations: async (pending, applied) => {
         const { refuseContraction } = await import('./platform/releases/refuse-contraction.ts');
-        await refuseContraction(join(dataDir, 'releases'), pending);
+        await refuseContraction(join(dataDir, 'releases'), pending, applied);
       },
       functionsDir,
       siteUrl: config.siteUrl,

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { readMigrations, signaturesAfter } from '@dojang/embedded/migrate';
 import { expect, test } from 'vitest';
 import { FUNCTIONS, TABLE_GRANTS } from './catalog.table.ts';
 import { useDatabase } from './support/database.ts';
@@ -112,4 +114,30 @@ test('sequences are not granted to guests or users', async () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
         and (has_sequence_privilege(r.role, c.oid, 'usage') or has_sequence_privilege(r.role, c.oid, 'update'))`),
   ).toEqual([]);
+});
+
+test('the arguments of every function are read from the migrations as the database has them', async () => {
+  const rows = await database.sql<{ name: string; required: string[]; optional: string[] }[]>`
+    select proname as name,
+      coalesce((array_agg(argument order by at) filter (where at <= pronargs - pronargdefaults)), '{}') as required,
+      coalesce((array_agg(argument order by at) filter (where at > pronargs - pronargdefaults)), '{}') as optional
+    from pg_proc
+    left join lateral (
+      select argument, row_number() over (order by at) as at
+      from unnest(proargnames, proargmodes) with ordinality as given (argument, mode, at)
+      where coalesce(mode, 'i') in ('i', 'b', 'v')
+    ) as given on true
+    where pronamespace = 'public'::regnamespace
+    group by oid, proname, pronargs, pronargdefaults`;
+  const byName = (name: string) => rows.filter((row) => row.name === name);
+  const read = signaturesAfter(readMigrations(path.join(import.meta.dirname, '../migrations')));
+  const left = [...read].filter(([, { signatures }]) => signatures.length > 0);
+  expect(left.map(([name]) => name).sort()).toEqual([...new Set(rows.map(({ name }) => name))].sort());
+  for (const [name, { signatures }] of left) {
+    expect({ name, signatures: signatures.map(({ required, optional }) => ({ name, required, optional })) }).toEqual({
+      name,
+      signatures: expect.arrayContaining(byName(name)),
+    });
+    expect(signatures, name).toHaveLength(byName(name).length);
+  }
 });

@@ -4,12 +4,13 @@ import { refuseOtherHistory } from './refuse-other-history.ts';
 
 export { type Contraction, contractionsIn } from './contraction.logic.ts';
 export { type Migration, readMigrations } from './migration.ts';
+export { type FunctionSignatures, type Signature, signaturesAfter } from './signatures.logic.ts';
 
 /** Key of the advisory lock under which migrations run, so that only one of several gateways runs them. */
 const LOCK_KEY = 0x646f6a61;
 
 /** Looks at the migrations that have not run, before the first of them does. What it throws is thrown by `migrate`. */
-export type BeforeMigrations = (pending: readonly Migration[]) => Promise<void>;
+export type BeforeMigrations = (pending: readonly Migration[], applied: readonly Migration[]) => Promise<void>;
 
 /**
  * Runs the migrations that the history table does not list yet, each in its own transaction.
@@ -26,7 +27,12 @@ export async function migrate(
   const done = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
   const known = new Set(done.map(({ version }) => version));
   const pending = migrations.filter(({ version }) => !known.has(version));
-  if (pending.length > 0) await before(pending);
+  if (pending.length > 0) {
+    await before(
+      pending,
+      migrations.filter(({ version }) => known.has(version)),
+    );
+  }
   const applied: string[] = [];
   for (const { version, name, sql: text } of migrations) {
     await sql.begin(async (tx) => {

@@ -1,5 +1,6 @@
 import type { AnyNode, CallExpression } from 'acorn';
-import { childrenOf, parsed } from './syntax-tree.logic.ts';
+import { keysOf, methodOf, textOf, visit } from './known-values.logic.ts';
+import { parsed } from './syntax-tree.logic.ts';
 
 /** A script without one has nothing to look for. */
 const SUSPECT = /\.from\(\s*["'`]/;
@@ -31,21 +32,6 @@ export function columnUses(source: string): Set<string> {
     }
   });
   return found;
-}
-
-/** Calls back for every node, with those that contain it, the innermost last. */
-function visit(node: AnyNode, parents: AnyNode[], each: (node: AnyNode, parents: readonly AnyNode[]) => void): void {
-  each(node, parents);
-  parents.push(node);
-  for (const child of childrenOf(node)) visit(child, parents, each);
-  parents.pop();
-}
-
-/** The method that is called, e.g. `eq` of `query.eq('id', id)`. */
-function methodOf({ callee }: CallExpression): string | undefined {
-  return callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier'
-    ? callee.property.name
-    : undefined;
 }
 
 /** The calls that follow on the result of a call. */
@@ -109,63 +95,10 @@ const conditionsIn = (text: string): string[] =>
     return second === undefined ? [] : [first === 'not' && third !== undefined ? second : first];
   });
 
-/** Names of the properties of an object, or of the objects of an array; those that are spread or computed are not known. */
-function keysOf(node: AnyNode | undefined, parents: readonly AnyNode[]): string[] {
-  const value = node?.type === 'Identifier' ? constantOf(node.name, parents) : node;
-  if (value?.type === 'ArrayExpression')
-    return value.elements.flatMap((element) => keysOf(element ?? undefined, parents));
-  if (value?.type !== 'ObjectExpression') return [];
-  return value.properties.flatMap((property) => {
-    if (property.type !== 'Property' || property.computed) return [];
-    const { key } = property;
-    return key.type === 'Identifier' ? [key.name] : key.type === 'Literal' ? [String(key.value)] : [];
-  });
-}
-
 function propertyOf(node: AnyNode | undefined, key: string): AnyNode | undefined {
   if (node?.type !== 'ObjectExpression') return undefined;
   const property = node.properties.find(
     (each) => each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === key,
   );
   return property?.type === 'Property' ? property.value : undefined;
-}
-
-/** Constants that name each other. */
-const DEEPEST = 20;
-
-/** The text that an expression always has; undefined when that is not known. */
-function textOf(node: AnyNode | undefined, parents: readonly AnyNode[], depth = 0): string | undefined {
-  if (depth > DEEPEST) return undefined;
-  const deeper = (part: AnyNode | undefined) => textOf(part, parents, depth + 1);
-  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
-  if (node?.type === 'Identifier') return deeper(constantOf(node.name, parents));
-  if (node?.type === 'BinaryExpression')
-    return node.operator === '+' ? joined([node.left, node.right].map(deeper)) : undefined;
-  if (node?.type !== 'TemplateLiteral') return undefined;
-  return joined(
-    node.quasis.flatMap(({ value }, at) => [value.cooked ?? '', ...node.expressions.slice(at, at + 1).map(deeper)]),
-  );
-}
-
-const joined = (parts: readonly (string | undefined)[]): string | undefined =>
-  parts.every((part) => part !== undefined) ? parts.join('') : undefined;
-
-/** The value with which the innermost declaration of a name begins; undefined for a parameter and for what is assigned later. */
-function constantOf(name: string, parents: readonly AnyNode[]): AnyNode | undefined {
-  for (const scope of parents.toReversed()) {
-    if ('params' in scope && scope.params.some((param) => namesIn(param).includes(name))) return undefined;
-    if (scope.type !== 'Program' && scope.type !== 'BlockStatement') continue;
-    for (const statement of scope.body) {
-      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-      if (declaration?.type !== 'VariableDeclaration') continue;
-      const found = declaration.declarations.find(({ id }) => namesIn(id).includes(name));
-      if (found) return found.id.type === 'Identifier' ? (found.init ?? undefined) : undefined;
-    }
-  }
-  return undefined;
-}
-
-/** The names that a pattern declares. */
-function namesIn(pattern: AnyNode): string[] {
-  return pattern.type === 'Identifier' ? [pattern.name] : childrenOf(pattern).flatMap(namesIn);
 }

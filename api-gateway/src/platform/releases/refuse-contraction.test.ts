@@ -16,6 +16,14 @@ beforeEach(async () => {
   await registry.live();
 });
 
+/** The functions as they are, and what a migration makes of them. */
+const changing = (applied: string, sql: string) =>
+  refuseContraction(
+    folder,
+    [{ version: '20270101000000', name: 'other', sql }],
+    [{ version: '20260101000000', name: 'first', sql: applied }],
+  );
+
 const removing = (sql: string) => refuseContraction(folder, [{ version: '20270101000000', name: 'smaller', sql }]);
 
 test.each([
@@ -31,11 +39,15 @@ test.each([
   await expect(refused).rejects.toThrow('npm run release');
 });
 
+/** Makes a release live that has this script. */
+async function releaseWithScript(script: string) {
+  await registry.publish(await writeRemote({ version: SECOND }, { ...REMOTE_FILES, 'static/js/list.abc.js': script }));
+  await registry.live();
+}
+
 test('a column is refused while a script of a live release selects, filters or writes it, and only then', async () => {
   const script = 'const C="id, name";db().from("memos").select(C,{count:"exact"}).order("rank")';
-  const next = await writeRemote({ version: SECOND }, { ...REMOTE_FILES, 'static/js/list.abc.js': script });
-  await registry.publish(next);
-  await registry.live();
+  await releaseWithScript(script);
   for (const column of ['name', 'rank']) {
     await expect(removing(`alter table public.memos drop column ${column}`)).rejects.toThrow(
       `removes the column memos.${column}, which content ${SECOND} uses`,
@@ -63,4 +75,43 @@ test('a canary counts as live', async () => {
 
 test('a data folder without releases, or with a damaged one, refuses nothing', async () => {
   await refuseContraction(await temporaryFolder(), [{ version: '20270101000000', name: 'x', sql: 'drop table memos' }]);
+});
+
+const SAVE = 'create function public.save_memo(p_id uuid, p_rank int, p_name text default null) returns void';
+test.each([
+  [
+    'drop function save_memo(uuid, int, text); create function save_memo(p_id uuid, p_place int)',
+    'gives it p_rank, which it no longer takes',
+  ],
+  ['drop function save_memo; create function save_memo(p_id uuid)', 'gives it p_rank, which it no longer takes'],
+  [
+    'drop function save_memo(uuid, int, text); create function save_memo(p_id uuid, p_rank int, p_day date)',
+    'does not give it p_day, which it needs',
+  ],
+])('%s is refused while a script of a live release calls it as before', async (sql, why) => {
+  await releaseWithScript('db().rpc("save_memo",{p_id:e,p_rank:t})');
+  await expect(changing(SAVE, sql)).rejects.toThrow(
+    `20270101000000_other.sql changes the function save_memo: content ${SECOND} ${why}`,
+  );
+});
+
+test('arguments may change that no call gives, and a function beside the one that is called', async () => {
+  await releaseWithScript('db().rpc("save_memo",{p_id:e,p_rank:t});db().rpc("save_memo",{...e,p_id:t})');
+  for (const sql of [
+    'drop function save_memo(uuid, int, text); create function save_memo(p_id uuid, p_rank int, p_day date default now())',
+    'create function save_memo(p_id uuid, p_place int, p_day date)',
+    'create function save_memo(p_id uuid, p_rank int, p_all boolean default false); drop function save_memo(uuid, int, text)',
+  ]) {
+    await changing(SAVE, sql);
+  }
+  // No function took these arguments before either.
+  const other = 'create function save_memo(p_other uuid)';
+  await changing(other, 'drop function save_memo(uuid); create function save_memo(p_place int)');
+});
+
+test('the function of a head keeps the argument that the gateway gives', async () => {
+  const made = (argument: string) => `create function notice_head(${argument} text) returns jsonb`;
+  await expect(changing(made('p_id'), `drop function notice_head(text); ${made('p_notice')}`)).rejects.toThrow(
+    'changes the function notice_head: content bbbbbb0000000001 gives it p_id',
+  );
 });

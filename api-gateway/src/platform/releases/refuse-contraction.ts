@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Release, releaseSchema } from '@dojang/contract';
-import { type Contraction, contractionsIn, type Migration } from '@dojang/embedded/migrate';
+import { type Contraction, contractionsIn, type Migration, signaturesAfter } from '@dojang/embedded/migrate';
 import { z } from 'zod';
+import type { FunctionCall } from './call-uses.logic.ts';
+import { type ChangedFunction, changedFunctions, refusalOf } from './changed-functions.logic.ts';
 
 /** A migration would remove what a live release uses. */
 export class ContractionError extends Error {
@@ -10,14 +12,26 @@ export class ContractionError extends Error {
 }
 
 /**
- * Refuses migrations that remove or rename a table, a column or a function that a live release or a canary names. The last live set of
- * this data folder says which those are: the database does not run yet.
+ * Refuses migrations that remove or rename a table, a column or a function that a live release or a canary names, or that give a
+ * function other arguments than it calls it with. The last live set of this data folder says which those are: the database does not
+ * run yet.
  *
+ * @param applied the migrations that have run: by them it is known which arguments a function has
  * @throws ContractionError with all of them, and what to do
  */
-export async function refuseContraction(folder: string, pending: readonly Migration[]): Promise<void> {
-  const contractions = contractionsIn(pending);
-  if (contractions.length === 0) return;
+export async function refuseContraction(
+  folder: string,
+  pending: readonly Migration[],
+  applied: readonly Migration[] = [],
+): Promise<void> {
+  const gone = contractionsIn(pending);
+  // Without one of these no function gets other arguments.
+  const hasChanges = pending.some(({ sql }) => /\b(drop|alter)\s+function\b/i.test(sql));
+  if (gone.length === 0 && !hasChanges) return;
+  const after = signaturesAfter([...applied, ...pending]);
+  const contractions = gone.filter(({ kind, name }) => kind !== 'function' || !after.get(name)?.signatures.length);
+  const changed = changedFunctions(signaturesAfter(applied), after);
+  if (contractions.length === 0 && changed.length === 0) return;
   const lines: string[] = [];
   for (const release of await liveReleases(folder)) {
     const columns = await columnsUsedBy(folder, release, contractions);
@@ -26,6 +40,17 @@ export async function refuseContraction(folder: string, pending: readonly Migrat
       if (kind === 'column' ? !columns.has(name) : !isUsedBy(release, contraction)) continue;
       lines.push(`  ${migration} removes the ${kind} ${name}, which ${release.name} ${release.version} uses`);
     }
+    const refused = new Set<string>();
+    for (const call of await callsOf(folder, release, changed)) {
+      for (const each of changed.filter(({ name }) => name === call.name)) {
+        const why = refusalOf(call, each);
+        if (why)
+          refused.add(
+            `  ${each.migration} changes the function ${each.name}: ${release.name} ${release.version} ${why}`,
+          );
+      }
+    }
+    lines.push(...refused);
   }
   if (lines.length === 0) return;
   throw new ContractionError(
@@ -49,23 +74,49 @@ export function isUsedBy({ data, descriptor }: Release, { kind, name }: Pick<Con
  */
 async function columnsUsedBy(
   folder: string,
-  { name, version: at, assets }: Release,
+  release: Release,
   contractions: readonly Contraction[],
 ): Promise<ReadonlySet<string>> {
   const wanted = contractions.filter(({ kind }) => kind === 'column').map((contraction) => contraction.name);
   const used = new Set<string>();
-  if (wanted.length === 0) return used;
-  const { columnUses } = await import('./column-uses.logic.ts');
-  for (const file of Object.keys(assets).filter((each) => each.endsWith('.js'))) {
-    // A file that is missing or damaged is replaced before it is served.
-    const source = await readFile(join(folder, name, at, file), 'utf8').catch(() => '');
-    if (!wanted.some((column) => source.includes(column.slice(column.indexOf('.') + 1)))) continue;
+  const words = wanted.map((column) => column.slice(column.indexOf('.') + 1));
+  for (const source of await scriptsWith(folder, release, words)) {
+    const { columnUses } = await import('./column-uses.logic.ts');
     for (const column of usesIn(columnUses, source)) if (wanted.includes(column)) used.add(column);
   }
   return used;
 }
 
-function usesIn(read: (source: string) => ReadonlySet<string>, source: string): Iterable<string> {
+/** The calls of these functions in the scripts of a release, and those that the gateway makes for its descriptor. */
+async function callsOf(folder: string, release: Release, changed: readonly ChangedFunction[]): Promise<FunctionCall[]> {
+  const calls = (release.descriptor?.routes ?? []).flatMap(({ head }): FunctionCall[] =>
+    head ? [{ name: head.rpc, args: ['p_id'], isWhole: true }] : [],
+  );
+  const names = changed.map(({ name }) => name);
+  for (const source of await scriptsWith(folder, release, names)) {
+    const { functionCalls } = await import('./call-uses.logic.ts');
+    calls.push(...usesIn(functionCalls, source));
+  }
+  return calls;
+}
+
+/** The scripts of a release that contain one of these words. */
+async function scriptsWith(
+  folder: string,
+  { name, version: at, assets }: Release,
+  words: readonly string[],
+): Promise<string[]> {
+  if (words.length === 0) return [];
+  const found: string[] = [];
+  for (const file of Object.keys(assets).filter((each) => each.endsWith('.js'))) {
+    // A file that is missing or damaged is replaced before it is served.
+    const source = await readFile(join(folder, name, at, file), 'utf8').catch(() => '');
+    if (words.some((word) => source.includes(word))) found.push(source);
+  }
+  return found;
+}
+
+function usesIn<T>(read: (source: string) => Iterable<T>, source: string): Iterable<T> {
   try {
     return read(source);
   } catch {
