@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { addMember, body, expectSaved, makeNotes, makeProject, tabTo, tree, typeAtEnd } from './support/projects.ts';
 import { withoutRealtime } from './support/realtime.ts';
@@ -275,11 +276,19 @@ test.describe('with a bad connection', () => {
     await expect(body(page)).toBeVisible();
     await context.setOffline(true);
     await typeAtEnd(page, '지하철에서 쓴 줄.');
-    await expect(page.getByText('저장하지 못했어요. 다시 시도할게요.')).toBeVisible();
+    const failure = page.getByText('저장하지 못했어요. 다시 시도할게요.');
+    await expect(failure).toBeVisible();
+    // Far below the header the failure stays in view, and hides neither the line that is typed nor the navigation of a phone.
+    await page.setViewportSize({ width: 390, height: 700 });
+    for (let line = 0; line < 24; line++) await page.keyboard.press('Enter');
+    await expect(failure).toBeInViewport({ ratio: 1 });
+    await page.keyboard.type('끝줄');
+    const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
+    expect(await topOf(body(page).getByText('끝줄'))).toBeLessThan((await topOf(failure)) - 20);
     await context.setOffline(false);
     await expectSaved(page);
     expect(await rows(`notes?select=body_text&project_id=eq.${projectId}`)).toEqual([
-      { body_text: '지하철에서 쓴 줄.' },
+      { body_text: expect.stringMatching(/^지하철에서 쓴 줄\.\s+끝줄$/) },
     ]);
   });
 });

@@ -1,8 +1,9 @@
 import { Check, CircleAlert, CloudUpload, PencilLine } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Box, Flex, Text } from '../chakra-core.ts';
 import { isWorthRetrying, needsSignIn } from '../hooks/autosave.logic.ts';
 import type { AutosaveState } from '../hooks/autosave.types.ts';
+import { useIsAway } from '../hooks/use-is-away.ts';
 import { Button } from './Button.tsx';
 
 export interface SaveStatusProps {
@@ -27,29 +28,53 @@ function nextStepText(error: unknown): string {
   return isWorthRetrying(error) ? ' 다시 시도할게요.' : '';
 }
 
-/** The state of saving. 저장됨 means that the server has acknowledged what is on the screen. */
+/** Above the bottom navigation of a phone, and below dialogs and toasts. */
+const IN_VIEW = {
+  position: 'fixed',
+  bottom: { base: 'calc(72px + env(safe-area-inset-bottom))', lg: '6' },
+  insetStart: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 1100,
+  maxW: 'calc(100vw - 32px)',
+  px: '3',
+  py: '2',
+  borderRadius: 'l3',
+  borderWidth: '1px',
+  bg: 'bg.panel',
+  shadow: 'md',
+  _print: { display: 'none' },
+} as const;
+
+/**
+ * The state of saving. 저장됨 means that the server has acknowledged what is on the screen. A failure stays in view where the
+ * user has scrolled away from it.
+ */
 export function SaveStatus({ state, error, onRetry }: SaveStatusProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isAway = useIsAway(place, state === 'error');
   const line = state === 'idle' ? null : LINES[state];
   const text = line && `${line.text}${state === 'error' ? nextStepText(error) : ''}`;
   return (
-    <Flex align="center" gap="2" minH="6" minW="0" textStyle="xs" whiteSpace="nowrap">
-      <Flex role="status" align="center" gap="1" minW="0" color={line?.color} data-save-state={state}>
-        {line && (
-          <>
-            <Box aria-hidden flexShrink="0">
-              {line.icon}
-            </Box>
-            <Text as="span" truncate title={text ?? ''}>
-              {text}
-            </Text>
-          </>
+    <Flex ref={place} align="center" minH="6" minW="0" textStyle="xs" whiteSpace="nowrap">
+      <Flex align="center" gap="2" minW="0" {...(isAway ? IN_VIEW : {})}>
+        <Flex role="status" align="center" gap="1" minW="0" color={line?.color} data-save-state={state}>
+          {line && (
+            <>
+              <Box aria-hidden flexShrink="0">
+                {line.icon}
+              </Box>
+              <Text as="span" truncate title={text ?? ''}>
+                {text}
+              </Text>
+            </>
+          )}
+        </Flex>
+        {state === 'error' && onRetry && (
+          <Button size="2xs" variant="outline" flexShrink="0" onClick={onRetry}>
+            지금 저장
+          </Button>
         )}
       </Flex>
-      {state === 'error' && onRetry && (
-        <Button size="2xs" variant="outline" flexShrink="0" onClick={onRetry}>
-          지금 저장
-        </Button>
-      )}
     </Flex>
   );
 }

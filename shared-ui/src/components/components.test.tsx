@@ -256,6 +256,37 @@ describe('SaveStatus', () => {
     await user.click(screen.getByRole('button', { name: '지금 저장' }));
     expect(onRetry).toHaveBeenCalled();
   });
+
+  test('a failure follows the user who has scrolled away from it, until it is saved', () => {
+    let scrollTo = (_isIntersecting: boolean) => {};
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          scrollTo = (isIntersecting) => tell([{ isIntersecting }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    let save = () => {};
+    const Saving = () => {
+      const [state, setState] = useState<'error' | 'saved'>('error');
+      save = () => setState('saved');
+      return <SaveStatus state={state} />;
+    };
+    renderUi(<Saving />);
+    const position = () => getComputedStyle(screen.getByRole('status').parentElement as Element).position;
+    expect(position()).toBe('static');
+    act(() => scrollTo(false));
+    expect(position()).toBe('fixed');
+    act(() => scrollTo(true));
+    expect(position()).toBe('static');
+    act(() => scrollTo(false));
+    act(() => save());
+    expect(position()).toBe('static');
+    vi.unstubAllGlobals();
+  });
 });
 
 describe('avatars', () => {

@@ -23,6 +23,15 @@ import { ToolButton } from './tool-buttons.tsx';
 
 const NO_ACTIONS: readonly LineAction[] = [];
 
+/**
+ * Pixels between the caret and the edges of the screen, where the toolbar, the bottom navigation of a phone and the line
+ * about a failed save are.
+ */
+const ROOM_AROUND_CARET = {
+  scrollThreshold: { top: 88, bottom: 112, left: 0, right: 0 },
+  scrollMargin: { top: 96, bottom: 120, left: 5, right: 5 },
+};
+
 /** The editor. A value that cannot be parsed shows an error; it is never replaced by an empty document. */
 export function Editor(props: RichEditorProps) {
   const [start] = useState(() => {
@@ -71,6 +80,7 @@ function ReadyEditor({
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      ...(compact ? {} : ROOM_AROUND_CARET),
       handleKeyDown: (view: EditorView, event: KeyboardEvent) => {
         const { onSubmit: submit } = latest.current;
         if (!submit || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || view.composing) return false;
