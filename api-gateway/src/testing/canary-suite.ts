@@ -111,12 +111,13 @@ export function canarySuite({ setUp, open }: RegistrySubject): void {
       return folder;
     };
 
-    test.each([['that is not stored', { ...HALF, version: 'dddddd0000000001' }, 'version_unknown']])(
-      '%s',
-      async (_, canary, code) => {
-        expect(await refusalsOf(registry.setCanary('content', canary))).toEqual([code]);
-      },
-    );
+    test.each([
+      ['that is not stored', 'dddddd0000000001', 'version_unknown'],
+      ['that is live already', V1, 'canary_live'],
+    ])('%s', async (_, version, code) => {
+      expect(await refusalsOf(registry.setCanary('content', { ...HALF, version }))).toEqual([code]);
+      expect(await canaries()).toEqual({});
+    });
 
     test('that does not fit the live platform', async () => {
       await registry.publish(await writeShell({ version: 'aaaaaa0000000009' }));

@@ -54,6 +54,8 @@ test('a canary stands in the status, without saying which people get it', async 
   expect(await refusedAs(await post(at, { ...canary, version: 'cccccc0000000009' }))).toMatchObject({
     refusals: ['version_unknown'],
   });
+  const { live } = (await statusOf()).body;
+  expect(await refusedAs(await post(at, { ...canary, version: live }))).toMatchObject({ refusals: ['canary_live'] });
   expect((await post(at, { ...canary, reason: '먼저 몇 사람에게' })).status).toBe(204);
   expect((await post(`${at}/end`, { reason: '느려요' })).status).toBe(204);
   expect((await statusOf()).body.canary).toBeNull();

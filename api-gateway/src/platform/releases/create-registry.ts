@@ -276,6 +276,9 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
       const release = await kept.whole(name, canary.version);
       await change(async (before) => {
         await requireStored(name, canary.version);
+        if (before.live[name] === canary.version) {
+          throw refused('canary_live', `${name}: ${canary.version} is live already, so everybody gets it`);
+        }
         const { [name]: _, ...others } = before.canaries;
         if (Object.keys(others).length >= CANARY_LIMIT) {
           throw refused('canary_limit', `${Object.keys(others).join(', ')} have a canary already: promote or end one`);

@@ -65,6 +65,7 @@ export type RefusalCode =
   | 'live_changed'
   | 'canary_unknown'
   | 'canary_limit'
+  | 'canary_live'
   | 'version_needed'
   | 'quota_full'
   | 'mount_reserved'
@@ -242,7 +243,7 @@ export interface Registry extends ReleaseReader {
    * Gives a stored version to a part of the visitors, or changes that part. Each set of canaries that a visitor may get has to
    * fit the live releases. A canary ends when another version of its name goes live, or something that it does not fit.
    *
-   * @throws PublishError `version_unknown`, `asset_hash`, `canary_limit`, or why it does not fit; nothing was changed
+   * @throws PublishError `version_unknown`, `asset_hash`, `canary_live`, `canary_limit`, or why it does not fit; nothing was changed
    */
   setCanary(name: string, canary: Canary, note?: ChangeNote): Promise<Release>;
   /**

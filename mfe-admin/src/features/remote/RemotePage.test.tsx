@@ -128,6 +128,17 @@ test('what another tab has changed meanwhile is said, and nothing is done on the
   expect(await screen.findByText(/그사이 다른 곳에서 바뀌었어요/)).toBeVisible();
 });
 
+test('a version that another tab has made live for everybody cannot be the canary, and that is said', async () => {
+  const refusals = [
+    { code: 'canary_live', message: 'content: dddddd0000000003 is live already, so everybody gets it' },
+  ];
+  const { user } = await open({ [CANARY]: () => refused(422, 'release_refused', '', refusals) });
+  await user.click(await screen.findByText('버전 3개'));
+  await user.click(screen.getByRole('button', { name: '메모와 공지 dddddd00 버전 일부에게 먼저 공개' }));
+  await user.click(await screen.findByRole('button', { name: '먼저 공개' }));
+  expect(await screen.findByText(/이미 모두에게 공개 중인 버전이라/)).toBeVisible();
+});
+
 test('an area is taken off after a question; the shell and the area of this screen never', async () => {
   const shell = content({ name: 'shell', requires: null, mounts: [], uses: {} });
   const { user, server } = await open({ [RETIRE]: () => null }, [shell, content({ name: 'admin' }), content()]);
