@@ -120,7 +120,8 @@ const scopeSentence = ({ scope, act, needs }: z.infer<typeof scopeRefusal>) =>
   'An admin issues a token at /admin/remote';
 
 function meaningOf(status: number, url: string, path: string): string {
-  if (status === 401) return 'The token is wrong, has expired or was revoked: an admin issues another at /admin/remote';
+  if (status === 401)
+    return 'The token is wrong, of another area, has expired or was revoked: an admin issues another at /admin/remote';
   if (status === 403) return 'The token is of another remote, or may not do this';
   if (status === 404) return `${url} has no ${path}: the platform is older than this program, or the name is wrong`;
   if (status === 413) return 'The build is larger than the platform takes';

@@ -20,8 +20,19 @@ export function deployedLines({ name, version, isLive, before }: DeployedRespons
 const MB = 1024 * 1024;
 const SHOWN = 10;
 
-const canaryLine = ({ version, percent, people, admins }: NonNullable<DeployStatus['canary']>): string =>
-  `canary  ${version} for ${percent} % of all browsers, ${people} people${admins ? ' and admins' : ''}`;
+type ShownCanary = NonNullable<DeployStatus['canary']>;
+
+const canaryLine = ({ version, ...groups }: ShownCanary): string => `canary  ${version} for ${canaryGroups(groups)}`;
+
+/** Who gets a canary, e.g. `10 % of all browsers, 2 people, admins`. */
+export function canaryGroups({ percent, people, admins }: Omit<ShownCanary, 'version'>): string {
+  const groups = [
+    ...(percent > 0 ? [`${percent} % of all browsers`] : []),
+    ...(people > 0 ? [people === 1 ? '1 person' : `${people} people`] : []),
+    ...(admins ? ['admins'] : []),
+  ];
+  return groups.join(', ');
+}
 
 export function statusLines({
   name,

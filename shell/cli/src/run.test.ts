@@ -200,7 +200,7 @@ test('the status names versions, who owns the remote, and who changed what', asy
   });
   expect((await type('status')).out.split('\n')).toEqual([
     'content aaaaaa0000000001 is live',
-    'canary  aaaaaa0000000002 for 10 % of all browsers, 2 people and admins',
+    'canary  aaaaaa0000000002 for 10 % of all browsers, 2 people, admins',
     'owners  memo team',
     'problem  a file is damaged',
     '',
@@ -237,7 +237,7 @@ test('a question is asked again after an answer of a balancer; a change is not',
 });
 
 test.each([
-  [401, { code: 'unauthorized', message: '' }, 'The token is wrong, has expired or was revoked'],
+  [401, { code: 'unauthorized', message: '' }, 'The token is wrong, of another area, has expired or was revoked'],
   [403, { code: 'forbidden', message: '' }, 'another remote, or may not do this'],
   [404, { code: 'not_found', message: '' }, 'older than this program'],
   [200, '<html>', 'is the address right?'],

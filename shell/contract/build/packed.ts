@@ -50,6 +50,16 @@ export async function holds(suffix: Suffix, packed: Uint8Array, content: Uint8Ar
 }
 
 /**
+ * Whether a stored file, or a compressed form of it, holds what was published.
+ *
+ * @param suffix null for the file itself
+ */
+export async function isAsPublished(content: Uint8Array, integrity: string, suffix: Suffix | null): Promise<boolean> {
+  const plain = suffix ? await UNPACK[suffix](content).catch(() => null) : content;
+  return plain !== null && integrityOf(plain) === integrity;
+}
+
+/**
  * Writes the compressed forms of a build's files beside them, so that the build pays for them once and not every
  * platform that the release is published to.
  */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isAsPublished, type Suffix } from '@dojang/contract/packed';
 import { LRUCache } from 'lru-cache';
 import type { Artefact } from './registry.ts';
 import { nullIfMissing } from './release-health.ts';
@@ -6,15 +7,28 @@ import { nullIfMissing } from './release-health.ts';
 /** Memory for cached files, so that a first page load does not read the disk a hundred times. */
 const CACHE_LIMIT_BYTES = 48 * 1024 * 1024;
 
-const SUFFIX = { br: '.br', gzip: '.gz' } as const;
+const SUFFIX = { br: '.br', gzip: '.gz' } as const satisfies Record<string, Suffix>;
 
-/** Reads a stored file in the best of the accepted encodings; null when it does not exist. */
-export function createArtefactReader() {
-  const read = fileCache(CACHE_LIMIT_BYTES);
-  return async (path: string, type: string, acceptEncoding: string): Promise<Artefact | null> => {
+/** A stored file, and what it has to be. */
+export interface StoredFile {
+  path: string;
+  type: string;
+  /** `sha384-…` of its content. */
+  integrity: string;
+}
+
+/**
+ * Reads a stored file in the best of the accepted encodings; null when it does not exist. Each form is compared with the hash of the
+ * release when it is read from the disk, because browsers keep an answer for a year: a damaged one counts as missing.
+ *
+ * @param onDamage receives each file that was damaged
+ */
+export function createArtefactReader(onDamage: (file: StoredFile) => void = () => {}) {
+  const read = fileCache(CACHE_LIMIT_BYTES, onDamage);
+  return async (file: StoredFile, acceptEncoding: string): Promise<Artefact | null> => {
     for (const encoding of acceptedOf(acceptEncoding)) {
-      const body = await read(encoding ? path + SUFFIX[encoding] : path);
-      if (body) return { body, type, encoding };
+      const body = await read(file, encoding ? SUFFIX[encoding] : null);
+      if (body) return { body, type: file.type, encoding };
     }
     return null;
   };
@@ -33,17 +47,29 @@ function acceptedOf(acceptEncoding: string): Artefact['encoding'][] {
 
 type Content = Uint8Array<ArrayBuffer>;
 
+interface Read {
+  file: StoredFile;
+  suffix: Suffix | null;
+}
+
 /**
  * Cache of files by path, which drops the least recently used first; null for a file that does not exist. Simultaneous
  * requests for a file share one read and its bytes.
  */
-function fileCache(limit: number) {
-  const held = new LRUCache<string, { content: Content | null }>({
+function fileCache(limit: number, onDamage: (file: StoredFile) => void) {
+  const held = new LRUCache<string, { content: Content | null }, Read>({
     maxSize: limit,
     sizeCalculation: ({ content }) => ENTRY_BYTES + (content?.byteLength ?? 0),
-    fetchMethod: async (path) => ({ content: await readFile(path).then(toContent, nullIfMissing) }),
+    fetchMethod: async (path, _stale, { context: { file, suffix } }) => {
+      const content = await readFile(path).then(toContent, nullIfMissing);
+      if (!content || (await isAsPublished(content, file.integrity, suffix))) return { content };
+      onDamage(file);
+      // It is not remembered: it may be repaired a moment later.
+      return undefined;
+    },
   });
-  return async (path: string): Promise<Content | null> => (await held.fetch(path))?.content ?? null;
+  return async (file: StoredFile, suffix: Suffix | null): Promise<Content | null> =>
+    (await held.fetch(file.path + (suffix ?? ''), { context: { file, suffix } }))?.content ?? null;
 }
 
 const ENTRY_BYTES = 200;

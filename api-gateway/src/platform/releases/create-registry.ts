@@ -47,11 +47,23 @@ interface RegistryParts {
 /** What every registry does, wherever its releases are stored and its channels are written. */
 export function createRegistry({ folder, platform, kept, channels, reader, tell }: RegistryParts): Registry {
   const compositions = createCompositions(kept, platform);
-  let readArtefact = createArtefactReader();
+  let readArtefact = artefactReader();
   let current: (ReadLiveSet & { revision: string }) | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let told = '';
   let ofStart: { problem: ReleaseProblem; version: string | null }[] = [];
+
+  /** A damaged file of a live release was read: the next request looks at all of them, and another version takes over. */
+  function artefactReader() {
+    return createArtefactReader(({ path }) => {
+      const isLive = [current?.set?.shell, ...(current?.set?.remotes ?? [])].some(
+        (release) => release && path.startsWith(kept.pathOf(release.name, release.version) + sep),
+      );
+      if (!current || !isLive) return;
+      current = { ...current, revision: 'stale' };
+      lookedAt = Number.NEGATIVE_INFINITY;
+    });
+  }
 
   const look = async (revision: string): Promise<ReadLiveSet> => {
     const found = await reader.read(await channels.find());
@@ -59,7 +71,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
     const problems = found.problems.map(({ message }) => message).join('\n');
     if (problems !== told) {
       // The cached content of a damaged file is dropped with it.
-      readArtefact = createArtefactReader();
+      readArtefact = artefactReader();
       tell(found.problems);
       told = problems;
     }
@@ -212,7 +224,8 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
     const release = await kept.read(name, version);
     const type = mediaTypeOf(file);
     if (!release || !Object.hasOwn(release.assets, file) || !type) return null;
-    return readArtefact(join(kept.pathOf(name, version), file), type, acceptEncoding);
+    const integrity = release.assets[file] ?? '';
+    return readArtefact({ path: join(kept.pathOf(name, version), file), type, integrity }, acceptEncoding);
   };
 
   return {

@@ -106,6 +106,18 @@ describe('a damaged release', () => {
     expect(told.at(-1)).toBe('content: version bbbbbb0000000001 serves in place of bbbbbb0000000002');
   });
 
+  test('a file that is damaged while it is live is not sent, and the version before takes over', async () => {
+    const [first, next] = ['bbbbbb0000000001', 'bbbbbb0000000002'];
+    await registry.publish(await writeRemote({ version: next }));
+    await open();
+    await writeFile(join(folder, 'content', next, 'static/js/memo.abc.js'), 'memo(0)');
+    const artefact = (version: string) => registry.artefact('content', version, 'static/js/memo.abc.js', '');
+    expect(await artefact(next)).toBeNull();
+    expect((await registry.live())?.remotes[0]?.version).toBe(first);
+    expect(told).toContain(`content: version ${first} serves in place of ${next}`);
+    expect(await artefact(first)).not.toBeNull();
+  });
+
   test('a damaged release of the shell leaves the last valid set live', async () => {
     const before = (await registry.live())?.id;
     await rm(join(folder, 'shell/aaaaaa0000000001/index.html'));

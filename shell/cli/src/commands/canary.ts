@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Args } from '../args.logic.ts';
 import type { Command, Context } from '../command.ts';
 import { RefusedError, UsageError } from '../problems.ts';
+import { canaryGroups } from '../report.logic.ts';
 import { move } from './move.ts';
 
 export const CANARY_FLAGS = {
@@ -65,11 +66,6 @@ export async function beginCanary(context: Context, json: z.infer<typeof canaryR
   await platform.call(`/api/deploy/${name}/canary`, z.undefined(), { method: 'POST', json });
 }
 
-export function canarySentence({ version, percent, people, admins }: z.infer<typeof canaryRequest>): string {
-  const groups = [
-    ...(percent > 0 ? [`${percent} % of all browsers`] : []),
-    ...(people.length > 0 ? [`${people.length} people`] : []),
-    ...(admins ? ['admins'] : []),
-  ];
-  return `${version} is the canary for ${groups.join(', ')}; dojang promote ${version} makes it live for everybody`;
+export function canarySentence({ version, people, ...canary }: z.infer<typeof canaryRequest>): string {
+  return `${version} is the canary for ${canaryGroups({ ...canary, people: people.length })}; dojang promote ${version} makes it live for everybody`;
 }
