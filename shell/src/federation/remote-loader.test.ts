@@ -81,12 +81,21 @@ test('a changed script is refused by its integrity', async () => {
 });
 
 test.each<[Phase, string]>([
-  ['manifest', 'bad_content'],
   ['init', 'init_failed'],
   ['share', 'incompatible'],
   ['run', 'threw'],
 ])('a failure while it is in phase %s is %s', async (phase, code) => {
   const { runtime } = runtimeOf([fails()], phase);
+  expect(await createRemoteLoader([remote], runtime, limits).load('projects')).toMatchObject({ failure: { code } });
+});
+
+test.each<[string, ResponseInit, string]>([
+  ['404', { status: 404 }, 'not_found'],
+  ['503', { status: 503 }, 'unreachable'],
+  ['something else', { headers: { 'content-type': 'application/json' } }, 'bad_content'],
+])('a manifest that is answered with %s is diagnosed', async (_what, init, code) => {
+  answerWith('{}', init);
+  const { runtime } = runtimeOf([fails()], 'manifest');
   expect(await createRemoteLoader([remote], runtime, limits).load('projects')).toMatchObject({ failure: { code } });
 });
 

@@ -228,12 +228,18 @@ async function explain(
   if (error instanceof OutOfTime) return { code: 'timeout', detail };
   const chunk = failedChunk(error);
   if (chunk) return diagnoseScript(chunk);
-  if (phase === 'manifest') return { code: 'bad_content', detail };
+  if (phase === 'manifest') {
+    const diagnosis = await diagnoseScript(remote.entry);
+    // A manifest is no script: if the server sends one, its content is wrong.
+    return isGiven(diagnosis.code) ? { code: 'bad_content', detail } : diagnosis;
+  }
   if (phase === 'entry') return diagnoseScript(remote.entry, remote.integrity || undefined);
   if (phase === 'init') return { code: 'init_failed', detail };
   if (phase === 'share') return { code: 'incompatible', detail };
   return { code: 'threw', detail };
 }
+
+const isGiven = (code: LoadFailureCode) => code === 'bad_content' || code === 'threw';
 
 /** The URL of a chunk that the bundler's runtime could not load (its `ChunkLoadError` carries it). */
 function failedChunk(error: unknown): string | undefined {
