@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../api-gateway/src/server.ts';
 import { temporaryFolder } from '../../api-gateway/src/testing/releases.ts';
+import { releaseSchema } from '../../shell/contract/src/index.ts';
 import { build } from '../build.ts';
 import { ROOT } from '../workspace.ts';
 
@@ -67,6 +68,11 @@ async function type(lines: readonly string[], folder: string): Promise<string> {
   return said;
 }
 
+async function bytesOf(dist: string): Promise<number> {
+  const { sizes = {} } = releaseSchema.parse(JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8')));
+  return Object.values(sizes).reduce((sum, size) => sum + size, 0);
+}
+
 test('from an empty folder to a live area', { timeout: 900_000 }, async () => {
   const token = await issueToken('plants');
   const lines = (await typedLines())
@@ -93,6 +99,9 @@ test('an area of this repository is released from a copy of its folder, and pass
   const dojang = `npx --yes ${server.url}/api/public/sdk/dojang.tgz`;
   const begin = [`${dojang} init --url ${server.url}`, 'npm install', 'npm test', `export DOJANG_TOKEN=${token}`];
   const said = await type([...begin, 'npx dojang release', 'npx dojang retire'], folder);
+  // It bundles nothing twice, and nothing more than in this repository.
+  const [here = ''] = await build({ names: ['content'] });
+  expect(await bytesOf(path.join(folder, 'dist'))).toBeLessThan((await bytesOf(here)) * 1.005);
   expect(said).toMatch(/Tests +\d{3} passed/);
   expect(said).toMatch(/content [0-9a-f]{16} is live for new sessions/);
   expect(said).toContain('content is retired');
