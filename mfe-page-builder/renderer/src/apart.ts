@@ -1,4 +1,4 @@
-import { classesOf, displayOf, namesOf, ownDisplayOf } from './displays.ts';
+import { displayOf, hasClassOf, namesOf, ownDisplayOf } from './displays.ts';
 import type { ProjectComponent, ProjectRule } from './project.ts';
 
 /** Whether a component that is inline by its tag is shown on a line of its own or beside a gap, by its parent's style or its own. */
@@ -18,7 +18,9 @@ export function apartBy(rules: readonly ProjectRule[]): IsApart {
       if (SPREADING.test(display)) spreading.add(name);
     }
   }
-  const has = (component: ProjectComponent, pattern: RegExp, names: ReadonlySet<string>) =>
-    pattern.test(ownDisplayOf(component) ?? '') || classesOf(component).some((name) => names.has(name));
+  const has = (component: ProjectComponent, pattern: RegExp, names: ReadonlySet<string>) => {
+    const own = ownDisplayOf(component);
+    return (own !== null && pattern.test(own)) || hasClassOf(names, component);
+  };
   return (component, parent) => has(component, OWN_LINE, ownLine) || has(parent, SPREADING, spreading);
 }

@@ -107,8 +107,9 @@ export function safeAttributes(
   const allowed = inSvg ? SVG_CHECKS : (CHECKS_BY_ELEMENT.get(tag) ?? PLAIN_CHECKS);
   const out = new Map<string, string>();
   for (const key of keys) {
-    const name = key.toLowerCase();
-    if (SILENT.test(name)) continue;
+    const isKnown = allowed.has(key);
+    const name = isKnown ? key : key.toLowerCase();
+    if (!isKnown && SILENT.test(name)) continue;
     const raw = attributes[key];
     if (raw === false || raw === null || raw === undefined) continue;
     const check = allowed.get(name);
@@ -118,7 +119,7 @@ export function safeAttributes(
       continue;
     }
     // A placeholder URL is a finding of the audit, and not an unsafe URL.
-    if (value.trim() === '' && (name === 'href' || name === 'src')) continue;
+    if ((name === 'href' || name === 'src') && value.trim() === '') continue;
     const clean = check?.(value) ?? null;
     if (clean !== null) out.set(SVG_SPELLING[name] ?? name, clean);
     else if (check !== flag) report.add(URL_ATTRIBUTES.has(name) ? 'url-removed' : 'attribute-removed', place, name);

@@ -21,5 +21,10 @@ export function ownDisplayOf(component: ProjectComponent): string | null {
   return style === undefined || style === '' ? null : displayOf(style);
 }
 
-export const classesOf = ({ classes }: ProjectComponent): string[] =>
-  asArray(classes).flatMap((entry) => selectorName(entry)?.name ?? []);
+/** Whether a component has one of these classes. */
+export const hasClassOf = (names: ReadonlySet<string>, { classes }: ProjectComponent): boolean =>
+  names.size > 0 &&
+  asArray(classes).some((entry) => {
+    const selector = selectorName(entry);
+    return selector !== null && names.has(selector.name);
+  });

@@ -21,21 +21,28 @@ export const isInline = (tag: string): boolean => INLINE.has(tag);
 
 /** A block that is being written. */
 interface Frame {
-  block: PlainBlock;
+  type: string;
+  href: string | undefined;
   around: Frame | null;
   parts: PlainBlock[];
   /** Text since the last inner block. */
-  words: string[];
+  words: string;
 }
 
-const frameOf = (block: PlainBlock, around: Frame | null): Frame => ({ block, around, parts: [], words: [] });
+const frameOf = (type: string, href: string | undefined, around: Frame | null): Frame => ({
+  type,
+  href,
+  around,
+  parts: [],
+  words: '',
+});
 
 /**
  * Follows a tree while it is written as HTML, and records the visible text, pictures and links in the same order. Each
  * text is joined once, so the cost is linear in the size of the page.
  */
 export class PlainWriter {
-  #current = frameOf({ type: 'page' }, null);
+  #current = frameOf('page', undefined, null);
   /** For each open element, whether its text belongs to the block around it. */
   readonly #inline: boolean[] = [];
   /** Number of hidden elements around this position. */
@@ -59,8 +66,7 @@ export class PlainWriter {
     }
     this.#inline.push(INLINE.has(tag));
     if (INLINE.has(tag)) return;
-    const href = tag === 'a' ? attributes.get('href') : undefined;
-    this.#current = frameOf({ type: tag, ...(href === undefined ? {} : { href }) }, this.#current);
+    this.#current = frameOf(tag, tag === 'a' ? attributes.get('href') : undefined, this.#current);
   }
 
   leave(): void {
@@ -76,7 +82,7 @@ export class PlainWriter {
   }
 
   text(value: string): void {
-    if (this.#hidden === 0) this.#current.words.push(value);
+    if (this.#hidden === 0) this.#current.words += value;
   }
 
   image(attributes: ReadonlyMap<string, string>): void {
@@ -98,23 +104,26 @@ export class PlainWriter {
   }
 }
 
-/** Almost all texts are single lines without surrounding spaces. */
-const collapsed = (text: string) => (/^\s|\s\s|[^\S ]|\s$/.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
+/** Almost all texts are single lines without surrounding spaces, and without characters that HTML forbids. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the forbidden characters
+const ROUGH = /^\s|\s\s|[^\S ]|\s$|[\u0000-\u001f\u007f\ufffe\uffff]/;
+
+const collapsed = (text: string) => (ROUGH.test(text) ? withoutForbidden(text).replace(/\s+/g, ' ').trim() : text);
 
 function flush(frame: Frame): void {
-  if (frame.words.length === 0) return;
-  const { words } = frame;
-  const text = collapsed(withoutForbidden(words.length === 1 ? (words[0] ?? '') : words.join('')));
-  frame.words = [];
+  if (frame.words === '') return;
+  const text = collapsed(frame.words);
+  frame.words = '';
   if (text !== '') frame.parts.push({ type: 'text', text });
 }
 
 /** The block with its text or its inner blocks; `null` when it has no text, picture or link. */
 function settled(frame: Frame): PlainBlock | null {
   flush(frame);
-  const { block, parts } = frame;
-  const [first] = parts;
-  if (!first) return block.href === undefined ? null : block;
-  if (parts.length === 1 && first.type === 'text' && first.text !== undefined) return { ...block, text: first.text };
-  return { ...block, blocks: parts };
+  const { type, href, parts } = frame;
+  const first = parts[0];
+  if (!first) return href === undefined ? null : { type, href };
+  if (parts.length === 1 && first.type === 'text' && first.text !== undefined)
+    return href === undefined ? { type, text: first.text } : { type, href, text: first.text };
+  return href === undefined ? { type, blocks: parts } : { type, href, blocks: parts };
 }

@@ -85,7 +85,7 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
     renderStylesheet(rules, writer, values, report) +
     ownStyles(writer, values, report);
   if (values.isSpent) report.add('style-limit');
-  const fonts = pageFonts(body, css);
+  const fonts = pageFonts(writer.texts, css);
   const page = renderDocument(body, fonts.css + css, options, {
     image: sharePicture(writer.images),
     font: shortest(fonts.urls),

@@ -5,6 +5,7 @@ import { COUNTDOWN_TYPES, countdownText } from './countdown.ts';
 import { BLOCK_ELEMENTS, HTML_ELEMENTS, isDroppedWhole, SVG_ELEMENTS, tagOf, VOID_ELEMENTS } from './elements.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import type { Report } from './findings.ts';
+import { ShownTexts } from './font/shown-texts.ts';
 import type { FormPart, FormWriter } from './form/form-writer.ts';
 import { isMap, MOST_MAPS, mapFrame } from './map/map-frame.ts';
 import type { PictureWriter } from './picture-writer.ts';
@@ -65,6 +66,8 @@ export class TreeWriter {
   readonly images: string[] = [];
   /** The same page as plain data, built together with the HTML. */
   readonly plain = new PlainWriter();
+  /** Its texts by the elements around them, for its fonts. */
+  readonly texts = new ShownTexts();
   /** Declarations of components with an inline style, by the class that was generated for them. */
   readonly ownStyles: { className: string; style: unknown; place: Place }[] = [];
   nodes = 0;
@@ -112,7 +115,8 @@ export class TreeWriter {
    */
   root(component: ProjectComponent): string {
     const place = new Place(null, 0, false, false);
-    const attributes = this.#attributes('div', component, place);
+    const attributes = safeAttributes('div', false, safeOwn(component), this.#report, place);
+    const open = this.#open('div', component, attributes, place);
     const children = childrenOf(component);
     const tags = children.map((child) => (child ? tagOf(child.tagName, child.type) : ''));
     let from = 0;
@@ -120,16 +124,20 @@ export class TreeWriter {
     while (from < to && tags[from] === 'header') from += 1;
     while (to > from && tags[to - 1] === 'footer') to -= 1;
     const hasMain = tags.includes('main');
-    let html = '';
+    let html = open;
     this.#around = component;
-    for (const [index, child] of children.entries()) {
-      if (index === from && !hasMain) html += '<main>';
-      if (index === to && !hasMain) html += '</main>';
+    for (let index = 0; index <= children.length; index += 1) {
+      if (index === from && !hasMain) html += this.#openMain();
+      if (index === to && !hasMain) html += this.#close('main');
+      const child = children[index];
       if (child) html += this.#node(child, place, index, false, false);
     }
-    if (from === children.length && !hasMain) html += '<main>';
-    if (to === children.length && !hasMain) html += '</main>';
-    return `<div${attributes}>${html}</div>`;
+    return html + this.#close('div');
+  }
+
+  #openMain(): string {
+    this.texts.enter('main', '', '');
+    return '<main>';
   }
 
   /** @param index position among the children. Half of all components are texts, which need no `Place`. */
@@ -181,12 +189,15 @@ export class TreeWriter {
     const own = safeOwn(component);
     const attributes = safeAttributes(tag, inSvg, own, this.#report, place);
     if (tag === 'img') return this.#image(component, attributes, place);
-    const open = `<${tag}${this.#written(tag, component, attributes, place)}>`;
-    if (tag === 'br') this.plain.text(' ');
-    if (VOID_ELEMENTS.has(tag)) return open;
     if (tag === 'svg') this.#audit.sawContent();
     // Shapes contain no text.
-    if (inSvg) return `${open}${this.#inside(component, place, true, place.inLink)}</${tag}>`;
+    if (inSvg) {
+      const open = this.#startTag(tag, component, attributes, place);
+      return `${open}${this.#inside(component, place, true, place.inLink)}</${tag}>`;
+    }
+    if (tag === 'br') this.plain.text(' ');
+    if (VOID_ELEMENTS.has(tag)) return this.#startTag(tag, component, attributes, place);
+    const open = this.#open(tag, component, attributes, place);
     const isApart = isInline(tag) && this.#isApart(component, this.#around);
     if (isApart) this.plain.text(' ');
     this.plain.enter(tag, attributes, this.#isUnseen(component));
@@ -202,19 +213,27 @@ export class TreeWriter {
   /** A part of a form: its element and its attributes are the renderer's, its classes and its content the component's. */
   #formPart(part: FormPart | undefined, component: ProjectComponent, place: Place): string {
     if (!part) return '';
-    const { tag, text, end = '' } = part;
+    const { tag, text, note = '', end = '' } = part;
     const attributes = new Map(part.attributes);
-    const open = `<${tag}${this.#written(tag, component, attributes, place)}>`;
     this.#size += end.length;
     this.#audit.sawContent();
-    if (part.isVoid) return open;
+    if (part.isVoid) return this.#startTag(tag, component, attributes, place);
+    const open = this.#open(tag, component, attributes, place);
     this.plain.enter(tag, attributes, this.#isUnseen(component));
     // A link in a button would be a control in a control.
     const isButton = tag === 'button';
+    const isTyped = tag === 'textarea';
     const inner =
-      text === undefined ? this.#inside(component, place, false, place.inLink || isButton) : this.#textOf(text, place);
+      text === undefined
+        ? this.#inside(component, place, false, place.inLink || isButton)
+        : this.#textOf(text, place, isTyped);
+    if (note !== '') {
+      this.texts.enter('span', '', '');
+      this.texts.text(note);
+      this.texts.leave();
+    }
     this.plain.leave();
-    return `${open}${inner}${end}</${tag}>`;
+    return `${open}${inner}${end}${this.#close(tag)}`;
   }
 
   /** The box of a map with its frame, which covers what the box contains. */
@@ -226,12 +245,12 @@ export class TreeWriter {
     this.tags.add('div');
     this.#audit.sawContent();
     const attributes = safeAttributes('div', false, safeOwn(component), this.#report, place);
-    const open = `<div${this.#written('div', component, attributes, place, frame && 'dojang-map')}>`;
+    const open = this.#open('div', component, attributes, place, frame && 'dojang-map');
     this.#size += frame.length;
     this.plain.enter('div', attributes, this.#isUnseen(component));
     const inner = this.#inside(component, place, false, false);
     this.plain.leave();
-    return `${open}${inner}${frame}</div>`;
+    return `${open}${inner}${frame}${this.#close('div')}`;
   }
 
   /** A countdown with its text for today; unchanged when its date is invalid. */
@@ -250,7 +269,8 @@ export class TreeWriter {
   ): string {
     const isLink = tag === 'a';
     const isHeading = HEADING.test(tag);
-    if (!isLink && !isHeading) return `${open}${this.#inside(component, place, false, place.inLink)}</${tag}>`;
+    if (!isLink && !isHeading)
+      return `${open}${this.#inside(component, place, false, place.inLink)}${this.#close(tag)}`;
     const before = this.#said;
     this.#said = attributes.get('aria-label') ?? '';
     const inner = this.#inside(
@@ -263,7 +283,7 @@ export class TreeWriter {
     this.#said = before === null ? null : before + said;
     if (isLink) this.#audit.link(attributes, said, place);
     else this.#audit.heading(Number(tag[1]), said, place);
-    return `${open}${inner}</${tag}>`;
+    return `${open}${inner}${this.#close(tag)}`;
   }
 
   #image(component: ProjectComponent, own: ReadonlyMap<string, string>, place: Place): string {
@@ -278,7 +298,7 @@ export class TreeWriter {
     const className = this.#pictures.write(source, attributes, this.#around, isHidden);
     attributes.set('decoding', 'async');
     if (!source.startsWith('data:')) this.images.push(source);
-    return `<img${this.#written('img', component, attributes, place, className)}>`;
+    return this.#startTag('img', component, attributes, place, className);
   }
 
   #inside(component: ProjectComponent, place: Place, inSvg: boolean, inLink: boolean): string {
@@ -295,8 +315,11 @@ export class TreeWriter {
     return html;
   }
 
-  /** @param place of the element around the text */
-  #textOf(content: unknown, place: Place): string {
+  /**
+   * @param place of the element around the text
+   * @param isTyped whether a visitor typed it into the form that is shown again: no part of the page
+   */
+  #textOf(content: unknown, place: Place, isTyped = false): string {
     if (typeof content !== 'string' || content === '') return '';
     const text = content.length > MAX_TEXT ? content.slice(0, MAX_TEXT) : content;
     if (text !== content) this.#report.add('size-limit');
@@ -305,27 +328,40 @@ export class TreeWriter {
     this.plain.text(text);
     const html = escapeText(text);
     this.#size += html.length;
+    if (!isTyped) this.texts.text(html);
     return html;
   }
 
-  #attributes(tag: string, component: ProjectComponent, place: Place): string {
-    return this.#written(
-      tag,
-      component,
-      safeAttributes(tag, place.inSvg, safeOwn(component), this.#report, place),
-      place,
-    );
-  }
-
-  /** @param ownClass a class of the renderer's, besides those of the component */
-  #written(
+  /** The start tag of an element with content. Each call needs a matching call of `#close`. */
+  #open(
     tag: string,
     component: ProjectComponent,
     attributes: ReadonlyMap<string, string>,
     place: Place,
     ownClass = '',
   ): string {
+    return this.#startTag(tag, component, attributes, place, ownClass, true);
+  }
+
+  #close(tag: string): string {
+    this.texts.leave();
+    return `</${tag}>`;
+  }
+
+  /**
+   * @param ownClass a class of the renderer's, besides those of the component
+   * @param isOpen whether texts follow that are inside of the element
+   */
+  #startTag(
+    tag: string,
+    component: ProjectComponent,
+    attributes: ReadonlyMap<string, string>,
+    place: Place,
+    ownClass = '',
+    isOpen = false,
+  ): string {
     let out = '';
+    let id = '';
     let classes = this.#classesOf(component, place);
     if (ownClass !== '') classes += classes === '' ? ownClass : ` ${ownClass}`;
     if (classes !== '') out += ` class="${classes}"`;
@@ -334,13 +370,15 @@ export class TreeWriter {
       if (name === 'id') {
         if (this.ids.has(value)) continue;
         this.ids.add(value);
+        id = value;
       }
       out += value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
     }
     if (this.#marks) out += ` data-place="${place}"`;
     if (tag === 'a' && attributes.get('target') === '_blank') out += ' rel="noopener noreferrer"';
     this.#size += out.length + 2 * tag.length + '<></>'.length;
-    return out;
+    if (isOpen) this.texts.enter(tag, classes, id);
+    return `<${tag}${out}>`;
   }
 
   #classesOf(component: ProjectComponent, place: Place): string {

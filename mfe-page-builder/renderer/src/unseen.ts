@@ -1,4 +1,4 @@
-import { classesOf, displayOf, namesOf, ownDisplayOf } from './displays.ts';
+import { displayOf, hasClassOf, namesOf, ownDisplayOf } from './displays.ts';
 import type { ProjectComponent, ProjectRule } from './project.ts';
 
 /** Whether no visitor sees a component, on any device. */
@@ -18,10 +18,6 @@ export function unseenBy(rules: readonly ProjectRule[]): IsUnseen {
     const isPlain = !rule.mediaText && !rule.state && !rule.selectorsAdd && names.length === 1;
     for (const name of names) (isPlain && display === 'none' ? hiding : showing).add(name);
   }
-  return (component) => {
-    if (ownDisplayOf(component) === 'none') return true;
-    if (hiding.size === 0) return false;
-    const classes = classesOf(component);
-    return classes.some((name) => hiding.has(name)) && !classes.some((name) => showing.has(name));
-  };
+  return (component) =>
+    ownDisplayOf(component) === 'none' || (hasClassOf(hiding, component) && !hasClassOf(showing, component));
 }

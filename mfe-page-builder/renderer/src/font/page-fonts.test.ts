@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '../render.ts';
-import { pageFonts } from './page-fonts.ts';
-import { COMMON, characterSet, charactersIn, readCharacterSet } from './web-fonts.ts';
+import { charactersOf } from './characters.ts';
+import { ShownTexts } from './shown-texts.ts';
+import { COMMON, characterSet, readCharacterSet } from './web-fonts.ts';
 
 const text = (content: string) => ({ type: 'textnode', content });
 const element = (tagName: string, classes: string[], ...components: object[]) => ({ tagName, classes, components });
@@ -80,17 +81,54 @@ test('a page with too many characters for an address has the common ones', () =>
   expect(characterSet(many)).toBe(COMMON);
 });
 
-test('what a visitor typed into a form that is shown again asks for no other font', () => {
-  const css = '.page{font-family:"dojang-pretendard",sans-serif}';
-  const page = (typed: string, error: string) =>
-    `<div class="page">이름<textarea name="q">${typed}</textarea><div>다음${error}</div></div>`;
-  expect(pageFonts(page('\n흥미', '<span class="dojang-error" id="e">적어 주세요</span>'), css)).toEqual(
-    pageFonts(page('', ''), css),
-  );
+test('what a visitor typed into a form that is shown again asks for no other font, and what all visitors read does', () => {
+  const part = (classes: string[], ...components: object[]) => element('div', classes, ...components);
+  const form = {
+    type: 'page-form',
+    components: [
+      part(['field', 'kind-long'], part(['field-label'], text('이름')), part(['field-input'])),
+      part(['field', 'kind-file'], part(['field-label'], text('파일')), part(['field-input'])),
+    ],
+  };
+  const component = { type: 'wrapper', classes: ['page'], components: [form] };
+  const styles = [{ selectors: ['page'], style: { 'font-family': '"dojang-pretendard",sans-serif' } }];
+  const fontsOf = (typed: string, error: string) => {
+    const formState = {
+      answers: { field: [typed] },
+      hasConsented: false,
+      errors: { field: error },
+      consentError: '',
+    };
+    const page = renderPage({ pages: [{ frames: [{ component }] }], styles }, { title: '가게', formState });
+    expect(page.html).toContain(typed);
+    expect(page.html).toContain(error);
+    return page.fonts;
+  };
+  expect(fontsOf('흥미', '훑어 주세요')).toEqual(fontsOf('', ''));
+  const shown = readCharacterSet(fontsOf('', '')[0]?.split('/')[3]?.replace('.woff2', '') ?? '') ?? '';
+  for (const character of '이름파일zip모두합쳐') expect(shown, character).toContain(character);
 });
 
 test('each character of a text is found once, and halves of pairs are none', () => {
-  const text = '가나가 a\ud83d\ude00\ud83d\ude00a\ud83da나\ude00';
-  expect(characterSet(charactersIn(text))).toBe(characterSet(text));
-  expect(charactersIn(text)).toBe('가나 a😀');
+  const found = charactersOf('가나가 a\ud83d\ude00\ud83d\ude00a\ud83da나\ude00');
+  expect([...found].map((number) => String.fromCodePoint(number))).toEqual([' ', 'a', '가', '나', '😀']);
+});
+
+test('a text counts for the fonts of all elements around it, and for no other', () => {
+  const texts = new ShownTexts();
+  texts.enter('main', '', '');
+  for (const [id, word] of [
+    ['one', '가'],
+    ['two', '나'],
+  ] as const) {
+    texts.enter('p', 'lead wide', id);
+    texts.text(word);
+    texts.leave();
+  }
+  texts.leave();
+  texts.text('다');
+  const [wide, two, heading] = texts.charactersIn([new Set(['wide']), new Set(['two']), new Set(['h1'])], '7');
+  expect(String.fromCodePoint(...(wide ?? []))).toBe('7가나');
+  expect(String.fromCodePoint(...(two ?? []))).toBe('7나');
+  expect(String.fromCodePoint(...(heading ?? []))).toBe('7');
 });

@@ -1,3 +1,5 @@
+import { charactersOf } from './characters.ts';
+
 /** Fonts that the gateway has. A changed file needs a new name, because addresses of fonts are kept for ever. */
 export const WEB_FONTS = {
   pretendard: '45 920',
@@ -29,40 +31,24 @@ export const fontUrl = (name: WebFont, set: string): string => `/_font/${name}/$
 export const fontFace = (name: WebFont, set: string): string =>
   `@font-face{font-family:${familyOf(name)};src:url(${fontUrl(name, set)})format("woff2");font-weight:${WEB_FONTS[name]};font-display:swap}`;
 
-/** Each character of a text that has a shape, once, far faster than by a `Set` of all of them: texts of pages are long and use few. */
-export function charactersIn(text: string): string {
-  const seen = new Uint8Array(0x10000);
-  const others = new Set<string>();
-  let characters = '';
-  for (let at = 0; at < text.length; at++) {
-    const code = text.codePointAt(at) ?? 0;
-    if (code > 0xffff) {
-      others.add(String.fromCodePoint(code));
-      at += 1;
-    } else if (seen[code] === 0 && isShown(code)) {
-      seen[code] = 1;
-      characters += text[at];
-    }
-  }
-  return characters + [...others].join('');
-}
+/** The characters of a text as part of an address. Equal sets have equal addresses. */
+export const characterSet = (text: string): string => setOf(charactersOf(text));
 
-/**
- * The characters of a text as part of an address: distances between their sorted numbers, in base64url. Equal sets have equal
- * addresses.
- */
-export function characterSet(text: string): string {
-  const numbers = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0).filter(isShown);
-  if (numbers.length > MOST_CHARACTERS) return COMMON;
-  let bytes = '';
+/** The same for characters by their sorted numbers: the distances between them, in base64url. */
+export function setOf(characters: Uint32Array): string {
+  if (characters.length > MOST_CHARACTERS) return COMMON;
+  const bytes: number[] = [];
   let last = 0;
-  for (const number of numbers.sort((a, b) => a - b)) {
+  for (const number of characters) {
     let distance = number - last;
-    for (; distance >= 128; distance >>= 7) bytes += String.fromCharCode((distance & 127) | 128);
-    bytes += String.fromCharCode(distance);
+    for (; distance >= 128; distance >>= 7) bytes.push((distance & 127) | 128);
+    bytes.push(distance);
     last = number;
   }
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 /** The characters of an address; null for what `characterSet` does not write. */
@@ -97,7 +83,3 @@ function decoded(set: string): string {
     return '';
   }
 }
-
-/** Control characters and halves of pairs have no shape. */
-const isShown = (number: number): boolean =>
-  number >= 0x20 && !(number >= 0x7f && number < 0xa0) && !(number >= 0xd800 && number <= 0xdfff);

@@ -37,6 +37,8 @@ export interface FormPart {
   /** The content of a control; undefined: the component's own content. */
   text?: string;
   isVoid?: boolean;
+  /** Text that every visitor gets in a `span` of `end`. */
+  note?: string;
   /** HTML before the closing tag. */
   end?: string;
 }
@@ -169,16 +171,16 @@ export class FormWriter {
 
   #field(field: FormField, at: number): FormPart {
     const error = errorLine(this.#errorOf(field.key), this.#id(at, 'error'));
-    const end =
-      field.kind === 'file'
-        ? `<span class="dojang-hint" id="${this.#id(at, 'hint')}">${FILE_HINT}</span>${error}`
-        : error;
-    if (!isGroup(field)) return { tag: 'div', attributes: [], end };
+    if (field.kind === 'file') {
+      const hint = `<span class="dojang-hint" id="${this.#id(at, 'hint')}">${FILE_HINT}</span>`;
+      return { tag: 'div', attributes: [], note: FILE_HINT, end: hint + error };
+    }
+    if (!isGroup(field)) return { tag: 'div', attributes: [], end: error };
     const role = field.kind === 'one' ? 'radiogroup' : 'group';
     return {
       tag: 'div',
       attributes: [['role', role], ['aria-labelledby', this.#id(at, 'label')], ...this.#described(field, at)],
-      end,
+      end: error,
     };
   }
 
