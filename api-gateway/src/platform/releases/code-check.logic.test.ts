@@ -16,6 +16,23 @@ test.each([
   'e\\u{76}al(code)',
   `setTimeout('go()', 10)`,
   'with (a) { eval(b) }',
+  'eval /* it */ (code)',
+  'run = eval',
+  'Function /* it */ (code)',
+  '(Function)(code)',
+  'Function\n(code)',
+  'Function?.(code)',
+  'new Function("", code)',
+  `window["Function"](code)`,
+  `Function("return this", "alert(1)")`,
+  'F\\u0075nction(code)',
+  `setInterval /* it */ ('go()')`,
+  `setTimeout(( 'go()' ))`,
+  `setTimeout(/* it */ 'go()')`,
+  `self["setTimeout"]('go()')`,
+  `setTimeout?.('go()')`,
+  `setTimeout<!-- a comment of classic scripts\n('go()')`,
+  'setTim\\u{65}out("go()")',
 ])('%s compiles text', (code) => {
   expect(compiledTexts(`export_; ${code}`)).toHaveLength(1);
 });
@@ -32,11 +49,16 @@ test.each([
   'setTimeout(() => go(), 10)',
   'const a = { eval: 1, Function: 2 }',
   'import("./other.js").then(eval_)',
+  'a instanceof Function ? a(b) : setTimeout(c, d)',
+  '"[\\u0000-\\u001f\\u007f]".split("|eval|exec|")',
+  'export default await a',
 ])('%s does not', (code) => {
   expect(compiledTexts(code)).toEqual([]);
 });
 
 test('what is no script is no reason to let it pass', () => {
+  expect(() => compiledTexts('a(')).toThrow(SyntaxError);
+  expect(() => compiledTexts('function b() { return { c: }; }')).toThrow(SyntaxError);
   expect(() => compiledTexts('eval(')).toThrow(SyntaxError);
   expect(() => compiledTexts(`eval;${'['.repeat(200_000)}`)).toThrow();
 });
