@@ -2,9 +2,13 @@ import { demoSeed } from '@dojang/database/demo';
 import { copyTestDatabase } from '@dojang/embedded/testing';
 import { temporaryFolder } from './releases.ts';
 
-/** A data folder with the demo, for tests of a platform that are not about its first start. */
+/** Makes an empty folder a data folder with the demo, for tests of a platform that are not about its first start. */
+export const copyDemo = (folder: string): Promise<void> =>
+  copyTestDatabase(folder, { seed: demoSeed({ siteUrl: 'https://dojang.test' }) });
+
+/** A new data folder with the demo. */
 export async function demoFolder(): Promise<string> {
   const folder = await temporaryFolder();
-  await copyTestDatabase(folder, { seed: demoSeed({ siteUrl: 'https://dojang.test' }) });
+  await copyDemo(folder);
   return folder;
 }
