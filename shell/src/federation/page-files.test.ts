@@ -20,7 +20,10 @@ function recordFetches(answer: () => Response = () => Response.json(LIST)) {
   return asked;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('the files of a page are fetched at once, and each file once', async () => {
   const asked = recordFetches();
@@ -31,6 +34,18 @@ test('the files of a page are fetched at once, and each file once', async () => 
   pages.fetchFor('/memo/edit');
   pages.fetchFor('/memo');
   expect(asked.slice(4)).toEqual(['/remotes/content/v1/edit.js']);
+});
+
+test('a file that the document has loaded already is not fetched', async () => {
+  const asked = recordFetches();
+  const loaded = LIST['/memo'].slice(0, 2).map((address) => new URL(address, location.href).href);
+  vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>
+    loaded.includes(name) ? [{} as PerformanceEntry] : [],
+  );
+  const pages = createPageFiles({ id: ID, remotes });
+  await pages.prepare();
+  pages.fetchFor('/memo');
+  expect(asked).toEqual([`/builds/pages/${ID}.json`, '/shell/s1/table.js']);
 });
 
 test('a preview asks for the list of its versions', async () => {

@@ -34,9 +34,14 @@ export function createPageFiles({ id, remotes, preview }: Pick<Snapshot, 'id' | 
       for (const address of wanted) {
         if (fetched.has(address) || !isOurs(address)) continue;
         fetched.add(address);
+        if (isLoaded(address)) continue;
         // The script elements that follow are answered by the HTTP cache, and report failures.
         void fetch(address).catch(() => {});
       }
     },
   };
 }
+
+/** Whether this document has the file: hints of its HTML, or scripts that ran, loaded it. Another read would copy all of it. */
+const isLoaded = (address: string) =>
+  performance.getEntriesByName(new URL(address, location.href).href, 'resource').length > 0;
