@@ -4,18 +4,18 @@ import { countFromStart, growth, held, openInTurn, settled } from './support/lea
 import { makeNote } from './support/projects.ts';
 import { expect, type Person, test } from './support/test.ts';
 
-/** A page of the shell, between the pages of an area. */
+/** A page of the shell, between the rounds of an area. */
 const NEUTRAL = '/about';
 const MOUNTS = process.env.NIGHTLY ? 100 : 9;
 /** Code, styles and data of each page are loaded and kept, and the browser learns its functions. */
-const BEFORE = process.env.NIGHTLY ? 100 : 12;
+const BEFORE = process.env.NIGHTLY ? 100 : 6;
 
 /** So often is left behind what must be noticed: timers of pages that were open before end meanwhile, dozens of them. */
 const LEFT = 200;
 /** A leak grows in each round. What the browser still learns of its pages does not. */
 const ROUNDS = 3;
 
-/** Pages of each area, by turns: those with editors, drag and drop, observers and menus. */
+/** Pages of each area, by turns, so that each closes the one before: those with editors, drag and drop, observers and menus. */
 const AREAS: Record<string, string[]> = {
   content: ['/memo', '/test/editor', '/notice'],
   projects: ['/project/dashboard', '/project/note/edit/NOTE', '/project/issue'],
@@ -60,7 +60,7 @@ test(`pages of each area that were opened ${MOUNTS} times leave nothing behind, 
     await test.step(area, async () => {
       const openEach = (times: number) => {
         const path = (time: number) => (paths[time % paths.length] ?? '').replace('NOTE', note);
-        return openInTurn(page, Array.from({ length: times }, (_, time) => [path(time), NEUTRAL]).flat());
+        return openInTurn(page, [...Array.from({ length: times }, (_, time) => path(time)), NEUTRAL]);
       };
       await openEach(BEFORE);
       let grown: string[] = [];

@@ -109,15 +109,15 @@ export function growth(before: Held, after: Held, mounts: number): string[] {
   return names.filter(isMore).map((name) => `${name}: ${before[name]} → ${after[name]}`);
 }
 
-const SETTLING_MS = 20_000;
+/** The longest of the pauses between two looks. Each look collects all garbage, so each pause is twice as long as the last. */
+const LONGEST_PAUSE_MS = 8_000;
 
 /** What has grown once it is nothing, or after a while: what a page has begun may still end, e.g. a request or a pause. */
 export async function settled(read: () => Promise<string[]>): Promise<string[]> {
-  const until = performance.now() + SETTLING_MS;
-  for (;;) {
+  for (let pause = 250; ; pause *= 2) {
     const grown = await read();
-    if (grown.length === 0 || performance.now() > until) return grown;
-    await setTimeout(250);
+    if (grown.length === 0 || pause > LONGEST_PAUSE_MS) return grown;
+    await setTimeout(pause);
   }
 }
 
