@@ -34,29 +34,66 @@ test.describe('memos', () => {
     await page.goto('/memo');
   });
 
-  test('the new-memo field has the focus, and Ctrl+Enter saves the memo with its tag', async ({ page, me }) => {
-    await expect(page.getByLabel('메모 내용')).toBeFocused();
-    const text = unique('화분에 물 주기');
-    await page.keyboard.insertText(`${text} #집안일`);
-    await page.keyboard.press('Control+Enter');
-    await expect(card(page, text)).toBeVisible();
-    await expect(page.getByLabel('메모 내용')).toHaveValue('');
-    await expect
-      .poll(() => me.rows<{ tags: string[] }>(`memos?select=tags&body=like.${encodeURIComponent(text)}*`))
-      .toEqual([{ tags: ['집안일'] }]);
-  });
+  test('Ctrl+Enter saves a memo with its tag, a syllable that is being composed and markup as text, and long text becomes a note', async ({
+    page,
+    me,
+  }) => {
+    const field = page.getByLabel('메모 내용');
+    await test.step('the field has the focus', async () => {
+      await expect(field).toBeFocused();
+      const text = unique('화분에 물 주기');
+      await page.keyboard.insertText(`${text} #집안일`);
+      await page.keyboard.press('Control+Enter');
+      await expect(card(page, text)).toBeVisible();
+      await expect(field).toHaveValue('');
+      await expect
+        .poll(() => me.rows<{ tags: string[] }>(`memos?select=tags&body=like.${encodeURIComponent(text)}*`))
+        .toEqual([{ tags: ['집안일'] }]);
+    });
 
-  test('Ctrl+Enter while a syllable is being composed saves once, with the syllable', async ({ page, me }) => {
-    const text = unique('조합');
-    await page.getByLabel('메모 내용').fill(`${text} `);
-    const ime = await page.context().newCDPSession(page);
-    await ime.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 });
-    await page.keyboard.press('Control+Enter');
-    await ime.send('Input.insertText', { text: '한' });
-    await expect(card(page, `${text} 한`)).toBeVisible();
-    await expect
-      .poll(() => me.rows<{ body: string }>(`memos?select=body&body=like.${encodeURIComponent(text)}*`))
-      .toEqual([{ body: `${text} 한` }]);
+    await test.step('while a syllable is being composed it saves once, with the syllable', async () => {
+      const text = unique('조합');
+      await field.fill(`${text} `);
+      const ime = await page.context().newCDPSession(page);
+      await ime.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 });
+      await page.keyboard.press('Control+Enter');
+      await ime.send('Input.insertText', { text: '한' });
+      await expect(card(page, `${text} 한`)).toBeVisible();
+      await expect
+        .poll(() => me.rows<{ body: string }>(`memos?select=body&body=like.${encodeURIComponent(text)}*`))
+        .toEqual([{ body: `${text} 한` }]);
+    });
+
+    await test.step('markup is shown as text', async () => {
+      const text = unique('위험');
+      await capture(
+        page,
+        `<img src=x onerror="document.title='broken'"> <script>document.title='broken'</script> ${text}`,
+      );
+      await card(page, text)
+        .getByRole('link', { name: /메모 열기/ })
+        .click({ position: { x: 8, y: 8 } });
+      await expect(page).toHaveURL(/\/memo\/detail/);
+      await expect(page.locator('main')).toContainText('<script>');
+      expect(await page.title()).not.toBe('broken');
+    });
+
+    await test.step('more than 20,000 characters can be turned into a note', async () => {
+      await makeProject(me, '망원동 골목축제');
+      await visit(page, '/memo');
+      const title = unique('긴 글');
+      await field.fill(`${title}\n${'가나다라마 '.repeat(3400)}`);
+      await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled();
+      await page.getByRole('button', { name: '노트로 만들기' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '망원동 골목축제' }).click();
+      await page.waitForURL(/\/project\/note\/edit\//);
+      const query = `notes?select=body_text&title=eq.${encodeURIComponent(title)}`;
+      const notes = await me.rows<{ body_text: string }>(query);
+      expect(notes).toHaveLength(1);
+      expect(notes[0]?.body_text.length).toBeGreaterThan(20_000);
+      await visit(page, '/memo');
+      await expect(field).toHaveValue('');
+    });
   });
 
   test('archived and removed memos can be found and restored until they are purged', async ({ page }) => {
@@ -116,95 +153,71 @@ test.describe('memos', () => {
     await expect(other.getByText('저장됨')).toBeVisible();
     expect(await me.rows(`memos?select=body&id=eq.${row?.id}`)).toEqual([{ body: `${text} 나중` }]);
   });
-
-  test('markup in a memo is shown as text', async ({ page }) => {
-    const text = unique('위험');
-    await capture(
-      page,
-      `<img src=x onerror="document.title='broken'"> <script>document.title='broken'</script> ${text}`,
-    );
-    await card(page, text)
-      .getByRole('link', { name: /메모 열기/ })
-      .click({ position: { x: 8, y: 8 } });
-    await expect(page.locator('main')).toContainText('<script>');
-    expect(await page.title()).not.toBe('broken');
-  });
-
-  test('a memo of more than 20,000 characters can be turned into a note', async ({ page, me }) => {
-    test.slow();
-    await makeProject(me, '망원동 골목축제');
-    const title = unique('긴 글');
-    await page.getByLabel('메모 내용').fill(`${title}\n${'가나다라마 '.repeat(3400)}`);
-    await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled();
-    await page.getByRole('button', { name: '노트로 만들기' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '망원동 골목축제' }).click();
-    await page.waitForURL(/\/project\/note\/edit\//);
-    const notes = await me.rows<{ body_text: string }>(`notes?select=body_text&title=eq.${encodeURIComponent(title)}`);
-    expect(notes).toHaveLength(1);
-    expect(notes[0]?.body_text.length).toBeGreaterThan(20_000);
-    await visit(page, '/memo');
-    await expect(page.getByLabel('메모 내용')).toHaveValue('');
-  });
 });
 
 test.describe('memos on a bad connection', () => {
   test.use({ allowedErrors: /ERR_(FAILED|CONNECTION|INTERNET|NETWORK)/ });
 
-  test('a memo whose answer was lost is created once', async ({ page, me }) => {
+  test('a memo whose answer was lost is created once, and an unsaved one survives a reload and is saved later', async ({
+    page,
+    me,
+  }) => {
     await page.goto('/memo');
-    let cut = 0;
-    await page.route('**/rest/v1/memos*', async (route) => {
-      if (route.request().method() !== 'POST' || cut > 0) return route.fallback();
-      cut++;
-      await route.fetch();
-      await route.abort('connectionreset');
+    const rows = (text: string) => me.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`);
+    await test.step('the answer is lost', async () => {
+      let cut = 0;
+      await page.route('**/rest/v1/memos*', async (route) => {
+        if (route.request().method() !== 'POST' || cut > 0) return route.fallback();
+        cut++;
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      const text = unique('한 번만');
+      await capture(page, text);
+      await expect(card(page, text).getByRole('link', { name: /메모 열기/ })).toBeVisible();
+      expect(await rows(text)).toHaveLength(1);
+      expect(cut).toBe(1);
+      await page.unroute('**/rest/v1/memos*');
     });
-    const text = unique('한 번만');
-    await capture(page, text);
-    const rows = () => me.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`);
-    await expect(card(page, text).getByRole('link', { name: /메모 열기/ })).toBeVisible();
-    expect(await rows()).toHaveLength(1);
-    expect(cut).toBe(1);
-  });
 
-  test('an unsaved memo survives a reload and is saved when the server answers again', async ({ page, me }) => {
-    await page.goto('/memo');
-    let refused = 0;
-    await page.route('**/rest/v1/memos*', (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      refused++;
-      return route.abort('connectionrefused');
+    await test.step('the server does not answer', async () => {
+      let refused = 0;
+      await page.route('**/rest/v1/memos*', (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        refused++;
+        return route.abort('connectionrefused');
+      });
+      const text = unique('끊긴 사이');
+      await capture(page, text);
+      await expect(card(page, text)).toContainText('저장하지 못했어요', { timeout: 30_000 });
+      await page.reload();
+      // The reloaded page retries automatically, again with three attempts.
+      await expect.poll(() => refused, { timeout: 30_000 }).toBe(6);
+      await expect(card(page, text)).toContainText('저장하지 못했어요', { timeout: 30_000 });
+      await page.unroute('**/rest/v1/memos*');
+      await card(page, text).getByRole('button', { name: '다시 시도' }).click();
+      await expect(card(page, text).getByRole('link', { name: /메모 열기/ })).toBeVisible();
+      expect(await rows(text)).toHaveLength(1);
     });
-    const text = unique('끊긴 사이');
-    await capture(page, text);
-    await expect(card(page, text)).toContainText('저장하지 못했어요', { timeout: 30_000 });
-    await page.reload();
-    // The reloaded page retries automatically, again with three attempts.
-    await expect.poll(() => refused, { timeout: 30_000 }).toBe(6);
-    await expect(card(page, text)).toContainText('저장하지 못했어요', { timeout: 30_000 });
-    await page.unroute('**/rest/v1/memos*');
-    await card(page, text).getByRole('button', { name: '다시 시도' }).click();
-    await expect(card(page, text).getByRole('link', { name: /메모 열기/ })).toBeVisible();
-    expect(await me.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`)).toHaveLength(1);
   });
 });
 
-test.describe('a memo or notice that does not exist', () => {
-  test('another user’s memo, an unknown id and an invalid id all show 404', async ({ page, me: _, newPerson }) => {
-    const { send, userId } = await newPerson('박준');
-    const id = crypto.randomUUID();
-    await send('/rest/v1/memos?select=id', { id, user_id: userId, body: '남의 메모', tags: [] });
-    const ids = [id, '00000000-0000-4000-8000-00000000ffff', 'nonsense'];
-    const addresses = ids.flatMap((memoId) => ['detail', 'edit'].map((screen) => `/memo/${screen}?memoId=${memoId}`));
-    await expectNotFound(page, ...addresses);
-    await page.goto('/memo/detail');
-    await expect(page).toHaveURL(/\/memo$/);
-  });
-
-  test('an unknown id and an invalid id of a notice show 404', async ({ page }) => {
-    const ids = ['00000000-0000-4000-8000-00000000ffff', 'nonsense'];
-    await expectNotFound(page, ...ids.map((id) => `/notice/detail?noticeId=${id}`));
-  });
+test('another user’s memo, an unknown and an invalid id of a memo and of a notice all show 404', async ({
+  page,
+  me: _,
+  newPerson,
+}) => {
+  const { send, userId } = await newPerson('박준');
+  const id = crypto.randomUUID();
+  await send('/rest/v1/memos?select=id', { id, user_id: userId, body: '남의 메모', tags: [] });
+  const unknown = ['00000000-0000-4000-8000-00000000ffff', 'nonsense'];
+  await expectNotFound(
+    page,
+    ...[id, ...unknown].flatMap((memoId) => ['detail', 'edit'].map((screen) => `/memo/${screen}?memoId=${memoId}`)),
+    ...unknown.map((noticeId) => `/notice/detail?noticeId=${noticeId}`),
+  );
+  await visit(page, '/memo/detail');
+  await expect(page).toHaveURL(/\/memo$/);
 });
 
 const title = (page: Page) => page.getByRole('textbox', { name: /^제목/ });
@@ -294,13 +307,16 @@ test.describe('notices', () => {
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('of two admins who edit one notice, the second to save gets the conflict dialog', async ({
+  test('leaving an unsaved notice asks for confirmation, and of two who edit it the second to save gets the conflict dialog', async ({
     page,
     admin: _,
     context,
   }) => {
     const name = unique('같이 쓰기');
     await writeNotice(page, name, '처음 내용');
+    await page.getByRole('link', { name: '공지 목록' }).click();
+    await page.getByRole('button', { name: '계속 쓰기' }).click();
+    await expect(page.getByRole('textbox', { name: '공지 내용' })).toContainText('처음 내용');
     await page.getByRole('button', { name: '게시', exact: true }).click();
     await expect(page).toHaveURL(/\/notice\/detail/);
     const edit = page.url().replace('detail', 'write');
@@ -316,13 +332,6 @@ test.describe('notices', () => {
     await expect(other.getByRole('dialog')).toContainText(`${name} 하나`);
     await other.getByRole('button', { name: '저장된 내용으로 바꾸기' }).click();
     await expect(title(other)).toHaveValue(`${name} 하나`);
-  });
-
-  test('leaving unsaved changes asks for confirmation', async ({ page, admin: _ }) => {
-    await writeNotice(page, unique('쓰다 만 공지'), '여기까지');
-    await page.getByRole('link', { name: '공지 목록' }).click();
-    await page.getByRole('button', { name: '계속 쓰기' }).click();
-    await expect(page.getByRole('textbox', { name: '공지 내용' })).toContainText('여기까지');
   });
 
   test('guests can read and search notices, and members cannot write them', async ({

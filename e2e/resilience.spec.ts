@@ -12,6 +12,7 @@ import {
   signOutOnScreen,
   test,
 } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 /** Text that is typed while the network is down. */
 const WORDS = '끊긴 사이에 쓴 글';
@@ -159,40 +160,44 @@ async function endSession(context: BrowserContext) {
 test.describe('a session that ends while a note is edited', () => {
   test.use({ allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\// });
 
-  for (const [how, end] of [
-    ['', endSession],
-    [', also without its cookies', (context: BrowserContext) => context.clearCookies()],
-  ] as const)
-    test(`a session that ends while a note is edited is renewed by a sign-in dialog over the page, and the text is saved${how}`, async ({
-      page,
-      context,
-      newPerson,
-    }) => {
-      // The browser's session differs from that of the API, which stays valid.
-      const me = await newPerson('김민아');
-      await signInOnScreen(page, me);
-      const noteId = await makeNote(me, '쓰던 노트');
-      await page.goto(`/project/note/edit/${noteId}`);
-      await typeAtEnd(page, '앞에 쓴 글.');
-      await expectSaved(page);
-      // The cursor is at the end. The dialog opens when the loss is noticed and nobody types.
-      await end(context);
-      await page.keyboard.type(' 뒤에 쓴 글.');
-      const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
-      await expect(dialog.getByLabel('이메일')).toHaveValue(me.email);
-      // No other user can sign in to this page.
-      await expect(dialog.getByLabel('이메일')).not.toBeEditable();
-      // The frame behind the dialog does not change.
-      for (const [menu, item] of [
-        ['주 메뉴', '메모'],
-        ['프로젝트 메뉴', '멤버'],
-      ])
-        await expect(page.locator(`aside nav[aria-label="${menu}"]`)).toContainText(item as string);
-      await signInAgain(page, me.password);
-      await expect(body(page)).toHaveText('앞에 쓴 글. 뒤에 쓴 글.');
-      await expectSaved(page);
-      expect(await storedText(me, noteId)).toBe('앞에 쓴 글. 뒤에 쓴 글.');
-    });
+  test('a session that ends while a note is edited is renewed by a sign-in dialog over the page, and the text is saved', async ({
+    page,
+    context,
+    newPerson,
+  }) => {
+    // The browser's session differs from that of the API, which stays valid.
+    const me = await newPerson('김민아');
+    await signInOnScreen(page, me);
+    const noteId = await makeNote(me, '쓰던 노트');
+    await visit(page, `/project/note/edit/${noteId}`);
+    let text = '';
+    for (const [how, end, before, after] of [
+      ['ended elsewhere', endSession, '앞에 쓴 글.', ' 뒤에 쓴 글.'],
+      ['without its cookies', (of: BrowserContext) => of.clearCookies(), ' 더 쓴 글.', ' 끝에 쓴 글.'],
+    ] as const)
+      await test.step(how, async () => {
+        await typeAtEnd(page, before);
+        await expectSaved(page);
+        // The cursor is at the end. The dialog opens when the loss is noticed and nobody types.
+        await end(context);
+        await page.keyboard.type(after);
+        text += before + after;
+        const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
+        await expect(dialog.getByLabel('이메일')).toHaveValue(me.email);
+        // No other user can sign in to this page.
+        await expect(dialog.getByLabel('이메일')).not.toBeEditable();
+        // The frame behind the dialog does not change.
+        for (const [menu, item] of [
+          ['주 메뉴', '메모'],
+          ['프로젝트 메뉴', '멤버'],
+        ])
+          await expect(page.locator(`aside nav[aria-label="${menu}"]`)).toContainText(item as string);
+        await signInAgain(page, me.password);
+        await expect(body(page)).toHaveText(text);
+        await expectSaved(page);
+        await expect.poll(() => storedText(me, noteId)).toBe(text);
+      });
+  });
 });
 
 test.describe('without a network', () => {
@@ -251,8 +256,13 @@ test('two tabs with two projects do not affect each other', async ({ page, conte
   await expect.poll(() => tree(other)).toBe('둘째의 노트');
 });
 
-test('the session is the specified cookie and is deleted on sign-out', async ({ page, context, newPerson }) => {
-  await signInOnScreen(page, await newPerson('김민아'));
+test('the session is the specified cookie and is deleted on sign-out; signing in leads to this origin only', async ({
+  page,
+  context,
+  newPerson,
+}) => {
+  await signInOnScreen(page, await newPerson('김민아'), { next: '//evil.example/steal' });
+  expect(new URL(page.url()).hostname).toBe('127.0.0.1');
   const cookies = (await context.cookies()).filter(({ name }) => SESSION_COOKIE.test(name));
   expect(cookies.length).toBeGreaterThan(0);
   const days = ((cookies[0]?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
@@ -283,9 +293,4 @@ test('a guest’s deep link requires sign-in, loads no code of the remote, and i
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page).toHaveURL(/\/memo\?view=trash$/);
-});
-
-test('the parameter next redirects to this origin only', async ({ page, newPerson }) => {
-  await signInOnScreen(page, await newPerson('김민아'), { next: '//evil.example/steal' });
-  expect(new URL(page.url()).hostname).toBe('127.0.0.1');
 });
