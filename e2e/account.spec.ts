@@ -135,6 +135,12 @@ test('codes at both addresses change the e-mail', async ({ page, me, newAdmin })
   await dialog.getByRole('button', { name: '이메일 바꾸기' }).click();
   await expect(page.getByText('이메일을 바꿨어요.')).toBeVisible();
   await expect(page.getByRole('main').getByText(next, { exact: true }).first()).toBeVisible();
+
+  await test.step('signing out on the page of the account leads to the home', async () => {
+    await signOutOnScreen(page, me.name);
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
+  });
 });
 
 test.describe('leaving', () => {
@@ -158,13 +164,6 @@ test.describe('leaving', () => {
     await signInOnScreen(page, me);
     await mailedText(admin, me.email, /탈퇴 요청이 취소/);
   });
-});
-
-test('signing out on the page of the account leads to the home', async ({ page, me }) => {
-  await page.goto('/member/account');
-  await signOutOnScreen(page, me.name);
-  await expect(page).toHaveURL((url) => url.pathname === '/');
-  await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
 });
 
 test.describe('a rate limit', () => {

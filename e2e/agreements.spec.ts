@@ -229,7 +229,7 @@ test('a member withdraws an optional consent and a required one, which stops the
   expect(rows.map(({ action }) => action)).toEqual(['agree', 'withdraw']);
 });
 
-test('an admin makes an agreement, sees who consented, and exports it', async ({ page, admin: _ }) => {
+test('an admin makes an agreement and a board, sees who consented, and exports it', async ({ page, admin: _ }) => {
   await page.goto('/admin/agreement');
   const terms = page.getByRole('listitem').filter({ hasText: '이용약관' }).first();
   await terms.getByRole('button', { name: '동의 현황' }).click();
@@ -244,20 +244,20 @@ test('an admin makes an agreement, sees who consented, and exports it', async ({
   await page.getByLabel('이름').fill(title);
   await page.getByRole('button', { name: '만들고 쓰기' }).click();
   await expect(page.getByRole('heading', { name: `${title} 1번째 판` })).toBeVisible();
-});
 
-test('an admin makes a board, moves it and removes it while nothing is on it', async ({ page, admin: _ }) => {
-  await page.goto('/admin/board');
-  const name = `이벤트 ${crypto.randomUUID().slice(0, 8)}`;
-  await page.getByRole('button', { name: '새 게시판' }).click();
-  await page.getByLabel('이름').fill(name);
-  await page.getByLabel('읽는 사람').selectOption('member');
-  await page.getByRole('button', { name: '저장' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText('읽기 회원');
-  await page.getByRole('button', { name: `${name} 위로` }).click();
-  await expect(page.getByText(/자리를 .*번째로 옮겼어요/).last()).toBeVisible();
-  await page.getByRole('button', { name: `${name} 지우기` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
-  await expect(row).toHaveCount(0);
+  await test.step('a board is made, moved, and removed while nothing is on it', async () => {
+    await visit(page, '/admin/board');
+    const name = `이벤트 ${crypto.randomUUID().slice(0, 8)}`;
+    await page.getByRole('button', { name: '새 게시판' }).click();
+    await page.getByLabel('이름').fill(name);
+    await page.getByLabel('읽는 사람').selectOption('member');
+    await page.getByRole('button', { name: '저장' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await expect(row).toContainText('읽기 회원');
+    await page.getByRole('button', { name: `${name} 위로` }).click();
+    await expect(page.getByText(/자리를 .*번째로 옮겼어요/).last()).toBeVisible();
+    await page.getByRole('button', { name: `${name} 지우기` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
+    await expect(row).toHaveCount(0);
+  });
 });

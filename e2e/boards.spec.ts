@@ -108,7 +108,10 @@ test('two people on one board: one moves by mouse, the other by keyboard', async
   });
 });
 
-test('a card opens over its board: Back closes it, and the focus returns', async ({ page, me }) => {
+test('a card opens over its board: Back closes it, and the focus returns; a manager changes the columns', async ({
+  page,
+  me,
+}) => {
   const made = await makeIssues(me, '포스터', '초대장');
   const [first = ''] = made.issues;
   const drawer = page.getByRole('dialog');
@@ -133,42 +136,42 @@ test('a card opens over its board: Back closes it, and the focus returns', async
   await page.getByLabel('이슈 찾기').fill('포스');
   await expect(card(page, '초대장')).toHaveCount(0);
   await expect(page.getByRole('region', { name: '할 일' })).toContainText('1/2');
-});
 
-test('a manager changes the columns of a board', async ({ page, me }) => {
-  const made = await makeIssues(me, '포스터');
-  await openBoard(page, made);
-  const columns = () => page.getByRole('heading', { level: 2 }).allTextContents();
-  await page.getByRole('button', { name: '열 추가' }).click();
-  await page.getByLabel('이름').fill('검토');
-  await page.getByLabel('종류').selectOption('doing');
-  await page.getByLabel('최대 이슈 수').fill('1');
-  // On a slow network the dialog stays until the server has the column.
-  await page.route('**/rpc/save_board_column', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
+  await test.step('a manager changes its columns', async () => {
+    await visit(page, `/issue/board?boardId=${made.boardId}`);
+    await expect(page.getByRole('group', { name: '보드' })).toBeVisible();
+    const columns = () => page.getByRole('heading', { level: 2 }).allTextContents();
+    await page.getByRole('button', { name: '열 추가' }).click();
+    await page.getByLabel('이름').fill('검토');
+    await page.getByLabel('종류').selectOption('doing');
+    await page.getByLabel('최대 이슈 수').fill('1');
+    // On a slow network the dialog stays until the server has the column.
+    await page.route('**/rpc/save_board_column', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '만들기' }).click();
+    await expect.poll(columns).toEqual(['대기', '할 일', '진행 중', '완료', '취소', '검토']);
+    await page.getByRole('button', { name: '‘검토’ 열 메뉴' }).click();
+    await chooseItem(page.getByRole('menuitem', { name: '왼쪽으로' }));
+    await expect.poll(columns).toEqual(['대기', '할 일', '진행 중', '완료', '검토', '취소']);
+    for (const title of ['하나', '둘']) {
+      await page.getByRole('button', { name: '‘검토’ 열에 새 이슈' }).click();
+      await page.getByRole('textbox', { name: '‘검토’ 열의 새 이슈 제목' }).fill(title);
+      await page.keyboard.press('Enter');
+      await expect(card(page, title)).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+    await expect(page.getByRole('region', { name: '검토' })).toContainText('2 · 최대 1, 정한 수를 넘었어요');
+    await expectAccessible(page, 'a board');
+    await page.getByRole('button', { name: '‘검토’ 열 메뉴' }).click();
+    await chooseItem(page.getByRole('menuitem', { name: '열 지우기' }));
+    await page.getByLabel('이슈를 옮길 열').selectOption('할 일');
+    await page.getByRole('button', { name: '지우기', exact: true }).click();
+    await expect.poll(() => titles(page, '할 일')).toBe('포스터 초대장 하나 둘');
+    await page.reload();
+    await expect.poll(columns).toEqual(['대기', '할 일', '진행 중', '완료', '취소']);
   });
-  await page.getByRole('button', { name: '만들기' }).click();
-  await expect.poll(columns).toEqual(['대기', '할 일', '진행 중', '완료', '취소', '검토']);
-  await page.getByRole('button', { name: '‘검토’ 열 메뉴' }).click();
-  await chooseItem(page.getByRole('menuitem', { name: '왼쪽으로' }));
-  await expect.poll(columns).toEqual(['대기', '할 일', '진행 중', '완료', '검토', '취소']);
-  for (const title of ['하나', '둘']) {
-    await page.getByRole('button', { name: '‘검토’ 열에 새 이슈' }).click();
-    await page.getByRole('textbox', { name: '‘검토’ 열의 새 이슈 제목' }).fill(title);
-    await page.keyboard.press('Enter');
-    await expect(card(page, title)).toBeVisible();
-    await page.keyboard.press('Escape');
-  }
-  await expect(page.getByRole('region', { name: '검토' })).toContainText('2 · 최대 1, 정한 수를 넘었어요');
-  await expectAccessible(page, 'a board');
-  await page.getByRole('button', { name: '‘검토’ 열 메뉴' }).click();
-  await chooseItem(page.getByRole('menuitem', { name: '열 지우기' }));
-  await page.getByLabel('이슈를 옮길 열').selectOption('할 일');
-  await page.getByRole('button', { name: '지우기', exact: true }).click();
-  await expect.poll(() => titles(page, '할 일')).toBe('포스터 하나 둘');
-  await page.reload();
-  await expect.poll(columns).toEqual(['대기', '할 일', '진행 중', '완료', '취소']);
 });
 
 test('a listed board is not found by others, before any code of the page is loaded', async ({

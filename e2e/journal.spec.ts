@@ -4,6 +4,7 @@ import { expectOnDevice } from './support/journal.ts';
 import { body, makeNote } from './support/projects.ts';
 import { makeFrom } from './support/templates.ts';
 import { expect, type Page, type Person, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 /** How a user works with one kind of editor. */
 interface Editor {
@@ -255,7 +256,7 @@ test('signing out saves pending text, and keeps text that cannot be saved for th
   await signInOnScreen(page, me);
   const address = await make(me);
   const write = async (words: string) => {
-    await page.goto(address);
+    await visit(page, address);
     await enter(page);
     await page.keyboard.type(words);
     await signOutOnScreen(page, '김민아');

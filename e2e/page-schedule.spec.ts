@@ -20,7 +20,10 @@ const projectSaying = (content: string) => ({
   ],
 });
 
-test('a page is scheduled in its settings, shown in the list, and published by itself', async ({ page, me }) => {
+test('a page is scheduled in its settings, shown in the list, and published by itself, but not with samples', async ({
+  page,
+  me,
+}) => {
   const [site] = await me.rows('sites?select=id&limit=1');
   const id = crypto.randomUUID();
   await me.send('/rest/v1/pages', {
@@ -56,29 +59,27 @@ test('a page is scheduled in its settings, shown in the list, and published by i
   await me.send('/rest/v1/rpc/set_page_schedule', { p_page_id: id, p_publish_at: soon });
   await expect(card.getByText('게시됨')).toBeVisible();
   expect((await page.request.get(`/landing/${id}`)).status()).toBe(200);
-});
 
-test('a scheduled page with samples is not published, its owner is told why, and may keep them', async ({
-  page,
-  me,
-}) => {
-  const [site] = await me.rows('sites?select=id&limit=1');
-  const id = crypto.randomUUID();
-  const draft = projectSaying('문의 02-000-0000');
-  await me.send('/rest/v1/pages', { id, slug: 'autumn', site_id: site?.id, title: '가을 팝업', draft });
-  const soon = () => ({ p_page_id: id, p_publish_at: new Date(Date.now() + 2_000).toISOString() });
-  await me.send('/rest/v1/rpc/set_page_schedule', soon());
+  await test.step('one with samples is not published, its owner is told why, and may keep them', async () => {
+    const id = crypto.randomUUID();
+    const draft = projectSaying('문의 02-000-0000');
+    await me.send('/rest/v1/pages', { id, slug: 'autumn', site_id: site?.id, title: '가을 팝업', draft });
+    const soon = () => ({ p_page_id: id, p_publish_at: new Date(Date.now() + 2_000).toISOString() });
+    await me.send('/rest/v1/rpc/set_page_schedule', soon());
 
-  await page.goto('/alert');
-  await page.getByText('예약한 ‘가을 팝업’ 페이지를 게시하지 못했어요').click();
-  await expect(page).toHaveURL(new RegExp(`/page/setting\\?pageId=${id}`));
-  await expect(page.getByRole('listitem').filter({ hasText: '견본 연락처나 사업자 정보가 그대로예요' })).toBeVisible();
-  expect((await page.request.get(`/landing/${id}`)).status()).toBe(404);
-  await expectAccessible(page, '/page/setting with a failed schedule');
+    await visit(page, '/alert');
+    await page.getByText('예약한 ‘가을 팝업’ 페이지를 게시하지 못했어요').click();
+    await expect(page).toHaveURL(new RegExp(`/page/setting\\?pageId=${id}`));
+    await expect(
+      page.getByRole('listitem').filter({ hasText: '견본 연락처나 사업자 정보가 그대로예요' }),
+    ).toBeVisible();
+    expect((await page.request.get(`/landing/${id}`)).status()).toBe(404);
+    await expectAccessible(page, '/page/setting with a failed schedule');
 
-  await page.getByText('견본 글이나 연락처가 남아 있어도 게시하기').click();
-  await page.getByRole('button', { name: '예약 저장' }).click();
-  await expect(page.getByText('예약을 지웠어요.')).toBeVisible();
-  await me.send('/rest/v1/rpc/set_page_schedule', { ...soon(), p_keeps_samples: true });
-  await expect.poll(async () => (await page.request.get(`/landing/${id}`)).status()).toBe(200);
+    await page.getByText('견본 글이나 연락처가 남아 있어도 게시하기').click();
+    await page.getByRole('button', { name: '예약 저장' }).click();
+    await expect(page.getByText('예약을 지웠어요.')).toBeVisible();
+    await me.send('/rest/v1/rpc/set_page_schedule', { ...soon(), p_keeps_samples: true });
+    await expect.poll(async () => (await page.request.get(`/landing/${id}`)).status()).toBe(200);
+  });
 });

@@ -7,49 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 // What is on the screen may be read again between the end of the membership and the way to the list.
 test.use({ allowedErrors: /status of 40[034] .*\/(getDetail|project_contents|project_people)/ });
 
-test('a member leaves a project, and its owner deletes it by typing its name', async ({
-  page,
-  me,
-  newPerson,
-  openBrowserOf,
-}) => {
-  const projectId = await makeProject(me, '가을 전시');
-  await makeNotes(me, projectId, '회의록');
-  const other = await newPerson('박준');
-  await addMember(me, other, projectId);
-  const jun = await openBrowserOf(other);
-  await jun.goto(`/project/dashboard?projectId=${projectId}`);
-  await page.goto(`/project/setting/delete?projectId=${projectId}`);
-  const members = page.getByRole('main').locator('dl');
-  await expect(members).toContainText('함께하는 사람2명');
-  await expect(members).toContainText('노트1개');
-  await expect(page.getByText('마지막 소유자는 나갈 수 없어요')).toBeVisible();
-  await expectAccessible(page, 'the end of a project');
-
-  await test.step('the member leaves, and the owner sees it', async () => {
-    await jun.getByRole('link', { name: '프로젝트 정리' }).first().click();
-    await expect(jun.getByRole('button', { name: '프로젝트 지우기' })).toHaveCount(0);
-    await jun.getByRole('button', { name: '나가기' }).click();
-    await jun.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click();
-    await expect(jun).toHaveURL(/\/project$/);
-    await expect(members).toContainText('함께하는 사람1명');
-  });
-
-  await test.step('another name is refused, the right one moves the project to the trash', async () => {
-    const field = page.getByRole('textbox', { name: /그대로 적어 주세요/ });
-    await field.fill('가을 전');
-    await field.press('Enter');
-    await expect(page.getByText('프로젝트 이름과 달라요.')).toBeVisible();
-    await field.fill('가을 전시'.normalize('NFD'));
-    await field.press('Enter');
-    await expect(page).toHaveURL(/\/project$/);
-    await expect(page.getByRole('region', { name: '휴지통' }).getByText('가을 전시')).toBeVisible();
-    await page.getByRole('button', { name: '되돌리기' }).click();
-    await expect(page.getByRole('region', { name: '내 프로젝트' }).getByText('가을 전시')).toBeVisible();
-  });
-});
-
-test('an owner exports a project, a manager sees it, and both download it', async ({
+test('an owner exports a project, which a manager downloads too and leaves, and deletes it by typing its name', async ({
   page,
   me,
   newPerson,
@@ -87,4 +45,32 @@ test('an owner exports a project, a manager sees it, and both download it', asyn
   await expectAccessible(page, 'a project that was exported');
   await visit(page, '/alert');
   await expect(page.getByText('프로젝트를 모두 내보냈어요')).toBeVisible();
+
+  await visit(page, `/project/setting/delete?projectId=${projectId}`);
+  const members = page.getByRole('main').locator('dl');
+  await expect(members).toContainText('함께하는 사람2명');
+  await expect(members).toContainText('노트1개');
+  await expect(page.getByText('마지막 소유자는 나갈 수 없어요')).toBeVisible();
+  await expectAccessible(page, 'the end of a project');
+
+  await test.step('a member leaves, and the owner sees it', async () => {
+    await expect(jun.getByRole('button', { name: '프로젝트 지우기' })).toHaveCount(0);
+    await jun.getByRole('button', { name: '나가기' }).click();
+    await jun.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click();
+    await expect(jun).toHaveURL(/\/project$/);
+    await expect(members).toContainText('함께하는 사람1명');
+  });
+
+  await test.step('another name is refused, the right one moves the project to the trash', async () => {
+    const field = page.getByRole('textbox', { name: /그대로 적어 주세요/ });
+    await field.fill('가을 전');
+    await field.press('Enter');
+    await expect(page.getByText('프로젝트 이름과 달라요.')).toBeVisible();
+    await field.fill('가을 전시'.normalize('NFD'));
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/project$/);
+    await expect(page.getByRole('region', { name: '휴지통' }).getByText('가을 전시')).toBeVisible();
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect(page.getByRole('region', { name: '내 프로젝트' }).getByText('가을 전시')).toBeVisible();
+  });
 });

@@ -32,7 +32,9 @@ async function leaveFor(page: Page, address: string): Promise<boolean> {
     for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '');
   });
   await followLink(page, address);
-  const isLeft = page.waitForFunction(() => !document.querySelector('[data-left]'), null, { timeout: 15_000 });
+  // Looking in each frame would draw one after the other meanwhile.
+  const options = { timeout: 15_000, polling: 50 };
+  const isLeft = page.waitForFunction(() => !document.querySelector('[data-left]'), null, options);
   return isLeft.then(
     () => true,
     () => false,
