@@ -4,6 +4,7 @@ import { areas } from './areas.ts';
 export function createFederationRuntime() {
   return {
     load: ({ name }: { name: string }) => areas[name]?.() ?? Promise.reject(new Error(name)),
+    forget: () => {},
     phase: () => 'run' as const,
   };
 }

@@ -8,10 +8,13 @@ interface Container {
 }
 
 interface Shared {
-  /** The container that provides it. */
+  /** The container that loaded it first, or provides it. */
   from: string;
   /** The containers that use it. */
   useIn: string[];
+  loaded?: boolean;
+  /** Kept when it fails, so that it would fail for ever. */
+  loading?: Promise<unknown> | null;
 }
 /** Name of a shared module → version → who provides it. */
 type ShareScope = Record<string, Record<string, Shared>>;
@@ -41,7 +44,8 @@ export async function startContainer(container: Container): Promise<void> {
 
 /**
  * Forgets a container, so that the script of its entry starts a new one. What it shares and others use stays theirs; the rest is
- * shared by the new one, because a module that could not be loaded would fail again.
+ * shared by the new one. What could not be loaded of others is loaded again from the shell, and not from another remote: this one
+ * has a copy of its own.
  */
 export function forgetContainer(name: string): void {
   // It was declared by a script, so it cannot be deleted.
@@ -49,20 +53,29 @@ export function forgetContainer(name: string): void {
   const instances = page.__FEDERATION__?.__INSTANCES__ ?? [];
   const index = instances.findIndex((instance) => instance.name === name);
   if (index >= 0) instances.splice(index, 1);
-  for (const versions of Object.values(shareScope())) {
+  for (const [module, versions] of Object.entries(shareScope())) {
     for (const [version, shared] of Object.entries(versions)) {
-      if (shared.from !== name) continue;
-      shared.useIn = shared.useIn.filter((user) => user !== name);
-      if (shared.useIn.length === 0) delete versions[version];
+      const hasFailed = Boolean(shared.loading) && !shared.loaded;
+      if (isOfShell(module, version)) {
+        if (hasFailed) shared.loading = null;
+        continue;
+      }
+      if (shared.from === name) shared.useIn = shared.useIn.filter((user) => user !== name);
+      if (hasFailed || (shared.from === name && shared.useIn.length === 0)) delete versions[version];
     }
   }
 }
 
-function shareScopes(): Record<string, ShareScope> {
+const isOfShell = (module: string, version: string): boolean =>
+  Boolean(host().options.shared[module]?.some((shared) => shared.version === version));
+
+function host() {
   const instance = getInstance();
   if (!instance) throw new Error('The shell has no runtime of module federation.');
-  return instance.shareScopeMap as unknown as Record<string, ShareScope>;
+  return instance;
 }
+
+const shareScopes = () => host().shareScopeMap as unknown as Record<string, ShareScope>;
 
 function shareScope(): ShareScope {
   const scopes = shareScopes();

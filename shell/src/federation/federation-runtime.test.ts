@@ -11,6 +11,7 @@ const host = init({
   name: 'dojang_shell',
   remotes: [],
   shared: {
+    query: { version: '1.0.0', get: async () => () => 'query', shareConfig: { requiredVersion: '^1.0.0' } },
     react: { version: '19.0.0', lib: () => 'react', shareConfig: { singleton: true, requiredVersion: '^19' } },
   },
 });
@@ -126,4 +127,27 @@ test('another attempt starts a new container, and keeps what others use of the o
     editor: { '1.0.0': { useIn: ['dojang_projects'] } },
   });
   expect(Object.keys(scope().broken ?? {})).toEqual([]);
+});
+
+test('another attempt asks again for what others could not load: the shell, and itself in place of another remote', async () => {
+  const failed = { from: NAME, useIn: [], loading: Promise.resolve() };
+  Object.assign(scope().query?.['1.0.0'] ?? {}, failed);
+  scope().editor = { '1.0.0': failed, '1.1.0': { ...failed, from: 'dojang_projects', loaded: true } };
+  answerScripts(containerWith({}).leave);
+  await createFederationRuntime().load(remote, 1);
+  expect(scope().query).toMatchObject({ '1.0.0': { loading: null } });
+  expect(Object.keys(scope().editor ?? {})).toEqual(['1.1.0']);
+});
+
+test('a container that failed shares nothing with others', async () => {
+  const { leave } = containerWith({}, () => {
+    scope().editor = { '1.0.0': { from: NAME, useIn: [] } };
+    throw new Error('no');
+  });
+  answerScripts(leave);
+  const runtime = createFederationRuntime();
+  await expect(runtime.load(remote, 0)).rejects.toThrow('no');
+  runtime.forget('content');
+  expect(Object.keys(scope().editor ?? {})).toEqual([]);
+  expect(page[NAME]).toBeUndefined();
 });

@@ -18,6 +18,8 @@ export interface FederationRuntime {
    * @param attempt above 0 discards the state of an earlier attempt
    */
   load(remote: SnapshotRemote, attempt: number): Promise<unknown>;
+  /** After a failure: other remotes no longer take what it shares, unless they use it already. */
+  forget(name: string): void;
   phase(name: string): Phase;
 }
 
@@ -52,6 +54,7 @@ export function createFederationRuntime(): FederationRuntime {
       const module = await container.get('./routes');
       return module();
     },
+    forget: (name) => forgetContainer(federationName(name)),
     phase: (name) => phases.of(federationName(name)),
   };
 }

@@ -20,14 +20,16 @@ const limits = { load: 50, page: 50 };
 /** A runtime that answers each attempt from the list, and repeats the last answer. */
 function runtimeOf(answers: (() => Promise<unknown>)[], phase: Phase = 'entry') {
   const attempts: number[] = [];
+  const forgotten: string[] = [];
   const runtime: FederationRuntime = {
     load: (_remote, attempt) => {
       attempts.push(attempt);
       return (answers[attempt] ?? answers.at(-1) ?? (async () => null))();
     },
+    forget: (name) => forgotten.push(name),
     phase: () => phase,
   };
-  return { runtime, attempts };
+  return { runtime, attempts, forgotten };
 }
 
 const answerWith = (body: string, init: ResponseInit) =>
@@ -129,9 +131,11 @@ test.each([
   ['a page that throws', { default: { '/project': fails() } }, 'threw'],
   ['a page that never loads', { default: { '/project': () => new Promise(() => {}) } }, 'timeout'],
 ])('%s', async (_what, module, code) => {
-  const { runtime } = runtimeOf([gives(module), gives({ default: routes })], 'run');
+  const { runtime, forgotten } = runtimeOf([gives(module), gives({ default: routes })], 'run');
   const loader = createRemoteLoader([remote], runtime, limits);
   expect(await loader.loadPage('projects', '/project')).toMatchObject({ ok: false, failure: { code } });
+  // Other remotes no longer take what it shares.
+  expect(forgotten).toEqual(['projects']);
   expect(await loader.loadPage('projects', '/project')).toMatchObject({ ok: true });
 });
 

@@ -154,6 +154,12 @@ export function createRemoteLoader(
     }
   }
 
+  /** The next load starts again, and no other remote takes what this one shares. */
+  function discard(name: string): void {
+    loads.delete(name);
+    runtime.forget(name);
+  }
+
   /** The known or started load; undefined for a remote that is not live. */
   function loadOf(name: string): Load | undefined {
     const known = loads.get(name);
@@ -166,7 +172,7 @@ export function createRemoteLoader(
       .then((result) => (!result.ok && load.isAskedAgain ? start(remote) : result))
       .then((result) => {
         load.underway -= 1;
-        if (!result.ok && loads.get(name) === load) loads.delete(name);
+        if (!result.ok && loads.get(name) === load) discard(name);
         return result;
       });
     loads.set(name, load);
@@ -203,7 +209,7 @@ export function createRemoteLoader(
     forget(name) {
       const load = loads.get(name);
       if (load?.underway) load.isAskedAgain = true;
-      else loads.delete(name);
+      else discard(name);
     },
   };
   return loader;
