@@ -3,7 +3,7 @@ import { currentProjectStore, type Session, sessionStore } from '@dojang/shared-
 import { act, renderHook } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { askToSignInAgain, rememberPerson, sessionLostStore, signedInAgain } from './session-lost.store.ts';
-import { useFrameProject, useFrameSession, useVisitor } from './visitor.ts';
+import { sessionIsKnown, useFrameProject, useFrameSession, useVisitor } from './visitor.ts';
 
 const OUT = sessionStore.getInitialState();
 const mina: Session = { ...OUT, status: 'loggedIn', id: 'mina', name: '김민아', is_admin: true };
@@ -20,10 +20,13 @@ function loseSession() {
 const stop = rememberPerson();
 afterAll(() => {
   stop();
+  sessionIsKnown(false);
   loseSession();
 });
 
 beforeEach(() => {
+  // Another test of this process may have left a client, which may have a session.
+  sessionIsKnown(true);
   sessionLostStore.setState(sessionLostStore.getInitialState(), true);
   sessionStore.setState(mina, true);
   currentProjectStore.getState().set(project);
