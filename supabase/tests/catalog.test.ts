@@ -2,9 +2,9 @@ import path from 'node:path';
 import { readMigrations, signaturesAfter } from '@dojang/embedded/migrate';
 import { expect, test } from 'vitest';
 import { FUNCTIONS, TABLE_GRANTS } from './catalog.table.ts';
-import { useDatabase } from './support/database.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
-const database = useDatabase();
+const database = useSharedFixture();
 
 /** The names that a query returns: one column called `name`, sorted. */
 async function names(query: string): Promise<string[]> {

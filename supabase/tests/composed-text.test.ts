@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { IDS, makeFixture } from './access/fixture.ts';
-import { inRolledBack, personId } from './support/actors.ts';
-import { useDatabase } from './support/database.ts';
+import { IDS } from './access/fixture.ts';
+import { personId } from './support/actors.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
-const database = useDatabase();
+const database = useSharedFixture();
 
 async function names(query: string): Promise<string[]> {
   const rows = await database.sql.unsafe<{ name: string }[]>(query);
@@ -194,9 +194,9 @@ test('stored text is composed once, by a trigger', async () => {
   expect(composers).toEqual(Object.keys(COMPOSERS).sort());
 });
 
-test('the reason of a suspension and the categories of files are composed', () =>
-  inRolledBack(database.sql, async (tx) => {
-    await makeFixture(tx);
+test(
+  'the reason of a suspension and the categories of files are composed',
+  database.withFixture(async (tx) => {
     const decomposed = '회의'.normalize('NFD');
     await tx`update public.profiles set suspended_reason = ${decomposed} where id = ${personId('owner')}`;
     await tx`update public.projects set file_category = ${tx.json([{ id: 'a', name: decomposed }])} where id = ${IDS.ourProject}`;
@@ -204,4 +204,5 @@ test('the reason of a suspension and the categories of files are composed', () =
       select p.suspended_reason as reason, j.file_category as categories from public.profiles p, public.projects j
       where p.id = ${personId('owner')} and j.id = ${IDS.ourProject}`;
     expect(row).toEqual({ reason: '회의', categories: [{ id: 'a', name: '회의' }] });
-  }));
+  }),
+);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toChosung, toJamo } from '../../shared-ui/src/korean/hangul.ts';
-import { useDatabase } from './support/database.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
-const database = useDatabase();
+const database = useSharedFixture();
 
 const TEXTS = [
   '회의록',

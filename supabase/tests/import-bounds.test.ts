@@ -2,11 +2,11 @@ import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, rolledBack, scalar } from './support/actors.ts';
-import { useFixture } from './support/fixture.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
 // What one import of issues writes, sends and tells.
 
-const { withFixture } = useFixture();
+const { withFixture } = useSharedFixture();
 
 const importIssues = (tx: Transaction, who: PersonName, issues: readonly object[]) =>
   as(tx, who, (me) => scalar<number>(me`select public.import_issues(${IDS.ourProject}, ${me.json(issues as never)})`));

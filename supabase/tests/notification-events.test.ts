@@ -2,9 +2,9 @@ import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, scalar } from './support/actors.ts';
-import { useFixture } from './support/fixture.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
-const { withFixture: onFixture } = useFixture();
+const { withFixture: onFixture } = useSharedFixture();
 
 const withFixture = (work: (tx: Transaction) => Promise<void>) =>
   onFixture(async (tx) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { toPlainLine } from '../../shared-ui/src/korean/plain-line.ts';
-import { IDS, makeFixture } from './access/fixture.ts';
-import { as, inRolledBack, makePeople, personId, setActor } from './support/actors.ts';
-import { useDatabase } from './support/database.ts';
+import { IDS } from './access/fixture.ts';
+import { as, personId, setActor } from './support/actors.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
-const database = useDatabase();
+const database = useSharedFixture();
 
 const LINES: [string, string][] = [
   ['회의록', '회의록'],
@@ -36,9 +36,9 @@ test.each(LINES)('%j is stored as %j, and the forms do the same', async (given, 
 const NASTY = '\u202e이름\r\n\t\u200b끝\u3164 ';
 const PLAIN = '이름 끝';
 
-test('every name is stored as a plain line for every writer', () =>
-  inRolledBack(database.sql, async (tx) => {
-    await makeFixture(tx);
+test(
+  'every name is stored as a plain line for every writer',
+  database.withFixture(async (tx) => {
     await as(tx, 'owner', async (me) => {
       await me`update public.profiles set display_name = ${NASTY}, phone = ${NASTY} where id = ${personId('owner')}`;
       await me`update public.projects set name = ${NASTY} where id = ${IDS.ourProject}`;
@@ -54,20 +54,22 @@ test('every name is stored as a plain line for every writer', () =>
       where p.id = ${personId('owner')} and j.id = ${IDS.ourProject} and s.owner_id = ${personId('owner')} and g.id = ${IDS.ourPage}
         and n.id = ${IDS.ourNote} and o.id = ${IDS.ourNote}`;
     expect(new Set(Object.values(names ?? {}))).toEqual(new Set([PLAIN]));
-  }));
+  }),
+);
 
-test('a repeated save of a title with invisible characters counts as the same save', () =>
-  inRolledBack(database.sql, async (tx) => {
-    await makeFixture(tx);
+test(
+  'a repeated save of a title with invisible characters counts as the same save',
+  database.withFixture(async (tx) => {
     const save = () => as(tx, 'member', (me) => me`select public.save_note(${IDS.ourNote}, 1, ${NASTY}) as answer`);
     const [first] = await save();
     expect(first?.answer).toMatchObject({ ok: true, rev: 2 });
     expect((await save())[0]?.answer).toEqual(first?.answer);
-  }));
+  }),
+);
 
-test('the name in a sign-up is stored as a plain line', () =>
-  inRolledBack(database.sql, async (tx) => {
-    await makePeople(tx);
+test(
+  'the name in a sign-up is stored as a plain line',
+  database.withFixture(async (tx) => {
     const id = 'b0000000-0000-4000-8000-0000000000f1';
     await tx`
       insert into auth.users (id, email, raw_user_meta_data)
@@ -79,4 +81,5 @@ test('the name in a sign-up is stored as a plain line', () =>
     await expect(tx`insert into public.projects (name) values (${'\u200b\u3164'})`).rejects.toMatchObject({
       code: '23514',
     });
-  }));
+  }),
+);

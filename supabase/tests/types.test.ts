@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { generateTypes, TYPES_FILE } from '../types.ts';
-import { useDatabase } from './support/database.ts';
+import { useSharedFixture } from './support/fixture.ts';
 
-const database = useDatabase();
+const database = useSharedFixture();
 
 test('the generated types match the migrations; if not, run `npm run db:types`', async () => {
   const file = path.resolve(import.meta.dirname, '..', '..', TYPES_FILE);

@@ -33,15 +33,23 @@ async function startShared(): Promise<TestDatabase> {
   return database;
 }
 
-/** As `useFixture`, for files whose tests roll back everything that they write. */
+/** As `useFixture`, for files whose tests roll back everything that they write, or write nothing. */
 export function useSharedFixture() {
+  let database: TestDatabase | undefined;
   beforeAll(async () => {
     shared ??= startShared();
-    await shared;
+    database = await shared;
   });
-  const withFixture = (work: Work) => async () => {
-    if (!shared) throw new Error('The database is started before the tests, not before the file is read.');
-    return inRolledBack((await shared).sql, work);
+  const running = () => {
+    if (!database) throw new Error('The database is started before the tests, not before the file is read.');
+    return database;
   };
-  return { withFixture };
+  const withFixture = (work: Work) => () => inRolledBack(running().sql, work);
+  return {
+    /** For reading only. */
+    get sql() {
+      return running().sql;
+    },
+    withFixture,
+  };
 }
