@@ -10,7 +10,7 @@ const HALF: Canary = { version: V2, percent: 50, people: [], admins: false };
 const RINA = { by: 'rina@dojang.test', reason: '새 편집기를 먼저 써 봐요' };
 
 const newer = (change = {}) =>
-  writeRemote({ version: V2, ...change }, { ...REMOTE_FILES, 'static/js/new.js': 'new()' });
+  writeRemote({ version: V2, ...change }, { ...REMOTE_FILES, 'static/js/new.js': 'fresh()' });
 const contentIn = (set: Awaited<ReturnType<Registry['live']>>) =>
   set?.remotes.find(({ name }) => name === 'content')?.version;
 

@@ -56,13 +56,13 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
   test('a trial serves builds in place of the live ones, and changes nothing', async () => {
     await registry.publishAll([await writeShell(), await writeRemote()]);
     const before = await registry.live();
-    const files = { ...REMOTE_FILES, 'static/js/new.js': 'new()' };
+    const files = { ...REMOTE_FILES, 'static/js/new.js': 'fresh()' };
     const trial = await registry.trial([await writeRemote({ version: 'bbbbbb0000000002' }, files)]);
     const tried = await trial.live();
     expect(tried.shell).toEqual(before?.shell);
     expect(tried.remotes).toMatchObject([{ entry: '/remotes/content/bbbbbb0000000002/remoteEntry.abc.js' }]);
     const own = await trial.artefact('content', 'bbbbbb0000000002', 'static/js/new.js', '');
-    expect(String(Buffer.from(own?.body ?? []))).toBe('new()');
+    expect(String(Buffer.from(own?.body ?? []))).toBe('fresh()');
     expect(await trial.artefact('content', 'bbbbbb0000000002', '../release.json', '')).toBeNull();
     expect(await trial.artefact('shell', 'aaaaaa0000000001', 'static/js/ui.abc.js', '')).not.toBeNull();
     expect(await registry.artefact('content', 'bbbbbb0000000002', 'static/js/new.js', '')).toBeNull();
@@ -80,7 +80,7 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
     await registry.publishAll([await writeShell(), await writeRemote()]);
     const before = (await registry.live())?.id;
     await registry.publish(
-      await writeRemote({ version: 'bbbbbb0000000002' }, { ...REMOTE_FILES, 'static/js/new.js': 'new()' }),
+      await writeRemote({ version: 'bbbbbb0000000002' }, { ...REMOTE_FILES, 'static/js/new.js': 'fresh()' }),
     );
     const live = await registry.live();
     expect(live?.remotes[0]?.version).toBe('bbbbbb0000000002');
@@ -136,7 +136,7 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
   describe('a build that a start offers', () => {
     const V1 = 'bbbbbb0000000001';
     const V2 = 'bbbbbb0000000002';
-    const newer = () => writeRemote({ version: V2 }, { ...REMOTE_FILES, 'static/js/new.js': 'new()' });
+    const newer = () => writeRemote({ version: V2 }, { ...REMOTE_FILES, 'static/js/new.js': 'fresh()' });
     const liveContent = async () => (await registry.live())?.remotes[0]?.version;
     const restart = async () => {
       registry = await open();
@@ -224,7 +224,7 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
     const VERSIONS = ['1', '2', '3'].map((last) => `bbbbbb000000000${last}`);
     const kept = async () => (await registry.versions('content')).map(({ version }) => version).sort();
     const build = (version: string) =>
-      writeRemote({ version }, { ...REMOTE_FILES, [`static/js/new${version}.js`]: 'new()' });
+      writeRemote({ version }, { ...REMOTE_FILES, [`static/js/new${version}.js`]: 'fresh()' });
 
     test('what nobody got for 30 days is deleted; the live version and the one for a rollback are not', async () => {
       const [first = '', second = '', third = ''] = VERSIONS;

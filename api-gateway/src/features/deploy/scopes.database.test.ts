@@ -13,10 +13,15 @@ const LIVE = 'bbbbbb0000000001';
 
 const tokens = {} as Record<DeployScope, string>;
 let described: Release;
+/** A stored version that is not live. */
+let stored: string;
 beforeAll(async () => {
   for (const scope of deployScopeSchema.options) tokens[scope] = await on.issue('content', scope, scope);
   const { folder } = await nextBuild();
   described = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
+  const other = await nextBuild();
+  stored = other.version;
+  await deployed(await on.upload(other.folder, { as: tokens.release, query: '?stage=true' }));
 });
 
 const get = (path: string) => async (as: string) =>
@@ -39,7 +44,7 @@ const ACTS: Record<string, (as: string) => Promise<number>> = {
   preview: put('?stage=true'),
   promote: post('promote', () => ({ version: LIVE })),
   rollback: post('rollback', () => ({ version: LIVE })),
-  canary: post('canary', () => ({ version: LIVE, percent: 10 })),
+  canary: post('canary', () => ({ version: stored, percent: 10 })),
   'canary end': post('canary/end', () => ({})),
   forget: post('forget', () => ({ version: LIVE })),
   retire: post('retire', () => ({})),

@@ -54,7 +54,7 @@ describe('canaries of a registry in a database', () => {
 describe('several gateways', () => {
   const V1 = 'bbbbbb0000000001';
   const V2 = 'bbbbbb0000000002';
-  const newer = () => writeRemote({ version: V2 }, { ...REMOTE_FILES, 'static/js/new.js': 'new()' });
+  const newer = () => writeRemote({ version: V2 }, { ...REMOTE_FILES, 'static/js/new.js': 'fresh()' });
   beforeEach(setUp);
 
   test('serve the files of each other’s releases, also of staged ones, and list the same versions', async () => {
@@ -63,7 +63,7 @@ describe('several gateways', () => {
     await one.stage(await newer());
     await expect.poll(async () => (await two.live())?.id).toBe((await one.live())?.id);
     const file = await two.artefact('content', V2, 'static/js/new.js', '');
-    expect(Buffer.from(file?.body ?? []).toString()).toBe('new()');
+    expect(Buffer.from(file?.body ?? []).toString()).toBe('fresh()');
     const versions = async (registry: Registry) => (await registry.versions('content')).map(({ version }) => version);
     expect(await versions(two)).toEqual(await versions(one));
     expect(await two.artefact('content', 'cccccc0000000001', 'static/js/new.js', '')).toBeNull();
