@@ -5,6 +5,7 @@ import { createApp } from '../../app.ts';
 import { memoDescriptor, REMOTE_FILES, writeRemote, writeShell } from '../../testing/releases.ts';
 import { bearer, PUBLISHABLE_KEY, testApp } from '../../testing/test-app.ts';
 import { createTossClient } from '../pay/toss-client.ts';
+import { assets } from './assets/assets.ts';
 
 const liveApp = async (options: Parameters<typeof testApp>[0] = {}) => {
   const built = await testApp(options);
@@ -343,6 +344,25 @@ test('artefacts are immutable, typed and not sniffed', async () => {
   // A page loads fifty of them, and browsers read these of documents only.
   for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'server-timing'])
     expect(response.headers.has(name)).toBe(false);
+});
+
+test('a file of a release runs no script as a document: no page is served, and a picture is sandboxed', async () => {
+  const { app } = await liveApp();
+  const type = (file: string) => (file.endsWith('svg') ? 'image/svg+xml' : 'text/html; charset=utf-8');
+  const artefact = async (_name: string, _version: string, file: string) => ({
+    body: new Uint8Array(1),
+    type: type(file),
+    encoding: null,
+  });
+  // As a gateway before this one may have stored them.
+  const stored = assets({ registry: { artefact } });
+  stored.onError(() => new Response(null, { status: 404 }));
+  expect((await stored.request('/remotes/content/bbbbbb0000000001/page.HTML')).status).toBe(404);
+  const picture = await stored.request('/remotes/content/bbbbbb0000000001/logo.svg');
+  expect(picture.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/);
+  expect(
+    (await app.request('/remotes/content/bbbbbb0000000001/remoteEntry.abc.js')).headers.has('content-security-policy'),
+  ).toBe(false);
 });
 
 test.each([

@@ -47,6 +47,7 @@ describe('a publish is refused', () => {
 
   test.each([
     ['an extension that is not served', { 'tool.exe': 'MZ' }, 'asset_type'],
+    ['a page of its own', { 'static/page.HTML': '<script src="x.js"></script>' }, 'asset_type'],
     ['a name with dot segments', { 'static/..hidden/../x.js': '1' }, 'asset_name'],
     ['JSON that does not parse', { 'mf-manifest.json': '{' }, 'asset_type'],
   ])('a publish is refused for %s', async (_, files, code) => {

@@ -61,6 +61,8 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
     const type = mediaTypeOf(file);
     if (!SAFE_NAME.test(file)) refuse('asset_name', file, 'is not a plain relative name');
     else if (!type) refuse('asset_type', file, 'has an extension that releases may not hold');
+    else if (type.startsWith('text/html') && (release.name !== 'shell' || file !== release.entry))
+      refuse('asset_type', file, 'is a page of its own: only the shell has one');
     else {
       const content = await readFile(join(folder, file)).catch(() => null);
       if (!content) refuse('asset_missing', file, 'is not in the folder');
