@@ -1,12 +1,14 @@
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import { checkScreen } from './support/check-screen.ts';
 import { publishPage } from './support/publish.ts';
-import { WORKBENCHES } from './support/screens.ts';
+import { WORKBENCHES, workbench } from './support/screens.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
 
 /** What a developer does on each page, to see that the component on it works. */
 const ACTS: Record<string, (page: Page) => Promise<void>> = {
   '/test': async (page) => {
+    const links = page.getByRole('heading', { level: 2, name: '작업대' }).locator('..').getByRole('link');
+    await expect(links).toHaveCount(WORKBENCHES.length - 1);
     await page.getByLabel('부품 찾기').fill('ㅌㅅㅌ');
     await page.getByLabel('부품 찾기').fill('toast');
     const specimen = page.getByRole('group', { name: 'snack, toast, 어둡게' });
@@ -158,23 +160,23 @@ test.describe('developer pages', () => {
   // Two refusals are asked for: of the model, and of a search without its parameter.
   test.use({ allowedErrors: /status of (400|502) .*\/api\/(private\/ai|public\/icon-search)/ });
 
-  test('an admin works with every component of the developer pages, and comes from one to the next', async ({
+  test('an admin works with every component of the developer pages, and none has an axe violation or scrolls sideways', async ({
     page,
     admin,
   }) => {
     const blocks = BLOCKS.filter(({ id }) => id === 'heading').map((block) => block.make());
     await publishPage(admin, { title: '작업대에 넣은 페이지', draft: projectOf(blocks) });
-    await page.goto('/test');
-    const links = page.getByRole('heading', { level: 2, name: '작업대' }).locator('..').getByRole('link');
-    await expect(links).toHaveCount(WORKBENCHES.length - 1);
     expect(Object.keys(ACTS).sort()).toEqual([...WORKBENCHES].sort());
-    for (const address of WORKBENCHES) {
+    const found: string[] = [];
+    for (const [at, address] of WORKBENCHES.entries()) {
       await test.step(address, async () => {
-        await visit(page, address);
+        found.push(...(await checkScreen(page, workbench(address), { at, of: WORKBENCHES.length })));
+        await page.setViewportSize({ width: 1280, height: 720 });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await ACTS[address]?.(page);
       });
     }
+    expect(found.join('\n\n')).toBe('');
   });
 });
 

@@ -35,6 +35,11 @@ export const WORKBENCHES = [
   '/test/test',
 ];
 
+/** The screen of a developer page. The index shows skeletons. */
+export const workbench = (route: string): Screen => {
+  return { route, address: route, as: 'admin', isWaiting: route === '/test' };
+};
+
 const UNKNOWN = '00000000-0000-4000-8000-00000000ffff';
 
 /** Ids for the URLs below: from the demo data, and of a page that is published here. */
@@ -320,7 +325,6 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     },
     { route: '/notice/write', address: '/notice/write', as: 'admin' },
     { route: '/_dev/mail', address: '/_dev/mail', as: 'admin' },
-    // The index shows skeletons.
-    ...WORKBENCHES.map((route): Screen => ({ route, address: route, as: 'admin', isWaiting: route === '/test' })),
+    ...WORKBENCHES.map(workbench),
   ];
 }
