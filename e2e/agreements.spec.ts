@@ -220,7 +220,7 @@ test('a member withdraws an optional consent and a required one, which stops the
   await consents.getByRole('button', { name: '이용약관 동의 거두기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '거두기' }).click();
   await expect(page.getByRole('heading', { name: '약관을 확인해 주세요' })).toBeVisible();
-  await page.goto('/memo');
+  await visit(page, '/memo');
   await expect(page).toHaveURL(/\/member\/consent/);
   await page.locator('label').filter({ hasText: '이용약관' }).click();
   await page.getByRole('button', { name: '동의하고 계속하기' }).click();

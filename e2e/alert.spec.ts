@@ -100,7 +100,7 @@ test('a choice of channels is saved at once, for a project and everywhere', asyn
   await page.getByRole('button', { name: '나에게 온 것만' }).click();
   await expect(comments).not.toBeChecked();
   await expect(page.getByRole('button', { name: '전체 설정 따르기' })).toBeVisible();
-  await page.goto('/alert?view=settings');
+  await visit(page, '/alert?view=settings');
   await expect(comments).toBeChecked();
   await page.goto(`/project/setting/notification?projectId=${projectId}`);
   await expect(comments).not.toBeChecked();

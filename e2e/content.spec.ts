@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectNotFound } from './support/not-found.ts';
 import { makeProject } from './support/projects.ts';
 import { chooseItem, expect, test } from './support/test.ts';
 import { followLink, visit } from './support/visit.ts';
@@ -200,24 +199,6 @@ test.describe('memos on a bad connection', () => {
       expect(await rows(text)).toHaveLength(1);
     });
   });
-});
-
-test('another user’s memo, an unknown and an invalid id of a memo and of a notice all show 404', async ({
-  page,
-  me: _,
-  newPerson,
-}) => {
-  const { send, userId } = await newPerson('박준');
-  const id = crypto.randomUUID();
-  await send('/rest/v1/memos?select=id', { id, user_id: userId, body: '남의 메모', tags: [] });
-  const unknown = ['00000000-0000-4000-8000-00000000ffff', 'nonsense'];
-  await expectNotFound(
-    page,
-    ...[id, ...unknown].flatMap((memoId) => ['detail', 'edit'].map((screen) => `/memo/${screen}?memoId=${memoId}`)),
-    ...unknown.map((noticeId) => `/notice/detail?noticeId=${noticeId}`),
-  );
-  await visit(page, '/memo/detail');
-  await expect(page).toHaveURL(/\/memo$/);
 });
 
 const title = (page: Page) => page.getByRole('textbox', { name: /^제목/ });

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { addMember, makeNote, makeProject, tabTo } from './support/projects.ts';
 import { chooseItem, expect, type Page, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 // Several users in several browsers.
 /** A file to drop or to choose. */
@@ -168,7 +169,7 @@ test.describe('without a network in the middle', () => {
     await expect(panel(page)).toContainText('1개를 모두 올렸어요', { timeout: 45_000 });
     // 8.6 MB are two parts: the first one was not sent again.
     expect(parts - before).toBeLessThanOrEqual(2);
-    await page.goto(`/project/file?projectId=${projectId}`);
+    await visit(page, `/project/file?projectId=${projectId}`);
     await expect(cell(page, LARGE.name)).toBeVisible();
 
     await test.step('a reload in the middle: the same file, chosen again, goes on', async () => {
@@ -269,7 +270,7 @@ test('a file that is dropped on a note is attached, and the list of attachments 
   const attached = page.getByRole('list', { name: '첨부 파일' });
   await expect(attached.getByRole('button', { name: '계약서.pdf', exact: true })).toBeVisible();
   const projectId = new URL(page.url()).searchParams.get('projectId');
-  await page.goto(`/project/file/note${projectId ? `?projectId=${projectId}` : ''}`);
+  await visit(page, `/project/file/note${projectId ? `?projectId=${projectId}` : ''}`);
   await expect(page.getByRole('button', { name: '계약서.pdf', exact: true })).toBeVisible();
   await expectAccessible(page, 'attachments of notes');
   await page.getByRole('link', { name: '계약 정리' }).click();

@@ -3,7 +3,16 @@ import type { PersonApi } from './support/api.ts';
 import { expectOnDevice } from './support/journal.ts';
 import { body, makeNote } from './support/projects.ts';
 import { makeFrom } from './support/templates.ts';
-import { expect, type Page, type Person, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
+import {
+  expect,
+  type Page,
+  type Person,
+  signInAfterSignOut,
+  signInAgain,
+  signInOnScreen,
+  signOutOnScreen,
+  test,
+} from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 /** How a user works with one kind of editor. */
@@ -265,7 +274,7 @@ test('signing out saves pending text, and keeps text that cannot be saved for th
   await expect(page).toHaveURL(/\/$/);
   expect(await stored(idOf(address), me)).toBe('가나');
 
-  await signInOnScreen(page, me);
+  await signInAfterSignOut(page, me);
   await page.route(request, (route) => route.abort('internetdisconnected'));
   await write('다라');
   const question = page.getByRole('alertdialog', { name: '저장하지 못한 내용이 있어요' });
@@ -273,7 +282,7 @@ test('signing out saves pending text, and keeps text that cannot be saved for th
   await expect(page).toHaveURL(/\/$/);
   await page.unroute(request);
 
-  await signInOnScreen(page, me);
+  await signInAfterSignOut(page, me);
   const again = await openAndContinue(page.context(), address);
   await expect(body(again)).toHaveText('가나다라');
   await expect.poll(() => stored(idOf(address), me)).toBe('가나다라');

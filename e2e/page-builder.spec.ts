@@ -3,7 +3,6 @@ import { PICTURES } from '../mfe-page-builder/renderer/src/blocks/pictures.ts';
 import { attackProjects } from '../mfe-page-builder/renderer/src/testing/vectors.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { select } from './support/canvas.ts';
-import { expectNotFound } from './support/not-found.ts';
 import { buyPlan } from './support/plan.ts';
 import { keepSamples, publishPage } from './support/publish.ts';
 import { watchSaveStates } from './support/save-states.ts';
@@ -312,20 +311,6 @@ test('an empty page is not published, and a page can be renamed, copied, removed
   await expect(menu('모임 소개 사본')).toHaveCount(0);
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(menu('모임 소개 사본')).toBeVisible();
-});
-
-test.describe('another user’s page', () => {
-  test.use({ allowedErrors: /status of 404 .*\/rpc\/hold_page\)/ });
-  test('another user’s page is shown as not found', async ({ page, me: _, newPerson }) => {
-    const other = await newPerson('박준');
-    const [site] = await other.rows('sites?select=id');
-    const theirs = crypto.randomUUID();
-    const row = { id: theirs, site_id: site?.id, slug: `page-${theirs.slice(0, 8)}`, title: '남의 페이지', draft: {} };
-    await other.send('/rest/v1/pages?select=id', row);
-    const ids = [theirs, '00000000-0000-4000-8000-000000000000', 'x'];
-    await expectNotFound(page, ...ids.map((id) => `/page/edit?pageId=${id}`));
-    await expect(page.getByText('Page Not Found')).toBeVisible();
-  });
 });
 
 test.describe('a preview link', () => {

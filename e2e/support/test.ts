@@ -156,12 +156,19 @@ interface SignInOptions {
 }
 
 /** Signs in through the screen, as a user does. */
-export async function signInOnScreen(
-  page: Page,
-  { email, password }: Pick<Person, 'email' | 'password'>,
-  { next, origin = '' }: SignInOptions = {},
-) {
+export async function signInOnScreen(page: Page, person: Pick<Person, 'email' | 'password'>, options?: SignInOptions) {
+  const { next, origin = '' } = options ?? {};
   await page.goto(`${origin}/member/login${next ? `?next=${encodeURIComponent(next)}` : ''}`);
+  await submitSignIn(page, person);
+}
+
+/** The same in a page from which somebody has signed out, without loading it again. */
+export async function signInAfterSignOut(page: Page, person: Pick<Person, 'email' | 'password'>) {
+  await page.getByRole('link', { name: '로그인' }).first().click();
+  await submitSignIn(page, person);
+}
+
+async function submitSignIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   await page.getByLabel('이메일').fill(email);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
