@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailedText } from './support/mailbox.ts';
 import { makeProject } from './support/projects.ts';
-import { expect, signInAfterSignOut, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
+import { expect, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const NEW_PASSWORD = 'moonset-papaya-43';
@@ -160,7 +160,8 @@ test.describe('leaving', () => {
     // A page that has just been rendered takes the focus, which must not close the alert.
     await page.locator('main').evaluate((main) => main.focus());
     await told.getByRole('button', { name: '확인' }).click();
-    await signInAfterSignOut(page, me);
+    await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
+    await signInOnScreen(page, me);
     await mailedText(admin, me.email, /탈퇴 요청이 취소/);
   });
 });
@@ -197,7 +198,8 @@ test.describe('a rate limit', () => {
     await expect(stranger.getByRole('button', { name: '로그인', exact: true })).toBeEnabled();
 
     await signOutOnScreen(page, '나추측');
-    await signInAfterSignOut(page, guessed);
+    await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
+    await signInOnScreen(page, guessed);
   });
 });
 

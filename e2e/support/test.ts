@@ -162,7 +162,7 @@ export async function signInOnScreen(page: Page, person: Pick<Person, 'email' | 
   await submitSignIn(page, person);
 }
 
-/** The same in a page from which somebody has signed out, without loading it again. */
+/** The same without loading the page again, once a sign-out has led to the home. */
 export async function signInAfterSignOut(page: Page, person: Pick<Person, 'email' | 'password'>) {
   await page.getByRole('link', { name: '로그인' }).first().click();
   await submitSignIn(page, person);
