@@ -15,7 +15,6 @@ import { type MailboxDeps, mailbox } from './features/mail/mailbox-page/mailbox.
 import { type UnsubscribeDeps, unsubscribe } from './features/mail/unsubscribe.ts';
 import { type MetricsDeps, metricsRoute } from './features/metrics/route.ts';
 import { createPages, type PageDeps } from './features/page/index.ts';
-import type { QuickAnswer } from './features/page/quick-pages.ts';
 import { createPay, type PayDeps } from './features/pay/index.ts';
 import { createProjects, type ProjectsDeps } from './features/project/index.ts';
 import { type SdkDeps, sdk } from './features/sdk/index.ts';
@@ -23,6 +22,7 @@ import { createShell, type ShellDeps } from './features/shell/index.ts';
 import { type SupabasePathsDeps, supabasePaths } from './features/supabase/supabase.ts';
 import { notFound } from './platform/errors/api-error.ts';
 import { answerError } from './platform/http/answer-error.ts';
+import type { QuickAnswer } from './platform/http/connections/known-heads.ts';
 import type { AppEnv } from './platform/http/env.ts';
 import { BODY_LIMITS, limitBody } from './platform/middleware/body-limit/body-limit.ts';
 import { canonicalAddress } from './platform/middleware/canonical-address/canonical-address.ts';
@@ -133,7 +133,7 @@ export function createGateway(given: AppDeps): Gateway {
   return {
     app,
     // A request that is traced goes the whole way.
-    quick: deps.tracing ? () => false : pages.quick,
+    quick: deps.tracing ? () => null : pages.quick,
     flushVisits: pages.flushVisits,
     settleReports: clientErrors.settle,
     runSchedule: pages.runSchedule,

@@ -15,7 +15,6 @@ import { openSmtp } from './features/mail/smtp.ts';
 import { readSmtpConfig } from './features/mail/smtp-config.logic.ts';
 import { createMetrics } from './features/metrics/metrics.ts';
 import { createDomainWorker } from './features/page/domain/domain-worker.ts';
-import type { QuickAnswer } from './features/page/quick-pages.ts';
 import { readTossConfig } from './features/pay/pay-config.ts';
 import { startPractice } from './features/pay/practice/index.ts';
 import { createTossClient } from './features/pay/toss-client.ts';
@@ -23,6 +22,7 @@ import { isUpload } from './features/supabase/storage/is-upload.logic.ts';
 import { deleteOrphanedPictures } from './features/supabase/storage/orphaned-pictures.ts';
 import { openUploadFolder } from './features/supabase/storage/receive-file.ts';
 import { createGatewayServer } from './platform/http/connections/gateway-server.ts';
+import type { QuickAnswer } from './platform/http/connections/known-heads.ts';
 import { diskIn, diskSpaceIn } from './platform/http/disk.ts';
 import type { AppEnv } from './platform/http/env.ts';
 import { listenFrom } from './platform/http/listen.ts';
@@ -81,11 +81,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { dataDir, env = process.env, host = '127.0.0.1', devOrigins = [] } = options;
   const metrics = env.METRICS_TOKEN ? createMetrics() : undefined;
   const log = metrics?.counting(options.log ?? jsonLog) ?? options.log ?? jsonLog;
-  let quick: QuickAnswer = () => false;
+  let quick: QuickAnswer = () => null;
   let answer = (_request: Request, _bindings: AppEnv['Bindings']): Response | Promise<Response> => notReady();
   // Links in mails contain the port, so it has to be known before Supabase starts.
   const { server } = createGatewayServer({
-    quick: (request, response) => quick(request, response),
+    quick: (request) => quick(request),
     fetch: (request, bindings) => answer(request, bindings),
     isUpload,
     log,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'dojang-team-'));
   let app: Awaited<ReturnType<typeof testApp>>['app'];
   ({ server } = createGatewayServer({
-    quick: () => false,
+    quick: () => null,
     fetch: (request, bindings) => app.fetch(request, bindings),
     isUpload: () => false,
     log: () => {},

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { QuickAnswer } from '../../platform/http/connections/known-heads.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { CustomHostOf } from '../../platform/middleware/own-host/own-host.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
@@ -18,7 +19,7 @@ import { createPageBlocks } from './page-blocks.ts';
 import { pageHost } from './page-host.ts';
 import { type PublishDeps, publish } from './publish.ts';
 import { createPublishedPages } from './published-page.ts';
-import { createQuickPages, type QuickAnswer, type QuickPagesDeps } from './quick-pages.ts';
+import { createQuickPages, type QuickPagesDeps } from './quick-pages.ts';
 import { type ReportDeps, report } from './report/report.ts';
 import { runSchedule } from './schedule.ts';
 import { type ShareDeps, share } from './share.ts';

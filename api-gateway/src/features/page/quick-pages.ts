@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type WholeBody, type WholeResponse, wholeBody } from '../../platform/http/connections/bounded-messages.ts';
+import { type WholeAnswer, wholeBody } from '../../platform/http/connections/bounded-messages.ts';
+import type { QuickAnswer } from '../../platform/http/connections/known-heads.ts';
 import type { Log } from '../../platform/http/log.ts';
 import { ownHosts } from '../../platform/http/own-host.ts';
 import { siteHosts } from '../../platform/http/site-hosts.ts';
@@ -17,17 +18,16 @@ export interface QuickPagesDeps {
   config: { siteUrl: string; pagesDomain?: string };
   publishedPages: Pick<PublishedPages, 'fresh'>;
   siteAddresses: Pick<SiteAddresses, 'fresh'>;
-  visits: Pick<Visits, 'count'>;
+  visits: Pick<Visits, 'visitorOf' | 'countOf'>;
   customHosts: Pick<CustomHosts, 'fresh'>;
   log: Log;
   /** Monotonic clock in milliseconds. */
   elapsed(): number;
 }
 
-/** Answers a request when it can do so at once. False: the request is untouched. */
-export type QuickAnswer = (request: IncomingMessage, response: WholeResponse) => boolean;
-
 const ADDRESS = /^\/(landing|iframe)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+const FORMS: readonly PageForm[] = ['landing', 'iframe', 'site'];
 
 /** Headers that make a request more than a plain page request; such a request goes to the route. */
 const UNUSUAL = ['content-encoding', 'content-length', 'expect', 'traceparent', 'transfer-encoding', 'upgrade'];
@@ -40,87 +40,82 @@ export function createQuickPages(deps: QuickPagesDeps): QuickAnswer {
   const { config, elapsed, log, publishedPages, siteAddresses, customHosts, visits } = deps;
   const everyAnswer = headersOfEveryAnswer(config.siteUrl);
   const hostOf = rememberingLast(hostReader(config));
-  const ready = new WeakMap<LivePage, Map<string, ReadyAnswer>>();
+  const ready = new WeakMap<LivePage, ReadyAnswer[]>();
 
-  const readyAnswer = (page: LivePage, variant: PageVariant): ReadyAnswer => {
-    const key = `${variant.form} ${variant.isKnown} ${variant.isBrotli}`;
-    const ofPage = ready.get(page) ?? new Map<string, ReadyAnswer>();
-    ready.set(page, ofPage);
-    const known = ofPage.get(key) ?? toReady(variant.form, pageAnswer(page, variant), everyAnswer);
-    ofPage.set(key, known);
-    return known;
+  const readyAnswer = (page: LivePage, { form, isKnown, isBrotli }: PageVariant, isHead: boolean): ReadyAnswer => {
+    const at = FORMS.indexOf(form) * 8 + Number(isKnown) * 4 + Number(isBrotli) * 2 + Number(isHead);
+    const ofPage = ready.get(page) ?? [];
+    if (ofPage.length === 0) ready.set(page, ofPage);
+    ofPage[at] ??= toReady(form, pageAnswer(page, { form, isKnown, isBrotli }), everyAnswer, isHead);
+    return ofPage[at];
   };
 
-  const askedAtApp = (url = ''): Asked | null => {
-    const [, form, pageId] = ADDRESS.exec(url) ?? [];
-    return pageId ? { form: form as PageForm, pageId, host: null } : null;
-  };
-  const askedAtSite = (subdomain: string, host: string | null, url = ''): Asked | null => {
-    const slug = url.startsWith('/') ? slugOfPath(url) : undefined;
-    const found = slug === undefined ? undefined : siteAddresses.fresh(subdomain, slug);
+  const askedAtSite = (subdomain: string, host: string | null, slug: string): Asked | null => {
+    const found = siteAddresses.fresh(subdomain, slug);
     return found?.state === 'page' ? { form: 'site', pageId: found.pageId, host } : null;
   };
-  const askedOf = ({ headers, url }: IncomingMessage): Asked | null => {
-    const host = hostOf(headers.host);
-    if (host === OWN) return askedAtApp(url);
-    if (host !== null) return askedAtSite(host, null, url);
-    const custom = customHosts.fresh(headers.host);
-    return custom && askedAtSite(custom.subdomain, custom.customHost, url);
+  /** What is asked for; null for what is no address of a page. The page of a site is looked up each time. */
+  const askedOf = (hostHeader: string | undefined, url: string): (() => Asked | null) | null => {
+    const host = hostOf(hostHeader);
+    if (host === OWN) {
+      const [, form, pageId] = ADDRESS.exec(url) ?? [];
+      const asked = pageId ? { form: form as PageForm, pageId, host: null } : null;
+      return asked && (() => asked);
+    }
+    const slug = url.startsWith('/') ? slugOfPath(url) : undefined;
+    if (slug === undefined) return null;
+    if (host !== null) return () => askedAtSite(host, null, slug);
+    return () => {
+      const custom = customHosts.fresh(hostHeader);
+      return custom && askedAtSite(custom.subdomain, custom.customHost, slug);
+    };
   };
 
-  return (request, response) => {
-    const started = elapsed();
-    const { method, headers } = request;
-    if (method !== 'GET' && method !== 'HEAD') return false;
-    const asked = askedOf(request);
-    if (!asked || !isPlain(request)) return false;
-    const page = publishedPages.fresh(asked.pageId);
-    // The route redirects to the one address of the page; for embedding it is at the app's host.
-    if (!page || (asked.form !== 'iframe' && page.host !== asked.host)) return false;
-
+  return ({ method = '', url = '', headers, rawHeaders }) => {
+    const isHead = method === 'HEAD';
+    const find = method === 'GET' || isHead ? askedOf(headers.host, url) : null;
+    if (!find || !isPlain(headers, rawHeaders)) return null;
+    const visitor = isHead ? null : visits.visitorOf((name) => one(headers[name]));
     const wanted = { ifNoneMatch: headers['if-none-match'], acceptEncoding: one(headers['accept-encoding']) };
-    const { status, head, body, path } = readyAnswer(page, pageVariant(page, asked.form, wanted));
-    const requestId = randomUUID();
-    const own = head.slice();
-    const trace = traceOf(undefined, requestId);
-    own[1] = serverTimingOf(trace);
-    own[3] = requestId;
-    if (!body) response.writeHead(status, own).end();
-    else if (method === 'GET') response.sendWhole(status, own, body);
-    else response.writeHead(status, own.slice(0, -2)).end();
-    if (method === 'GET') visits.count(asked.pageId, (name) => one(headers[name]));
-    const ms = Math.round(elapsed() - started);
-    log({ level: 'info', event: 'request', requestId, traceId: trace.traceId, method, path, status, ms });
-    return true;
+
+    return (response) => {
+      const started = elapsed();
+      const asked = find();
+      const page = asked && publishedPages.fresh(asked.pageId);
+      // The route redirects to the one address of the page; for embedding it is at the app's host.
+      if (!page || (asked.form !== 'iframe' && page.host !== asked.host)) return false;
+      const answer = readyAnswer(page, pageVariant(page, asked.form, wanted), isHead);
+      const { status, path, body } = answer;
+      if (body && body.bytes.byteLength > response.maxBytes) return false;
+      const requestId = randomUUID();
+      const trace = traceOf(undefined, requestId);
+      response.sendWhole(answer, ['server-timing', serverTimingOf(trace), 'x-request-id', requestId]);
+      if (visitor) visits.countOf(asked.pageId, visitor);
+      const ms = Math.round(elapsed() - started);
+      log({ level: 'info', event: 'request', requestId, traceId: trace.traceId, method, path, status, ms });
+      return true;
+    };
   };
 }
 
-interface ReadyAnswer {
-  status: number;
-  /** Alternating names and values, the fastest format for Node: first the trace and the request id, last the length of the body. */
-  head: readonly string[];
-  body: WholeBody | null;
+interface ReadyAnswer extends WholeAnswer {
   /** Its route, for the log. */
   path: string;
 }
 
 function toReady(
   form: PageForm,
-  { status, headers, body }: PageAnswer,
+  { status, headers, body: page }: PageAnswer,
   everyAnswer: Record<string, string>,
+  isHead: boolean,
 ): ReadyAnswer {
+  const body = isHead ? null : page;
   const length = body ? { 'content-length': String(body.byteLength) } : {};
-  const head = Object.entries({
-    'server-timing': '',
-    'x-request-id': '',
-    ...everyAnswer,
-    ...headers,
-    ...length,
-  }).flat();
+  const head = Object.entries({ ...everyAnswer, ...headers, ...length }).flat();
   return { status, head, body: body && wholeBody(body), path: form === 'site' ? '/*' : `/${form}/:pageId` };
 }
 
-function isPlain({ headers, rawHeaders }: IncomingMessage): boolean {
+function isPlain(headers: IncomingMessage['headers'], rawHeaders: readonly string[]): boolean {
   if (UNUSUAL.some((name) => headers[name] !== undefined)) return false;
   // Node uses the first of several Host headers; the route refuses them.
   let hosts = 0;

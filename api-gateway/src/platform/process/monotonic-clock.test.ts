@@ -30,7 +30,8 @@ const USES_WALL_CLOCK = [
   // Times that are stored or compared with the database's.
   'api-gateway/src/features/pay/practice/index.ts',
   'api-gateway/src/platform/jobs/send-due-notices.ts',
-  // Timestamps of log lines.
+  // Timestamps of log lines, and the date of answers.
+  'api-gateway/src/platform/http/connections/ready-messages.ts',
   'api-gateway/src/platform/process/file-log.ts',
   // Data that a browser keeps for weeks.
   'shared-ui/src/journal/journal-db.ts',

@@ -14,17 +14,22 @@ const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-
 
 /** What a caller sends as `traceparent`; null for none and for one that is not valid, which counts as none. */
 export function readTraceparent(header: string | undefined): (Trace & { spanId: string }) | null {
-  const [, traceId, spanId, flags] = TRACEPARENT.exec(header ?? '') ?? [];
-  if (!traceId || !spanId || !flags || (header?.startsWith('00-') && header.length !== 55)) return null;
+  if (header === undefined) return null;
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(header) ?? [];
+  if (!traceId || !spanId || !flags || (header.startsWith('00-') && header.length !== 55)) return null;
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
 /** The caller's trace goes on; without one, the id of the request is that of a new trace. */
 export function traceOf(traceparent: string | undefined, requestId: string): Trace {
   const parent = readTraceparent(traceparent);
-  const spanId = randomUUID().replaceAll('-', '').slice(0, 16);
-  return { traceId: parent?.traceId ?? requestId.replaceAll('-', ''), spanId, isSampled: parent?.isSampled ?? false };
+  const spanId = firstDigits(randomUUID());
+  return { traceId: parent?.traceId ?? digitsOf(requestId), spanId, isSampled: parent?.isSampled ?? false };
 }
+
+/** The 32 digits of a UUID. Each request needs some, and `replaceAll` takes three times as long. */
+const digitsOf = (uuid: string): string => `${firstDigits(uuid)}${uuid.slice(19, 23)}${uuid.slice(24)}`;
+const firstDigits = (uuid: string): string => uuid.slice(0, 8) + uuid.slice(9, 13) + uuid.slice(14, 18);
 
 /** `Server-Timing` of an answer: the only header of which the page that it becomes can read something. */
 export const serverTimingOf = ({ traceId, spanId, isSampled }: Trace): string =>

@@ -3,9 +3,18 @@ import type { Log } from '../../../platform/http/log.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
 import { type Device, dateOfDay, deviceOf, type HeaderOf, isVisit, koreanDay, referrerOf } from './visitor.logic.ts';
 
+/** What is counted of a visitor. */
+export interface Visitor {
+  device: Device;
+  referrer: string;
+}
+
 export interface Visits {
   /** Counts a visit of a live page, in memory. */
   count(pageId: string, header: HeaderOf): void;
+  /** The visitor of a request, for several visits; null when they do not count. */
+  visitorOf(header: HeaderOf): Visitor | null;
+  countOf(pageId: string, visitor: Visitor): void;
   /** Adds what was counted to the database. What it did not take stays for the next time. */
   flush(): Promise<void>;
 }
@@ -25,11 +34,9 @@ const MAX_USER_AGENTS = 2_000;
 
 const TOGETHER = '*';
 
-interface Count {
+interface Count extends Visitor {
   page: string;
   day: number;
-  device: Device;
-  referrer: string;
   count: number;
 }
 
@@ -82,13 +89,21 @@ export function createVisits({ rest, log, now }: VisitsDeps): Visits {
     lost = 0;
   };
 
+  const visitorOf = (header: HeaderOf): Visitor | null => {
+    if (!isVisit(header)) return null;
+    const device = deviceOfKnown(header('user-agent'));
+    // Programs write what they like into the header.
+    return { device, referrer: device === 'bot' ? '' : referrerOf(header('referer'), header('host')) };
+  };
+  const countOf = (page: string, { device, referrer }: Visitor): void =>
+    add({ page, day: koreanDay(now()), device, referrer, count: 1 });
+
   return {
+    visitorOf,
+    countOf,
     count(pageId, header) {
-      if (!isVisit(header)) return;
-      const device = deviceOfKnown(header('user-agent'));
-      // Programs write what they like into the header.
-      const referrer = device === 'bot' ? '' : referrerOf(header('referer'), header('host'));
-      add({ page: pageId, day: koreanDay(now()), device, referrer, count: 1 });
+      const visitor = visitorOf(header);
+      if (visitor) countOf(pageId, visitor);
     },
     flush() {
       flushing = flushing.then(flushOnce);

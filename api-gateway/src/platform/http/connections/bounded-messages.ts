@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Exchange } from './exchange.ts';
 
 /** Size of a slice that is passed to a connection; the next one follows when the client has taken it. */
-const SLICE_BYTES = 64 * 1024;
+export const SLICE_BYTES = 64 * 1024;
 /** Smaller answers are not counted: a thousand of them are negligible. */
 const SMALL_BYTES = 4 * 1024;
 
@@ -23,14 +23,24 @@ export const wholeBody = (bytes: Uint8Array): WholeBody => ({
   latin1: bytes.byteLength <= TEXT_BYTES ? Buffer.from(bytes).toString('latin1') : null,
 });
 
-/** A response with a method for sending a body that many answers share. */
-export interface WholeResponse extends ServerResponse {
+/** An answer that many requests share. */
+export interface WholeAnswer {
+  status: number;
+  /** Alternating names and values, the fastest format for Node; with the length of the body. */
+  head: readonly string[];
+  body: WholeBody | null;
+}
+
+/** Sends answers that many requests share. */
+export interface WholeResponse {
+  /** The size of the largest body that it sends. */
+  readonly maxBytes: number;
   /**
    * Sends head and body. They are accounted to an exchange only when the socket does not take all of it at once.
    *
-   * @param head alternating names and values, with `content-length`
+   * @param own alternating names and values of this answer alone; fastest when they always have the same length
    */
-  sendWhole(status: number, head: string[], body: WholeBody): void;
+  sendWhole(answer: WholeAnswer, own: readonly string[]): void;
 }
 
 /**
@@ -73,6 +83,7 @@ export function boundedMessages(
   {
     /** Arguments of `writeHead`, kept until the first byte follows. */
     #head: [status: number, ...rest: unknown[]] | null = null;
+    readonly maxBytes = Number.POSITIVE_INFINITY;
     #isOpen = false;
     #isRefused = false;
     #isEnding = false;
@@ -90,13 +101,15 @@ export function boundedMessages(
       void this.#exchange;
     }
 
-    sendWhole(status: number, head: string[], { bytes, latin1 }: WholeBody): void {
+    sendWhole({ status, head: shared, body }: WholeAnswer, own: readonly string[]): void {
       const { socket } = this;
+      const head = [...own, ...shared];
       // The answer waits for an earlier one, or for a client that reads slowly.
-      if (!socket || socket.writableLength > 0 || bytes.byteLength > SLICE_BYTES) {
-        this.writeHead(status, head).end(bytes);
+      if (!body || !socket || socket.writableLength > 0 || body.bytes.byteLength > SLICE_BYTES) {
+        this.writeHead(status, head).end(body?.bytes);
         return;
       }
+      const { bytes, latin1 } = body;
       this.#isOpen = true;
       this.#isEnding = true;
       super.writeHead(status, head);

@@ -4,9 +4,10 @@ import { getRequestListener } from '@hono/node-server';
 import { messageOf } from '../../errors/messages.ts';
 import type { AppEnv } from '../env.ts';
 import type { Log } from '../log.ts';
-import { boundedMessages, type WholeResponse } from './bounded-messages.ts';
+import { boundedMessages } from './bounded-messages.ts';
 import { type Fault, faultOf } from './exchange.logic.ts';
 import { Exchange } from './exchange.ts';
+import { KnownHeads, type QuickAnswer } from './known-heads.ts';
 import { limitConnections } from './limit-connections.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { createMemoryReturn } from './return-memory.ts';
@@ -14,7 +15,7 @@ import { SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 export interface GatewayServerOptions {
   /** Answers requests that need neither a `Request` nor the app; false passes the request on to `fetch`. */
-  quick?(request: IncomingMessage, response: WholeResponse): boolean;
+  quick?: QuickAnswer;
   fetch(request: Request, bindings: AppEnv['Bindings']): Response | Promise<Response>;
   /** Whether a body is written to disk; all others are kept in memory. */
   isUpload(method: string, target: string, type: string): boolean;
@@ -65,6 +66,27 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
 
   const answer = getRequestListener((request, bindings) => options.fetch(request, bindings as AppEnv['Bindings']));
   const messages = boundedMessages(begin, busy);
+  /** Answers that were written to their connections directly and are not read yet. */
+  const unread = new Set<Exchange>();
+  const known = new KnownHeads({
+    quick: (request) => options.quick?.(request) ?? null,
+    // During a shutdown the exchange closes the connection after its answer.
+    isOpen: () => server.listening,
+    limits,
+    holdUnread(socket, bytes) {
+      const exchange = new Exchange(budget, { isUpload: false, now, cutOff: () => socket.destroy() });
+      exchange.bodyEnded = true;
+      exchanges.add(exchange);
+      unread.add(exchange);
+      if (!exchange.hold(bytes)) socket.destroy();
+      return () => {
+        exchange.end();
+        exchanges.delete(exchange);
+        unread.delete(exchange);
+        if (!server.listening) server.closeIdleConnections();
+      };
+    },
+  });
   const server = http.createServer({
     ...messages,
     headersTimeout: limits.headersMs,
@@ -75,12 +97,16 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
     keepAlive: true,
     keepAliveInitialDelay: limits.idleMs,
   });
+  const closeIdle = server.closeIdleConnections.bind(server);
+  // Node takes a connection for idle on which it has no request.
+  server.closeIdleConnections = () => {
+    if (unread.size === 0) closeIdle();
+  };
   server.maxRequestsPerSocket = limits.requestsOfConnection;
   server.on('request', (request: IncomingMessage, response: InstanceType<typeof messages.ServerResponse>) => {
     // It was read together with earlier requests, before its connection was closed.
     if (request.socket.destroyed) return;
-    // During a shutdown the exchange closes the connection after its answer.
-    if (server.listening && options.quick?.(request, response)) return;
+    if (known.answer(request, response)) return;
     response.beginExchange();
     // The client pipelined more requests than the limit.
     if (request.socket.destroyed) return;
