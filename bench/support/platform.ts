@@ -45,7 +45,11 @@ export async function startPlatform(dataDir?: string, env: Record<string, string
       child.kill('SIGTERM');
     });
   while (!(await answers(`${url}/healthz`))) {
-    if (performance.now() - started > 120_000 || child.exitCode !== null) throw new Error('the platform did not start');
+    if (performance.now() - started > 120_000 || child.exitCode !== null) {
+      // Otherwise it would start for nobody, and keep the bench from ending.
+      if (child.exitCode === null) await stop();
+      throw new Error('the platform did not start');
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { url, startMs: performance.now() - started, stop };
