@@ -131,6 +131,8 @@ test(
   'what a section was is kept for each person and every ten minutes, with its pictures, fifty times at most',
   withFixture(async (tx) => {
     await tx`delete from public.section_versions`;
+    // The fixture may be half an hour old.
+    await tx`update public.page_sections set updated_at = now() where id = ${IDS.ourSection}`;
     const src = `/storage/v1/object/public/site-assets/${randomUUID()}/${'a'.repeat(64)}.png`;
     await save(tx, 'member', 1, { src });
     await save(tx, 'member', 2, { n: 2 });
