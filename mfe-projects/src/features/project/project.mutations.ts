@@ -12,7 +12,7 @@ const changed = (change: (list: List) => List) => cacheChange<List>(LIST, change
 const patched = (list: List, id: string, patch: Partial<ProjectListItem>) =>
   list.map((project) => (project.id === id ? { ...project, ...patch } : project));
 
-const removal = (removedAt: string | null) => ({ removedAt, purgeAt: purgeTimeOf(removedAt) });
+const removal = (removedAt: string) => ({ removedAt, purgeAt: purgeTimeOf(removedAt) });
 
 /** The id is generated when the form opens, so that sending it twice creates one project. */
 export function useCreateProject() {
@@ -46,12 +46,14 @@ export function useDeleteProject() {
   });
 }
 
+/** The list shows the project only when the server has it: its pages are not found before. */
 export function useRestoreProject() {
   return useOptimisticMutation({
     mutationFn: async (id: string) => {
       unwrapMaybe(await getSupabase().rpc('restore_project', { p_project_id: id }));
     },
-    changes: (id) => [changed((list) => patched(list, id, removal(null)))],
+    changes: () => [],
+    invalidates: [LIST],
   });
 }
 

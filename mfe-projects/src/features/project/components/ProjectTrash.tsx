@@ -23,6 +23,7 @@ export function ProjectTrash({ projects }: { projects: ProjectListItem[] }) {
             variant="outline"
             size="sm"
             aria-label={`‘${project.name}’ 복원`}
+            loading={restore.isPending && restore.variables === project.id}
             onClick={() =>
               restore.mutate(project.id, { onSuccess: () => snack.success(`‘${project.name}’ 프로젝트를 복원했어요.`) })
             }
