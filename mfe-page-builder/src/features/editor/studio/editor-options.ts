@@ -5,6 +5,7 @@ import type { EditorConfig } from 'grapesjs';
 import ko from 'grapesjs/locale/ko';
 import { endsWithEnter, registerTypes } from './component-types.ts';
 import { nameOf } from './names.ts';
+import { withoutStyleManager } from './style-manager.ts';
 
 export const DEVICES = [
   { id: 'desktop', name: '데스크톱', width: '1280px', widthMedia: '' },
@@ -54,7 +55,7 @@ export function editorOptions(project: Record<string, unknown>): EditorConfig {
     canvas: { customBadgeLabel: (component) => escapeHtml(nameOf(component)), notTextable: NOT_TEXT },
     protectedCss: '',
     projectData: project,
-    plugins: [registerTypes],
+    plugins: [registerTypes, withoutStyleManager],
     i18n: { locale: 'ko', detectLocale: false, messages: { ko } },
     undoManager: { maximumStackLength: 100, trackSelection: false },
     blockManager: { custom: true },
