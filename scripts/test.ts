@@ -101,7 +101,8 @@ async function checks(): Promise<Count> {
 }
 
 /** Two files at a time: beside the three of the journeys they keep two cores busy, and more would only wait for each other. */
-const unit = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'unit', 'logic', 'database', 'gateway');
+const unit = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'unit', 'logic', 'gateway');
+const database = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'database');
 /** Whole platforms, builds and releases: for most of their time they wait for a process that starts or ends. */
 const processes = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'node', 'lists', 'embedded');
 /**
@@ -153,11 +154,16 @@ async function journeys(): Promise<Count> {
 
 /**
  * The parts of a lane run one after another, and the lanes side by side: tests wait for a database, a browser, the disk
- * or a time limit for a third of their time. The long forms of the night measure times, so each runs alone.
+ * or a time limit for a third of their time. Lanes of equal length leave no core idle at the end. The long forms of the night
+ * measure times, so each runs alone.
  */
 const LANES: Record<string, () => Promise<Count>>[] = NIGHTLY
-  ? [{ checks, unit, processes, soak, drill, journeys }]
-  : [{ journeys }, { unit }, { drill, soak, checks, processes }];
+  ? [{ checks, unit, database, processes, soak, drill, journeys }]
+  : [
+      { journeys, checks },
+      { unit, soak },
+      { drill, processes, database },
+    ];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
