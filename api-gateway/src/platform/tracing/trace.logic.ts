@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 /** The place of a request in a trace, as W3C Trace Context has it. */
 export interface Trace {
   /** 32 hexadecimal digits. */
@@ -20,15 +18,17 @@ export function readTraceparent(header: string | undefined): (Trace & { spanId: 
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** The caller's trace goes on; without one, the id of the request is that of a new trace. */
+/**
+ * The caller's trace goes on; without one, the id of the request is that of a new trace. The id of the span is the second half of the
+ * request's id, which is random and never zero: another UUID for each request takes as long as all of this.
+ */
 export function traceOf(traceparent: string | undefined, requestId: string): Trace {
   const parent = readTraceparent(traceparent);
-  const spanId = firstDigits(randomUUID());
-  return { traceId: parent?.traceId ?? digitsOf(requestId), spanId, isSampled: parent?.isSampled ?? false };
+  const spanId = requestId.slice(19, 23) + requestId.slice(24);
+  return { traceId: parent?.traceId ?? firstDigits(requestId) + spanId, spanId, isSampled: parent?.isSampled ?? false };
 }
 
-/** The 32 digits of a UUID. Each request needs some, and `replaceAll` takes three times as long. */
-const digitsOf = (uuid: string): string => `${firstDigits(uuid)}${uuid.slice(19, 23)}${uuid.slice(24)}`;
+/** The first 16 digits of a UUID. `replaceAll` takes three times as long. */
 const firstDigits = (uuid: string): string => uuid.slice(0, 8) + uuid.slice(9, 13) + uuid.slice(14, 18);
 
 /** `Server-Timing` of an answer: the only header of which the page that it becomes can read something. */
