@@ -10,6 +10,8 @@ interface RotatingFileOptions {
 /** How long to wait before a file that could not be written is tried again. */
 const RETRY_MS = 1_000;
 
+const countOf = (lines: string) => lines.split('\n').length;
+
 /**
  * A log file with a size limit that never throws: when the disk is full or the folder is missing, lines are dropped
  * and counted, and writing continues when it is possible again. Lines are written synchronously, so that a process
@@ -31,13 +33,12 @@ export class RotatingFile {
   }
 
   /**
-   * @param lines without their line breaks; several are written in one piece
+   * @param lines one or more, with a line break between them; they are written in one piece
    * @param told makes the line that reports how many were dropped before it
    */
-  write(lines: string | readonly string[], told: (dropped: number) => string = () => ''): void {
-    const count = typeof lines === 'string' ? 1 : lines.length;
+  write(lines: string, told: (dropped: number) => string = () => ''): void {
     if (performance.now() < this.blockedUntil) {
-      this.dropped += count;
+      this.dropped += countOf(lines);
       return;
     }
     try {
@@ -45,9 +46,9 @@ export class RotatingFile {
         this.append(told(this.dropped));
         this.dropped = 0;
       }
-      this.append(typeof lines === 'string' ? lines : lines.join('\n'));
+      this.append(lines);
     } catch {
-      this.dropped += count;
+      this.dropped += countOf(lines);
       this.blockedUntil = performance.now() + RETRY_MS;
       this.close();
     }
@@ -61,9 +62,9 @@ export class RotatingFile {
     this.fd = null;
   }
 
-  private append(line: string): void {
-    if (line === '') return;
-    const bytes = Buffer.from(this.isTorn ? `\n${line}\n` : `${line}\n`);
+  private append(lines: string): void {
+    if (lines === '') return;
+    const bytes = Buffer.from(this.isTorn ? `\n${lines}\n` : `${lines}\n`);
     if (this.fd !== null && this.size > 0 && this.size + bytes.length > this.options.maxBytes) this.rotate();
     this.fd ??= this.open();
     for (let at = 0; at < bytes.length; ) {

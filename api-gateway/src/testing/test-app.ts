@@ -1,10 +1,11 @@
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { claimsReader } from '@dojang/server-kit/claims';
 import { SignJWT } from 'jose';
 import { type AppDeps, createApp } from '../app.ts';
 import type { AppConfig } from '../config.ts';
 import type { Metrics } from '../features/metrics/metrics.ts';
-import type { LogEntry } from '../platform/http/log.ts';
+import type { Log, LogEntry } from '../platform/http/log.ts';
 import { createSigner } from '../platform/http/signer.ts';
 import { openFileRegistry } from '../platform/releases/file-registry.ts';
 import type { Registry } from '../platform/releases/registry.ts';
@@ -55,7 +56,10 @@ export async function testApp({
 }: TestAppOptions = {}) {
   const logs: LogEntry[] = [];
   const received: Request[] = [];
-  const note = (entry: LogEntry) => void logs.push(entry);
+  const note: Log = (entry, json = JSON.stringify(entry)) => {
+    assert.deepEqual(JSON.parse(json), JSON.parse(JSON.stringify(entry)));
+    logs.push(entry);
+  };
   const clock = { now: Date.now() };
   const sessions = { isLive: async () => true, isProven: async () => true, forget: () => {} };
   const releases = registry ?? (await openFileRegistry(join(await temporaryFolder(), 'releases'), PLATFORM));

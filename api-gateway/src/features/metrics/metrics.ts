@@ -81,8 +81,8 @@ export function createMetrics(): Metrics {
 
   return {
     contentType: registry.contentType,
-    counting: (log) => (entry) => {
-      log(entry);
+    counting: (log) => (entry, json) => {
+      log(entry, json);
       count(entry);
     },
     async text(from) {

@@ -14,8 +14,12 @@ const STALE_MS = 10 * 60_000;
 export interface Kept<Value> {
   /** The value in memory, which may be outdated. */
   held(key: string): Value | undefined;
-  /** The value in memory while it is fresh. One that is asked for often stays fresh. */
-  fresh(key: string): Value | undefined;
+  /**
+   * The value in memory while it is fresh. One that is asked for often stays fresh.
+   *
+   * @param isWanted other values are neither returned nor read again
+   */
+  fresh(key: string, isWanted?: (value: Value) => boolean): Value | undefined;
   /** @throws the error of `read` when there is nothing in memory either */
   visit(key: string): Promise<Value>;
   forget(key: string): void;
@@ -58,9 +62,9 @@ export function createKept<Value extends object>({ read, maxBytes, bytesOf, now 
 
   return {
     held: (key) => held.get(key)?.value,
-    fresh(key) {
+    fresh(key, isWanted = () => true) {
       const known = held.get(key);
-      if (!known) return undefined;
+      if (!known || !isWanted(known.value)) return undefined;
       const age = now() - known.at;
       if (age >= FRESH_MS) return undefined;
       // A request after `FRESH_MS` tries again; until then it gets the stored value.

@@ -30,13 +30,14 @@ export function isKnownTag(etag: string, ifNoneMatch: string | undefined): boole
   return ifNoneMatch?.split(',').some((tag) => [etag, '*'].includes(tag.trim())) ?? false;
 }
 
+export const acceptsBrotli = (acceptEncoding: string | undefined): boolean => /\bbr\b/.test(acceptEncoding ?? '');
+
 export function pageVariant(
   page: LivePage,
   form: PageForm,
-  asked: { ifNoneMatch: string | undefined; acceptEncoding: string | undefined },
+  { ifNoneMatch, isBrotli }: { ifNoneMatch: string | undefined; isBrotli: boolean },
 ): PageVariant {
-  const isBrotli = /\bbr\b/.test(asked.acceptEncoding ?? '');
-  return { form, isKnown: isKnownTag(page.etag, asked.ifNoneMatch), isBrotli };
+  return { form, isKnown: isKnownTag(page.etag, ifNoneMatch), isBrotli };
 }
 
 export function pageAnswer(page: LivePage, { form, isKnown, isBrotli }: PageVariant): PageAnswer {

@@ -91,6 +91,8 @@ interface Readying {
   siteUrl: string;
 }
 
+const isLive = ({ state }: VisitedPage) => state === 'live';
+
 /** Cache of published pages. */
 export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number, readying: Readying): PublishedPages {
   // Visits to the pages of one user in turn would use all connections of the database.
@@ -110,9 +112,7 @@ export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number,
   return {
     isLive: (pageId) => pages.held(pageId)?.state === 'live',
     fresh(pageId) {
-      if (pages.held(pageId)?.state !== 'live') return null;
-      const page = pages.fresh(pageId);
-      return page?.state === 'live' ? page : null;
+      return (pages.fresh(pageId, isLive) as LivePage | undefined) ?? null;
     },
     visit: pages.visit,
     forget: pages.forget,

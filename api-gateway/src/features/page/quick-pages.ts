@@ -8,7 +8,14 @@ import { siteHosts } from '../../platform/http/site-hosts.ts';
 import { headersOfEveryAnswer } from '../../platform/middleware/security-headers/security-headers.ts';
 import { serverTimingOf, traceOf } from '../../platform/tracing/trace.logic.ts';
 import type { CustomHosts } from './domain/custom-hosts.ts';
-import { type PageAnswer, type PageForm, type PageVariant, pageAnswer, pageVariant } from './page-answer.logic.ts';
+import {
+  acceptsBrotli,
+  type PageAnswer,
+  type PageForm,
+  type PageVariant,
+  pageAnswer,
+  pageVariant,
+} from './page-answer.logic.ts';
 import type { LivePage, PublishedPages } from './published-page.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 import { slugOfPath } from './site-path.logic.ts';
@@ -76,7 +83,8 @@ export function createQuickPages(deps: QuickPagesDeps): QuickAnswer {
     const find = method === 'GET' || isHead ? askedOf(headers.host, url) : null;
     if (!find || !isPlain(headers, rawHeaders)) return null;
     const visitor = isHead ? null : visits.visitorOf((name) => one(headers[name]));
-    const wanted = { ifNoneMatch: headers['if-none-match'], acceptEncoding: one(headers['accept-encoding']) };
+    const isBrotli = acceptsBrotli(one(headers['accept-encoding']));
+    const wanted = { ifNoneMatch: headers['if-none-match'], isBrotli };
 
     return (response) => {
       const started = elapsed();
@@ -92,10 +100,25 @@ export function createQuickPages(deps: QuickPagesDeps): QuickAnswer {
       response.sendWhole(answer, ['server-timing', serverTimingOf(trace), 'x-request-id', requestId]);
       if (visitor) visits.countOf(asked.pageId, visitor);
       const ms = Math.round(elapsed() - started);
-      log({ level: 'info', event: 'request', requestId, traceId: trace.traceId, method, path, status, ms });
+      logRequest(log, { requestId, traceId: trace.traceId, method, path, status, ms });
       return true;
     };
   };
+}
+
+interface Answered {
+  requestId: string;
+  traceId: string;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+}
+
+/** A busy gateway writes this line for each answer. No value has a character that JSON escapes. */
+function logRequest(log: Log, { requestId, traceId, method, path, status, ms }: Answered): void {
+  const json = `{"level":"info","event":"request","requestId":"${requestId}","traceId":"${traceId}","method":"${method}","path":"${path}","status":${status},"ms":${ms}}`;
+  log({ level: 'info', event: 'request', requestId, traceId, method, path, status, ms }, json);
 }
 
 interface ReadyAnswer extends WholeAnswer {

@@ -3,7 +3,7 @@ import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { plainPolicy } from '../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { messageDocument } from '../../platform/http/message-document.ts';
-import { isKnownTag, type PageForm, pageAnswer, pageVariant } from './page-answer.logic.ts';
+import { acceptsBrotli, isKnownTag, type PageForm, pageAnswer, pageVariant } from './page-answer.logic.ts';
 import type { LivePage, VisitedPage } from './published-page.ts';
 import type { Visits } from './visit/visits.ts';
 
@@ -17,7 +17,10 @@ export const UNREACHABLE = messageDocument('페이지를 불러오지 못했어�
 
 export function sendPage(c: Context<AppEnv>, page: LivePage, form: PageForm, visits: Pick<Visits, 'count'>): Response {
   if (c.req.method === 'GET') visits.count(page.pageId, (name) => c.req.header(name));
-  const asked = { ifNoneMatch: c.req.header('if-none-match'), acceptEncoding: c.req.header('accept-encoding') };
+  const asked = {
+    ifNoneMatch: c.req.header('if-none-match'),
+    isBrotli: acceptsBrotli(c.req.header('accept-encoding')),
+  };
   const answer = pageAnswer(page, pageVariant(page, form, asked));
   const { headers } = answer;
   return answer.body ? c.body(answer.body, answer.status, headers) : c.body(null, answer.status, headers);

@@ -5,7 +5,8 @@ export interface LogEntry {
   [detail: string]: unknown;
 }
 
-export type Log = (entry: LogEntry) => void;
+/** @param json the same entry as JSON, from a caller that makes it faster than `JSON.stringify` */
+export type Log = (entry: LogEntry, json?: string) => void;
 
 /** Writes each entry as one JSON line. */
 export const jsonLog: Log = (entry) => {

@@ -42,19 +42,20 @@ export function fileLog({ dataDir, toTerminal }: FileLogOptions): Log {
   }
   const file = new RotatingFile(path.join(dataDir, 'gateway.log'), SIZE);
   const timeText = createTimeText();
-  let waiting: string[] = [];
+  let waiting = '';
   const write = () => {
     const lines = waiting;
-    waiting = [];
-    if (lines.length > 0) file.write(lines, droppedLine);
+    waiting = '';
+    if (lines !== '') file.write(lines, droppedLine);
   };
   process.on('exit', write);
-  return (entry) => {
-    const line = `{"time":"${timeText()}",${JSON.stringify(entry).slice(1)}`;
-    waiting.push(line);
+  return (entry, json = JSON.stringify(entry)) => {
+    const line = `{"time":"${timeText()}",${json.slice(1)}`;
+    const isFirst = waiting === '';
+    waiting = isFirst ? line : `${waiting}\n${line}`;
     if (entry.level !== 'info') {
       write();
       toTerminal(line);
-    } else if (waiting.length === 1) setTimeout(write, TOGETHER_MS).unref();
+    } else if (isFirst) setTimeout(write, TOGETHER_MS).unref();
   };
 }

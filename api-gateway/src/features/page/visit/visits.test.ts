@@ -54,6 +54,28 @@ test('visits are added up by day, page, device and referring host', async () => 
   expect(parts).toHaveLength(1);
 });
 
+test('a visitor of many visits counts for each page, each day and each flush', async () => {
+  const { visits, parts, from, state } = start();
+  const visitor = visits.visitorOf(from());
+  if (!visitor) throw new Error('no visitor');
+  const OTHER = PAGE.replace('01', '02');
+  for (const page of [PAGE, PAGE, OTHER, PAGE]) visits.countOf(page, visitor);
+  state.now += 24 * 60 * 60_000;
+  visits.countOf(PAGE, visitor);
+  await visits.flush();
+  visits.countOf(PAGE, visitor);
+  await visits.flush();
+  const at = { device: 'phone', referrer: '' };
+  expect(parts).toEqual([
+    [
+      { ...at, page: PAGE, day: '2026-11-23', count: 3 },
+      { ...at, page: OTHER, day: '2026-11-23', count: 1 },
+      { ...at, page: PAGE, day: '2026-11-24', count: 1 },
+    ],
+    [{ ...at, page: PAGE, day: '2026-11-24', count: 1 }],
+  ]);
+});
+
 test('made-up referrers and user agents take a bounded memory, and every visit counts', async () => {
   const { visits, parts, sum } = start();
   for (let at = 0; at < 50_000; at += 1) {

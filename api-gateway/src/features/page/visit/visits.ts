@@ -46,6 +46,8 @@ interface Count extends Visitor {
  */
 export function createVisits({ rest, log, now }: VisitsDeps): Visits {
   let counts = new Map<string, Count>();
+  /** Where visitors were counted last, because making a key takes longer than counting. */
+  let lastCounts = new WeakMap<Visitor, Count>();
   let devices = new Map<string, Device>();
   let flushing = Promise.resolve();
   let lost = 0;
@@ -59,13 +61,21 @@ export function createVisits({ rest, log, now }: VisitsDeps): Visits {
     return device;
   };
 
-  const add = (visit: Count): void => {
+  /** Where it was counted; null when there is no room. */
+  const add = (visit: Count): Count | null => {
     const key = keyOf(visit);
     const known = counts.get(key);
-    if (known) known.count += visit.count;
-    else if (counts.size < MAX_COUNTS / 2 || (counts.size < MAX_COUNTS && isPlain(visit))) counts.set(key, visit);
-    else if (!isPlain(visit)) add({ ...visit, referrer: TOGETHER });
-    else lost += visit.count;
+    if (known) {
+      known.count += visit.count;
+      return known;
+    }
+    if (counts.size < MAX_COUNTS / 2 || (counts.size < MAX_COUNTS && isPlain(visit))) {
+      counts.set(key, visit);
+      return visit;
+    }
+    if (!isPlain(visit)) return add({ ...visit, referrer: TOGETHER });
+    lost += visit.count;
+    return null;
   };
 
   const send = async (part: readonly Count[]): Promise<void> => {
@@ -76,6 +86,7 @@ export function createVisits({ rest, log, now }: VisitsDeps): Visits {
   const flushOnce = async (): Promise<void> => {
     const taken = [...counts.values()];
     counts = new Map();
+    lastCounts = new WeakMap();
     for (let at = 0; at < taken.length; at += PART) {
       try {
         await send(taken.slice(at, at + PART));
@@ -95,8 +106,17 @@ export function createVisits({ rest, log, now }: VisitsDeps): Visits {
     // Programs write what they like into the header.
     return { device, referrer: device === 'bot' ? '' : referrerOf(header('referer'), header('host')) };
   };
-  const countOf = (page: string, { device, referrer }: Visitor): void =>
-    add({ page, day: koreanDay(now()), device, referrer, count: 1 });
+  const countOf = (page: string, visitor: Visitor): void => {
+    const day = koreanDay(now());
+    const last = lastCounts.get(visitor);
+    if (last?.page === page && last.day === day) {
+      last.count += 1;
+      return;
+    }
+    const { device, referrer } = visitor;
+    const counted = add({ page, day, device, referrer, count: 1 });
+    if (counted) lastCounts.set(visitor, counted);
+  };
 
   return {
     visitorOf,

@@ -91,6 +91,8 @@ class Connection implements WholeResponse {
   /** The parser has read a whole request, and nothing after it. */
   #isBetween = false;
   #answers = 0;
+  /** The last head that was known. */
+  #again: { chunk: Buffer; send: SendAnswer } | null = null;
 
   constructor(known: KnownHeads, socket: Socket, toParser: (chunk: Buffer) => void) {
     this.#known = known;
@@ -128,9 +130,9 @@ class Connection implements WholeResponse {
   }
 
   readonly #onData = (chunk: Buffer): void => {
-    const head = chunk.length <= MAX_HEAD_BYTES ? chunk.toString('latin1') : '';
     const wasBetween = this.#isBetween;
-    if (wasBetween && this.#isFree() && this.#known.heads.get(head)?.(this)) return;
+    if (wasBetween && this.#isFree() && this.#sendOf(chunk)?.(this)) return;
+    const head = headIn(chunk);
     // The parser has the connection until it has read a request that is answered at once: others may have bodies, or upgrade.
     this.#isBetween = false;
     this.#last = null;
@@ -139,6 +141,14 @@ class Connection implements WholeResponse {
     this.#toParser(chunk);
     this.#learn(head, wasBetween);
   };
+
+  /** What sends the answer for a head that is known; a connection often sends the same head again. */
+  #sendOf(chunk: Buffer): SendAnswer | undefined {
+    if (this.#again?.chunk.equals(chunk)) return this.#again.send;
+    const send = this.#known.heads.get(headIn(chunk));
+    this.#again = send ? { chunk, send } : null;
+    return send;
+  }
 
   /** Every answer was sent, and another one may follow. */
   #isFree(): boolean {
@@ -158,3 +168,6 @@ class Connection implements WholeResponse {
     if (this.#isBetween && wasBetween) this.#known.heads.set(head, send);
   }
 }
+
+/** A chunk as text; empty when it is longer than what is remembered. */
+const headIn = (chunk: Buffer): string => (chunk.length <= MAX_HEAD_BYTES ? chunk.toString('latin1') : '');
