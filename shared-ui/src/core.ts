@@ -68,7 +68,13 @@ export { handlesEscape } from './overlay-state/escape.ts';
 export { showFloating } from './overlay-state/floating.store.ts';
 export { snack } from './overlay-state/snack.store.ts';
 export { setTabCount, setTabTitle } from './overlay-state/tab-title.ts';
-export { closeToast, type ToastAction, type ToastOptions, toast } from './overlay-state/toast.store.ts';
+export {
+  closeToast,
+  closeToastsAbout,
+  type ToastAction,
+  type ToastOptions,
+  toast,
+} from './overlay-state/toast.store.ts';
 export { type PageProgress, pageLoading, pageProgress } from './overlays/loading.store.ts';
 export { Overlays } from './overlays/Overlays.tsx';
 export { prepareWhenIdle } from './overlays/prepare.ts';

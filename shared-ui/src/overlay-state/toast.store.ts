@@ -11,6 +11,8 @@ export interface ToastOptions {
   action?: ToastAction;
   /** Milliseconds until it closes by itself. Default: 5000. */
   durationMs?: number;
+  /** The id of what was changed. The next toast about the same closes this one, and `closeToastsAbout` does. */
+  about?: string;
 }
 
 export interface Toast extends ToastOptions {
@@ -42,6 +44,7 @@ function run(id: number, timer: Timer) {
 
 /** Shows a toast with at most one action, such as 되돌리기. The 5 most recent toasts are visible. Returns its id. */
 export function toast(options: ToastOptions): number {
+  if (options.about !== undefined) closeToastsAbout(options.about);
   const id = nextId++;
   toastStore.setState(({ toasts }) => ({ toasts: [...toasts, { ...options, id, open: true }] }));
   const timer: Timer = { handle: null, startedAt: 0, remainingMs: options.durationMs ?? TOAST_DURATION_MS };
@@ -61,6 +64,11 @@ export function closeToast(id: number): void {
     // A toast that is removed while it has the pointer or the focus sends no leave or blur event.
     if (toastStore.getState().toasts.length === 0) resumeToasts();
   }, TOAST_REMOVE_DELAY_MS);
+}
+
+/** Closes the toasts about something whose change was undone elsewhere: their offer to undo it has become untrue. */
+export function closeToastsAbout(subject: string): void {
+  for (const { id, about, open } of toastStore.getState().toasts) if (open && about === subject) closeToast(id);
 }
 
 /** Stops all timers while a toast is hovered or has the focus. */

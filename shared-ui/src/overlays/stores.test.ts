@@ -4,6 +4,7 @@ import { SNACK_GAP_PX, SNACK_PITCH_PX, snackDurationMs } from '../overlay-state/
 import { snack, snackStore } from '../overlay-state/snack.store.ts';
 import {
   closeToast,
+  closeToastsAbout,
   pauseToasts,
   resumeToasts,
   toast,
@@ -85,6 +86,20 @@ describe('toasts', () => {
     expect(open()).toBe(1);
     vi.advanceTimersByTime(3000);
     expect(open()).toBe(0);
+  });
+
+  test('what is undone elsewhere closes the toast that offers to undo it', () => {
+    toast({ title: '하나를 옮겼어요', about: 'one' });
+    toast({ title: '둘을 옮겼어요', about: 'two' });
+    toast({ title: '저장했어요' });
+    closeToastsAbout('one');
+    expect(toastStore.getState().toasts.map(({ open }) => open)).toEqual([false, true, true]);
+  });
+
+  test('a toast closes the earlier one about the same', () => {
+    toast({ title: '옮겼어요', about: 'one' });
+    toast({ title: '복원했어요', about: 'one' });
+    expect(toastStore.getState().toasts.map(({ open }) => open)).toEqual([false, true]);
   });
 
   test('when the last one is removed while hovered, the next one is not paused forever', () => {

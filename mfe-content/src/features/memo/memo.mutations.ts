@@ -101,7 +101,7 @@ function usePatchMemo() {
     onSuccess: (_, { id, done }) => {
       if (!done) return;
       const undo = () => mutation.mutate({ id, patch: done.undo });
-      toast({ title: done.title, action: { label: '되돌리기', onClick: undo } });
+      toast({ title: done.title, about: id, action: { label: '되돌리기', onClick: undo } });
     },
   });
   return mutation;

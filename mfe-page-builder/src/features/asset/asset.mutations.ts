@@ -1,6 +1,6 @@
 import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { showError } from '@dojang/shared-ui';
+import { closeToastsAbout, showError } from '@dojang/shared-ui';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
 
@@ -25,7 +25,10 @@ export function useAssetChange(siteId: string) {
   return useMutation({
     mutationFn: async ({ id, ...patch }: { id: string } & Patch) =>
       unwrap(await getSupabase().from('assets').update(patch).eq('id', id).select('id').single()),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.assets(siteId) }),
+    onSuccess: (_, { id }) => {
+      closeToastsAbout(id);
+      return client.invalidateQueries({ queryKey: keys.assets(siteId) });
+    },
     onError: showError,
   });
 }

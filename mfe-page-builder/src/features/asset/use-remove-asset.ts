@@ -21,6 +21,7 @@ export function useRemoveAsset(siteId: string, kind: AssetKind) {
         onSuccess: () =>
           toast({
             title: words.removed,
+            about: id,
             action: { label: '되돌리기', onClick: () => change.mutate({ id, ...inTrash(false) }) },
           }),
       },

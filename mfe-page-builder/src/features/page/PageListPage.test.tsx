@@ -62,6 +62,23 @@ test('a copy keeps what search results and shared links say, and the template th
     .toMatchObject([{ title: '카페 사본', seo, template_id: SITE.id, draft: { pages: [] } }]);
 });
 
+test('a page that is given back in the trash takes along the toast that offers to give it back', async () => {
+  const removal = { removed_at: null, purge_at: null };
+  const { user } = await open('/page', {
+    [SHELF]: () => ({ sites: [SITE], removed_sites: [], site_id: SITE.id, pages: [{ ...PAGE, ...removal }] }),
+    'PATCH /rest/v1/pages': ({ body }) => {
+      Object.assign(removal, body, { purge_at: '2099-01-01T00:00:00Z' });
+      return { live_version_id: null };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '카페 메뉴' }));
+  await user.click(await screen.findByRole('menuitem', { name: /휴지통/ }));
+  const toast = (await screen.findByText('휴지통으로 옮겼어요')).closest('[data-state]');
+  await user.click(await screen.findByRole('link', { name: '휴지통 1' }));
+  await user.click(await screen.findByRole('button', { name: '카페 되돌리기' }));
+  await expect.poll(() => toast?.getAttribute('data-state')).toBe('closed');
+});
+
 test.each([
   ['a live page that comes back unpublished, because the plan has no room, says so and leads to the plans', null, true],
   ['a live page that comes back live says nothing of it', 'v1', false],

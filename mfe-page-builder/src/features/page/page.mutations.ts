@@ -2,7 +2,7 @@ import { publishPageResponse } from '@dojang/api-contract';
 import { toNfc } from '@dojang/contract/text';
 import { apiPost, asJson, type Database, getSupabase, readSave, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { AppError, josa, purgeTimeOf, showError, toAppError, toast } from '@dojang/shared-ui';
+import { AppError, closeToastsAbout, josa, purgeTimeOf, showError, toAppError, toast } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
@@ -157,6 +157,7 @@ export function useRestorePage() {
     async ({ page }: Restored) => setRemoved(page.id, null),
     (page) => ({ ...page, ...removal(null) }),
     ({ live_version_id }, { page, wasLive }) => {
+      closeToastsAbout(page.id);
       if (!wasLive || live_version_id !== null) return;
       toast({
         title: '되돌렸지만, 요금제의 한도 때문에 게시는 멈췄어요',

@@ -1,7 +1,7 @@
 import { toNfc } from '@dojang/contract/text';
 import { getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { showError } from '@dojang/shared-ui';
+import { closeToastsAbout, showError } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 
 /** A mutation of a site, after which every list of sites is read again. */
@@ -36,4 +36,7 @@ export const useTrashSite = () =>
   useSiteMutation(async (id: string) => unwrapMaybe(await getSupabase().rpc('remove_site', { p_site_id: id })));
 
 export const useRestoreSite = () =>
-  useSiteMutation(async (id: string) => unwrapMaybe(await getSupabase().rpc('restore_site', { p_site_id: id })));
+  useSiteMutation(async (id: string) => {
+    unwrapMaybe(await getSupabase().rpc('restore_site', { p_site_id: id }));
+    closeToastsAbout(id);
+  });

@@ -28,6 +28,7 @@ export function useEndPage() {
     toast({
       title: '휴지통으로 옮겼어요',
       description: page.title,
+      about: page.id,
       action: { label: '되돌리기', onClick: () => restore.mutate({ page, wasLive: page.isLive }) },
     });
     return true;

@@ -7,7 +7,7 @@ import {
   useQueryClient,
   withRows,
 } from '@dojang/shared-auth/query';
-import { AppError, showError } from '@dojang/shared-ui';
+import { AppError, closeToastsAbout, showError } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 import type { Category } from './category.logic.ts';
 import { type Categories, fileQueries } from './file.queries.ts';
@@ -109,6 +109,7 @@ export function useRestoreFiles(projectId: string) {
         unwrapMaybe(await getSupabase().rpc('restore_files', { p_file_ids: part }));
       }),
     changes: (ids) => [withoutRemoved(projectId, ids)],
+    onSuccess: (_, ids) => closeToastsAbout(ids.join()),
     invalidates: after(projectId),
   });
 }

@@ -27,6 +27,7 @@ export function useFileActions(projectId: string) {
           toast({
             title: files.length > 1 ? `파일 ${files.length}개를 휴지통으로 옮겼어요` : '파일을 휴지통으로 옮겼어요',
             ...(files[0] && files.length === 1 ? { description: files[0].name } : {}),
+            about: ids.join(),
             action: {
               label: '되돌리기',
               onClick: () => restore.mutate(ids, { onSuccess: () => snack.success('되돌렸어요.') }),

@@ -1,6 +1,6 @@
 import { asJson, getSupabase, readSave, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { josa, showError, toast, toPlainLine } from '@dojang/shared-ui';
+import { closeToastsAbout, josa, showError, toast, toPlainLine } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../keys.ts';
 import { withChanges } from './change.logic.ts';
@@ -245,6 +245,7 @@ function restoreIssuesOptions(client: QueryClient, projectId: string) {
       for (const part of inRequests(ids)) unwrapMaybe(await getSupabase().rpc('restore_issues', { p_issue_ids: part }));
     },
     onSuccess: (_nothing: unknown, ids: readonly string[]) => {
+      closeToastsAbout(ids.join());
       for (const id of ids) void client.invalidateQueries({ queryKey: keys.issue(id) });
       void client.invalidateQueries({ queryKey: keys.myIssues });
       return refreshIssues(client, projectId);
@@ -302,6 +303,7 @@ function removeIssuesOptions(client: QueryClient, projectId: string) {
           ids.length === 1 && first
             ? `#${first.number} 이슈를 휴지통으로 옮겼어요.`
             : `이슈 ${ids.length}개를 휴지통으로 옮겼어요.`,
+        about: ids.join(),
         action: { label: '되돌리기', onClick: () => void run(client, restoreIssuesOptions(client, projectId), ids) },
       });
     },

@@ -7,7 +7,7 @@ import {
   useQueryClient,
   withRows,
 } from '@dojang/shared-auth/query';
-import { showError, toPlainLine } from '@dojang/shared-ui';
+import { closeToastsAbout, showError, toPlainLine } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../keys.ts';
 import { noteQueries, type RemovedNote } from './note.queries.ts';
@@ -94,6 +94,7 @@ export function useRestoreNote(projectId: string) {
       unwrapMaybe(await getSupabase().rpc('restore_note', { p_note_id: noteId, p_parent_id: parentId ?? undefined }));
     },
     changes: ({ noteId }) => [withoutRemoved(projectId, noteId)],
+    onSuccess: (_, { noteId }) => closeToastsAbout(noteId),
     invalidates: after(projectId),
   });
 }

@@ -12,6 +12,7 @@ export function useRemoveWithUndo(projectId: string) {
         toast({
           title: '노트를 휴지통으로 옮겼어요',
           description: displayTitle(note.title),
+          about: note.id,
           action: {
             label: '되돌리기',
             onClick: () =>

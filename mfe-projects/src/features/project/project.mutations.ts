@@ -1,7 +1,7 @@
 import { type ProjectListItem, updateMemberResponse } from '@dojang/api-contract';
 import { apiPost, currentProjectStore, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { purgeTimeOf } from '@dojang/shared-ui';
+import { closeToastsAbout, purgeTimeOf } from '@dojang/shared-ui';
 import { projectQueries } from './project.queries.ts';
 
 const LIST = projectQueries.list().queryKey;
@@ -53,6 +53,7 @@ export function useRestoreProject() {
       unwrapMaybe(await getSupabase().rpc('restore_project', { p_project_id: id }));
     },
     changes: () => [],
+    onSuccess: (_, id) => closeToastsAbout(id),
     invalidates: [LIST],
   });
 }

@@ -15,7 +15,7 @@ export function RemoveNotice({ notice }: { notice: NoticeHead }) {
     if (rev === null) return;
     const undo = () => void mutateAsync({ notice: { ...notice, rev }, removed }).catch(() => null);
     const title = removed ? '공지를 복원했어요' : '공지를 휴지통으로 옮겼어요';
-    toast({ title, action: { label: '되돌리기', onClick: undo } });
+    toast({ title, about: notice.id, action: { label: '되돌리기', onClick: undo } });
     if (!removed) void navigate('/notice');
   }
 

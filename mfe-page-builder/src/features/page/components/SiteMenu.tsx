@@ -38,6 +38,7 @@ export function SiteMenu({ site, sites, onEnterCode }: SiteMenuProps) {
         toast({
           title: '사이트를 휴지통으로 옮겼어요',
           description: site.name,
+          about: site.id,
           action: { label: '되돌리기', onClick: () => restore.mutate(site.id) },
         });
       },

@@ -1,4 +1,4 @@
-import { IconButton, Menu, Portal, toast } from '@dojang/shared-ui';
+import { closeToastsAbout, IconButton, Menu, Portal, toast } from '@dojang/shared-ui';
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { Board } from '../../issue/issue.schema.ts';
@@ -23,8 +23,13 @@ export function BoardMenu({ board, onCreated }: Props) {
       { id: board.id, archived },
       {
         onSuccess: () => {
-          if (!archived) return;
-          toast({ title: '보드를 보관했어요.', action: { label: '되돌리기', onClick: () => setArchived(false) } });
+          if (!archived) closeToastsAbout(board.id);
+          else
+            toast({
+              title: '보드를 보관했어요.',
+              about: board.id,
+              action: { label: '되돌리기', onClick: () => setArchived(false) },
+            });
         },
       },
     );

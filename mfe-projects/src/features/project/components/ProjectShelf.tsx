@@ -28,6 +28,7 @@ export function ProjectShelf({ title, projects }: { title: string; projects: Pro
         toast({
           title: '프로젝트를 휴지통으로 옮겼어요',
           description: name,
+          about: id,
           action: { label: '되돌리기', onClick: () => restore.mutate(id) },
         }),
     });

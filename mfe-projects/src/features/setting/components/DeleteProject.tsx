@@ -69,6 +69,7 @@ function DeleteForm({ projectId, name }: Props) {
         toast({
           title: '프로젝트를 휴지통으로 옮겼어요',
           description: name,
+          about: projectId,
           action: { label: '되돌리기', onClick: () => restore.mutate(projectId) },
         });
         void navigate('/project');
