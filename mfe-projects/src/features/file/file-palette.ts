@@ -9,6 +9,6 @@ export async function search(text: string, context: PaletteContext): Promise<Des
   return files.map(({ id, name, size, project, place }) => ({
     to: `/project/file?projectId=${project.id}&file=${id}`,
     label: name,
-    ...detailOf(place, sizeText(size)),
+    ...detailOf(sizeText(size), place),
   }));
 }

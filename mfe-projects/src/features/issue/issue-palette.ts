@@ -9,6 +9,7 @@ export async function search(text: string, context: PaletteContext): Promise<Des
   return issues.map(({ id, number, title, column_kind, project, place }) => ({
     to: `/project/issue?projectId=${project.id}&issue=${id}`,
     label: `#${number} ${title}`,
-    ...detailOf(place, COLUMN_KIND_NAMES[column_kind]),
+    // A long name of a project is cut off at its end, and the state never.
+    ...detailOf(COLUMN_KIND_NAMES[column_kind], place),
   }));
 }

@@ -37,7 +37,7 @@ test('what is found in the current project is first, the rest names its project'
   const found = await searchIssues('간판', { ...CONTEXT, projectId: P1 });
   expect(found.map(({ label, detail }) => `${label}, ${detail}`)).toEqual([
     '#3 간판 달기, 할 일',
-    '#7 간판 달기, 서점 · 할 일',
+    '#7 간판 달기, 할 일 · 서점',
   ]);
   expect(found[1]?.to).toBe(`/project/issue?projectId=${P2}&issue=i7`);
   expect(server.sent('POST /rest/v1/rpc/search_issues')[0]?.body).toMatchObject({ p_project_id: null });
@@ -46,7 +46,7 @@ test('what is found in the current project is first, the rest names its project'
 test('without a current project all projects are searched in, and each result names its own', async () => {
   await serve();
   const found = await searchIssues('간판', CONTEXT);
-  expect(found.map(({ detail }) => detail)).toEqual(['서점 · 할 일', '카페 · 할 일']);
+  expect(found.map(({ detail }) => detail)).toEqual(['할 일 · 서점', '할 일 · 카페']);
 });
 
 test('a note opens in the editor only where the user may write in its project', async () => {
