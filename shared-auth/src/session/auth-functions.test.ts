@@ -99,7 +99,7 @@ test.each<[string, () => unknown]>([
 test('sign out: ends the session of this browser', async () => {
   const server = await fakeServer({ 'POST /auth/v1/logout': () => new Response(null, { status: 204 }) }, MINA);
   await signOut();
-  expect(server.sent('POST /auth/v1/logout')[0]?.search.get('scope')).toBe('local');
+  await expect.poll(() => server.sent('POST /auth/v1/logout')[0]?.search.get('scope')).toBe('local');
   expect(sessionStore.getState()).toMatchObject({ status: 'loggedOut', id: '' });
 });
 

@@ -6,7 +6,7 @@ import { refreshSession } from './session.queries.ts';
 
 type Listener = (event: string, session: { user: { id: string } } | null) => void;
 const auth = vi.hoisted(() => ({
-  listener: (() => {}) as Listener,
+  listeners: new Set<Listener>(),
   signOut: vi.fn(),
   getSession: vi.fn(),
 }));
@@ -18,8 +18,8 @@ vi.mock('../client.ts', () => {
     auth: {
       ...auth,
       onAuthStateChange: (listener: Listener) => {
-        auth.listener = listener;
-        return { data: { subscription: { unsubscribe() {} } } };
+        auth.listeners.add(listener);
+        return { data: { subscription: { unsubscribe: () => auth.listeners.delete(listener) } } };
       },
     },
   };
@@ -32,6 +32,9 @@ vi.mock('../client.ts', () => {
 
 const mina = { ...LOGGED_OUT, status: 'loggedIn' as const, id: 'u1' };
 const answers = (session: object | null) => async () => ({ data: { session }, error: null });
+const happens: Listener = (event, session) => {
+  for (const listener of auth.listeners) listener(event, session);
+};
 const afterCallbacks = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -39,6 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response());
   auth.getSession.mockImplementation(answers({ user: { id: 'u1' } }));
   return () => {
+    auth.listeners.clear();
     vi.unstubAllGlobals();
     // A sign-in resets the state of a test.
     sessionStore.setState(mina, true);
@@ -56,7 +60,7 @@ test.each([
   await afterCallbacks();
   await expect(signOut()).rejects.toBeInstanceOf(Error);
   expect(isLeaving()).toBe(false);
-  auth.listener('SIGNED_OUT', null);
+  happens('SIGNED_OUT', null);
   await afterCallbacks();
   expect(lost).toHaveBeenCalledOnce();
 });
@@ -67,13 +71,28 @@ test('a sign-out without a server connection signs out this browser without aski
   await afterCallbacks();
   auth.signOut.mockImplementation(async () => {
     auth.getSession.mockImplementation(answers(null));
-    auth.listener('SIGNED_OUT', null);
+    happens('SIGNED_OUT', null);
     await afterCallbacks();
     return { error: { status: 0, message: 'Failed to fetch' } };
   });
   await signOut();
+  await afterCallbacks();
   expect(sessionStore.getState()).toEqual(LOGGED_OUT);
   expect(lost).not.toHaveBeenCalled();
+});
+
+test('a sign-out is over when this browser has no session, before the server has answered', async () => {
+  let answer = (_: { error: null }) => {};
+  auth.signOut.mockImplementation(() => {
+    happens('SIGNED_OUT', null);
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  });
+  await signOut();
+  expect(sessionStore.getState()).toEqual(LOGGED_OUT);
+  answer({ error: null });
+  await expect.poll(() => auth.listeners.size).toBe(0);
 });
 
 test('another account that signs in in another tab is reported, and does not become the account of this page', async () => {
@@ -82,15 +101,15 @@ test('another account that signs in in another tab is reported, and does not bec
   await afterCallbacks();
   const jun = { user: { id: 'u2' } };
   auth.getSession.mockImplementation(answers(jun));
-  auth.listener('SIGNED_IN', jun);
+  happens('SIGNED_IN', jun);
   await afterCallbacks();
   expect(other).toHaveBeenCalledOnce();
   expect(await refreshSession({ force: true })).toEqual(mina);
   // The same after a sign-out, while the sign-in dialog is open.
-  auth.listener('SIGNED_OUT', null);
+  happens('SIGNED_OUT', null);
   await afterCallbacks();
   expect(lost).toHaveBeenCalledOnce();
-  auth.listener('SIGNED_IN', jun);
+  happens('SIGNED_IN', jun);
   await afterCallbacks();
   expect(other).toHaveBeenCalledTimes(2);
   expect(sessionStore.getState()).toEqual(LOGGED_OUT);

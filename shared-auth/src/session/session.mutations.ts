@@ -126,12 +126,29 @@ async function createAccount(payload: SignUpPayload): Promise<AuthResult> {
  */
 export async function signOut(): Promise<void> {
   await whileLeaving(async () => {
-    const { auth } = await prepareSupabase();
-    const { error } = await auth.signOut({ scope: 'local' });
-    if (error && (await auth.getSession()).data.session) throw authError(error);
+    await endOwnSession((await prepareSupabase()).auth);
     forgetSession();
   });
   void notifyGateway('/api/public/session/clear');
+}
+
+/**
+ * Until this browser has no session. The client removes it before it tells the server, whose answer is not awaited: the page
+ * shows a guest from then on, and a later navigation of the caller would override a click on 로그인.
+ */
+function endOwnSession(auth: Awaited<ReturnType<typeof prepareSupabase>>['auth']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { subscription } = auth.onAuthStateChange((event) => {
+      if (event === 'SIGNED_OUT') resolve();
+    }).data;
+    const end = async () => {
+      const { error } = await auth.signOut({ scope: 'local' });
+      if (error && (await auth.getSession()).data.session) throw authError(error);
+    };
+    end()
+      .then(resolve, reject)
+      .finally(() => subscription.unsubscribe());
+  });
 }
 
 function forgetSession(): void {
