@@ -7,6 +7,7 @@ import {
   forgetRequest,
   healthQuery,
   moveRequest,
+  type ReleaseProblem,
   type RemoteHealth,
   reasonRequest,
   releaseVersionSchema,
@@ -40,6 +41,7 @@ export interface DeployRoutesDeps extends DeployerDeps {
     | 'endCanary'
     | 'forget'
     | 'history'
+    | 'problems'
     | 'promote'
     | 'retire'
     | 'rollBack'
@@ -66,7 +68,7 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
     const { reason } = wanted;
     return withRefusals(async (): Promise<DeployedResponse> => {
       const version = wanted.version ?? versionBefore(await registry.history(name));
-      if (version === null) throw nothingBefore(name);
+      if (version === null) throw nothingBefore(name, registry.problems());
       const { live: before } = await status.live(name);
       const act = how === 'promote' ? 'promoted' : 'rolled_back';
       const release = await log(act, name, deployer, { before, version, reason }, (note) =>
@@ -157,8 +159,14 @@ const nameIn = (c: Context<AppEnv>) => remoteNameSchema.parse(c.req.param('name'
 const seenOf = (name: string, version: string | null | undefined) =>
   version === undefined ? undefined : { name, version };
 
-const nothingBefore = (name: string) =>
-  new PublishError([{ code: 'version_unknown', message: `${name}: no version was live before; name one` }]);
+function nothingBefore(name: string, problems: readonly ReleaseProblem[]) {
+  const isUnread = problems.some(({ kind }) => kind === 'channels');
+  const why = isUnread
+    ? 'the history of what was live cannot be read'
+    : 'the history has no version before the live one';
+  const message = `${name}: ${why}; name a version, dojang status lists those that are kept`;
+  return new PublishError([{ code: 'version_unknown', message }]);
+}
 
 async function checkOf(
   registry: Pick<Registry, 'check'>,

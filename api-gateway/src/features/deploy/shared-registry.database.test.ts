@@ -48,3 +48,17 @@ test('an area is released, tried, promoted, rolled back and retired over HTTP wi
     'release.rolled_back',
   ]);
 });
+
+test('a rollback without a version says when the history cannot be read, and where the versions are', async () => {
+  await on.gateway.database.sql`update public.remote_channels set rev = rev + 1, state = '{"live":[]}'`;
+  const problems = async () => {
+    await on.gateway.deps.registry.live();
+    return on.gateway.deps.registry.problems().map(({ kind }) => kind);
+  };
+  await expect.poll(problems).toEqual(['channels']);
+  const answer = await post('/api/deploy/content/rollback', {});
+  const { details } = (await answer.json()) as { details: { message: string }[] };
+  expect(details.map(({ message }) => message)).toEqual([
+    'content: the history of what was live cannot be read; name a version, dojang status lists those that are kept',
+  ]);
+});
