@@ -1,9 +1,9 @@
 import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf, pack } from '@dojang/contract/packed';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/releases.ts';
-import { createArtefactReader, type StoredFile } from './artefact-reader.ts';
+import { createArtefactReader, DAMAGED_FOR_MS, type StoredFile } from './artefact-reader.ts';
 
 /** A file that should have this content. */
 async function fileOf(content: string): Promise<StoredFile> {
@@ -46,16 +46,28 @@ test('no form is sent that does not hold what was published; another one takes i
   const write = (suffix: '' | '.br' | '.gz', bytes: Uint8Array | string = '') => writeFile(file.path + suffix, bytes);
   const damaged: string[] = [];
   const read = createArtefactReader(({ path }) => damaged.push(path));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let now = 1_000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  onTestFinished(() => clock.mockRestore());
   const sent = async () => (await read(file, 'br, gzip'))?.encoding;
+  const sentLater = async () => {
+    now += DAMAGED_FOR_MS + 10;
+    vi.advanceTimersByTime(DAMAGED_FOR_MS + 10);
+    return sent();
+  };
   await write('', `${content.slice(1)}b`);
   await write('.br', (await pack(Buffer.from('b'.repeat(1_000))))['.br']);
   await write('.gz', forms['.gz']?.subarray(0, 20));
   expect(await sent()).toBeUndefined();
   expect(damaged).toEqual([file.path, file.path, file.path]);
+  await Promise.all(Array.from({ length: 100 }, sent));
+  expect(damaged).toHaveLength(3);
   await write('', content);
-  expect(await sent()).toBeNull();
+  expect(await sentLater()).toBeNull();
   await write('.gz', forms['.gz']);
-  expect(await sent()).toBe('gzip');
+  expect(await sentLater()).toBe('gzip');
   await write('.br', forms['.br']);
-  expect(await sent()).toBe('br');
+  expect(await sentLater()).toBe('br');
 });

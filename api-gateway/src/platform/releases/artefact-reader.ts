@@ -7,6 +7,9 @@ import { nullIfMissing } from './release-health.ts';
 /** Memory for cached files, so that a first page load does not read the disk a hundred times. */
 const CACHE_LIMIT_BYTES = 48 * 1024 * 1024;
 
+/** How long a damaged file is not read again: everybody may ask for it, and a repair is soon noticed. */
+export const DAMAGED_FOR_MS = 1_000;
+
 const SUFFIX = { br: '.br', gzip: '.gz' } as const satisfies Record<string, Suffix>;
 
 /** A stored file, and what it has to be. */
@@ -21,7 +24,7 @@ export interface StoredFile {
  * Reads a stored file in the best of the accepted encodings; null when it does not exist. Each form is compared with the hash of the
  * release when it is read from the disk, because browsers keep an answer for a year: a damaged one counts as missing.
  *
- * @param onDamage receives each file that was damaged
+ * @param onDamage receives each file that was damaged, at most once in `DAMAGED_FOR_MS`
  */
 export function createArtefactReader(onDamage: (file: StoredFile) => void = () => {}) {
   const read = fileCache(CACHE_LIMIT_BYTES, onDamage);
@@ -60,12 +63,12 @@ function fileCache(limit: number, onDamage: (file: StoredFile) => void) {
   const held = new LRUCache<string, { content: Content | null }, Read>({
     maxSize: limit,
     sizeCalculation: ({ content }) => ENTRY_BYTES + (content?.byteLength ?? 0),
-    fetchMethod: async (path, _stale, { context: { file, suffix } }) => {
+    fetchMethod: async (path, _stale, { options, context: { file, suffix } }) => {
       const content = await readFile(path).then(toContent, nullIfMissing);
       if (!content || (await isAsPublished(content, file.integrity, suffix))) return { content };
       onDamage(file);
-      // It is not remembered: it may be repaired a moment later.
-      return undefined;
+      options.ttl = DAMAGED_FOR_MS;
+      return { content: null };
     },
   });
   return async (file: StoredFile, suffix: Suffix | null): Promise<Content | null> =>

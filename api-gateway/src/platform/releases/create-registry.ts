@@ -30,6 +30,8 @@ import { trialOf } from './trial.ts';
 
 /** Maximum time until a change by another process is detected. */
 const LOOK_AGAIN_MS = 500;
+/** The revision of a live set that has to be read again, whatever that of the channels is. */
+const STALE = 'stale';
 
 const refused = (code: RefusalCode, message: string) => new PublishError([{ code, message }]);
 
@@ -60,7 +62,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
         (release) => release && path.startsWith(kept.pathOf(release.name, release.version) + sep),
       );
       if (!current || !isLive) return;
-      current = { ...current, revision: 'stale' };
+      current = { ...current, revision: STALE };
       lookedAt = Number.NEGATIVE_INFINITY;
     });
   }
@@ -69,9 +71,10 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
     const found = await reader.read(await channels.find());
     const set = found.set ?? current?.set ?? null;
     const problems = found.problems.map(({ message }) => message).join('\n');
+    const isRepaired = current?.revision === STALE && problems === '';
+    // What is remembered of a damaged file is dropped.
+    if (problems !== told || isRepaired) readArtefact = artefactReader();
     if (problems !== told) {
-      // The cached content of a damaged file is dropped with it.
-      readArtefact = artefactReader();
       tell(found.problems);
       told = problems;
     }
@@ -214,7 +217,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
       }
     }
     lookedAt = Number.NEGATIVE_INFINITY;
-    current = current && { ...current, revision: 'stale' };
+    current = current && { ...current, revision: STALE };
     ofStart = report.failures.map((problem) => ({ problem, version: before.live[problem.name ?? ''] ?? null }));
     return report;
   };

@@ -118,6 +118,19 @@ describe('a damaged release', () => {
     expect(await artefact(first)).not.toBeNull();
   });
 
+  test('a damaged live file that is repaired is sent again at once', async () => {
+    await open();
+    const file = 'static/js/index.abc.js';
+    const path = join(folder, 'shell/aaaaaa0000000001', file);
+    const content = await readFile(path);
+    const ask = () => registry.artefact('shell', 'aaaaaa0000000001', file, '');
+    await writeFile(path, 'other()');
+    expect(await ask()).toBeNull();
+    await writeFile(path, content);
+    await registry.live();
+    expect(await ask()).not.toBeNull();
+  });
+
   test('a damaged release of the shell leaves the last valid set live', async () => {
     const before = (await registry.live())?.id;
     await rm(join(folder, 'shell/aaaaaa0000000001/index.html'));
