@@ -110,6 +110,27 @@ test('what a page shows and links to is gone with it, also after the page is pur
   expect(await statuses(named)).toEqual([404, 404, 404]);
 });
 
+test('the address of a site says that its pages were taken down, also when none is its home page', async () => {
+  const owner = await gateway.signUp('이준');
+  const { sql } = gateway.database;
+  const [site] = await sql<{ id: string }[]>`
+    update sites set subdomain = 'jun' where owner_id = ${owner.id} returning id`;
+  const id = randomUUID();
+  const draft = { pages: [{ frames: [{ component: { components: [{ tagName: 'h1', content: '소식' }] } }] }] };
+  await gateway.post('/rest/v1/pages', { id, site_id: site?.id, slug: 'news', title: '소식', draft }, owner);
+  expect((await gateway.post('/api/private/page/publish', { pageId: id, baseRev: 1 }, owner)).status).toBe(200);
+  await sql`update sites set home_page_id = null where id = ${site?.id ?? ''}`;
+  const open = async () => {
+    gateway.clock.now += 60_000;
+    return (await gateway.app.request('/', { headers: { host: 'jun.localhost:3000' } })).status;
+  };
+  expect(await open()).toBe(200);
+  await takeDown(id, new Date().toISOString());
+  expect(await open()).toBe(410);
+  await takeDown(id, null);
+  expect(await open()).toBe(200);
+});
+
 test('a picture that another live page shows stays, as the logo of a site does', { timeout: 60_000 }, async () => {
   const picture = await newPicture();
   const bad = await publishedPage([picture]);
