@@ -256,6 +256,18 @@ describe('a change', () => {
   );
 
   test(
+    'that leaves the revision as it is names none, so that whoever has that revision reads the row again',
+    withFixture(async (tx) => {
+      const sent = await hear(
+        tx,
+        (inner) => inner`update public.pages set taken_down_at = now() where id = ${IDS.ourPage}`,
+      );
+      const payloads = sent.filter(({ payload }) => payload.table === 'pages').map(({ payload }) => payload);
+      expect(payloads[0]).toEqual({ v: 1, table: 'pages', kind: 'UPDATE', rows: [IDS.ourPage] });
+    }),
+  );
+
+  test(
     'of no row sends nothing',
     withFixture(async (tx) => {
       expect(await hear(tx, (inner) => inner`update public.notes set title = '' where false`)).toEqual([]);
