@@ -115,6 +115,8 @@ test('a link ends by time, by hand, with the page in the trash, with a takedown,
   for (const column of ['removed_at', 'taken_down_at']) {
     await sql`update pages set ${sql(column)} = now() where id = ${pageId}`;
     await expectEnded(token, '비밀');
+    // A new one would open as little.
+    expect((await create(pageId, 1)).ok).toBe(false);
     await sql`update pages set ${sql(column)} = null where id = ${pageId}`;
   }
   expect((await open(token)).status).toBe(200);
