@@ -235,6 +235,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder domainQueries.detail',
   'mfe-page-builder domainQueries.targets',
   'mfe-page-builder hold',
+  'mfe-page-builder holdOwn',
   'mfe-page-builder lockQuery',
   'mfe-page-builder release',
   'mfe-page-builder pageQueries.stored',

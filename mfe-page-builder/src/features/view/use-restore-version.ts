@@ -2,6 +2,7 @@ import { sectionIdsIn, withReferences } from '@dojang/renderer';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, showError, snack, toast } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
+import { withLock } from '../lock/with-lock.ts';
 import { saveDraft } from '../page/page.mutations.ts';
 import { pageQueries } from '../page/page.queries.ts';
 import { sectionQueries } from '../section/section.queries.ts';
@@ -13,25 +14,35 @@ import type { ViewedPage } from './view.queries.ts';
  */
 export function useRestoreVersion(page: ViewedPage) {
   const client = useQueryClient();
-  const save = async (project: unknown, rev: number) => {
-    const saved = await saveDraft(page.id, { project }, rev);
+  const target = { kind: 'page', id: page.id } as const;
+  const save = async (project: unknown, rev: number, editor: string) => {
+    const saved = await saveDraft(page.id, { project }, rev, editor);
     if (!saved.ok) throw new AppError({ code: 'stale_revision', status: 409 });
     for (const queryKey of [keys.viewedPage(page.id), keys.shelves]) void client.invalidateQueries({ queryKey });
     return saved.rev;
   };
-  return useMutation({
-    mutationFn: async (project: unknown) => {
-      const former = await client.fetchQuery({ ...pageQueries.draft(page), staleTime: 0 });
+  const undo = async (former: unknown, rev: number) => {
+    const undone = await withLock(target, (editor) => save(former, rev, editor));
+    if (undone !== null) snack.success('초안을 되돌렸어요.');
+  };
+  const restore = (project: unknown) =>
+    withLock(target, async (editor) => {
+      // With the lock nobody changes the draft that is replaced, whichever one this page shows.
+      const former = await client.fetchQuery({ ...pageQueries.stored(page.id), staleTime: 0 });
       const sections = await client.fetchQuery({ ...sectionQueries.list(page.site_id), staleTime: 0 });
       const known = new Set(sections.map(({ id }) => id));
       const draft = withReferences(project, (id) => known.has(id));
       // Shared sections that were deleted since, and those of a version that was published before they existed.
       const linked = new Set(sectionIdsIn(draft));
-      const wanted = [...sectionIdsIn(withReferences(project, () => true)), ...sectionIdsIn(former.project)];
+      const wanted = [...sectionIdsIn(withReferences(project, () => true)), ...sectionIdsIn(former.draft)];
       const isUnlinked = wanted.some((id) => !linked.has(id));
-      return { former: former.project, rev: await save(draft, page.rev), isUnlinked };
-    },
-    onSuccess: ({ former, rev, isUnlinked }) =>
+      return { former: former.draft, rev: await save(draft, former.rev, editor), isUnlinked };
+    });
+  return useMutation({
+    mutationFn: restore,
+    onSuccess: (done) => {
+      if (done === null) return;
+      const { former, rev, isUnlinked } = done;
       toast({
         title: '초안을 이 버전으로 바꿨어요',
         description: isUnlinked
@@ -39,9 +50,10 @@ export function useRestoreVersion(page: ViewedPage) {
           : '게시하기 전까지 방문자에게는 보이지 않아요.',
         action: {
           label: '되돌리기',
-          onClick: () => void save(former, rev).then(() => snack.success('초안을 되돌렸어요.'), showError),
+          onClick: () => void undo(former, rev).catch(showError),
         },
-      }),
+      });
+    },
     onError: showError,
   });
 }

@@ -4,7 +4,6 @@ import {
   Box,
   Button,
   confirm,
-  escapeHtml,
   Flex,
   IconButton,
   QueryView,
@@ -14,16 +13,17 @@ import {
 } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { ChevronLeft, Lock } from 'lucide-react';
+import type { Lockable } from '../../lock/lock.queries.ts';
+import { type Holder, holderHtml } from '../../lock/with-lock.ts';
 import { pageQueries } from '../../page/page.queries.ts';
 import type { Page } from '../../page/page.schema.ts';
 import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
 import { sectionQueries } from '../../section/section.queries.ts';
 import type { Section } from '../../section/section.schema.ts';
 import { useShown } from '../../section/use-shown.ts';
-import type { EditLock, Lockable } from './lock.queries.ts';
 
 export interface LockHolder {
-  holder: Extract<EditLock, { held: false }>;
+  holder: Holder;
   /** Whether this editor had the lock before. */
   hadLock: boolean;
   isTakingOver: boolean;
@@ -72,12 +72,10 @@ interface LockedProps extends LockHolder {
 function Locked({ query, back, holder, hadLock, isTakingOver, onTakeOver }: LockedProps) {
   const title = query.data?.title ?? '';
   useDocumentTitle(title && `${title} 보기`);
-  const isOwn = holder.mine !== null;
   const takeOver = async () => {
-    const other = isOwn ? '다른 탭이나 기기' : `<b>${escapeHtml(holder.name)}</b>님`;
     const agreed = await confirm({
       title: '편집을 이어받을까요?',
-      message: `${other}의 편집 화면은 보기 전용으로 바뀌어요. 저장된 내용은 그대로 이어서 편집할 수 있어요.`,
+      message: `${holderHtml(holder)}의 편집 화면은 보기 전용으로 바뀌어요. 저장된 내용은 그대로 이어서 편집할 수 있어요.`,
       confirmLabel: '이어받기',
     });
     if (agreed) onTakeOver();

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
 import { useEffect, useMemo, useState } from 'react';
-import { markOpen } from './browser-editors.ts';
-import { type EditLock, hold, type Lockable, lockQuery, release } from './lock.queries.ts';
+import { markOpen } from '../../lock/browser-editors.ts';
+import { type EditLock, hold, type Lockable, lockQuery, release } from '../../lock/lock.queries.ts';
 
 interface HeldLock {
   lock: UseQueryResult<EditLock>;

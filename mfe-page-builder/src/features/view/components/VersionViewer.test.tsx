@@ -17,6 +17,14 @@ const PAGE = {
   ...{ sites: { name: '온기커피', subdomain: 'ongi' }, siteName: '온기커피', subdomain: 'ongi', mayEdit: true },
 } satisfies ViewedPage;
 
+const STORED = {
+  ...{ id: PAGE.id, site_id: SITE_ID, slug: 'cafe', title: '가게', rev: 5, live_version_id: VERSION.id },
+  ...{ created_at: VERSION.at, updated_at: VERSION.at, removed_at: null, purge_at: null, published_at: VERSION.at },
+  taken_down_at: null,
+};
+const HOLD = 'POST /rest/v1/rpc/hold_page';
+const RELEASE = 'POST /rest/v1/rpc/release_page';
+
 const header = { tagName: 'header', components: [{ type: 'textnode', content: '머리글' }] };
 const project = (component: object) => ({
   pages: [{ frames: [{ component: { type: 'wrapper', components: [component] } }] }],
@@ -26,7 +34,9 @@ const PUBLISHED = project({ ...header, sharedSection: SECTION_ID });
 async function open(sections: readonly object[], page: ViewedPage = PAGE) {
   const server = await fakeServer(
     {
-      'GET /rest/v1/pages': () => ({ draft: project({ tagName: 'h1', content: '지금' }) }),
+      'GET /rest/v1/pages': () => ({ ...STORED, draft: project({ tagName: 'h1', content: '지금' }) }),
+      [HOLD]: () => ({ held: true, since: VERSION.at }),
+      [RELEASE]: () => null,
       'GET /rest/v1/page_versions': () => ({ title: '가게', project: PUBLISHED }),
       'GET /rest/v1/page_sections': () => rows(sections),
       'POST /rest/v1/rpc/site_people': () => rows([MINA]),
@@ -71,4 +81,34 @@ test('of shared sections that are gone the restored draft has the content, and o
   expect(saved).toContain('머리글');
   expect(saved).not.toContain('sectionId');
   expect(screen.getByText(/이 페이지에서만 바뀌어요/)).toBeVisible();
+});
+
+test('a restore waits for nobody: it takes the draft as it is now, and gives the lock back', async () => {
+  const { user, list, server } = await open([]);
+  await user.click(await list.findByRole('button', { name: /게시 중/ }));
+  await user.click(await screen.findByRole('button', { name: '이 버전을 초안으로' }));
+  await expect.poll(() => server.sent(RELEASE)).toHaveLength(1);
+  // The page shows revision 3, and somebody has saved since.
+  expect(server.sent(SAVE)[0]?.body).toMatchObject({ p_base_rev: 5 });
+  const editors = [HOLD, SAVE, RELEASE].flatMap((call) => server.sent(call)).map(({ body }) => body);
+  expect(new Set(editors.map((body) => (body as { p_editor: string }).p_editor)).size).toBe(1);
+});
+
+test.each([
+  ['leaves the draft to the other editor', '취소', 0],
+  ['takes the lock from the other editor', '멈추고 바꾸기', 1],
+])('a restore while somebody edits asks, and %s', async (_, answer, saves) => {
+  const { user, list, server } = await open([]);
+  server.answers[HOLD] = ({ body }) =>
+    (body as { p_take_over: boolean }).p_take_over
+      ? { held: true, since: VERSION.at }
+      : { held: false, name: '이준', mine: null };
+  await user.click(await list.findByRole('button', { name: /게시 중/ }));
+  await user.click(await screen.findByRole('button', { name: '이 버전을 초안으로' }));
+  expect(await screen.findByText(/님의 편집을 멈추고 바꿀까요/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: answer }));
+  const again = screen.getByRole('button', { name: '이 버전을 초안으로', hidden: true });
+  await expect.poll(() => again.matches(':enabled')).toBe(true);
+  await expect.poll(() => server.sent(RELEASE)).toHaveLength(saves);
+  expect(server.sent(SAVE)).toHaveLength(saves);
 });

@@ -1,7 +1,7 @@
 import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
-import { keys } from '../../../keys.ts';
+import { keys } from '../../keys.ts';
 import { hasEnded } from './browser-editors.ts';
 
 const lockSchema = z.discriminatedUnion('held', [
@@ -30,6 +30,13 @@ export async function hold({ kind, id }: Lockable, editor: string, takeOver = fa
   return lockSchema.parse(unwrap(answer));
 }
 
+/** Takes the lock if it is free, or if the person's own tab in this browser that had it was reloaded or ended. */
+export async function holdOwn(target: Lockable, editor: string): Promise<EditLock> {
+  const lock = await hold(target, editor);
+  const isOver = !lock.held && lock.mine !== null && (await hasEnded(lock.mine));
+  return isOver ? hold(target, editor, true) : lock;
+}
+
 /** Gives the lock back, so that others need not wait until it expires. */
 export async function release({ kind, id }: Lockable, editor: string): Promise<void> {
   unwrapMaybe(
@@ -46,12 +53,7 @@ const RENEW_MS = 10_000;
 export const lockQuery = (target: Lockable, editor: string) =>
   queryOptions({
     queryKey: keys.lock(target.id, editor),
-    queryFn: async (): Promise<EditLock> => {
-      const lock = await hold(target, editor);
-      // The person's own tab in this browser that was reloaded or ended is no other editor.
-      const isOver = !lock.held && lock.mine !== null && (await hasEnded(lock.mine));
-      return isOver ? hold(target, editor, true) : lock;
-    },
+    queryFn: () => holdOwn(target, editor),
     refetchInterval: RENEW_MS,
     staleTime: 0,
     gcTime: 0,
