@@ -73,6 +73,15 @@ test.each(['anon', 'authenticated'] as const)('%s may call exactly the listed fu
   expect(callable).toEqual([...FUNCTIONS[role]].sort());
 });
 
+test('a function that changes a limited number of locked rows computes once which ones', async () => {
+  // `in (select … limit … for update)` may run again for each row, and then changes more; `= any (array(…))` does not.
+  expect(
+    await names(`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and prosrc ~* '\\min \\(\\s*select[^;]*\\mlimit\\M([^;()]|\\([^()]*\\))*\\mfor update\\M'`),
+  ).toEqual([]);
+});
+
 test('the server can call its own functions', async () => {
   for (const name of FUNCTIONS.service_role) {
     expect(
