@@ -19,6 +19,9 @@ const CHEAP_PASSWORDS = { LITE_AUTH_BCRYPT_COST: '4' };
  */
 const ROOMY_HEAP = { execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'] };
 
+/** Node, for projects whose files use one database after another. */
+const END_OF_WORKER = './api-gateway/embedded/end-of-worker.ts';
+
 /** Tests of functions that only compute. */
 const LOGIC = [
   'api-gateway/**/*.logic.test.ts',
@@ -80,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'database',
           ...ROOMY_HEAP,
-          environment: './supabase/tests/support/end-of-worker.ts',
+          environment: END_OF_WORKER,
           // Importing the embedded Supabase takes as much CPU time as many of these tests, so files share its modules.
           isolate: false,
           testTimeout: HANGS_MS,
@@ -94,7 +97,7 @@ export default defineConfig({
         test: {
           name: 'gateway',
           ...ROOMY_HEAP,
-          environment: 'node',
+          environment: END_OF_WORKER,
           // As for the database: importing the gateway and the embedded Supabase takes longer than most of these tests.
           isolate: false,
           testTimeout: HANGS_MS,

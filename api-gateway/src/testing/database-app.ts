@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { startTestDatabase, type TestDatabase, type TestDatabaseOptions } from '@dojang/embedded/testing';
+import { borrowTestDatabase } from '@dojang/embedded/testing/borrow';
 import { type AppDeps, createApp } from '../app.ts';
 import { openMailbox } from '../features/mail/mailbox.ts';
 import { createOutboxWorker } from '../features/mail/outbox-worker.ts';
@@ -36,11 +37,15 @@ export interface DatabaseApp {
 /** Sets the socket address of a request to the app. */
 export const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as unknown as object;
 
-/** The real app on a real, migrated database. */
+/**
+ * The real app on a real, migrated database.
+ *
+ * @param options.own the options of a database that no other file has used, or will use
+ */
 export async function startDatabaseApp(
-  options: TestDatabaseOptions & { registry?: 'file' | 'database' } = {},
+  options: { own?: TestDatabaseOptions; registry?: 'file' | 'database' } = {},
 ): Promise<DatabaseApp> {
-  const database = await startTestDatabase(options);
+  const database = await (options.own ? startTestDatabase(options.own) : borrowTestDatabase());
   const clock = { now: Date.now() };
   const log = () => {};
   const supabase = embeddedPort(database.embedded, { log, now: () => clock.now });

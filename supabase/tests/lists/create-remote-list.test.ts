@@ -33,7 +33,7 @@ beforeAll(async () => {
   const migrationsDir = path.join(await temporaryFolder(), 'migrations');
   await cp(MIGRATIONS, migrationsDir, { recursive: true });
   await writeFile(path.join(migrationsDir, path.basename(files[0]?.[0] ?? '')), contentOf('migrations/'));
-  gateway = await startDatabaseApp({ maxRows: 10, migrationsDir });
+  gateway = await startDatabaseApp({ own: { maxRows: 10, migrationsDir } });
   person = await gateway.signUp('김민아');
   const { sql } = gateway.database;
   const rows = contentOf('thirty-rows.ts');

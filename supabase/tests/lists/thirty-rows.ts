@@ -26,7 +26,7 @@ export interface World {
 
 /** Thirty rows of everything that a list shows, in a database that returns ten rows at a time. */
 export async function makeWorld(): Promise<World> {
-  const gateway = await startDatabaseApp({ maxRows: MAX_ROWS });
+  const gateway = await startDatabaseApp({ own: { maxRows: MAX_ROWS } });
   const { sql } = gateway.database;
   const [person, admin] = [await gateway.signUp('김민아'), await gateway.signUp('관리자')];
   await sql`update public.profiles set level = 'admin' where id = ${admin.id}`;

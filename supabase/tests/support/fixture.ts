@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Transaction } from '@dojang/embedded/sql';
 import { startTestDatabase, type TestDatabase, type TestFixture } from '@dojang/embedded/testing';
+import { atEndOfWorker } from '@dojang/embedded/testing/end-of-worker';
 import { beforeAll } from 'vitest';
 import { makeFixture } from '../access/fixture.ts';
 import { inRolledBack } from './actors.ts';
 import { useDatabase } from './database.ts';
-import { atEndOfWorker } from './end-of-worker.ts';
 
 export const FIXTURE: TestFixture = {
   folders: [import.meta.dirname, path.join(import.meta.dirname, '..', 'access')],

@@ -12,7 +12,7 @@ let mina: Person;
 let jun: Person;
 
 beforeAll(async () => {
-  gateway = await startDatabaseApp({ functionsDir });
+  gateway = await startDatabaseApp({ own: { functionsDir } });
   mina = await gateway.signUp('김민아');
   jun = await gateway.signUp('박준');
   const { sql } = gateway.database;

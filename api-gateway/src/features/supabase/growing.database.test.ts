@@ -1,9 +1,9 @@
-import { startTestDatabase } from '@dojang/embedded/testing';
+import { borrowTestDatabase } from '@dojang/embedded/testing/borrow';
 import { expect, test } from 'vitest';
 import { READING_FUNCTIONS, SMALL_FUNCTIONS } from './growing.logic.ts';
 
 test('the functions allowed on a full disk are those that write nothing, and a few small ones', async () => {
-  const database = await startTestDatabase();
+  const database = await borrowTestDatabase();
   try {
     const callable = await database.sql<{ name: string; writes: boolean }[]>`
       select p.proname as name, p.provolatile = 'v' as writes from pg_proc p

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
+import type { TestDatabase } from '@dojang/embedded/testing';
+import { borrowTestDatabase } from '@dojang/embedded/testing/borrow';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { canarySuite } from '../../testing/canary-suite.ts';
 import { registrySuite } from '../../testing/registry-suite.ts';
@@ -16,7 +17,7 @@ let rest: Rest;
 const opened: DatabaseRegistry[] = [];
 
 beforeAll(async () => {
-  database = await startTestDatabase();
+  database = await borrowTestDatabase();
   rest = createRest(embeddedPort(database.embedded, { log: () => {}, now: Date.now }));
 });
 afterAll(async () => {

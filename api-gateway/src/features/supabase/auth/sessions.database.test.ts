@@ -10,7 +10,7 @@ const TEN_SECONDS = 10_000;
 
 let gateway: DatabaseApp;
 beforeAll(async () => {
-  gateway = await startDatabaseApp();
+  gateway = await startDatabaseApp({ own: {} });
 });
 afterAll(() => gateway.stop());
 

@@ -13,7 +13,7 @@ let mina: Person;
 beforeAll(async () => {
   // The REST library logs each failed request to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  gateway = await startDatabaseApp();
+  gateway = await startDatabaseApp({ own: {} });
   mina = await gateway.signUp('김민아');
   // Replaces functions of the product that everybody may call by ones that take time and report it.
   await gateway.database.sql.unsafe(`

@@ -1,4 +1,5 @@
-import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
+import type { TestDatabase } from '@dojang/embedded/testing';
+import { borrowTestDatabase } from '@dojang/embedded/testing/borrow';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LogEntry } from '../../http/log.ts';
@@ -18,7 +19,7 @@ let rest: Rest;
 let requests = 0;
 
 beforeAll(async () => {
-  database = await startTestDatabase();
+  database = await borrowTestDatabase();
   const real = createRest(embeddedPort(database.embedded, { log, now: Date.now }));
   rest = {
     ...real,

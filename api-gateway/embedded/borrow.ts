@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { atEndOfWorker, outlivesFiles } from './end-of-worker.ts';
+import { startTestDatabase, type TestDatabase } from './testing.ts';
+
+const RESTORE = path.join(import.meta.dirname, 'restore-rows.sql');
+
+/** Running databases of this worker that no file uses. */
+const idle: TestDatabase[] = [];
+
+/**
+ * As `startTestDatabase`, but `stop` leaves the database to the next file of this worker, which gets it with the first rows and
+ * without files. To start one, and to prepare the first statements on its connections, takes more CPU time than the tests of
+ * most files. For tests that change no schema, open no sockets of Realtime and measure no costs.
+ */
+export async function borrowTestDatabase(): Promise<TestDatabase> {
+  if (!outlivesFiles()) return startTestDatabase();
+  const reused = idle.pop();
+  const database = reused ?? (await start());
+  if (reused) await restore(reused);
+  return {
+    ...database,
+    async stop() {
+      idle.push(database);
+    },
+  };
+}
+
+async function start(): Promise<TestDatabase> {
+  const database = await startTestDatabase();
+  atEndOfWorker(() => database.stop());
+  await database.sql.unsafe(fs.readFileSync(RESTORE, 'utf8'));
+  return database;
+}
+
+async function restore({ sql, embedded }: TestDatabase): Promise<void> {
+  await sql`select kept.restore_rows()`;
+  for (const folder of [embedded.filesDir, path.join(path.dirname(embedded.filesDir), 'resumable')]) {
+    // Storage expects the folders themselves.
+    for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
+      fs.rmSync(path.join(folder, name), { recursive: true });
+    }
+  }
+}
