@@ -11,9 +11,7 @@ import { cleanFiles } from './features/file/clean-files.ts';
 import { createExportWorker } from './features/file/export/export-worker.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
 import { createOutboxWorker } from './features/mail/outbox-worker.ts';
-import { openSmtp } from './features/mail/smtp.ts';
 import { readSmtpConfig } from './features/mail/smtp-config.logic.ts';
-import { createMetrics } from './features/metrics/metrics.ts';
 import { createDomainWorker } from './features/page/domain/domain-worker.ts';
 import { readTossConfig } from './features/pay/pay-config.ts';
 import { startPractice } from './features/pay/practice/index.ts';
@@ -79,7 +77,8 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, env = process.env, host = '127.0.0.1', devOrigins = [] } = options;
-  const metrics = env.METRICS_TOKEN ? createMetrics() : undefined;
+  // Libraries that most platforms do not need are loaded only where they are: each costs a part of every start.
+  const metrics = env.METRICS_TOKEN ? (await import('./features/metrics/metrics.ts')).createMetrics() : undefined;
   const log = metrics?.counting(options.log ?? jsonLog) ?? options.log ?? jsonLog;
   let quick: QuickAnswer = () => null;
   let answer = (_request: Request, _bindings: AppEnv['Bindings']): Response | Promise<Response> => notReady();
@@ -123,7 +122,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const releases = await openReleases({ folder: join(dataDir, 'releases'), platform, env, rest, log });
     const { registry } = releases;
     const box = supabase.isDemo && !smtp ? await openMailbox(join(dataDir, 'mailbox.json')) : null;
-    const mailServer = smtp ? await openSmtp(smtp) : null;
+    const mailServer = smtp ? await (await import('./features/mail/smtp.ts')).openSmtp(smtp) : null;
     const deliver = mailServer?.deliver ?? box?.deliver;
     const signer = createSigner(supabase.port.secretKey);
     const mailing = { rest, registry, signer, brand: config, now: Date.now, log };

@@ -252,7 +252,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
       return release;
     },
     check: async (release) => {
-      const refusals = checkGates(release, new Map());
+      const refusals = await checkGates(release, new Map());
       try {
         await fitting(await channels.read(), [release]);
         return refusals;

@@ -1,5 +1,6 @@
 import { acceptsContract, CONTRACT_VERSION, type Release } from '@dojang/contract';
-import { satisfies } from 'semver';
+// Not the whole library, which is forty files.
+import satisfies from 'semver/functions/satisfies.js';
 import { checkErrorTexts } from './error-texts-check.logic.ts';
 import { checkMounts } from './mount-check.logic.ts';
 import type { Refusal } from './registry.ts';

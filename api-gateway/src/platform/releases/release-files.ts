@@ -84,7 +84,7 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
   }
   const entryType = release.name === 'shell' ? /\.html$/ : /\.m?js$/;
   if (!entryType.test(release.entry)) refuse('asset_type', release.entry, 'cannot be an entry');
-  refusals.push(...checkGates(release, files), ...(await checkCode(release, files)));
+  refusals.push(...(await checkGates(release, files)), ...(await checkCode(release, files)));
   if (refusals.length > 0) throw new PublishError(refusals);
   return { release, files, packed, maps, json, signature: await readSignature(folder) };
 }
