@@ -1,7 +1,11 @@
-/** CPU time of this thread in milliseconds, the minimum of some runs, to exclude other load on the machine. */
-export function cpuTimeOf(work: () => unknown, rounds = 3): number {
+/**
+ * CPU time of this thread in milliseconds, the minimum of some runs, to exclude other load on the machine.
+ *
+ * @param enough no further run is needed below this
+ */
+export function cpuTimeOf(work: () => unknown, { rounds = 3, enough = 0 } = {}): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds && least >= enough; round += 1) {
     const before = process.threadCpuUsage();
     work();
     const { user, system } = process.threadCpuUsage(before);
@@ -13,23 +17,24 @@ export function cpuTimeOf(work: () => unknown, rounds = 3): number {
 /** Below this the difference is noise. */
 const NOISE_MS = 3;
 
-/** Below this the measurement is not repeated: it is far from quadratic. */
-const CLEARLY_LINEAR = 2.2;
+/** Work that grows at most by this factor per doubling is linear; 4 would be quadratic. */
+export const LINEAR = 2.6;
 const ROUNDS = 12;
 
 /**
  * The factor by which the cost grows when the input doubles, over three doublings up to `size`: 2 for linear work, 4
- * for quadratic work. The minimum of several rounds, because on a busy machine other programs use the CPU caches.
+ * for quadratic work. The minimum of several rounds, because on a busy machine other programs use the CPU caches; the first
+ * round below `LINEAR` is the last.
  */
 export function growthOf<Input>(make: (size: number) => Input, work: (input: Input) => unknown, size: number): number {
   const large = make(size);
-  let cost = cpuTimeOf(() => work(large), 1);
+  let cost = cpuTimeOf(() => work(large), { rounds: 1 });
   // What is cheap even beside the noise needs no comparison.
   let growth = perDoubling(cost, NOISE_MS);
-  if (growth <= CLEARLY_LINEAR) return growth;
+  if (growth < LINEAR) return growth;
   const small = make(size / 8);
-  for (let round = 0; round < ROUNDS && growth > CLEARLY_LINEAR; round += 1) {
-    if (round > 0) cost = cpuTimeOf(() => work(large), 1);
+  for (let round = 0; round < ROUNDS && growth >= LINEAR; round += 1) {
+    if (round > 0) cost = cpuTimeOf(() => work(large), { rounds: 1 });
     growth = Math.min(
       growth,
       perDoubling(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cpuTimeOf, growthOf } from '../../../scripts/growth.ts';
+import { cpuTimeOf, growthOf, LINEAR } from '../../../scripts/growth.ts';
 import { withoutCode } from './clean.ts';
 import { renderPage } from './render.ts';
 import { MAX_BYTES } from './tree.ts';
@@ -68,17 +68,19 @@ const HUGE: Record<string, (share: number) => unknown> = {
     ),
 };
 
+/** 5 to 110 ms are used on an idle machine; twice that on a CPU that is shared with other work. */
+const MOST_MS = 300;
+
 describe.each(Object.entries(HUGE))('a page of %s', (_name, make) => {
   const whole = make(1);
   const render = (input: unknown) => renderPage(input, { title: 't' });
 
   test('the page is rendered in linear time', () => {
-    for (const work of [render, withoutCode]) expect(growthOf(make, work, 1)).toBeLessThan(2.6);
+    for (const work of [render, withoutCode]) expect(growthOf(make, work, 1)).toBeLessThan(LINEAR);
   });
 
-  // 5 to 110 ms on an idle machine; twice that on a CPU that is shared with other work.
   test('the page never blocks the gateway for long', () => {
-    expect(cpuTimeOf(() => render(whole))).toBeLessThan(300);
+    expect(cpuTimeOf(() => render(whole), { enough: MOST_MS })).toBeLessThan(MOST_MS);
   });
 
   test('the page is rendered within the size limit, and omitted content is reported', () => {

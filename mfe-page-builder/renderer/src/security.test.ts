@@ -1,14 +1,11 @@
 /// <reference path="./testing/jsdom.d.ts" />
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { growthOf } from '../../../scripts/growth.ts';
+import { growthOf, LINEAR } from '../../../scripts/growth.ts';
 import { HTML_ELEMENTS, SVG_ELEMENTS } from './elements.ts';
 import { renderPage } from './render.ts';
 import { SECTION_TYPE, withSections } from './sections.ts';
 import { attackProjects, VECTORS } from './testing/vectors.ts';
-
-/** Work that grows at most by this factor per doubling is linear; 4 would be quadratic. */
-const MOST = 2.6;
 
 const PLACING = { pages: [{ frames: [{ component: { components: [{ type: SECTION_TYPE, sectionId: 'a' }] } }] }] };
 
@@ -247,7 +244,7 @@ describe('broken and hostile input', () => {
     };
     const render = (input: unknown) => renderPage(input, { title: 't' });
     expect(render(treeOf(100_000)).report.map(({ rule }) => rule)).toContain('depth-limit');
-    expect(growthOf(treeOf, render, 100_000)).toBeLessThan(MOST);
+    expect(growthOf(treeOf, render, 100_000)).toBeLessThan(LINEAR);
   });
 
   test('a tree of a hundred thousand elements is truncated with an error', () => {
@@ -266,6 +263,6 @@ describe('broken and hostile input', () => {
     const pageOf = (size: number) => ({
       pages: [{ frames: [{ component: { components: [{ tagName: 'p', style: make(size) }] } }] }],
     });
-    expect(growthOf(pageOf, (input) => renderPage(input, { title: 't' }), 200_000)).toBeLessThan(MOST);
+    expect(growthOf(pageOf, (input) => renderPage(input, { title: 't' }), 200_000)).toBeLessThan(LINEAR);
   });
 });
