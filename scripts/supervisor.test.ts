@@ -101,7 +101,7 @@ test.each([
 test('a gateway without heartbeat is killed and restarted, one with heartbeat is not', async () => {
   const { starts } = supervise(
     `${SERVE} setInterval(() => process.send('alive'), 50);
-     if (first) setTimeout(() => { for (;;); }, 200);`,
+     if (first) setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 200);`,
     [0],
     { hangMs: 3_000 },
   );

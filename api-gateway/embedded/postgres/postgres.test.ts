@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSql } from './connect.ts';
 import { type Identity, invocation, isReachableByOthers } from './identity.ts';
 import { type RunningPostgres, startPostgres } from './index.ts';
@@ -25,6 +25,22 @@ async function start(dataDir: string, identity?: Identity): Promise<RunningPostg
   const running = await startPostgres({ dataDir, durable: false, ...(identity ? { identity } : {}) });
   cleanups.push(() => running.stop());
   return running;
+}
+
+/** Was started and stopped once. */
+let used: string;
+beforeAll(async () => {
+  used = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-test-'));
+  await (await startPostgres({ dataDir: used, durable: false })).stop();
+});
+afterAll(() => fs.rmSync(used, { recursive: true, force: true }));
+
+/** A folder with a cluster, for tests that are not about the first start: making one takes longer than most of them. */
+function usedFolder(): string {
+  const made = folder();
+  fs.cpSync(path.join(used, 'postgres'), path.join(made, 'postgres'), { recursive: true });
+  fs.chmodSync(path.join(made, 'postgres'), 0o700);
+  return made;
 }
 
 async function ask<T>(url: string, query: string): Promise<T[]> {
@@ -92,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
   );
 
   test('the embedded PostgreSQL removes a pid file whose process id was reused', async () => {
-    const dataDir = folder();
+    const dataDir = usedFolder();
     const first = await start(dataDir);
     const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
     const text = fs.readFileSync(pidFile, 'utf8');
@@ -107,7 +123,7 @@ describe('the embedded PostgreSQL', () => {
     ['at once', false],
     ['when it has ended by itself', true],
   ])('a PostgreSQL whose parent was killed with kill -9 starts again %s, with every committed row', async (_, wait) => {
-    const dataDir = folder();
+    const dataDir = usedFolder();
     const script = `
       import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))};
       import { openSql } from ${JSON.stringify(path.join(import.meta.dirname, 'connect.ts'))};
@@ -133,7 +149,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('restarts at the same address with every committed row after it is killed', async () => {
-    const dataDir = folder();
+    const dataDir = usedFolder();
     const lines: string[] = [];
     const running = await startPostgres({ dataDir, log: (line) => lines.push(line) });
     cleanups.push(() => running.stop());
@@ -149,7 +165,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('restarts also when it is killed while one of its children computes', async () => {
-    const dataDir = folder();
+    const dataDir = usedFolder();
     const running = await startPostgres({ dataDir });
     cleanups.push(() => running.stop());
     const sql = openSql(running.url, { max: 2, onnotice() {} });
@@ -167,7 +183,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('restarts each time that it is killed', async () => {
-    const dataDir = folder();
+    const dataDir = usedFolder();
     const running = await startPostgres({ dataDir });
     cleanups.push(() => running.stop());
     const sql = openSql(running.url, { max: 1, onnotice() {} });
@@ -185,7 +201,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('started on a copy of a running folder does not touch the original’s socket', async () => {
-    const dataDir = folder();
+    const dataDir = usedFolder();
     const original = await startPostgres({ dataDir });
     cleanups.push(() => original.stop());
     await ask(original.url, 'create table t as select 7 as v');
@@ -200,7 +216,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('the embedded PostgreSQL reports the output of PostgreSQL when it cannot start', async () => {
-    const dataDir = folder();
+    const dataDir = usedFolder();
     await (await start(dataDir)).stop();
     fs.appendFileSync(path.join(dataDir, 'postgres', 'postgresql.conf'), '\nno_such_setting = 1\n');
     await expect(start(dataDir)).rejects.toThrow(/no_such_setting/);
