@@ -36,16 +36,21 @@ const DATABASE = {
   exclude: [...configDefaults.exclude, 'supabase/tests/lists/**'],
 };
 
-/** Tests of the gateway about a process as a whole, or only for the night. */
-const ALONE = [
-  'api-gateway/src/*.test.ts',
+/** Tests of the gateway that start it as a whole. */
+const WHOLE = ['api-gateway/src/*.test.ts'];
+
+/**
+ * About a process as a whole: its memory, its event loop, or what happens when the embedded library is imported for the first time.
+ * Or with a mock of a module that others import.
+ */
+const OF_ITS_OWN = [
   'api-gateway/src/platform/process/**/*.test.ts',
   'api-gateway/src/platform/http/connections/return-memory.test.ts',
-  'api-gateway/src/**/*.nightly.test.ts',
+  'api-gateway/embedded/corrections/warnings.test.ts',
+  'scripts/linear.test.ts',
 ];
-
-/** About what happens when the embedded library is imported for the first time in a process. */
-const FIRST_IMPORT = 'api-gateway/embedded/corrections/warnings.test.ts';
+/** Whole systems, which the daily tests leave out. */
+const NIGHTLY = '{api-gateway,scripts,shell,mfe-page-builder/renderer}/**/*.nightly.test.ts';
 
 export default defineConfig({
   test: {
@@ -104,7 +109,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           expect: patient,
           include: ['api-gateway/src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...LOGIC, ...ALONE],
+          exclude: [...configDefaults.exclude, ...LOGIC, ...WHOLE, ...OF_ITS_OWN, NIGHTLY],
           env: CHEAP_PASSWORDS,
         },
       },
@@ -119,7 +124,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           expect: patient,
           include: ['api-gateway/embedded/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...LOGIC, FIRST_IMPORT],
+          exclude: [...configDefaults.exclude, ...LOGIC, ...OF_ITS_OWN],
           env: CHEAP_PASSWORDS,
         },
       },
@@ -140,18 +145,32 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          ...ROOMY_HEAP,
           environment: 'node',
-          exclude: [...configDefaults.exclude, ...LOGIC, ...(process.env.NIGHTLY ? [] : ['**/*.nightly.test.ts'])],
+          // As for the gateway.
+          isolate: false,
+          exclude: [...configDefaults.exclude, ...LOGIC, ...OF_ITS_OWN, NIGHTLY],
           include: [
             'api-gateway/{contract,kit}/**/*.test.ts',
-            FIRST_IMPORT,
-            ...ALONE,
-            'api-gateway/drill/{*.logic,*.nightly,faults/*}.test.ts',
+            ...WHOLE,
+            'api-gateway/drill/{*.logic,faults/*}.test.ts',
             'shell/{contract,cli,test-kit}/**/*.test.ts',
             'mfe-page-builder/renderer/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           // Several of these files start a real Postgres.
+          testTimeout: HANGS_MS,
+          hookTimeout: 300_000,
+          expect: patient,
+          env: CHEAP_PASSWORDS,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          environment: 'node',
+          include: [...OF_ITS_OWN, ...(process.env.NIGHTLY ? [NIGHTLY] : [])],
+          exclude: [...configDefaults.exclude, ...LOGIC, ...(process.env.NIGHTLY ? [] : [NIGHTLY])],
           testTimeout: HANGS_MS,
           hookTimeout: 300_000,
           expect: patient,

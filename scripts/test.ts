@@ -104,7 +104,7 @@ async function checks(): Promise<Count> {
 const unit = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'unit', 'logic', 'gateway');
 const database = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'database');
 /** Whole platforms, builds and releases: for most of their time they wait for a process that starts or ends. */
-const processes = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'node', 'lists', 'embedded');
+const processes = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=2'], 'node', 'alone', 'lists', 'embedded');
 /**
  * Normal users during attacks, for eight seconds, at night for half an hour. Only the long form measures times,
  * so only that one runs alone.
