@@ -50,3 +50,19 @@ test('the scripts of the sign-in page are one file and those of its page, within
   expect(looks.map((content) => content.includes('alertdialog'))).toEqual([true]);
   expect(contents.reduce((sum, content) => sum + brotliCompressSync(content).byteLength, 0)).toBeLessThan(MOST);
 });
+
+test.each(['content', 'page-builder'])('each block of %s on the home screen takes less than 10 KB', async (name) => {
+  const [folder = ''] = await build({ names: [name] });
+  const { extensions } = await vi.waitFor(
+    async () => JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Pick<Release, 'extensions'>,
+    { timeout: 20_000 },
+  );
+  const blocks = Object.entries(extensions).filter(([key]) => key.startsWith('home/'));
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const [key, files] of blocks) {
+    const sizes = files.map(async (file) => brotliCompressSync(await readFile(join(folder, file))).byteLength);
+    const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+    // Without zod and the renderer of pages, which are 20 KB and more.
+    expect(sum, key).toBeLessThan(10 * 1024);
+  }
+});

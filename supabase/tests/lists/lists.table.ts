@@ -111,7 +111,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   },
   'mfe-page-builder memberQueries.invites': { args: ({ siteId }) => [siteId] },
   'mfe-page-builder memberQueries.people': { args: ({ siteId }) => [siteId] },
-  'mfe-page-builder pageQueries.latest': { args: none, shown: 4 },
+  'mfe-page-builder latestPages': { args: none, shown: 4 },
   'mfe-page-builder pageQueries.shelf': {
     args: ({ siteId }) => [siteId],
     rows: (data) => (data as { pages: unknown[] }).pages.length,
@@ -160,7 +160,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-admin exportConsents': { args: ({ agreementId }) => [agreementId], as: 'admin' },
   'mfe-admin boardQueries.list': { args: none, as: 'admin' },
   // One board is of agreements.
-  'mfe-content noticeQueries.boards': { args: none, as: 'admin', shown: 29 },
+  'mfe-content noticeBoards': { args: none, as: 'admin', shown: 29 },
   'mfe-content agreementQueries.list': { args: none },
   'mfe-content agreementQueries.consents': { args: none },
   'shell consentQueries.pending': { args: none },

@@ -2,7 +2,6 @@ import { isUuid } from '@dojang/contract/text';
 import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { keepPreviousData, queryOptions, watching } from '@dojang/shared-auth/query';
 import { parseDocument } from '@dojang/shared-ui/document';
-import { z } from 'zod';
 import { keys } from '../../lib/keys.ts';
 import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
 import { type NoticeListFilters, noticeRange, noticeSearch } from './notice.logic.ts';
@@ -81,16 +80,6 @@ async function fetchReads(userId: string): Promise<NoticeReads> {
   return new Map(rows.map(({ notice_id, acked_at }) => [notice_id, { acked_at }]));
 }
 
-const boardSchema = z.object({
-  id: z.string(),
-  kind: z.string(),
-  name: z.string(),
-  read_level: z.enum(['all', 'member', 'admin']),
-  write_level: z.enum(['admin', 'super']),
-  archived_at: z.string().nullable(),
-});
-export type NoticeBoard = z.infer<typeof boardSchema>;
-
 const LATEST_SHOWN = 4;
 const NOTICES = watching({ tables: ['notices'] });
 
@@ -103,15 +92,6 @@ export const noticeQueries = {
       queryFn: () => fetchNotices(filters),
       placeholderData: keepPreviousData,
     }),
-  /** The boards of notices, archived ones too; for admins. */
-  boards: queryOptions({
-    queryKey: keys.noticeBoards,
-    queryFn: async () =>
-      z
-        .array(boardSchema)
-        .parse(unwrap(await getSupabase().rpc('admin_boards')))
-        .filter(({ kind }) => kind === 'notice'),
-  }),
   /** A few for the home block: pinned ones, then the newest. */
   latest: (userId: string) =>
     queryOptions({

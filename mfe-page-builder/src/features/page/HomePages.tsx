@@ -1,12 +1,12 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { BlockList, LinkRow, RelativeTime } from '@dojang/shared-ui';
 import { PageStateBadge } from './components/PageStateBadge.tsx';
+import { latestPages } from './latest-pages.queries.ts';
 import { pageState } from './page.logic.ts';
-import { pageQueries } from './page.queries.ts';
 
 /** Home block: the last changed pages of all sites. */
 export function Component() {
-  const query = useQuery(pageQueries.latest());
+  const query = useQuery(latestPages());
   return (
     <BlockList
       query={query}

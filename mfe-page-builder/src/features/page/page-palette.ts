@@ -1,7 +1,7 @@
 import type { Destination, PaletteContext } from '@dojang/contract';
 import { sessionStore } from '@dojang/shared-auth';
 import { matchesKorean } from '@dojang/shared-ui';
-import { readPageTitles } from './page.queries.ts';
+import { readPageTitles } from './latest-pages.queries.ts';
 
 const SHOWN = 6;
 

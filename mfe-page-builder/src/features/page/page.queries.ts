@@ -14,18 +14,6 @@ const HEAD_COLUMNS =
 /** Reads the project JSON of one page or template. */
 export type ProjectQuery = ReturnType<typeof pageQueries.draft>;
 
-/** Every page of all sites that the user may read, the last changed first. */
-export const readPageTitles = (): Promise<{ id: string; title: string }[]> =>
-  readInParts((from, to, options) =>
-    getSupabase()
-      .from('pages')
-      .select('id, title', options)
-      .is('removed_at', null)
-      .order('updated_at', { ascending: false })
-      .order('id')
-      .range(from, to),
-  );
-
 async function readPage(pageId: string): Promise<Page> {
   const row = unwrap(
     await getSupabase()
@@ -38,34 +26,7 @@ async function readPage(pageId: string): Promise<Page> {
   return pageSchema.parse(row);
 }
 
-const LATEST_SHOWN = 4;
-
-/** Pages with whether publishing them would change what visitors see. Nothing is asked when none is live. */
-export async function withChanges<T extends Pick<PageHead, 'id' | 'live_version_id'>>(
-  pages: readonly T[],
-): Promise<(T & { has_changes: boolean })[]> {
-  const live = pages.filter((page) => page.live_version_id !== null).map(({ id }) => id);
-  const changed = live.length === 0 ? [] : unwrap(await getSupabase().rpc('changed_pages', { p_page_ids: live }));
-  return pages.map((page) => ({ ...page, has_changes: changed.includes(page.id) }));
-}
-
 export const pageQueries = {
-  /** A few for the home block: the last changed ones of all sites. */
-  latest: () =>
-    queryOptions({
-      queryKey: keys.latestPages,
-      queryFn: async () =>
-        withChanges(
-          unwrap(
-            await getSupabase()
-              .from('pages')
-              .select('id, title, live_version_id, updated_at, taken_down_at')
-              .is('removed_at', null)
-              .order('updated_at', { ascending: false })
-              .limit(LATEST_SHOWN),
-          ),
-        ),
-    }),
   /** Sites that the user may read, the oldest first; everyone has at least one. */
   sites: () =>
     queryOptions({

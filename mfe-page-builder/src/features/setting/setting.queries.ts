@@ -3,7 +3,7 @@ import { queryOptions } from '@dojang/shared-auth/query';
 import { AppError } from '@dojang/shared-ui';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
-import { withChanges } from '../page/page.queries.ts';
+import { withChanges } from '../page/latest-pages.queries.ts';
 import { storedSeo, storedSettings } from './setting.schema.ts';
 
 const problems = z.array(z.string()).catch([]);

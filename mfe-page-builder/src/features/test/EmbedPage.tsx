@@ -16,7 +16,7 @@ import {
 import { useSearchState } from '@dojang/shared-ui/router';
 import { Workbench } from '@dojang/shared-ui/workbench';
 import { keys } from '../../keys.ts';
-import { pageQueries } from '../page/page.queries.ts';
+import { latestPages } from '../page/latest-pages.queries.ts';
 import { framePolicyOf } from './frame-policy.logic.ts';
 
 const HEIGHTS = [320, 480, 720];
@@ -33,7 +33,7 @@ const policyQuery = (pageId: string) =>
 
 /** `/test/embed`: a published page in a frame, as other sites show it. */
 export function Component() {
-  const pages = useQuery(pageQueries.latest());
+  const pages = useQuery(latestPages());
   return (
     <Workbench
       title="다른 사이트에 넣기"

@@ -2,8 +2,8 @@ import { useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { FormField, NativeSelect } from '@dojang/shared-ui';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type NoticeBoard, noticeQueries } from '../notice.queries.ts';
 import type { NoticeForm } from '../notice.schema.ts';
+import { type NoticeBoard, noticeBoards } from '../notice-boards.queries.ts';
 
 const READERS: Readonly<Record<NoticeBoard['read_level'], string>> = {
   all: '누구나 읽을 수 있어요',
@@ -16,7 +16,7 @@ export function BoardField() {
   const { register, control } = useFormContext<NoticeForm>();
   const chosen = useWatch({ control, name: 'boardId' });
   const level = useSession((session) => session.level);
-  const { data = [] } = useQuery(noticeQueries.boards);
+  const { data = [] } = useQuery(noticeBoards);
   const offered = data.filter(
     ({ id, archived_at, write_level }) =>
       id === chosen || (archived_at === null && (write_level === 'admin' || level === 'super')),
