@@ -77,6 +77,13 @@ test('a screen that no menu lists is found by its name', async () => {
   expect(router.state.location.pathname).toBe('/alert');
 });
 
+test('a long result without a detail ends with an ellipsis, instead of running out of the list', async () => {
+  const { user } = open({ memos: async () => found('간판 조명은 해 지고 30분 뒤에 켜지게'), notes: async () => [] });
+  await user.type(await input(), '간판');
+  const { flexShrink, minWidth } = getComputedStyle(await screen.findByText(/^간판 조명은/));
+  expect({ flexShrink: flexShrink || '1', minWidth }).toEqual({ flexShrink: '1', minWidth: '0px' });
+});
+
 test('each area answers separately: one that hangs or fails does not delay the others', async () => {
   const never = new Promise<Destination[]>(() => {});
   const { router, user } = open({ memos: async (text) => found(`${text} 메모`), notes: () => never });

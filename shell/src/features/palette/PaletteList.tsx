@@ -65,7 +65,7 @@ function Option({ row, isActive, idOf, iconOf, onPoint, onChoose }: OptionProps)
       <Box color={isActive ? 'fg' : 'fg.muted'} flexShrink="0">
         {'retry' in row ? <RotateCw size={18} strokeWidth={1.75} aria-hidden /> : <ShapeIcon nodes={iconOf(row)} />}
       </Box>
-      <Text as="span" textStyle="sm" truncate flexShrink="0" maxW={row.detail ? '70%' : 'full'}>
+      <Text as="span" textStyle="sm" truncate minW="0" {...(row.detail ? { flexShrink: '0', maxW: '70%' } : {})}>
         {row.label}
       </Text>
       {row.detail && (
