@@ -41,14 +41,30 @@ interface SharedProps {
 function Shared({ token, title, versionAt, expiresAt }: SharedProps) {
   return (
     <Flex direction="column" height="100dvh">
-      <Flex as="header" align="center" gap="3" px="4" py="2" borderBottomWidth="1px" bg="bg.panel">
+      <Flex
+        as="header"
+        align="center"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        columnGap="3"
+        px="4"
+        py="2"
+        borderBottomWidth="1px"
+        bg="bg.panel"
+      >
         <Badge colorPalette={versionAt ? 'gray' : 'orange'} flexShrink="0">
           {versionAt ? '버전' : '초안'}
         </Badge>
-        <Text as="h1" fontWeight="600" textStyle="sm" truncate>
+        {/* On a phone the title has a line of its own. */}
+        <Text as="h1" flex={{ base: '1', md: 'initial' }} minW="0" fontWeight="600" textStyle="sm" truncate>
           {title}
         </Text>
-        <Text textStyle="xs" color="fg.muted" ms="auto" textAlign="end">
+        <Text
+          textStyle="xs"
+          color="fg.muted"
+          ms={{ md: 'auto' }}
+          width={{ base: 'full', md: 'auto' }}
+          textAlign={{ md: 'end' }}
+        >
           {versionAt
             ? `${formatDateTime(versionAt)}에 게시한 그대로예요.`
             : '고치는 중이에요. 열 때마다 지금 초안이 보여요.'}{' '}

@@ -8,14 +8,15 @@ import { keys } from '../../keys.ts';
 export const linkOfShare = async (shareId: string): Promise<string> =>
   location.origin + (await apiPost('/api/private/page/shareLink', { shareId }, pageShareLinkResponse)).url;
 
-/** Makes a link to the draft (`versionId` null) or to a version, and returns it. */
+/** Makes a link to the draft (`versionId` null) or to a version, and returns its id and its address. */
 export function useCreateShare(pageId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ versionId, days }: { versionId: string | null; days: number }) => {
       const version = versionId === null ? {} : { p_version_id: versionId };
       const args = { p_page_id: pageId, p_days: days, ...version };
-      return linkOfShare(unwrap(await getSupabase().rpc('create_page_share', args)));
+      const id = unwrap(await getSupabase().rpc('create_page_share', args));
+      return { id, address: await linkOfShare(id) };
     },
     onSuccess: () => client.invalidateQueries({ queryKey: keys.shares(pageId) }),
     onError: showError,

@@ -59,4 +59,6 @@ test('a link to a version is made, copied once more, and ended', async () => {
   await user.click(within(list).getByRole('button', { name: '모두 중지' }));
   await user.click(await screen.findByRole('button', { name: '중지' }));
   expect(await screen.findByText('열려 있는 링크가 없어요.')).toBeVisible();
+  // A link that opens no more is offered no more.
+  await expect.poll(() => screen.queryByRole('textbox', { name: '미리보기 링크' })).toBeNull();
 });

@@ -38,6 +38,9 @@ export function ShareDialog({ pageId, siteId, onClose }: ShareDialogProps) {
   const [shown, setShown] = useState(DRAFT);
   const [days, setDays] = useState(7);
   const create = useCreateShare(pageId);
+  const hideEnded = (ids: readonly string[]) => {
+    if (create.data && ids.includes(create.data.id)) create.reset();
+  };
   return (
     <Modal open onClose={onClose} title="초안 공유" size="md">
       <Stack gap="6">
@@ -76,19 +79,26 @@ export function ShareDialog({ pageId, siteId, onClose }: ShareDialogProps) {
           >
             <Link2 size={16} aria-hidden /> 링크 만들기
           </Button>
-          {create.data && <CopyField label="미리보기 링크" value={create.data} />}
+          {create.data && <CopyField label="미리보기 링크" value={create.data.address} />}
           <Text textStyle="sm" color="fg.muted">
             링크를 받은 사람은 로그인하지 않고 볼 수만 있어요. 검색에는 나오지 않아요.
             {shown !== DRAFT && ' 버전은 최근 200개만 보관해요. 이 버전이 지워지면 링크도 끝나요.'}
           </Text>
         </Stack>
-        <Living pageId={pageId} siteId={siteId} />
+        <Living pageId={pageId} siteId={siteId} onEnded={hideEnded} />
       </Stack>
     </Modal>
   );
 }
 
-function Living({ pageId, siteId }: { pageId: string; siteId: string }) {
+interface LivingProps {
+  pageId: string;
+  siteId: string;
+  /** Called with the ids of links that were ended. */
+  onEnded: (ids: readonly string[]) => void;
+}
+
+function Living({ pageId, siteId, onEnded }: LivingProps) {
   const headingId = useId();
   const query = useQuery(shareQueries.ofPage(pageId));
   const revoke = useRevokeShares(pageId);
@@ -100,7 +110,13 @@ function Living({ pageId, siteId }: { pageId: string; siteId: string }) {
       danger: true,
     });
     const ids = shares.map(({ id }) => id);
-    if (sure) revoke.mutate(ids, { onSuccess: () => snack.success('공유를 중지했어요.') });
+    if (!sure) return;
+    revoke.mutate(ids, {
+      onSuccess: () => {
+        onEnded(ids);
+        snack.success('공유를 중지했어요.');
+      },
+    });
   };
   return (
     <Box as="section" aria-labelledby={headingId}>
