@@ -54,6 +54,25 @@ test('a lost reserved connection is never used by its next owner', async () => {
   expect(await sql`select v from public.driver_test`).toEqual([{ v: 1 }]);
 });
 
+test('a query uses the connection that was used last, which has prepared the most', async () => {
+  const pool = openSql(database.url, { max: 3, onnotice() {} });
+  const pidOf = async (through: Sql) => (await through`select pg_backend_pid() as pid`)[0]?.pid;
+  try {
+    const opened = await Promise.all([pidOf(pool), pidOf(pool), pidOf(pool)]);
+    expect(new Set(opened).size).toBe(3);
+    const used: unknown[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      used.push(await pidOf(pool), await pool.begin((tx) => pidOf(tx)));
+      const reserved = await pool.reserve();
+      used.push(await pidOf(reserved));
+      reserved.release();
+    }
+    expect(new Set(used).size).toBe(1);
+  } finally {
+    await pool.end({ timeout: 1 });
+  }
+});
+
 test('a copy that the database refuses at its end is rejected', async () => {
   await sql`create table if not exists public.driver_copy (v int check (v > 0))`;
   const copy = await sql`copy public.driver_copy from stdin`.writable();
