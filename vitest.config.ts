@@ -22,6 +22,9 @@ const ROOMY_HEAP = { execArgv: ['--min-semi-space-size=32', '--max-semi-space-si
 /** Node, for projects whose files use one database after another. */
 const END_OF_WORKER = './api-gateway/embedded/end-of-worker.ts';
 
+/** Removes the folders that a file has made. */
+const REMOVES_FOLDERS = { setupFiles: ['./api-gateway/src/testing/remove-folders.ts'] };
+
 /** Tests of functions that only compute. */
 const LOGIC = [
   'api-gateway/**/*.logic.test.ts',
@@ -75,6 +78,7 @@ export default defineConfig({
       {
         test: {
           name: 'logic',
+          ...REMOVES_FOLDERS,
           ...ROOMY_HEAP,
           environment: 'node',
           // A process for each file costs more than its tests.
@@ -87,6 +91,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          ...REMOVES_FOLDERS,
           ...ROOMY_HEAP,
           environment: END_OF_WORKER,
           // Importing the embedded Supabase takes as much CPU time as many of these tests, so files share its modules.
@@ -101,6 +106,7 @@ export default defineConfig({
       {
         test: {
           name: 'gateway',
+          ...REMOVES_FOLDERS,
           ...ROOMY_HEAP,
           environment: END_OF_WORKER,
           // As for the database: importing the gateway and the embedded Supabase takes longer than most of these tests.
@@ -131,6 +137,7 @@ export default defineConfig({
       {
         test: {
           name: 'lists',
+          ...REMOVES_FOLDERS,
           ...ROOMY_HEAP,
           environment: 'node',
           // Importing the screens takes longer than most of these tests.
@@ -145,6 +152,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          ...REMOVES_FOLDERS,
           ...ROOMY_HEAP,
           environment: 'node',
           // As for the gateway.
@@ -168,6 +176,7 @@ export default defineConfig({
       {
         test: {
           name: 'alone',
+          ...REMOVES_FOLDERS,
           environment: 'node',
           include: [...OF_ITS_OWN, ...(process.env.NIGHTLY ? [NIGHTLY] : [])],
           exclude: [...configDefaults.exclude, ...LOGIC, ...(process.env.NIGHTLY ? [] : [NIGHTLY])],
@@ -181,6 +190,7 @@ export default defineConfig({
         // Its long form measures times, so it runs alone, and the scores of pages with it.
         test: {
           name: 'soak',
+          ...REMOVES_FOLDERS,
           environment: 'node',
           include: ['api-gateway/soak/*.test.ts', ...(process.env.NIGHTLY ? ['bench/*.nightly.test.ts'] : [])],
           hookTimeout: 300_000,
@@ -191,6 +201,7 @@ export default defineConfig({
         // Kills processes and measures the outages, so its long form runs alone too.
         test: {
           name: 'drill',
+          ...REMOVES_FOLDERS,
           environment: 'node',
           include: ['api-gateway/drill/drill.test.ts'],
           disableConsoleIntercept: true,

@@ -1,21 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Release, RemoteDescriptor } from '@dojang/contract';
 import { integrityOf } from '@dojang/contract/packed';
 import { versionOf } from '@dojang/contract/version';
-import { afterAll } from 'vitest';
 import { PublishError } from '../platform/releases/registry.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
-/** Folder of one test file, removed at its end with the builds of its tests. */
-const root = join(tmpdir(), `dojang-gateway-${randomUUID()}`);
-afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 3 }));
-
-export async function temporaryFolder(): Promise<string> {
-  await mkdir(root, { recursive: true, mode: 0o700 });
-  return mkdtemp(join(root, 'folder-'));
-}
+export { temporaryFolder };
 
 /** The codes with which something is refused. */
 export async function refusalsOf(work: Promise<unknown>): Promise<string[]> {
