@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../testing.ts';
-import { openSql, type Sql } from './connect.ts';
+import { openSql, type Sql, type Transaction } from './connect.ts';
 import { limitAnswers } from './limit-answers.ts';
 
 // The database driver is patched (patches/postgres@…): these tests fail without the patch.
@@ -56,7 +56,7 @@ test('a lost reserved connection is never used by its next owner', async () => {
 
 test('a query uses the connection that was used last, which has prepared the most', async () => {
   const pool = openSql(database.url, { max: 3, onnotice() {} });
-  const pidOf = async (through: Sql) => (await through`select pg_backend_pid() as pid`)[0]?.pid;
+  const pidOf = async (through: Sql | Transaction) => (await through`select pg_backend_pid() as pid`)[0]?.pid;
   try {
     const opened = await Promise.all([pidOf(pool), pidOf(pool), pidOf(pool)]);
     expect(new Set(opened).size).toBe(3);
