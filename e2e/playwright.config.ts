@@ -35,8 +35,8 @@ export default defineConfig({
   outputDir: `../test-results/${port}`,
   // Each journey creates its own users, so that any two can run at the same time.
   fullyParallel: true,
-  // On two processors a third one uses the time in which the others wait for a pause, a poll or a time limit.
-  workers: 3,
+  // The other lanes of `npm test` use the time in which these wait for a pause, a poll or a time limit.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // These limits only end a journey that hangs: beside twenty other programs a page loads in ten seconds.
   timeout: 300_000,
