@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from './at-most.ts';
 
 const MOST = 5_000;
 /** A revoked signing key takes effect after this time. */
@@ -19,7 +20,7 @@ interface Verified<T> {
 export function rememberVerified<T>(
   verify: (token: string) => Promise<Verified<T> | null>,
 ): (token: string) => Promise<T | null> {
-  const known = new LRUCache<string, Verified<T>>({ max: MOST, ttl: REMEMBERED_MS });
+  const known = new LRUCache<string, Verified<T>>({ ...atMost(MOST), ttl: REMEMBERED_MS });
   return async (token) => {
     const hit = known.get(token);
     if (hit && hit.exp * 1000 > Date.now()) return hit.value;

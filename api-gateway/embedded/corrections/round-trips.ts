@@ -1,3 +1,4 @@
+import { atMost } from '@dojang/server-kit/at-most';
 import { LRUCache } from 'lru-cache';
 import type postgres from 'postgres';
 
@@ -52,7 +53,7 @@ const nothing = (text: string) => Object.assign([], { command: text.toUpperCase(
 const isRoleContext = (text: string) => /^select\s+set_config\('role', \$1, true\)/.test(text);
 
 function preparesOften(): (text: string, values: readonly unknown[]) => boolean {
-  const counts = new LRUCache<string, number>({ max: MOST_COUNTED });
+  const counts = new LRUCache<string, number>(atMost(MOST_COUNTED));
   const prepared = new Set<string>();
   return (text, values) => {
     if (values.length === 0 || text.length > LONGEST) return false;

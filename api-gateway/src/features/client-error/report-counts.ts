@@ -1,4 +1,5 @@
 import { type ClientReport, REMOTE_ERRORS, type VitalMetric } from '@dojang/api-contract';
+import { atMost } from '@dojang/server-kit/at-most';
 import { LRUCache } from 'lru-cache';
 import type { LiveSet } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
@@ -50,7 +51,7 @@ export interface ReportCounts {
 export function createReportCounts(rest: Pick<Rest, 'rpc'>, elapsed: () => number): ReportCounts {
   const counts = new Map<string, Count>();
   const vitals = new Map<string, VitalCount>();
-  const ofNetworks = new LRUCache<string, number>({ max: NETWORKS, ttl: AN_HOUR_MS, perf: { now: elapsed } });
+  const ofNetworks = new LRUCache<string, number>({ ...atMost(NETWORKS), ttl: AN_HOUR_MS, perf: { now: elapsed } });
 
   const merge = (one: Count) => {
     const { name, version, phase, code, route } = one;

@@ -1,4 +1,5 @@
 import { type DeployStatus, remoteNameSchema } from '@dojang/api-contract';
+import { atMost } from '@dojang/server-kit/at-most';
 import { LRUCache } from 'lru-cache';
 import { deprecatedUses, usedSince } from '../../platform/releases/deprecated-use.logic.ts';
 import type { Registry, StoredRelease } from '../../platform/releases/registry.ts';
@@ -16,7 +17,7 @@ export type StatusReader = ReturnType<typeof statusReader>;
 export function statusReader(
   registry: Pick<Registry, 'history' | 'live' | 'names' | 'problems' | 'stored' | 'versions'>,
 ) {
-  const cache = new LRUCache<string, StoredRelease>({ max: MOST_CACHED });
+  const cache = new LRUCache<string, StoredRelease>(atMost(MOST_CACHED));
   const stored = async (name: string, version: string) => {
     const key = `${name}@${version}`;
     const found = cache.get(key) ?? (await registry.stored(name, version));

@@ -1,4 +1,5 @@
 import { iconNamesSchema, iconPrefixSchema, iconQuerySchema, type iconSearchSchema } from '@dojang/api-contract';
+import { atMost } from '@dojang/server-kit/at-most';
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
@@ -27,7 +28,7 @@ export function icons({ config, log }: IconDeps) {
   // One slow service keeps nobody from the installed sets.
   const lane = new Lane({ total: 8, anonymous: 8, perCaller: 4, waiting: 64, waitingPerCaller: 16, waitMs: 3_000 });
   // Looking through the names takes a millisecond, in which nothing else is answered.
-  const searched = new LRUCache<string, string[]>({ max: 1_000 });
+  const searched = new LRUCache<string, string[]>(atMost(1_000));
   const search = async (words: string) => {
     const found = searched.get(words) ?? searchIcons(await installedNames(), words);
     searched.set(words, found);

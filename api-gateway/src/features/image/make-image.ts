@@ -1,3 +1,4 @@
+import { atMost } from '@dojang/server-kit/at-most';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { MadeFiles } from '../../platform/made-files/made-files.ts';
@@ -44,7 +45,7 @@ export interface ImageMaker {
 
 export function createImageMaker(deps: ImageMakerDeps): ImageMaker {
   const { originals, cache, worker, reading, making, limits, elapsed } = deps;
-  const refused = new LRUCache<string, number>({ max: 10_000 });
+  const refused = new LRUCache<string, number>(atMost(10_000));
   const hashes = createSharedWork<string>();
   const pictures = createSharedWork<Uint8Array<ArrayBuffer>>();
 

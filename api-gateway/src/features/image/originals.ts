@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { atMost } from '@dojang/server-kit/at-most';
 import { LRUCache } from 'lru-cache';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { Lane } from '../../platform/middleware/lanes/lane.ts';
@@ -46,13 +47,13 @@ export interface OriginalsDeps {
 }
 
 export function createOriginals({ supabase, rest, lanes, readListed, elapsed }: OriginalsDeps): Originals {
-  const hashes = new LRUCache<string, { hash: string; at: number }>({ max: MOST_KNOWN });
+  const hashes = new LRUCache<string, { hash: string; at: number }>(atMost(MOST_KNOWN));
   const held = new LRUCache<string, { original: Original; at: number }>({
     maxSize: HELD_BYTES,
     sizeCalculation: ({ original }) => Math.max(1, original.content.byteLength),
   });
   const reading = new Map<string, Promise<Original>>();
-  const failed = new LRUCache<string, { error: ApiError; at: number }>({ max: MOST_KNOWN });
+  const failed = new LRUCache<string, { error: ApiError; at: number }>(atMost(MOST_KNOWN));
 
   const readOwn = async (path: string): Promise<Uint8Array<ArrayBuffer>> => {
     // Storage is read with the places that pictures have, and with the gateway's own share of them.

@@ -1,3 +1,4 @@
+import { atMost } from '@dojang/server-kit/at-most';
 import { LRUCache } from 'lru-cache';
 import type { Versions } from './canary.logic.ts';
 import { inPlaceOf } from './canary-check.logic.ts';
@@ -32,7 +33,7 @@ export function createCompositions(kept: KeptReleases, platform: Platform) {
       .filter(([name, version]) => versionIn(live, name) !== version)
       .sort();
     if (changed.length === 0) return Promise.resolve(live);
-    const cache = ofSet.get(live) ?? new LRUCache<string, Promise<LiveSet>>({ max: KEPT_SETS });
+    const cache = ofSet.get(live) ?? new LRUCache<string, Promise<LiveSet>>(atMost(KEPT_SETS));
     ofSet.set(live, cache);
     const key = JSON.stringify(changed);
     const known = cache.get(key);

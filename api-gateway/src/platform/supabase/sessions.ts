@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUuid } from '@dojang/contract/text';
+import { atMost } from '@dojang/server-kit/at-most';
 import { LRUCache } from 'lru-cache';
 import { describeError } from '../errors/describe-error.ts';
 import type { Log } from '../http/log.ts';
@@ -68,7 +69,7 @@ export function createSessions({ findLive, findUnproven, ...options }: SessionsO
 
 /** Caches for ten seconds what is true of a session. */
 function createCheck({ find, log, now }: CheckOptions) {
-  const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
+  const known = new LRUCache<string, Known>(atMost(MAX_KNOWN));
   const underway = new Map<string, Promise<void>>();
   const findTogether = batched(find);
 

@@ -1,3 +1,4 @@
+import { atMost } from '@dojang/server-kit/at-most';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { MAX_KEYS, type MemoryCounts } from './bounded-memory.ts';
@@ -31,7 +32,7 @@ export class GrowingMemory extends RateLimiterMemory implements MemoryCounts {
     super({ keyPrefix, points, duration: maxDelayMs / 1000 });
     this.delayMs = delayMs;
     this.maxDelayMs = maxDelayMs;
-    this.held = new LRUCache({ max: MAX_KEYS, ttl: 2 * maxDelayMs });
+    this.held = new LRUCache({ ...atMost(MAX_KEYS), ttl: 2 * maxDelayMs });
   }
 
   blockedFor(key: string): number {
