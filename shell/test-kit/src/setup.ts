@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { forgetStyles } from '@dojang/shared-ui/testing/styles';
 import { cleanup, configure, getConfig, render } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';
@@ -38,6 +39,9 @@ if (internals && 'recentlyCreatedOwnerStacks' in internals) {
     set() {},
   });
 }
+
+// Test files share a document too, and its styles would grow with each file.
+forgetStyles();
 
 afterEach(() => {
   cleanup();
