@@ -26,7 +26,7 @@ interface Federated {
  * there must not go live.
  *
  * @param browser started here by default
- * @param patienceMs time limit for each module
+ * @param patienceMs time limit for each page and extension; the entry of a remote always has at least the default
  * @throws PublishError `smoke_failed` with every failing route and reason, or with instructions to get a Chromium
  */
 export async function smokeLoad(trial: Trial, browser?: Browser, patienceMs = PATIENCE_MS): Promise<void> {
@@ -78,7 +78,8 @@ async function loadOnce(
     if (isOpen && !isShellOnTrial) faults.length = 0;
     if (faults.length > 0 || !remote) return faults;
     const { name, descriptor } = remote;
-    await smoke.step(`${name}: the module ./routes`, patienceMs, () => loadRoutes(page, remote));
+    const entryPatienceMs = Math.max(patienceMs, PATIENCE_MS);
+    await smoke.step(`${name}: the module ./routes`, entryPatienceMs, () => loadRoutes(page, remote));
     const parts = [...descriptor.routes.map(({ path }) => path), ...promisedExtensions(descriptor)];
     for (const part of faults.length > 0 ? [] : parts) {
       if (smoke.isStuck()) break;
