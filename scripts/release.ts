@@ -5,6 +5,7 @@ import { PublishError } from '../api-gateway/src/platform/releases/registry.ts';
 import { build, PACKAGES } from './build.ts';
 import { checkTypes } from './release/check-types.ts';
 import { step } from './release/steps.ts';
+import { tryInBrowser } from './release/try-in-browser.ts';
 import { onReleases } from './releases-folder.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -27,9 +28,7 @@ await onReleases(
     });
     const folders = await step('build', () => buildAll(words));
     const trial = await step('gates', () => registry.trial(folders));
-    if (process.env.DOJANG_RELEASE_SMOKE === 'off') {
-      console.log('smoke load   left out: DOJANG_RELEASE_SMOKE=off. No browser has loaded what goes live now.');
-    } else await step('smoke load', async () => (await import('./release/smoke-load.ts')).smokeLoad(trial));
+    await tryInBrowser(trial);
     const published = await step('publish', () => registry.publishAll(folders));
     for (const { name, version } of published) console.log(`${name} ${version} is live`);
   },

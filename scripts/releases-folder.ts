@@ -31,13 +31,17 @@ export async function onReleases(
     process.exitCode = await deployOverHttp(root, overHttp(words), { command, words, env: process.env });
     return;
   }
-  const folder = path.join(path.resolve(process.env.DATA_DIR || path.join(root, '.data')), 'releases');
-  const platform = { schema: await newestMigration(path.join(root, 'supabase/migrations')), api: API_VERSION };
-  const registry = await openFileRegistry(folder, platform);
+  const registry = await openReleases(path.resolve(process.env.DATA_DIR || path.join(root, '.data')));
   try {
     await run(registry, words);
   } catch (error) {
     console.error(error instanceof PublishError ? `refused, nothing has changed:\n${error.message}` : error);
     process.exitCode = 1;
   }
+}
+
+/** The releases of a data folder, for the database and the API of this version of the platform. */
+export async function openReleases(dataDir: string): Promise<Registry> {
+  const platform = { schema: await newestMigration(path.join(root, 'supabase/migrations')), api: API_VERSION };
+  return openFileRegistry(path.join(dataDir, 'releases'), platform);
 }

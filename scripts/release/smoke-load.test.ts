@@ -9,6 +9,7 @@ import { type Browser, launchHeadlessShell } from '../../e2e/support/chromium.ts
 import { type Extensions, promisedExtensions } from '../../shell/contract/src/index.ts';
 import { build } from '../build.ts';
 import { smokeLoad } from './smoke-load.ts';
+import { tryInBrowser } from './try-in-browser.ts';
 
 // The real shell, the real gateway and a real browser; only the remotes are written for this test.
 const root = join(import.meta.dirname, '../..');
@@ -22,7 +23,10 @@ beforeAll(async () => {
   await registry.publishAll(folders);
 });
 afterAll(() => browser?.close());
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 const GOOD_PAGE = '{ Component: function Component() { return null; } }';
 /** A page that runs `code` when it is loaded. */
@@ -171,7 +175,11 @@ test('a page that never loads is refused, and the next page is loaded', async ()
 test('without a browser the release is refused with instructions', async () => {
   vi.stubEnv('PLAYWRIGHT_CHROMIUM_PATH', join(root, 'no-such-browser'));
   const trial = await registry.trial([await releaseOf(containerOf({ good: GOOD_PAGE }), ['good'])]);
-  await expect(smokeLoad(trial)).rejects.toThrow(/smoke_failed: .*no-such-browser.*DOJANG_RELEASE_SMOKE=off npm run/s);
+  const refused = /smoke_failed: .*no-such-browser.*DOJANG_RELEASE_SMOKE=off npm run/s;
+  await expect(tryInBrowser(trial, {})).rejects.toThrow(refused);
+  const say = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await tryInBrowser(trial, { DOJANG_RELEASE_SMOKE: 'off' });
+  expect(say.mock.calls).toEqual([[expect.stringMatching(/left out: .*No browser has loaded/)]]);
 });
 
 test('a shell is tried with every live remote, or alone when there is none', async () => {
