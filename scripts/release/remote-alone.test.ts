@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sdk } from '../../api-gateway/contract/src/index.ts';
 import { createGatewayServer } from '../../api-gateway/src/platform/http/connections/gateway-server.ts';
 import { listenFrom } from '../../api-gateway/src/platform/http/listen.ts';
+import { KEPT_SDK } from '../../api-gateway/src/testing/kept-sdk.ts';
 import { testApp } from '../../api-gateway/src/testing/test-app.ts';
 import { launchHeadlessShell } from '../../e2e/support/chromium.ts';
 import { run } from '../../shell/cli/src/run.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     countsNetworks: false,
   }));
   await listenFrom(server, '127.0.0.1', 0);
-  ({ app } = await testApp({ config: { siteUrl: url() } }));
+  ({ app } = await testApp({ config: { siteUrl: url() }, sdkDir: KEPT_SDK }));
   sdk = (await (await fetch(`${url()}/api/public/sdk`)).json()) as Sdk;
 });
 afterAll(async () => {

@@ -42,6 +42,8 @@ interface TestAppOptions {
   registry?: Registry;
   disk?: AppDeps['disk'];
   hasOwnDatabase?: boolean;
+  /** Default: a new folder. */
+  sdkDir?: string;
   metrics?: Metrics;
 }
 
@@ -52,6 +54,7 @@ export async function testApp({
   registry,
   disk = async () => 'ok',
   hasOwnDatabase = true,
+  sdkDir,
   metrics,
 }: TestAppOptions = {}) {
   const logs: LogEntry[] = [];
@@ -99,7 +102,7 @@ export async function testApp({
     uploadsDir: await temporaryFolder(),
     imagesDir: await temporaryFolder(),
     fontsDir: await temporaryFolder(),
-    sdkDir: await temporaryFolder(),
+    sdkDir: sdkDir ?? (await temporaryFolder()),
     log: metrics?.counting(note) ?? note,
     now: () => clock.now,
     elapsed: () => clock.now,

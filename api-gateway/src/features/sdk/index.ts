@@ -71,12 +71,13 @@ export function sdk({ sdkDir }: SdkDeps) {
     });
 }
 
-/** Hash of everything that decides the packages. */
+/** Hash of everything that decides the packages: their sources, and how they are packed. */
 async function sourcesKey(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const patterns = PACKAGES.map((folder) => `${folder}/**/*.{ts,tsx,json}`);
   const exclude = (path: string) => /(^|\/)(node_modules|dist|\.cache)$/.test(path);
-  const files = globSync([...patterns, 'pnpm-lock.yaml'], { cwd: REPOSITORY, exclude });
+  const packing = ['tsconfig.base.json', 'api-gateway/src/features/sdk/*.ts'];
+  const files = globSync([...patterns, ...packing, 'pnpm-lock.yaml'], { cwd: REPOSITORY, exclude });
   for (const file of files.sort()) hash.update(`\n${file}\n`).update(await readFile(join(REPOSITORY, file)));
   return hash.digest('hex').slice(0, 32);
 }
