@@ -23,7 +23,12 @@ const CODE: Record<string, string> = {
     return new Response(await answer.text(), { status: answer.status });
   });`,
   throws: `Deno.serve(() => { throw new Error('secret text'); });`,
-  loops: `Deno.serve(async (request) => { if ((await request.json()).a) for (;;); return new Response('again'); });`,
+  // It sleeps on its thread, which gets to nothing else, as if it computed.
+  loops: `const cell = new Int32Array(new SharedArrayBuffer(4));
+  Deno.serve(async (request) => {
+    if ((await request.json()).a) for (;;) Atomics.wait(cell, 0, 0, 1000);
+    return new Response('again');
+  });`,
   grows: `Deno.serve(() => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); });`,
   'does-not-start': `import './nothing.ts'; Deno.serve(() => new Response());`,
   intrudes: `Deno.serve(async () => {
