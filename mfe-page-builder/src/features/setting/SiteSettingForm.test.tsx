@@ -56,3 +56,24 @@ test('of two different business data the manager chooses', async () => {
   expect(await screen.findByText(/저장했어요/)).toBeVisible();
   expect(stored().settings).toMatchObject({ business: { company: '온기' }, embedHosts: ['a.kr'] });
 });
+
+test('a registration number has ten digits, an address of mail an @, and other text stays', async () => {
+  const { user, save, stored } = await open({});
+  const number = screen.getByRole('textbox', { name: '사업자등록번호' });
+  const mail = screen.getByRole('textbox', { name: '이메일' });
+  await user.type(number, '123-45-6789');
+  await user.type(mail, '온기');
+  await save();
+  expect(await screen.findByText(/숫자 10자리예요/)).toBeVisible();
+  expect(screen.getByText(/hello@example.com처럼/)).toBeVisible();
+  expect(stored().settings).toEqual({ future: 1 });
+  await user.type(number, '0');
+  await user.type(mail, '@온기.한국');
+  await save();
+  expect(await screen.findByText(/저장했어요/)).toBeVisible();
+  expect(stored().settings).toMatchObject({ business: { registration: '123-45-67890', email: '온기@온기.한국' } });
+  await user.clear(number);
+  await user.type(number, '해당 없음');
+  await save();
+  await expect.poll(() => stored().settings).toMatchObject({ business: { registration: '해당 없음' } });
+});

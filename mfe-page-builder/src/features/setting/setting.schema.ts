@@ -45,6 +45,18 @@ const embedHosts = z.string().transform((text, ctx) => {
   return hosts;
 });
 
+/** Ten digits are written as 123-45-67890. Text is kept, because a site may have no number, or one of another country. */
+const registration = line(40).transform((typed, ctx) => {
+  const digits = typed.replaceAll(/[\s-]/g, '');
+  if (digits === '' || /\D/.test(digits)) return typed;
+  if (digits.length !== 10) ctx.addIssue('숫자 10자리예요. 123-45-67890처럼 적어 주세요.');
+  return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
+});
+
+const email = line(200).pipe(
+  z.string().regex(/^(?:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)?$/, '이메일 주소를 hello@example.com처럼 적어 주세요.'),
+);
+
 export const siteSettingSchema = z.object({
   name: required(100),
   lang: z.enum(['ko', 'en', 'ja', 'zh']),
@@ -60,11 +72,11 @@ export const siteSettingSchema = z.object({
   business: z.object({
     company: line(100),
     owner: line(100),
-    registration: line(40),
+    registration,
     mailOrder: line(60),
     address: line(200),
     phone: line(40),
-    email: line(200),
+    email,
   }),
 });
 export type SiteSetting = z.infer<typeof siteSettingSchema>;
