@@ -2,25 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findHeadlessShell, LEFT_OUT_FLAGS, WITHOUT_FONTS } from './support/chromium.ts';
-
-/**
- * Most pages of a journey live for a few seconds: compiling functions for speed and collecting garbage on threads of their
- * own costs more than it saves them, a tenth of the CPU time of a page.
- */
-const SHORT_LIVES = [
-  '--single-threaded',
-  '--min-semi-space-size=64',
-  '--initial-old-space-size=256',
-  '--no-maglev',
-  '--invocation-count-for-turbofan=20000',
-].join(' ');
-
-/**
- * Each new page joins the process of its browser, where the platform's scripts are compiled already. With a process of
- * its own, and with a second thread that compiles what it streams, a page costs nearly twice the CPU time.
- */
-const ONE_PROCESS = ['--process-per-site', '--renderer-process-limit=1'];
+import { chromiumFlags, findHeadlessShell, LEFT_OUT_FLAGS, SHORT_LIVES, WITHOUT_FONTS } from './support/chromium.ts';
 
 const port = process.env.E2E_PORT ?? '4310';
 // The workers load this file too, and inherit the name from the first process.
@@ -61,11 +43,10 @@ export default defineConfig({
       args: [
         ...chromiumFlags('ScriptStreaming'),
         '--disable-quic',
-        ...ONE_PROCESS,
         '--disable-sync',
         '--font-render-hinting=none',
         ...(process.env.NIGHTLY ? [] : [WITHOUT_FONTS]),
-        `--js-flags=${SHORT_LIVES}`,
+        ...SHORT_LIVES,
       ],
     },
   },

@@ -6,7 +6,13 @@ import { type RunningServer, startServer } from '../../api-gateway/src/server.ts
 import { tgzOfBuild } from '../../api-gateway/src/testing/archives.ts';
 import { demoFolder } from '../../api-gateway/src/testing/demo-folder.ts';
 import { REMOTE_FILES, sealBuild, writeRemote } from '../../api-gateway/src/testing/releases.ts';
-import { type Browser, launchHeadlessShell, type Page } from '../../e2e/support/chromium.ts';
+import {
+  type Browser,
+  launchHeadlessShell,
+  type Page,
+  SHORT_LIVES,
+  WITHOUT_FONTS,
+} from '../../e2e/support/chromium.ts';
 import { build } from '../build.ts';
 
 // A platform of its own: a release makes all open pages of a platform offer the new build, also those of other journeys.
@@ -18,7 +24,7 @@ beforeAll(async () => {
   const folders = await build({ names: ['shell', 'admin'] });
   [server, browser] = await Promise.all([
     startServer({ port: 0, dataDir: await demoFolder(), env: {}, log: () => {} }),
-    launchHeadlessShell(),
+    launchHeadlessShell([...SHORT_LIVES, WITHOUT_FONTS]),
   ]);
   await server.registry.publishAll(folders);
 });

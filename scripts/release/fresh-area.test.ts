@@ -7,7 +7,7 @@ import { newestMigration } from '../../api-gateway/src/platform/releases/schema-
 import { startServer } from '../../api-gateway/src/server.ts';
 import { demoFolder } from '../../api-gateway/src/testing/demo-folder.ts';
 import { temporaryFolder } from '../../api-gateway/src/testing/releases.ts';
-import { launchHeadlessShell } from '../../e2e/support/chromium.ts';
+import { launchHeadlessShell, SHORT_LIVES, WITHOUT_FONTS } from '../../e2e/support/chromium.ts';
 import { build } from '../build.ts';
 import { createFreshWorkspace, type FreshWorkspace } from '../testing/fresh-area.ts';
 import { findAreas, ROOT, readDescriptors } from '../workspace.ts';
@@ -47,7 +47,7 @@ test('a folder with a descriptor is an area: it is found, checked, built, loaded
 
 test('a member sees it on the home page, in the menu and in the palette, without an error', async () => {
   const server = await startServer({ port: 0, dataDir: await demoFolder(), env: {}, log: () => {} });
-  const browser = await launchHeadlessShell();
+  const browser = await launchHeadlessShell([...SHORT_LIVES, WITHOUT_FONTS]);
   try {
     const folders = [await build({ names: ['shell'] }), await build({ workspace: fresh.workspace, names: ['fresh'] })];
     await server.registry.publishAll(folders.flat());
