@@ -41,9 +41,10 @@ export const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAd
  * The real app on a real, migrated database.
  *
  * @param options.own the options of a database that no other file has used, or will use
+ * @param options.constant whether answers that must not reveal who has an account are delayed, as in production
  */
 export async function startDatabaseApp(
-  options: { own?: TestDatabaseOptions; registry?: 'file' | 'database' } = {},
+  options: { own?: TestDatabaseOptions; registry?: 'file' | 'database'; constant?: boolean } = {},
 ): Promise<DatabaseApp> {
   const database = await (options.own ? startTestDatabase(options.own) : borrowTestDatabase());
   const clock = { now: Date.now() };
@@ -88,6 +89,7 @@ export async function startDatabaseApp(
     // On a busy machine a count may take longer than a sign-in would wait for it; the memory that counts instead is
     // less exact.
     countsPatienceMs: 30_000,
+    ...(options.constant ? {} : { constantMs: 0 }),
     now,
     elapsed: () => clock.now,
   };

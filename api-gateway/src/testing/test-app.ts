@@ -98,6 +98,7 @@ export async function testApp({
     diskSpace: async () => ({ total: 100, free: 40 }),
     ...(metrics ? { metrics } : {}),
     hasOwnDatabase,
+    constantMs: 0,
     functions: new Set(['due-calendar']),
     uploadsDir: await temporaryFolder(),
     imagesDir: await temporaryFolder(),

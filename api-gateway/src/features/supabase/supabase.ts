@@ -46,6 +46,8 @@ export type SupabasePathsDeps = TokenCheckDeps &
     account: AuthGuardDeps;
     inviteCounter(userId: string): Counter;
     room: { database: DiskRoom };
+    /** When answers that must not reveal who has an account are sent, in milliseconds. Default: 400, more than Auth needs. */
+    constantMs?: number;
     /** Names of the server functions. */
     functions: ReadonlySet<string>;
     /** Handlers of resumable uploads, from the feature `file`. */
@@ -113,7 +115,7 @@ export function supabasePaths(deps: SupabasePathsDeps) {
   return new Hono<AppEnv>()
     .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(deps), authRoute(deps))
     .use('/auth/v1/*', roomForAccounts, authGuard(deps.account))
-    .use('/auth/v1/*', constantTime, authLane)
+    .use('/auth/v1/*', constantTime(deps.constantMs), authLane)
     .all('/auth/v1/*', auth)
     .use(
       '/rest/v1/*',

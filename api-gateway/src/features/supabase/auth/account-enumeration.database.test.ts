@@ -8,7 +8,7 @@ let networks = 0;
 beforeAll(async () => {
   // Passwords cost what they cost in production.
   vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
-  gateway = await startDatabaseApp();
+  gateway = await startDatabaseApp({ constant: true });
   mina = await gateway.signUp('김민아');
 });
 afterAll(() => gateway.stop());

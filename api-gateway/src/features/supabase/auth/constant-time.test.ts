@@ -15,7 +15,7 @@ async function timeOf(status: 200 | 400): Promise<number> {
       c.set('authRoute', signIn);
       await next();
     })
-    .use(constantTime)
+    .use(constantTime())
     .post('/', (c) => c.json({}, status));
   const began = performance.now();
   await app.request('/', { method: 'POST' });
