@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Registry } from '../platform/releases/registry.ts';
@@ -185,6 +185,14 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
       const { published, failures } = await registry.publishNew([broken, await writeShell()]);
       expect(published.map(({ name }) => name)).toEqual(['shell']);
       expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining(join(broken, 'release.json'))]);
+    });
+
+    test('a build that a start offers again is not read as a whole', async () => {
+      const [shell, remote] = [await writeShell(), await writeRemote()];
+      await registry.publishNew([shell, remote]);
+      await rm(join(remote, 'static'), { recursive: true });
+      expect(await registry.publishNew([shell, remote])).toEqual({ published: [], left: [], failures: [] });
+      expect(await liveContent()).toBe(V1);
     });
 
     test('a build that a start offers goes live although another one is refused', async () => {

@@ -87,6 +87,12 @@ describe('a damaged release', () => {
     expect((await registry.artefact('content', 'bbbbbb0000000001', 'static/js/memo.abc.js', ''))?.body).toHaveLength(6);
   });
 
+  test('a start repairs a damaged release with its build', async () => {
+    await rm(join(folder, REMOTE, 'static/js/memo.abc.js'));
+    expect((await registry.publishNew([await writeRemote()])).failures).toEqual([]);
+    expect((await registry.artefact('content', 'bbbbbb0000000001', 'static/js/memo.abc.js', ''))?.body).toHaveLength(6);
+  });
+
   test('a file that temporarily cannot be read is not damaged: no 404, and the live set stays', async () => {
     const before = (await registry.live())?.id;
     const file = join(folder, REMOTE, 'release.json');

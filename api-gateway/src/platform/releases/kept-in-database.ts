@@ -155,6 +155,12 @@ export function keptInDatabase(local: KeptReleases, store: ReleaseStore): Shared
       throw exists();
     },
 
+    async keepsAgain(release) {
+      const row = await rowOf(release.name, release.version);
+      if (row?.content_hash !== contentHash(release) || !(await store.isWhole(row))) return false;
+      return (await local.keepsAgain(release)) && store.touch(row);
+    },
+
     async prune(needed) {
       await list();
       for (const name of await local.names()) {

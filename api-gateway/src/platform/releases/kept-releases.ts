@@ -74,6 +74,15 @@ export function keptIn(folder: string) {
     /** The text of its entry: the HTML of a shell. */
     entryOf: ({ name, version, entry }: Release) => readFile(join(pathOf(name, version), entry), 'utf8'),
 
+    /** Whether a release is stored with this content and without a fault. If so, it counts as stored again. */
+    async keepsAgain(release: Release): Promise<boolean> {
+      const path = pathOf(release.name, release.version);
+      const kept = await describe(path);
+      if (!isDeepStrictEqual(kept, release) || (await faultsOf(path, release)).length > 0) return false;
+      await touch(path);
+      return true;
+    },
+
     /** As the port describes it. A file that is missing has no bytes. */
     async stored(name: string, version: string): Promise<StoredRelease | null> {
       const release = await read(name, version);
@@ -102,8 +111,7 @@ export function keptIn(folder: string) {
         throw new PublishError([{ code: 'version_exists', message }]);
       }
       if (!kept || (await faultsOf(path, kept)).length > 0) await repairRelease(built, path);
-      // The time from which it is kept.
-      await utimes(path, new Date(), new Date());
+      await touch(path);
     },
 
     /** As the port describes it. */
@@ -145,6 +153,9 @@ export function keptIn(folder: string) {
     },
   };
 }
+
+/** The time from which a release is kept. */
+const touch = (path: string) => utimes(path, new Date(), new Date());
 
 /** The description of a release in a folder; null when it is missing or damaged. */
 async function describe(path: string): Promise<Release | null> {

@@ -210,6 +210,13 @@ describe('what is lost', () => {
     expect((await (await open()).live())?.id).toBe((await registry.live())?.id);
   });
 
+  test('an archive that is lost in the database is stored there again by a start with the same build', async () => {
+    await database.sql`delete from public.remote_release_parts`;
+    expect((await registry.publishNew([await writeShell(), await writeRemote()])).failures).toEqual([]);
+    const other = await open();
+    expect((await other.artefact('content', 'bbbbbb0000000001', 'static/js/memo.abc.js', ''))?.body).toHaveLength(6);
+  });
+
   test('a flipped byte in the database is noticed: nobody serves it, and it is stored again', async () => {
     await database.sql`
       update public.remote_release_parts p set content = set_byte(content, 600, (get_byte(content, 600) + 1) % 256)

@@ -99,7 +99,12 @@ async function readPacked(path: string, content: Uint8Array): Promise<Packed> {
   return found;
 }
 
-async function readReleaseJson(folder: string): Promise<{ release: Release; json: Uint8Array }> {
+/**
+ * The `release.json` of a build, and not its files.
+ *
+ * @throws PublishError `bad_release`, `bad_descriptor`
+ */
+export async function readReleaseJson(folder: string): Promise<{ release: Release; json: Uint8Array }> {
   const file = join(folder, 'release.json');
   const bad = (message: string) => new PublishError([{ code: 'bad_release', message: `${file}: ${message}` }]);
   const json = await readFile(file).catch((error: NodeJS.ErrnoException) => {
