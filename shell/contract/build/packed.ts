@@ -13,8 +13,8 @@ const GOOD = 10;
 /** For content above `LARGE`, of which the better levels take seconds. */
 const QUICK = 9;
 const LARGE = 1024 * 1024;
-/** Files that are loaded on demand. Every page waits for the others. */
-const IS_ON_DEMAND = /\/async\//;
+/** In the path of files that are loaded on demand. Every page waits for the others. */
+const ON_DEMAND = '/async/';
 /** Below this size a compressed form saves nothing. */
 const LEAST_BYTES = 256;
 /** Fonts and pictures are compressed already. */
@@ -78,7 +78,7 @@ export async function isAsPublished(content: Uint8Array, integrity: string, suff
 export async function packFiles(dist: string, files: readonly string[]): Promise<void> {
   const packFile = async (file: string) => {
     const path = join(dist, file);
-    const level = IS_ON_DEMAND.test(file) ? GOOD : BEST;
+    const level = file.includes(ON_DEMAND) ? GOOD : BEST;
     for (const [suffix, packed] of Object.entries(await pack(await readFile(path), level))) {
       await writeFile(path + suffix, packed);
     }
