@@ -32,9 +32,11 @@ export function createChildJobs<Job extends object, Result>(
   };
   const start = (): ChildProcess => {
     if (child?.connected) return child;
-    // Nothing of the gateway's environment: the process needs no keys.
+    // Nothing else of the gateway's environment: the process needs no keys. With the compiled code of an earlier one it
+    // starts in half of the CPU time.
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const started = fork(program, {
-      env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' },
+      env: { PATH, NODE_NO_WARNINGS: '1', ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) },
       execArgv: [`--max-old-space-size=${heapMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
