@@ -11,6 +11,7 @@ vi.resetModules();
 // focus of a field is set. An update of any root runs the effects that wait.
 const runEffects = () => render(null, { container: document.createElement('div') }).unmount();
 
+type ElementError = ReturnType<typeof getConfig>['getElementError'];
 type AsyncWrapper = ReturnType<typeof getConfig>['asyncWrapper'];
 const configured: AsyncWrapper & { library?: AsyncWrapper } = getConfig().asyncWrapper;
 // The library is shared by the files, so an earlier file may have configured it.
@@ -20,7 +21,17 @@ const withEffects: AsyncWrapper = async (callback) => {
   runEffects();
   return result;
 };
+/** The library's own state: set while a query is tried again and again. */
+type Diagnosing = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics?: boolean };
+const configuredError: ElementError & { withDocument?: ElementError } = getConfig().getElementError;
+const { withDocument = configuredError } = configuredError;
+// The document is printed for the last of these attempts only, by the library itself.
+const elementError: ElementError = (message, container) => {
+  if (!(getConfig() as Diagnosing)._disableExpensiveErrorDiagnostics) return withDocument(message, container);
+  return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+};
 configure({
+  getElementError: Object.assign(elementError, { withDocument }),
   // The default of a second is short for a busy machine.
   asyncUtilTimeout: 20_000,
   asyncWrapper: Object.assign(withEffects, { library }),
