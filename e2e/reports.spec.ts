@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ allowedErrors: /status of (410|422)/ });
 
-test('a stranger reports a page, an admin takes it down, and its owner learns why', async ({
+test('a stranger reports a page, an admin takes it down, its owner learns why and asks for a review', async ({
   page,
   admin: _,
   newPerson,
@@ -42,7 +42,14 @@ test('a stranger reports a page, an admin takes it down, and its owner learns wh
   await own.getByText('결제 정보를 속여 모음').first().click();
   await expect(own.getByText('사유: 결제 정보를 속여 모음')).toBeVisible();
 
-  await page.getByRole('link', { name: '게시 중단' }).click();
+  await expect(own.getByRole('button', { name: '초안 공유' })).toBeHidden();
+  await own.getByRole('button', { name: '재검토 요청' }).click();
+  await own.getByLabel(/무엇을 고쳤나요/).fill('카드 번호 칸을 지웠어요');
+  await own.getByRole('button', { name: '요청하기' }).click();
+  await expect(own.getByText(/재검토를 요청했어요: 카드 번호 칸을 지웠어요/)).toBeVisible();
+
+  await page.getByRole('link', { name: /^재검토 요청/ }).click();
+  await expect(item).toContainText('카드 번호 칸을 지웠어요');
   await item.getByRole('button', { name: '게시 되돌리기' }).click();
   await expect(item).toBeHidden();
   await expect.poll(async () => (await stranger.goto(`/landing/${pageId}`))?.status()).toBe(200);

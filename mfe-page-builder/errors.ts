@@ -48,6 +48,11 @@ export const errors: ErrorTexts = {
   },
   draft_invalid: { title: '페이지 내용을 읽을 수 없어요.', description: '새로고침해 주세요.' },
   taken_down: { title: '운영 정책에 따라 게시가 중단된 페이지예요.' },
+  not_taken_down: { title: '이미 다시 볼 수 있는 페이지예요.' },
+  review_too_soon: {
+    title: '재검토 결과가 나온 지 하루가 지나지 않았어요.',
+    description: '하루가 지난 뒤에 다시 요청해 주세요.',
+  },
   plan_pages: {
     title: '무료 사이트에는 페이지를 3개까지 게시할 수 있어요.',
     description: '다른 페이지의 게시를 멈추거나, 사이트 설정의 요금제에서 프로로 바꿔 주세요.',

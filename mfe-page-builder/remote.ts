@@ -5,7 +5,7 @@ import { shortcuts } from './shortcuts.ts';
 /** The page builder: the list, the template gallery, the editor and the draft's preview. */
 export default defineRemote({
   name: 'page-builder',
-  requires: { contract: 1, schema: '20261201000200', api: 1 },
+  requires: { contract: 1, schema: '20261227000100', api: 1 },
   mounts: ['/page', '/test/pageEditor', '/test/embed', '/test/delivery', '/test/pay'],
   routes: [
     { path: '/page', layout: 'default', access: 'member', title: '페이지', key: 'siteId' },
@@ -105,6 +105,12 @@ export default defineRemote({
       label: '페이지 게시 재개',
       icon: 'globe',
       sentence: '‘{title}’ 페이지를 다시 볼 수 있게 했어요',
+    },
+    {
+      kind: 'page-builder.review_refused',
+      label: '재검토 결과',
+      icon: 'shield',
+      sentence: '재검토했지만 페이지의 게시 중단을 그대로 두기로 했어요: {title}',
     },
     {
       kind: 'page-builder.plan_paid',

@@ -2699,6 +2699,7 @@ export type Database = {
           created_at: string
           created_by: string
           expires_at: string
+          for_review: boolean
           id: string
           last_opened_at: string | null
           opened: number
@@ -2709,6 +2710,7 @@ export type Database = {
           created_at?: string
           created_by: string
           expires_at: string
+          for_review?: boolean
           id?: string
           last_opened_at?: string | null
           opened?: number
@@ -2719,6 +2721,7 @@ export type Database = {
           created_at?: string
           created_by?: string
           expires_at?: string
+          for_review?: boolean
           id?: string
           last_opened_at?: string | null
           opened?: number
@@ -2906,6 +2909,10 @@ export type Database = {
           purge_at: string | null
           removed_at: string | null
           rev: number
+          review_answer: string
+          review_answered_at: string | null
+          review_asked_at: string | null
+          review_text: string
           schedule_failed_at: string | null
           schedule_keeps_samples: boolean
           schedule_problems: NonNullable<Json>
@@ -2944,6 +2951,10 @@ export type Database = {
           purge_at?: string | null
           removed_at?: string | null
           rev?: number
+          review_answer?: string
+          review_answered_at?: string | null
+          review_asked_at?: string | null
+          review_text?: string
           schedule_failed_at?: string | null
           schedule_keeps_samples?: boolean
           schedule_problems?: NonNullable<Json>
@@ -2980,6 +2991,10 @@ export type Database = {
           purge_at?: string | null
           removed_at?: string | null
           rev?: number
+          review_answer?: string
+          review_answered_at?: string | null
+          review_asked_at?: string | null
+          review_text?: string
           schedule_failed_at?: string | null
           schedule_keeps_samples?: boolean
           schedule_problems?: NonNullable<Json>
@@ -4345,6 +4360,8 @@ export type Database = {
           owner_taken_down: number
           page_id: string
           reports: Json
+          review_asked_at: string
+          review_text: string
           site_name: string
           taken_down_at: string
           taken_down_reason: string
@@ -4423,6 +4440,10 @@ export type Database = {
       }
       archive_board: {
         Args: { p_archived?: boolean; p_board_id: string }
+        Returns: undefined
+      }
+      ask_page_review: {
+        Args: { p_page_id: string; p_text: string }
         Returns: undefined
       }
       ask_refund: {
@@ -5866,6 +5887,10 @@ export type Database = {
         Args: { p_error: string; p_id: string }
         Returns: undefined
       }
+      refuse_page_review: {
+        Args: { p_page_id: string; p_reason: string }
+        Returns: undefined
+      }
       refuse_refund: {
         Args: { p_message?: string; p_order_no: string }
         Returns: undefined
@@ -5950,6 +5975,10 @@ export type Database = {
           purge_at: string | null
           removed_at: string | null
           rev: number
+          review_answer: string
+          review_answered_at: string | null
+          review_asked_at: string | null
+          review_text: string
           schedule_failed_at: string | null
           schedule_keeps_samples: boolean
           schedule_problems: NonNullable<Json>
@@ -6214,6 +6243,10 @@ export type Database = {
           purge_at: string | null
           removed_at: string | null
           rev: number
+          review_answer: string
+          review_answered_at: string | null
+          review_asked_at: string | null
+          review_text: string
           schedule_failed_at: string | null
           schedule_keeps_samples: boolean
           schedule_problems: NonNullable<Json>
@@ -6625,6 +6658,7 @@ export type Database = {
       settle_owner: { Args: { p_project_id: string }; Returns: undefined }
       settle_site_owner: { Args: { p_site_id: string }; Returns: undefined }
       settle_site_plan: { Args: { p_site_id: string }; Returns: undefined }
+      share_for_review: { Args: { p_page_id: string }; Returns: string }
       site_file: {
         Args: { p_path: string; p_subdomain?: string }
         Returns: Json

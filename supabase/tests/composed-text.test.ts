@@ -113,6 +113,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
   'composed by the function that writes it': [
     ...['form_submissions.note', 'pages.taken_down_reason', 'deploy_tokens.label'],
+    ...['pages.review_text', 'pages.review_answer'],
     ...['orders.failure_message', 'orders.refund_problem', 'orders.refund_reason'],
   ],
   'refused by the function that writes it when it is not composed': [
@@ -133,6 +134,8 @@ const COMPOSERS: Readonly<Record<string, string>> = {
   log_deploy: 'keeps the name of the holder in one line',
   restore_page: 'keeps the reason in one line',
   dismiss_reports: 'keeps the reason in one line',
+  ask_page_review: 'keeps the request in one line',
+  refuse_page_review: 'keeps the reason in one line',
   keep_form: 'keeps the name of a form in one line',
   admin_refund: 'keeps the reason in one line',
   grant_site_plan: 'keeps the reason in one line',

@@ -316,7 +316,7 @@ page_sections         insert  no         no            no               yes     
 page_sections         update  no         no            no               no               no               no               no                          no
 page_sections         delete  no         no            no               no               no               no               no                          no
 
-page_shares           select  no         –             –                ours             ours             ours             –                           –
+page_shares           select  no         –             –                ours             ours             ours             review                      –
 page_shares           insert  no         no            no               no               no               no               no                          no
 page_shares           update  no         no            no               no               no               no               no                          no
 page_shares           delete  no         –             –                ours             ours             ours             –                           –

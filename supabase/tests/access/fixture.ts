@@ -387,6 +387,11 @@ async function makePlatform(tx: Transaction): Promise<void> {
   await tx`insert into public.rate_limits (key, points, expires_at) values ('signIn:x', 5, now() + interval '1 hour')`;
   await tx`insert into public.remote_releases (name, version, content_hash, upload, sha256, bytes)
     values ('content', '1f2e3d', repeat('0', 64), ${IDS.releaseUpload}, repeat('0', 64), 1)`;
+  // Links of reviews: of an admin, and of somebody who is none.
+  await tx`
+    insert into public.page_shares (page_id, created_by, expires_at, for_review) values
+      (${IDS.ourPage}, ${personId('admin')}, now() + interval '1 hour', true),
+      (${IDS.ourPage}, ${personId('owner')}, now() + interval '1 hour', true)`;
   await tx`insert into public.remote_reports (name, version, day, phase, code, count, purge_at)
     values ('content', '1f2e3d', '2026-11-22', 'view', 'view', 1, now() + interval '1 day')`;
   await tx`insert into public.remote_vitals (name, version, day, metric, bucket, count, purge_at)

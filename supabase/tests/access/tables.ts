@@ -1,3 +1,4 @@
+import { personId } from '../support/actors.ts';
 import { IDS } from './fixture.ts';
 
 /** How a table is probed. `$me` is replaced by the actor's id, also in labels. */
@@ -386,7 +387,9 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     set: `label = 'changed'`,
   },
   'public.page_shares': {
-    label: siteLabel('(select p.site_id from public.pages p where p.id = t.page_id)'),
+    // A link of a review is of the admin who made it, not of the site; `former` is of somebody who is no admin any more.
+    label: `case when t.created_by = '${personId('admin')}' then 'review' when t.for_review then 'former'
+      else ${siteLabel('(select p.site_id from public.pages p where p.id = t.page_id)')} end`,
     insert: `insert into public.page_shares (page_id, created_by, expires_at) values ('${IDS.ourPage}', $me, now())`,
     set: `expires_at = 'infinity'`,
   },

@@ -432,6 +432,9 @@ export const WRITING: Readonly<Record<string, Call>> = {
   },
   take_down_page: { who: 'admin', args: { p_page_id: id(IDS.ourPage), p_reason: `'x'` } },
   restore_page: { who: 'admin', args: { p_page_id: id(TAKEN_DOWN_PAGE), p_reason: `'x'` } },
+  ask_page_review: { who: 'owner', args: { p_page_id: id(TAKEN_DOWN_PAGE), p_text: `'x'` } },
+  share_for_review: { who: 'admin', args: { p_page_id: id(TAKEN_DOWN_PAGE) } },
+  refuse_page_review: { who: 'admin', args: { p_page_id: id(TAKEN_DOWN_PAGE), p_reason: `'x'` } },
   dismiss_reports: { who: 'admin', args: { p_page_id: id(IDS.ourPage), p_reason: `'x'` } },
   publish_page: {
     args: {
@@ -639,8 +642,8 @@ export async function prepareWriting(tx: Transaction): Promise<void> {
   values (${REMOVED_SITE}, ${personId('owner')}, 'removed', 'removed', now())`;
   await tx`update public.file_uploads set expires_at = now() where id = ${personId('stranger')}`;
   await tx`insert into public.page_reports (page_id, reason, ip_hash) values (${IDS.ourPage}, 'spam', '')`;
-  await tx`insert into public.pages (id, site_id, slug, title, taken_down_at)
-  select ${TAKEN_DOWN_PAGE}, site_id, 'taken-down', 'x', now() from public.pages where id = ${IDS.ourPage}`;
+  await tx`insert into public.pages (id, site_id, slug, title, taken_down_at, review_asked_at, review_text)
+  select ${TAKEN_DOWN_PAGE}, site_id, 'taken-down', 'x', now(), now(), 'x' from public.pages where id = ${IDS.ourPage}`;
   await tx`update public.orders set created_at = now() - interval '1 hour', next_check_at = now()`;
   await tx`
     insert into public.orders (id, order_no, site_id, site_name, plan, amount, status, paid_at, refund_asked_at)

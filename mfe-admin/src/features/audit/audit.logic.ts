@@ -96,6 +96,10 @@ export function auditSentence(entry: AuditEntry): string {
       return `페이지 ‘${text(entry.after, 'title')}’ 게시 중단 (${text(entry.after, 'reason')})`;
     case 'page.restored':
       return `페이지 ‘${text(entry.after, 'title')}’ 게시 되돌림`;
+    case 'page.review_opened':
+      return `재검토할 페이지 ‘${text(entry.after, 'title')}’ 열어 봄`;
+    case 'page.review_refused':
+      return `페이지 ‘${text(entry.after, 'title')}’ 재검토 뒤에도 게시 중단 유지 (${text(entry.after, 'reason')})`;
     case 'page.reports_dismissed':
       return `페이지 ‘${text(entry.after, 'title')}’ 신고를 문제없음으로 처리`;
     case 'template.saved':

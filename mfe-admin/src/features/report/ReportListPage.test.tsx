@@ -1,12 +1,15 @@
 import { type Answer, fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Component as ReportListPage } from './ReportListPage.tsx';
 import type { ReportedPage } from './report.logic.ts';
 
 const LIST = 'POST /rest/v1/rpc/admin_reports';
 const TAKE_DOWN = 'POST /rest/v1/rpc/take_down_page';
 const RESTORE = 'POST /rest/v1/rpc/restore_page';
+const REFUSE = 'POST /rest/v1/rpc/refuse_page_review';
+const SHARE = 'POST /rest/v1/rpc/share_for_review';
+const LINK = 'POST /api/private/page/shareLink';
 const DISMISS = 'POST /rest/v1/rpc/dismiss_reports';
 
 const reported = (change: Partial<ReportedPage> = {}): ReportedPage => ({
@@ -16,6 +19,8 @@ const reported = (change: Partial<ReportedPage> = {}): ReportedPage => ({
   is_live: true,
   taken_down_at: null,
   taken_down_reason: '',
+  review_asked_at: null,
+  review_text: '',
   count: 7,
   last_at: '2026-11-23T09:00:00Z',
   owner_id: 'c0000000-0000-4000-8000-000000000002',
@@ -37,7 +42,14 @@ const reported = (change: Partial<ReportedPage> = {}): ReportedPage => ({
 
 async function open(list: ReportedPage[], answers: Record<string, Answer> = {}, search = '') {
   const server = await fakeServer(
-    { [LIST]: () => rows(list), [TAKE_DOWN]: () => null, [RESTORE]: () => null, [DISMISS]: () => null, ...answers },
+    {
+      [LIST]: () => rows(list),
+      [TAKE_DOWN]: () => null,
+      [RESTORE]: () => null,
+      [REFUSE]: () => null,
+      [DISMISS]: () => null,
+      ...answers,
+    },
     person({ level: 'admin', is_admin: true }),
   );
   return { server, ...openScreen(<ReportListPage />, `/admin/report${search}`) };
@@ -79,6 +91,51 @@ test('a page that was taken down says why, and can be shown again', async () => 
   await user.click(screen.getByRole('button', { name: '게시 되돌리기' }));
   await expect.poll(() => server.sent(RESTORE)).toHaveLength(1);
   expect(server.sent(LIST).at(0)?.body).toEqual({ p_view: 'taken_down' });
+});
+
+test('a request for a review is shown and counted, and the page stays down with a reason, never without one', async () => {
+  const asked = {
+    ...{ is_live: false, taken_down_at: '2026-11-23T10:00:00Z', taken_down_reason: '사기', count: 0, reports: [] },
+    ...{ review_asked_at: '2026-11-24T10:00:00Z', review_text: '계좌 안내를 지웠어요' },
+  };
+  const { user, server } = await open([reported(asked)], {}, '?view=review');
+  expect(await screen.findByText('계좌 안내를 지웠어요')).toBeVisible();
+  expect(await screen.findByRole('link', { name: '재검토 요청 1' })).toHaveAttribute('aria-current', 'page');
+  const keep = screen.getByRole('button', { name: '중단 유지' });
+  expect(keep).toBeDisabled();
+  expect(screen.getByRole('button', { name: '게시 되돌리기' })).toBeEnabled();
+  await user.type(screen.getByRole('textbox', { name: '처리하는 까닭' }), '아직 계좌가 있어요');
+  await user.click(keep);
+  expect(await screen.findByText('‘반값 명품관’: 게시 중단을 그대로 두었어요')).toBeVisible();
+  expect(server.sent(REFUSE).map(({ body }) => body)).toEqual([
+    { p_page_id: reported().page_id, p_reason: '아직 계좌가 있어요' },
+  ]);
+});
+
+test('the draft of a page of which a review is asked opens in a tab by a link of its own', async () => {
+  const tab = { location: { replace: vi.fn() }, close: vi.fn() };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  const asked = {
+    review_asked_at: '2026-11-24T10:00:00Z',
+    review_text: '지웠어요',
+    taken_down_at: '2026-11-23T10:00:00Z',
+  };
+  const shareId = crypto.randomUUID();
+  const url = '/page/previewIframe?token=x';
+  const { user, server } = await open(
+    [reported({ ...asked, is_live: false })],
+    { [SHARE]: () => shareId, [LINK]: () => ({ url }) },
+    '?view=review',
+  );
+  const look = await screen.findByRole('button', { name: '반값 명품관 고친 내용 보기' });
+  await user.click(look);
+  await expect.poll(() => tab.location.replace.mock.calls).toEqual([[url]]);
+  expect(server.sent(LINK).map(({ body }) => body)).toEqual([{ shareId }]);
+  server.answers[SHARE] = () => refused(403, '42501');
+  await user.click(look);
+  expect(await screen.findByText('권한이 없어요.')).toBeVisible();
+  expect(tab.close).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
 });
 
 test('an empty list says what it would have', async () => {

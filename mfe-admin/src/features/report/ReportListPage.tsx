@@ -11,6 +11,7 @@ export function Component() {
   const [search] = useSearchParams();
   const view = viewOf(search.get('view'));
   const query = useInfiniteQuery(reportQueries.list(view));
+  const waiting = useInfiniteQuery(reportQueries.waiting).data ?? 0;
   const empty = VIEWS.find(({ value }) => value === view)?.empty ?? '';
   return (
     <Box>
@@ -26,6 +27,7 @@ export function Component() {
             aria-current={value === view ? 'page' : undefined}
           >
             {label}
+            {value === 'review' && waiting > 0 && ` ${waiting.toLocaleString('ko-KR')}`}
           </LinkButton>
         ))}
       </Flex>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 export const VIEWS = [
   { value: 'open', label: '처리할 신고', empty: '처리할 신고가 없어요' },
+  { value: 'review', label: '재검토 요청', empty: '재검토를 기다리는 페이지가 없어요' },
   { value: 'taken_down', label: '게시 중단', empty: '게시를 중단한 페이지가 없어요' },
   { value: 'dismissed', label: '문제없음', empty: '문제없다고 처리한 신고가 없어요' },
 ] as const;
@@ -27,6 +28,8 @@ export const reportedPageSchema = z.object({
   is_live: z.boolean(),
   taken_down_at: z.string().nullable(),
   taken_down_reason: z.string(),
+  review_asked_at: z.string().nullable(),
+  review_text: z.string(),
   count: z.number(),
   last_at: z.string(),
   owner_id: z.string(),

@@ -1,13 +1,38 @@
-import { getSupabase, unwrapMaybe } from '@dojang/shared-auth';
+import { pageShareLinkResponse } from '@dojang/api-contract';
+import { apiPost, getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { useMutation } from '@dojang/shared-auth/query';
+import { showError } from '@dojang/shared-ui';
 import { useAdminAct } from '../../use-admin-act.ts';
 import type { ReportedPage } from './report.logic.ts';
 
 const DONE = {
   take_down_page: '게시를 중단했어요',
   restore_page: '다시 볼 수 있게 했어요',
+  refuse_page_review: '게시 중단을 그대로 두었어요',
   dismiss_reports: '문제없음으로 처리했어요',
 };
 export type ReportAct = keyof typeof DONE;
+
+/**
+ * Opens the draft of a page of which a review is asked in another tab, by a link for an hour. The tab is opened before the link is
+ * known, because browsers refuse one that no click opened.
+ */
+export function useLookAtDraft() {
+  return useMutation({
+    mutationFn: async (pageId: string) => {
+      const tab = window.open('', '_blank');
+      try {
+        const shareId = unwrap(await getSupabase().rpc('share_for_review', { p_page_id: pageId }));
+        const { url } = await apiPost('/api/private/page/shareLink', { shareId }, pageShareLinkResponse);
+        tab?.location.replace(url);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+    onError: showError,
+  });
+}
 
 /** Decides about a reported page; the database checks the permission, writes the audit row and tells the owners. */
 export function useDecide() {

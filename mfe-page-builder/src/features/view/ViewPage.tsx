@@ -9,7 +9,6 @@ import {
   QueryView,
   Skeleton,
   Tabs,
-  Text,
   toAppError,
   useDocumentTitle,
 } from '@dojang/shared-ui';
@@ -17,6 +16,7 @@ import { useParams, useSearchParams } from '@dojang/shared-ui/router';
 import { ExternalLink, PencilLine } from 'lucide-react';
 import { z } from 'zod';
 import { useAddress } from '../page/use-address.ts';
+import { TakenDownNotice } from '../review/components/TakenDownNotice.tsx';
 import { ShareButton } from '../share/components/ShareButton.tsx';
 import { type PageVersion, versionQueries } from '../version/version.queries.ts';
 import { VisitPanel } from '../visit/components/VisitPanel.tsx';
@@ -78,7 +78,8 @@ function ViewedTabs({ page, versions }: { page: ViewedPage; versions: readonly P
             {isLive && <LiveLink page={page} />}
             {page.mayEdit && (
               <>
-                <ShareButton pageId={page.id} siteId={page.site_id} />
+                {/* Links to a page that was taken down are refused. */}
+                {page.taken_down_at === null && <ShareButton pageId={page.id} siteId={page.site_id} />}
                 <LinkButton to={`/page/edit?pageId=${page.id}`}>
                   <PencilLine size={16} aria-hidden /> 편집
                 </LinkButton>
@@ -87,15 +88,7 @@ function ViewedTabs({ page, versions }: { page: ViewedPage; versions: readonly P
           </>
         }
       />
-      {page.taken_down_at && (
-        <Box role="status" borderWidth="1px" borderColor="border.error" borderRadius="l3" p="4" mb="4">
-          <Text fontWeight="600">운영 정책에 따라 게시를 중단한 페이지예요</Text>
-          <Text textStyle="sm" color="fg.muted">
-            {page.taken_down_reason && `사유: ${page.taken_down_reason}. `}고친 뒤 운영자에게 다시 게시해 달라고 알려
-            주세요.
-          </Text>
-        </Box>
-      )}
+      {page.taken_down_at && <TakenDownNotice page={page} />}
       <Tabs.Root
         value={search.get('tab') === 'visits' ? 'visits' : 'versions'}
         onValueChange={({ value }) => setSearch(value === 'visits' ? { tab: 'visits' } : {}, { replace: true })}

@@ -10,7 +10,7 @@ export const viewQueries = {
       meta: watching({ tables: ['pages'], row: pageId }),
       queryFn: async () => {
         const columns =
-          'id, site_id, slug, title, rev, live_version_id, updated_at, published_at, taken_down_at, taken_down_reason, sites(name, subdomain)';
+          'id, site_id, slug, title, rev, live_version_id, updated_at, published_at, taken_down_at, taken_down_reason, review_asked_at, review_text, review_answered_at, review_answer, sites(name, subdomain)';
         const row = unwrap(
           await getSupabase().from('pages').select(columns).eq('id', pageId).is('removed_at', null).maybeSingle(),
         );

@@ -110,6 +110,79 @@ test('an admin takes a page down: visitors get 410, its owner is told why, and i
   expect(actions.map(({ action }) => action)).toEqual(['page.taken_down', 'page.restored']);
 });
 
+test('an editor of a page that was taken down asks for a review, which an admin refuses once and grants once', async () => {
+  const pageId = await publish();
+  const { sql } = gateway.database;
+  const ask = (text: string, as = owner) => act('ask_page_review', { p_page_id: pageId, p_text: text }, as);
+  const codeOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
+  const waiting = async () => {
+    const rows = (await (await act('admin_reports', { p_view: 'review' }, admin)).json()) as { page_id: string }[];
+    return rows.filter(({ page_id: id }) => id === pageId);
+  };
+  const told = async () =>
+    (
+      await sql<{ kind: string }[]>`
+        select kind from public.notifications where user_id = ${owner.id} and target_id = ${pageId} order by created_at`
+    ).map(({ kind }) => kind);
+
+  expect(await codeOf(await ask('이대로 괜찮아요'))).toBe('not_taken_down');
+  await act('take_down_page', { p_page_id: pageId, p_reason: '피싱' }, admin);
+  expect((await ask('  ')).status).toBe(400);
+  expect((await ask('가'.repeat(2001))).status).toBe(400);
+  expect((await ask('남의 페이지', admin)).status).toBe(404);
+  expect((await ask('카드 번호를 안 물어요')).status).toBe(204);
+  // Asking again changes the text. The request keeps its place.
+  const [first] = await waiting();
+  expect((await ask(' 카드 번호 칸을\u202e 지웠어요 ')).status).toBe(204);
+  expect(await waiting()).toEqual([{ ...first, review_text: '카드 번호 칸을 지웠어요' }]);
+  expect(first).toMatchObject({ count: 0, reports: [], taken_down_reason: '피싱' });
+
+  // An admin looks at the draft, by a link that nobody of the site gets.
+  const share = (as: Person) => act('share_for_review', { p_page_id: pageId }, as);
+  expect((await share(owner)).status).toBe(403);
+  const shareId = (await (await share(admin)).json()) as string;
+  const linkFor = (as: Person) => gateway.post('/api/private/page/shareLink', { shareId }, as);
+  expect((await linkFor(owner)).status).toBe(404);
+  const { url } = (await (await linkFor(admin)).json()) as { url: string };
+  const token = new URL(url, 'http://localhost').searchParams.get('token');
+  const document = async () => (await gateway.app.request(`/api/public/page/share/${token}/document`)).status;
+  expect(await document()).toBe(200);
+
+  const refuse = (reason: string, as: Person) => act('refuse_page_review', { p_page_id: pageId, p_reason: reason }, as);
+  expect((await refuse('아직 있어요', owner)).status).toBe(403);
+  expect((await refuse(' ', admin)).status).toBe(400);
+  expect((await refuse('아직 있어요', admin)).status).toBe(204);
+  // Of two admins, the second one finds nothing to answer.
+  expect((await refuse('나도 봤어요', admin)).status).toBe(204);
+  expect(await waiting()).toEqual([]);
+  expect([await document(), (await share(admin)).status]).toEqual([410, 404]);
+  expect(await told()).toEqual(['page-builder.taken_down', 'page-builder.review_refused']);
+  expect(await codeOf(await ask('다시 봐 주세요'))).toBe('review_too_soon');
+  gateway.clock.now += 1_000;
+  expect(await landing(pageId)).toBe(410);
+
+  await sql`update public.pages set review_answered_at = now() - interval '25 hours' where id = ${pageId}`;
+  expect((await ask('이제 지웠어요')).status).toBe(204);
+  expect((await act('restore_page', { p_page_id: pageId, p_reason: '' }, admin)).status).toBe(204);
+  expect(await waiting()).toEqual([]);
+  expect(
+    await sql`select review_text, review_answer, review_answered_at from public.pages where id = ${pageId}`,
+  ).toEqual([{ review_text: '', review_answer: '', review_answered_at: null }]);
+  expect(await told()).toEqual(['page-builder.taken_down', 'page-builder.review_refused', 'page-builder.put_back']);
+});
+
+test('nobody but these functions writes a request for a review', async () => {
+  const pageId = await publish();
+  const forged = (column: string) =>
+    gateway.database.sql.begin(async (tx) => {
+      await tx`select set_config('role', 'authenticated', true)`;
+      await tx.unsafe(`update public.pages set ${column} = ${column} where id = '${pageId}'`);
+    });
+  for (const column of ['review_asked_at', 'review_text', 'review_answered_at', 'review_answer']) {
+    await expect(forged(column), column).rejects.toThrow('permission denied');
+  }
+});
+
 test('an admin dismisses the reports of a page, which leave the list of the open ones', async () => {
   const pageId = await publish();
   await send(pageId, { reason: 'privacy', body: '', email: 'who@example.com' });

@@ -4,19 +4,20 @@ import { Link } from '@dojang/shared-ui/router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { type ReportedPage, reasonName } from '../report.logic.ts';
-import { type ReportAct, useDecide } from '../report.mutations.ts';
+import { type ReportAct, useDecide, useLookAtDraft } from '../report.mutations.ts';
 
 /** A reported page with its newest reports, and what an admin may do about it. */
 export function ReportedPageItem({ page }: { page: ReportedPage }) {
   const { title, site_name: siteName, count, reports, taken_down_at: takenDownAt } = page;
   const more = count - reports.length;
+  const look = useLookAtDraft();
   return (
     <Box as="li" borderWidth="1px" borderRadius="l3" bg="bg.panel" p="5">
       <Flex gap="2" align="center" wrap="wrap">
         <Text as="h2" fontWeight="600" overflowWrap="anywhere">
           {title}
         </Text>
-        <Badge colorPalette={takenDownAt ? 'red' : 'gray'}>신고 {count.toLocaleString('ko-KR')}</Badge>
+        {count > 0 && <Badge colorPalette={takenDownAt ? 'red' : 'gray'}>신고 {count.toLocaleString('ko-KR')}</Badge>}
         {page.is_live && (
           <Button asChild size="xs" variant="ghost" ms="auto">
             <a href={`/landing/${page.page_id}`} target="_blank" rel="noreferrer" aria-label={`${title} 페이지 보기`}>
@@ -30,6 +31,31 @@ export function ReportedPageItem({ page }: { page: ReportedPage }) {
         {page.owner_live.toLocaleString('ko-KR')}개, 중단된 페이지 {page.owner_taken_down.toLocaleString('ko-KR')}개)
         {takenDownAt && ` · ${formatDateTime(takenDownAt)}에 중단: ${page.taken_down_reason}`}
       </Text>
+      {page.review_asked_at && (
+        <Box bg="bg.muted" borderRadius="l2" p="3" mt="3" textStyle="sm">
+          <Text fontWeight="600">
+            재검토 요청{' '}
+            <Text as="span" color="fg.muted" textStyle="xs" fontWeight="400">
+              <RelativeTime value={page.review_asked_at} />
+            </Text>
+          </Text>
+          <Text overflowWrap="anywhere">{page.review_text}</Text>
+          <Flex gap="3" align="center" wrap="wrap" mt="2">
+            <Button
+              size="xs"
+              variant="outline"
+              loading={look.isPending}
+              onClick={() => look.mutate(page.page_id)}
+              aria-label={`${title} 고친 내용 보기`}
+            >
+              <ExternalLink size={14} aria-hidden /> 고친 내용 보기
+            </Button>
+            <Text textStyle="xs" color="fg.muted">
+              되돌리면 중단하기 전의 내용이 보이고, 고친 내용은 사이트에서 다시 게시해야 보여요.
+            </Text>
+          </Flex>
+        </Box>
+      )}
       <Box as="ul" aria-label={`‘${title}’ 신고`} listStyleType="none" ps="0" mt="3" display="grid" gap="2">
         {reports.map(({ id, reason, body, email, created_at: at }) => (
           <Flex as="li" key={id} gap="3" textStyle="sm" align="baseline">
@@ -68,21 +94,34 @@ function Decision({ page }: { page: ReportedPage }) {
   const decide = useDecide();
   const run = (act: ReportAct) => decide.mutate({ page, act, reason: reason.trim() });
   const isDown = page.taken_down_at !== null;
+  const isReview = page.review_asked_at !== null;
   return (
     <FormField
-      label={isDown ? '되돌리는 까닭' : '처리하는 까닭'}
+      label={isDown && !isReview ? '되돌리는 까닭' : '처리하는 까닭'}
       help={
         isDown
-          ? '감사 기록에 남아요.'
+          ? `감사 기록에 남아요.${isReview ? ' 그대로 두면 까닭을 사이트 소유자에게 알려요.' : ''}`
           : `게시를 중단하면 사이트 소유자에게 까닭을 ${sendsMail() ? '알림과 메일로' : '알림으로'} 알려요.`
       }
     >
       <Flex gap="2" w="full" direction={{ base: 'column', md: 'row' }}>
         <Input value={reason} onChange={(event) => setReason(event.target.value)} maxLength={500} />
         {isDown ? (
-          <Button variant="outline" flexShrink="0" loading={decide.isPending} onClick={() => run('restore_page')}>
-            게시 되돌리기
-          </Button>
+          <>
+            {isReview && (
+              <Button
+                variant="outline"
+                flexShrink="0"
+                disabled={reason.trim() === '' || decide.isPending}
+                onClick={() => run('refuse_page_review')}
+              >
+                중단 유지
+              </Button>
+            )}
+            <Button variant="outline" flexShrink="0" loading={decide.isPending} onClick={() => run('restore_page')}>
+              게시 되돌리기
+            </Button>
+          </>
         ) : (
           <>
             <Button variant="outline" flexShrink="0" disabled={decide.isPending} onClick={() => run('dismiss_reports')}>

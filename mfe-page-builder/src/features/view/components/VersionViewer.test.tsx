@@ -14,6 +14,7 @@ const SAVE = 'POST /rest/v1/rpc/save_draft';
 const PAGE = {
   ...{ id: crypto.randomUUID(), site_id: SITE_ID, slug: 'cafe', title: '가게', rev: 3, live_version_id: VERSION.id },
   ...{ updated_at: '2026-11-21T03:00:00Z', published_at: VERSION.at, taken_down_at: null, taken_down_reason: '' },
+  ...{ review_asked_at: null, review_text: '', review_answered_at: null, review_answer: '' },
   ...{ sites: { name: '온기커피', subdomain: 'ongi' }, siteName: '온기커피', subdomain: 'ongi', mayEdit: true },
 } satisfies ViewedPage;
 

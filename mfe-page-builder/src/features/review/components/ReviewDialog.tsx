@@ -1,0 +1,49 @@
+import { Button, FormField, Modal, Textarea } from '@dojang/shared-ui';
+import { type FormEvent, useId, useState } from 'react';
+import { MOST_TEXT, useAskReview } from '../review.mutations.ts';
+
+interface ReviewDialogProps {
+  pageId: string;
+  /** Text of the open request. */
+  text: string;
+  onClose: () => void;
+}
+
+/** Asks what was changed in a page that was taken down, or why it should be public as it is. */
+export function ReviewDialog({ pageId, text: stored, onClose }: ReviewDialogProps) {
+  const id = useId();
+  const [text, setText] = useState(stored);
+  const ask = useAskReview(pageId);
+  const isLong = text.trim().length > MOST_TEXT;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '' && !isLong) ask.mutate(text.trim(), { onSuccess: onClose });
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="재검토 요청"
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" form={id} loading={ask.isPending} disabled={text.trim() === '' || isLong}>
+            요청하기
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <FormField
+          label="무엇을 고쳤나요?"
+          help="고친 점이나 이대로 게시해도 되는 까닭을 적어 주세요. 결과는 사이트 소유자에게 알림으로 알려요."
+          error={isLong ? `${MOST_TEXT.toLocaleString('ko-KR')}자까지 적을 수 있어요.` : undefined}
+        >
+          <Textarea autoFocus rows={5} value={text} onChange={({ target }) => setText(target.value)} />
+        </FormField>
+      </form>
+    </Modal>
+  );
+}
