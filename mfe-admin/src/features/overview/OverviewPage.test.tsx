@@ -12,6 +12,7 @@ const ORDER_DAYS = 'POST /rest/v1/rpc/admin_order_days';
 const SIZES = 'POST /rest/v1/rpc/admin_sizes';
 const DISK = 'POST /api/private/platform/getDisk';
 const WAITING = 'POST /rest/v1/rpc/admin_waiting_mails';
+const REPORTS = 'POST /rest/v1/rpc/admin_reports';
 const GB = 1024 ** 3;
 
 const day = (date: string, sign_ups: number) => ({ day: date, sign_ups, projects: 2, notes: 3, publishes: 0 });
@@ -32,6 +33,7 @@ async function open(answers: Record<string, Answer> = {}) {
       [PROBLEMS]: () => [],
       [AUDIT]: () => rows([]),
       [ORDERS]: () => rows([]),
+      [REPORTS]: () => rows([]),
       [ORDER_DAYS]: () => [],
       [SIZES]: () => ({ database: 3_500_000, files: 2_048, tables: [{ name: 'notes', bytes: 2_000_000 }] }),
       [DISK]: () => ({ total: 100 * GB, free: 40 * GB }),
@@ -50,6 +52,18 @@ function openedWith(...remotes: { name: string; version: string; entry: string }
   script.textContent = JSON.stringify({ remotes });
   document.body.append(script);
 }
+
+test('reported pages and requests that wait are counted, and lead to the list of them', async () => {
+  const page = {
+    ...{ page_id: 'p', title: '가게', site_name: '가게', is_live: true, taken_down_at: null, taken_down_reason: '' },
+    ...{ count: 1, last_at: '2026-11-23T09:00:00Z', reports: [], owner_id: 'o', owner_name: '이하늘', owner_live: 1 },
+    ...{ owner_taken_down: 0, review_asked_at: null, review_text: '' },
+  };
+  const ofView: Record<string, object[]> = { open: [], review: [page] };
+  await open({ [REPORTS]: ({ body }) => rows(ofView[(body as { p_view: string }).p_view] ?? []) });
+  expect(await screen.findByText('재검토 요청 1건')).toBeVisible();
+  expect(screen.getByRole('link', { name: '처리하기' })).toHaveAttribute('href', '/admin/report?view=review');
+});
 
 test('each figure is shown with its weekly change and a text version of its chart', async () => {
   await open();

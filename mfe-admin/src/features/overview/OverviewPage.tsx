@@ -17,6 +17,7 @@ import { AuditList } from '../audit/AuditList.tsx';
 import { FailedMails } from '../mail/FailedMails.tsx';
 import { WaitingMails } from '../mail/WaitingMails.tsx';
 import { OrderPanel } from '../order/OrderPanel.tsx';
+import { WaitingReports } from '../report/components/WaitingReports.tsx';
 import { DaysTable } from './components/DaysTable.tsx';
 import { PlatformStatus } from './components/PlatformStatus.tsx';
 import { StatCard } from './components/StatCard.tsx';
@@ -50,6 +51,7 @@ export function Component() {
           </Flex>
         }
       />
+      <WaitingReports />
       <QueryView query={query} skeleton={<CardGridSkeleton count={4} />}>
         {({ members, projects, notes, pages, days }) => (
           <Box opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData}>

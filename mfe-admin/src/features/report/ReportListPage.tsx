@@ -11,7 +11,7 @@ export function Component() {
   const [search] = useSearchParams();
   const view = viewOf(search.get('view'));
   const query = useInfiniteQuery(reportQueries.list(view));
-  const waiting = useInfiniteQuery(reportQueries.waiting).data ?? 0;
+  const waiting = useInfiniteQuery(reportQueries.waiting('review')).data ?? 0;
   const empty = VIEWS.find(({ value }) => value === view)?.empty ?? '';
   return (
     <Box>

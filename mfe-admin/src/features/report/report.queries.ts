@@ -21,6 +21,9 @@ const list = (view: ReportView) =>
 export const reportQueries = {
   /** Reported pages, the last reported first; those of which a review is asked, the oldest request first. */
   list,
-  /** How many pages wait for a review. */
-  waiting: { ...list('review'), select: ({ pages }: PagedList<ReportedPage>) => pages[0]?.total ?? 0 },
+  /** How many pages a list has. */
+  waiting: (view: ReportView) => ({
+    ...list(view),
+    select: ({ pages }: PagedList<ReportedPage>) => pages[0]?.total ?? 0,
+  }),
 };
