@@ -135,6 +135,10 @@ test('the draft of a page of which a review is asked opens in a tab by a link of
   await user.click(look);
   expect(await screen.findByText('권한이 없어요.')).toBeVisible();
   expect(tab.close).toHaveBeenCalledOnce();
+  // Another admin may have answered meanwhile, so the list is read again.
+  server.answers[LIST] = () => rows([]);
+  await user.click(look);
+  expect(await screen.findByText('재검토를 기다리는 페이지가 없어요')).toBeVisible();
   vi.restoreAllMocks();
 });
 

@@ -1,7 +1,8 @@
 import { pageShareLinkResponse } from '@dojang/api-contract';
 import { apiPost, getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
-import { useMutation } from '@dojang/shared-auth/query';
+import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
+import { keys } from '../../keys.ts';
 import { useAdminAct } from '../../use-admin-act.ts';
 import type { ReportedPage } from './report.logic.ts';
 
@@ -18,6 +19,7 @@ export type ReportAct = keyof typeof DONE;
  * known, because browsers refuse one that no click opened.
  */
 export function useLookAtDraft() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async (pageId: string) => {
       const tab = window.open('', '_blank');
@@ -30,7 +32,11 @@ export function useLookAtDraft() {
         throw error;
       }
     },
-    onError: showError,
+    onError: (error) => {
+      showError(error);
+      // Another admin may have answered meanwhile.
+      return client.invalidateQueries({ queryKey: keys.all });
+    },
   });
 }
 
