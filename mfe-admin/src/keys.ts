@@ -19,6 +19,7 @@ export const keys = {
   templates: key('template', 'list'),
   templateCategories: key('template', 'categories'),
   templateProject: (id: string, rev: number) => key('template-project', id, rev),
+  reportCounts: key('report', 'counts'),
   reports: (view: string) => key('report', 'list', view),
   agreements: key('agreement', 'list'),
   coverage: (id: string) => key('agreement', 'coverage', id),

@@ -4348,6 +4348,7 @@ export type Database = {
         Args: { p_amount?: number; p_order_id: string; p_reason: string }
         Returns: string
       }
+      admin_report_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_reports: {
         Args: { p_view?: string }
         Returns: {

@@ -25,13 +25,14 @@ create function public.ask_page_review(p_page_id uuid, p_text text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_page public.pages;
-  v_text text := btrim(public.plain_line(p_text));
+  v_text text;
 begin
+  -- Before the text is composed, which takes time for each letter.
+  if p_text is null or char_length(p_text) > 2000 then raise exception 'invalid_request' using errcode = '22023'; end if;
   select p.* into v_page from public.pages p where p.id = p_page_id and p.removed_at is null for no key update;
   perform public.require_site(v_page.site_id, 'editor');
-  if v_text is null or v_text = '' or char_length(v_text) > 2000 then
-    raise exception 'invalid_request' using errcode = '22023';
-  end if;
+  v_text := btrim(public.plain_line(p_text));
+  if v_text = '' then raise exception 'invalid_request' using errcode = '22023'; end if;
   if v_page.taken_down_at is null then raise exception 'not_taken_down' using errcode = 'P0001'; end if;
   if v_page.review_answered_at > now() - interval '1 day' then raise exception 'review_too_soon' using errcode = 'P0001'; end if;
   update public.pages p set review_asked_at = coalesce(p.review_asked_at, now()), review_text = v_text where p.id = p_page_id;
@@ -104,6 +105,17 @@ begin
       ), '[]'), w.owner_id, public.display_name_of(w.owner_id), o.live, o.taken_down, w.review_asked_at, w.review_text
     from shown w join owners o on o.owner_id = w.owner_id
     order by case when p_view = 'review' then w.last_at end, w.last_at desc, w.id;
+end $$;
+
+-- How much waits for an admin: reported pages, and requests. What the first two views of `admin_reports` list.
+create function public.admin_report_counts() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not public.is_admin() then raise exception 'forbidden' using errcode = '42501'; end if;
+  return jsonb_build_object(
+    'open', (select count(distinct r.page_id) from public.page_reports r
+      join public.pages p on p.id = r.page_id and p.taken_down_at is null where r.status = 'open'),
+    'review', (select count(*) from public.pages p where p.review_asked_at is not null and p.removed_at is null));
 end $$;
 
 -- Links for admins ---------------------------------------------------------------------------------------------------------
@@ -221,8 +233,8 @@ $$;
 
 revoke execute on function
   public.forget_page_review(), public.ask_page_review(uuid, text), public.refuse_page_review(uuid, text), public.admin_reports(text),
-  public.share_for_review(uuid)
+  public.admin_report_counts(), public.share_for_review(uuid)
   from public, anon, authenticated;
 grant execute on function
   public.ask_page_review(uuid, text), public.refuse_page_review(uuid, text), public.admin_reports(text),
-  public.share_for_review(uuid) to authenticated;
+  public.admin_report_counts(), public.share_for_review(uuid) to authenticated;

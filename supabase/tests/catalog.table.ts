@@ -208,6 +208,7 @@ export const FUNCTIONS = {
     'save_template_project',
     'remove_template',
     'admin_reports',
+    'admin_report_counts',
     'admin_failed_mails',
     'admin_waiting_mails',
     'admin_sizes',

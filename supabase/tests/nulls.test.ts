@@ -97,6 +97,7 @@ const READING = [
   'admin_stats',
   'admin_templates',
   'admin_reports',
+  'admin_report_counts',
   'admin_failed_mails',
   'admin_waiting_mails',
   'admin_sizes',

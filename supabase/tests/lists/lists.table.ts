@@ -213,8 +213,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-admin overviewQueries.stats',
   'mfe-admin remoteQueries.health',
   'mfe-admin remoteQueries.releases',
-  // The total of `reportQueries.list`.
-  'mfe-admin reportQueries.waiting',
+  'mfe-admin reportQueries.counts',
   'mfe-admin templateQueries.project',
   'mfe-content agreementQueries.detail',
   'mfe-content agreementQueries.version',

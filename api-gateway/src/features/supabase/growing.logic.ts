@@ -8,6 +8,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'admin_failed_mails',
   'admin_order_days',
   'admin_orders',
+  'admin_report_counts',
   'admin_reports',
   'admin_sizes',
   'admin_stats',

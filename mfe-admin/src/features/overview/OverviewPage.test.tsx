@@ -12,7 +12,7 @@ const ORDER_DAYS = 'POST /rest/v1/rpc/admin_order_days';
 const SIZES = 'POST /rest/v1/rpc/admin_sizes';
 const DISK = 'POST /api/private/platform/getDisk';
 const WAITING = 'POST /rest/v1/rpc/admin_waiting_mails';
-const REPORTS = 'POST /rest/v1/rpc/admin_reports';
+const COUNTS = 'POST /rest/v1/rpc/admin_report_counts';
 const GB = 1024 ** 3;
 
 const day = (date: string, sign_ups: number) => ({ day: date, sign_ups, projects: 2, notes: 3, publishes: 0 });
@@ -33,7 +33,7 @@ async function open(answers: Record<string, Answer> = {}) {
       [PROBLEMS]: () => [],
       [AUDIT]: () => rows([]),
       [ORDERS]: () => rows([]),
-      [REPORTS]: () => rows([]),
+      [COUNTS]: () => ({ open: 0, review: 0 }),
       [ORDER_DAYS]: () => [],
       [SIZES]: () => ({ database: 3_500_000, files: 2_048, tables: [{ name: 'notes', bytes: 2_000_000 }] }),
       [DISK]: () => ({ total: 100 * GB, free: 40 * GB }),
@@ -53,16 +53,17 @@ function openedWith(...remotes: { name: string; version: string; entry: string }
   document.body.append(script);
 }
 
-test('reported pages and requests that wait are counted, and lead to the list of them', async () => {
-  const page = {
-    ...{ page_id: 'p', title: '가게', site_name: '가게', is_live: true, taken_down_at: null, taken_down_reason: '' },
-    ...{ count: 1, last_at: '2026-11-23T09:00:00Z', reports: [], owner_id: 'o', owner_name: '이하늘', owner_live: 1 },
-    ...{ owner_taken_down: 0, review_asked_at: null, review_text: '' },
-  };
-  const ofView: Record<string, object[]> = { open: [], review: [page] };
-  await open({ [REPORTS]: ({ body }) => rows(ofView[(body as { p_view: string }).p_view] ?? []) });
-  expect(await screen.findByText('재검토 요청 1건')).toBeVisible();
-  expect(screen.getByRole('link', { name: '처리하기' })).toHaveAttribute('href', '/admin/report?view=review');
+test.each([
+  [{ open: 0, review: 0 }, null, null],
+  [{ open: 1234, review: 0 }, '신고된 페이지 1,234개', '/admin/report?view=open'],
+  [{ open: 2, review: 1 }, '신고된 페이지 2개, 재검토 요청 1건', '/admin/report?view=open'],
+  [{ open: 0, review: 1 }, '재검토 요청 1건', '/admin/report?view=review'],
+])('what waits among the reports is counted, and leads to its list: %j', async (counts, said, to) => {
+  await open({ [COUNTS]: () => counts });
+  await screen.findByRole('region', { name: '회원' });
+  if (said === null) return expect(screen.queryByRole('link', { name: '처리하기' })).toBeNull();
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('link', { name: '처리하기' })).toHaveAttribute('href', to);
 });
 
 test('each figure is shown with its weekly change and a text version of its chart', async () => {

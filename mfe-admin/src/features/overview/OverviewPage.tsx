@@ -18,6 +18,7 @@ import { FailedMails } from '../mail/FailedMails.tsx';
 import { WaitingMails } from '../mail/WaitingMails.tsx';
 import { OrderPanel } from '../order/OrderPanel.tsx';
 import { WaitingReports } from '../report/components/WaitingReports.tsx';
+import { reportQueries } from '../report/report.queries.ts';
 import { DaysTable } from './components/DaysTable.tsx';
 import { PlatformStatus } from './components/PlatformStatus.tsx';
 import { StatCard } from './components/StatCard.tsx';
@@ -29,6 +30,7 @@ export function Component() {
   const [search, setSearch] = useSearchState();
   const days = readDays(search);
   const query = useQuery(overviewQueries.stats(days));
+  const reports = useQuery(reportQueries.counts);
   const choose = (next: number) => setSearch(() => new URLSearchParams({ days: String(next) }));
   return (
     <Box>
@@ -51,10 +53,10 @@ export function Component() {
           </Flex>
         }
       />
-      <WaitingReports />
       <QueryView query={query} skeleton={<CardGridSkeleton count={4} />}>
         {({ members, projects, notes, pages, days }) => (
           <Box opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData}>
+            {reports.data && <WaitingReports counts={reports.data} />}
             <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="4">
               <StatCard
                 title="회원"

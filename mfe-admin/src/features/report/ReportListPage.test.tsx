@@ -5,6 +5,7 @@ import { Component as ReportListPage } from './ReportListPage.tsx';
 import type { ReportedPage } from './report.logic.ts';
 
 const LIST = 'POST /rest/v1/rpc/admin_reports';
+const COUNTS = 'POST /rest/v1/rpc/admin_report_counts';
 const TAKE_DOWN = 'POST /rest/v1/rpc/take_down_page';
 const RESTORE = 'POST /rest/v1/rpc/restore_page';
 const REFUSE = 'POST /rest/v1/rpc/refuse_page_review';
@@ -44,6 +45,7 @@ async function open(list: ReportedPage[], answers: Record<string, Answer> = {}, 
   const server = await fakeServer(
     {
       [LIST]: () => rows(list),
+      [COUNTS]: () => ({ open: 3, review: 1 }),
       [TAKE_DOWN]: () => null,
       [RESTORE]: () => null,
       [REFUSE]: () => null,
@@ -101,6 +103,7 @@ test('a request for a review is shown and counted, and the page stays down with 
   const { user, server } = await open([reported(asked)], {}, '?view=review');
   expect(await screen.findByText('계좌 안내를 지웠어요')).toBeVisible();
   expect(await screen.findByRole('link', { name: '재검토 요청 1' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: '처리할 신고 3' })).toBeVisible();
   const keep = screen.getByRole('button', { name: '중단 유지' });
   expect(keep).toBeDisabled();
   expect(screen.getByRole('button', { name: '게시 되돌리기' })).toBeEnabled();
@@ -139,6 +142,16 @@ test('the draft of a page of which a review is asked opens in a tab by a link of
   server.answers[LIST] = () => rows([]);
   await user.click(look);
   expect(await screen.findByText('재검토를 기다리는 페이지가 없어요')).toBeVisible();
+  vi.restoreAllMocks();
+});
+
+test('a browser that refuses the tab is told of, and no link is made', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const asked = { review_asked_at: '2026-11-24T10:00:00Z', taken_down_at: '2026-11-23T10:00:00Z', is_live: false };
+  const { user, server } = await open([reported(asked)], {}, '?view=review');
+  await user.click(await screen.findByRole('button', { name: '반값 명품관 고친 내용 보기' }));
+  expect(await screen.findByText(/새 탭을 막았어요/)).toBeVisible();
+  expect(server.sent(SHARE)).toEqual([]);
   vi.restoreAllMocks();
 });
 

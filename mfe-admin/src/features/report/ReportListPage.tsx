@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@dojang/shared-auth/query';
+import { useInfiniteQuery, useQuery } from '@dojang/shared-auth/query';
 import { Box, EmptyState, Flex, LinkButton, ListSkeleton, MoreButton, PageHeader, QueryView } from '@dojang/shared-ui';
 import { useSearchParams } from '@dojang/shared-ui/router';
 import { Flag } from 'lucide-react';
 import { ReportedPageItem } from './components/ReportedPageItem.tsx';
-import { VIEWS, viewOf } from './report.logic.ts';
+import { type ReportView, VIEWS, viewOf } from './report.logic.ts';
 import { reportQueries } from './report.queries.ts';
 
 /** `/admin/report`: published pages that visitors reported. */
@@ -11,7 +11,7 @@ export function Component() {
   const [search] = useSearchParams();
   const view = viewOf(search.get('view'));
   const query = useInfiniteQuery(reportQueries.list(view));
-  const waiting = useInfiniteQuery(reportQueries.waiting('review')).data ?? 0;
+  const counts: Partial<Record<ReportView, number>> = useQuery(reportQueries.counts).data ?? {};
   const empty = VIEWS.find(({ value }) => value === view)?.empty ?? '';
   return (
     <Box>
@@ -27,7 +27,7 @@ export function Component() {
             aria-current={value === view ? 'page' : undefined}
           >
             {label}
-            {value === 'review' && waiting > 0 && ` ${waiting.toLocaleString('ko-KR')}`}
+            {counts[value] ? ` ${counts[value].toLocaleString('ko-KR')}` : ''}
           </LinkButton>
         ))}
       </Flex>

@@ -8,6 +8,10 @@ export const VIEWS = [
 ] as const;
 export type ReportView = (typeof VIEWS)[number]['value'];
 
+/** How many rows the views have that wait for an admin. */
+export const reportCountsSchema = z.object({ open: z.number(), review: z.number() });
+export type ReportCounts = z.infer<typeof reportCountsSchema>;
+
 /** The view of an address; an unknown one is the first. */
 export const viewOf = (given: string | null): ReportView => VIEWS.find(({ value }) => value === given)?.value ?? 'open';
 

@@ -1,7 +1,7 @@
 import { pageShareLinkResponse } from '@dojang/api-contract';
 import { apiPost, getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { showError } from '@dojang/shared-ui';
+import { showError, snack } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 import { useAdminAct } from '../../use-admin-act.ts';
 import type { ReportedPage } from './report.logic.ts';
@@ -23,12 +23,14 @@ export function useLookAtDraft() {
   return useMutation({
     mutationFn: async (pageId: string) => {
       const tab = window.open('', '_blank');
+      if (!tab) return snack.error('브라우저가 새 탭을 막았어요. 주소창에서 팝업을 허용해 주세요.');
+      tab.opener = null;
       try {
         const shareId = unwrap(await getSupabase().rpc('share_for_review', { p_page_id: pageId }));
         const { url } = await apiPost('/api/private/page/shareLink', { shareId }, pageShareLinkResponse);
-        tab?.location.replace(url);
+        tab.location.replace(url);
       } catch (error) {
-        tab?.close();
+        tab.close();
         throw error;
       }
     },

@@ -119,6 +119,7 @@ test('an editor of a page that was taken down asks for a review, which an admin 
     const rows = (await (await act('admin_reports', { p_view: 'review' }, admin)).json()) as { page_id: string }[];
     return rows.filter(({ page_id: id }) => id === pageId);
   };
+  const counts = async () => (await (await act('admin_report_counts', {}, admin)).json()) as object;
   const told = async () =>
     (
       await sql<{ kind: string }[]>`
@@ -135,6 +136,8 @@ test('an editor of a page that was taken down asks for a review, which an admin 
   const [first] = await waiting();
   expect((await ask(' 카드 번호 칸을\u202e 지웠어요 ')).status).toBe(204);
   expect(await waiting()).toEqual([{ ...first, review_text: '카드 번호 칸을 지웠어요' }]);
+  expect(await counts()).toMatchObject({ review: 1 });
+  expect((await act('admin_report_counts', {}, owner)).status).toBe(403);
   expect(first).toMatchObject({ count: 0, reports: [], taken_down_reason: '피싱' });
 
   // An admin looks at the draft, by a link that nobody of the site gets.
@@ -156,6 +159,7 @@ test('an editor of a page that was taken down asks for a review, which an admin 
   expect((await refuse('나도 봤어요', admin)).status).toBe(204);
   expect(await waiting()).toEqual([]);
   expect([await document(), (await share(admin)).status]).toEqual([410, 404]);
+  expect(await counts()).toMatchObject({ review: 0 });
   expect(await told()).toEqual(['page-builder.taken_down', 'page-builder.review_refused']);
   expect(await codeOf(await ask('다시 봐 주세요'))).toBe('review_too_soon');
   gateway.clock.now += 1_000;
