@@ -26,7 +26,8 @@ export function TakenDownNotice({ page }: TakenDownNoticeProps) {
         {page.review_asked_at === null && '고친 뒤 운영자에게 재검토를 요청해 주세요.'}
       </Text>
       {page.review_asked_at && (
-        <Text textStyle="sm" mt="2" overflowWrap="anywhere">
+        // Whoever may change the request reads the rest of a long one there.
+        <Text textStyle="sm" mt="2" overflowWrap="anywhere" {...(page.mayEdit ? { lineClamp: 4 } : {})}>
           {formatDateTime(page.review_asked_at)}에 재검토를 요청했어요: {page.review_text}
         </Text>
       )}
