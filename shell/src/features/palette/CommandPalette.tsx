@@ -37,7 +37,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     if ('retry' in row) return row.retry();
     // Places and actions are always known; search results are not.
     if (found.some((source) => source.rows.includes(row))) {
-      rememberRecent(userId, { to: row.to, label: row.label });
+      rememberRecent(userId, { to: row.to, label: row.label, openedAt: Date.now() });
     }
     onClose();
     void navigate(row.to);

@@ -2,14 +2,12 @@ import { sessionStore } from '@dojang/shared-auth';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { isWithin } from './palette.logic.ts';
-import { isSamePlace, type Recent } from './visited.logic.ts';
+import { type Recent, withRecent } from './visited.logic.ts';
 
 interface Recents {
   userId: string;
   recents: Recent[];
 }
-
-const MOST = 7;
 
 const recentsStore = create<Recents>()(
   persist(() => ({ userId: '', recents: [] }) as Recents, { name: 'dojang.recents' }),
@@ -26,9 +24,10 @@ export function useRecents(userId: string): Recent[] {
   return stored.userId === userId ? stored.recents.filter(({ to }) => isWithin(to)) : [];
 }
 
+/** Remembers a place for a user. The places of another user are deleted. */
 export function rememberRecent(userId: string, recent: Recent): void {
-  recentsStore.setState((stored) => {
-    const others = stored.userId === userId ? stored.recents.filter((other) => !isSamePlace(other, recent)) : [];
-    return { userId, recents: [recent, ...others].slice(0, MOST) };
-  });
+  recentsStore.setState((stored) => ({
+    userId,
+    recents: withRecent(stored.userId === userId ? stored.recents : [], recent),
+  }));
 }

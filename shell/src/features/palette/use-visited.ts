@@ -18,9 +18,10 @@ export function useVisited(): void {
   const hasParam = Object.keys(params).length > 0;
   useEffect(() => {
     if (!isMember || !descriptor) return;
+    const openedAt = Date.now();
     const timer = setTimeout(() => {
       const place = visitedPlace({ descriptor, pathname, search, title: document.title, hasParam });
-      if (place) rememberRecent(userId, place);
+      if (place) rememberRecent(userId, { ...place, openedAt });
     }, STAY_MS);
     return () => clearTimeout(timer);
   }, [isMember, descriptor, pathname, search, userId, hasParam]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSamePlace, visitedPlace } from './visited.logic.ts';
+import { isSamePlace, type Recent, visitedPlace, withRecent } from './visited.logic.ts';
 
 const visit = { hasParam: false, search: '', pathname: '/memo/detail' };
 const memo = { title: '메모', key: 'memoId' };
@@ -40,4 +40,22 @@ test('a document that was edited and then read is one place', () => {
   expect(isSamePlace(at(`/note/edit/${id}`, '회의록'), at(`/note/view/${id}?projectId=p`, '회의록'))).toBe(true);
   // A note and the dashboard of its project.
   expect(isSamePlace(at(`/note/view/b?projectId=${id}`, '회의록'), at(`/project?projectId=${id}`, '가게'))).toBe(false);
+});
+
+test('recent places are ordered by when they were opened, not by when they were remembered', () => {
+  const note = { ...at('/note/view/a', '회의록'), openedAt: 1 };
+  const memo = { ...at('/memo/detail?memoId=a', '장보기'), openedAt: 2 };
+  const old = at('/page/b', '소개');
+  // The page of the note stays open while the memo loads, which was chosen in the palette.
+  const recents = withRecent(withRecent([old], memo), note);
+  expect(recents.map(({ label }) => label)).toEqual(['장보기', '회의록', '소개']);
+  expect(withRecent(recents, { ...note, openedAt: 3 }).map(({ label }) => label)).toEqual(['회의록', '장보기', '소개']);
+});
+
+test('the seven places that were opened last are remembered', () => {
+  let recents: Recent[] = [];
+  for (let openedAt = 1; openedAt <= 9; openedAt++) {
+    recents = withRecent(recents, { ...at(`/note/view/${openedAt}`), openedAt });
+  }
+  expect(recents.map(({ openedAt }) => openedAt)).toEqual([9, 8, 7, 6, 5, 4, 3]);
 });

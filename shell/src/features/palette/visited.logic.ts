@@ -5,6 +5,8 @@ export interface Recent {
   to: string;
   label: string;
   detail?: string | undefined;
+  /** When it was opened, in milliseconds since 1970. Entries of earlier versions have none. */
+  openedAt?: number | undefined;
 }
 
 interface Visit {
@@ -30,6 +32,20 @@ export function visitedPlace({ descriptor, pathname, search, title, hasParam }: 
   if (!label || label === descriptor.title) return null;
   const to = descriptor.key && value ? `${pathname}?${new URLSearchParams({ [descriptor.key]: value })}` : pathname;
   return { to, label };
+}
+
+const MOST = 7;
+
+/**
+ * Adds a place to recent ones, which are ordered by when they were opened, the newest first. A place may be remembered after a
+ * later one: a visit counts once its page has stayed open, which it does while the next page loads.
+ */
+export function withRecent(recents: readonly Recent[], recent: Recent): Recent[] {
+  const openedAt = (one: Recent) => one.openedAt ?? 0;
+  const known = recents.filter((other) => isSamePlace(other, recent)).map(openedAt);
+  const others = recents.filter((other) => !isSamePlace(other, recent));
+  const added = { ...recent, openedAt: Math.max(openedAt(recent), ...known) };
+  return [added, ...others].toSorted((a, b) => openedAt(b) - openedAt(a)).slice(0, MOST);
 }
 
 type Place = Pick<Recent, 'to' | 'label'>;
