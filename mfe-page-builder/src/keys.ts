@@ -13,6 +13,7 @@ export const keys = {
   latestPages: key('pages', 'latest'),
   /** A page for its viewer, its published versions, and one of them. */
   viewedPage: (pageId: string) => key('view', pageId),
+  unpublishedChanges: (pageId: string) => key('view', pageId, 'changes'),
   versions: (pageId: string) => key('versions', pageId),
   version: (versionId: string) => key('version', versionId),
   /** Visits of a page, of the pages of a site, and the code of their chart. */

@@ -4355,11 +4355,13 @@ export type Database = {
           count: number
           is_live: boolean
           last_at: string
+          live_version_id: string
           owner_id: string
           owner_live: number
           owner_name: string
           owner_taken_down: number
           page_id: string
+          published_at: string
           reports: Json
           review_asked_at: string
           review_text: string
@@ -6318,7 +6320,7 @@ export type Database = {
         Returns: undefined
       }
       restore_page: {
-        Args: { p_page_id: string; p_reason: string }
+        Args: { p_page_id: string; p_reason: string; p_version_id?: string }
         Returns: undefined
       }
       restore_project: { Args: { p_project_id: string }; Returns: undefined }

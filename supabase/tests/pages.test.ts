@@ -213,7 +213,7 @@ describe('publishing', () => {
   );
 
   test(
-    'a page in the trash is not served; one that an admin blocked is not shown and cannot be published',
+    'a page in the trash is not served, nor one that an admin blocked, also when it is published again',
     withFixture(async (tx) => {
       await publish(tx, 'owner', 1);
       await as(tx, 'owner', (me) => me`update public.pages set removed_at = now() where id = ${IDS.ourPage}`);
@@ -221,7 +221,8 @@ describe('publishing', () => {
       await as(tx, 'owner', (me) => me`update public.pages set removed_at = null where id = ${IDS.ourPage}`);
       await tx`update public.pages set taken_down_at = now() where id = ${IDS.ourPage}`;
       expect(await live(tx)).toEqual([{ html: '', taken_down: true, unpublished: false }]);
-      expect(await refusalOf(publish(tx, 'owner', 1))).toBe('taken_down');
+      await publish(tx, 'owner', 1, '<h1>고침</h1>');
+      expect(await live(tx)).toEqual([{ html: '', taken_down: true, unpublished: false }]);
     }),
   );
 

@@ -239,6 +239,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder holdOwn',
   'mfe-page-builder lockQuery',
   'mfe-page-builder release',
+  'mfe-page-builder reviewQueries.hasChanges',
   'mfe-page-builder pageQueries.stored',
   'mfe-page-builder pageQueries.detail',
   'mfe-page-builder pageQueries.draft',

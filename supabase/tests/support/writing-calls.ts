@@ -431,7 +431,7 @@ export const WRITING: Readonly<Record<string, Call>> = {
     args: { p_page_id: id(IDS.ourPage), p_reason: `'spam'`, p_body: `'x'`, p_email: `''`, p_ip_hash: `'x'` },
   },
   take_down_page: { who: 'admin', args: { p_page_id: id(IDS.ourPage), p_reason: `'x'` } },
-  restore_page: { who: 'admin', args: { p_page_id: id(TAKEN_DOWN_PAGE), p_reason: `'x'` } },
+  restore_page: { who: 'admin', args: { p_page_id: id(TAKEN_DOWN_PAGE), p_reason: `'x'`, p_version_id: 'null' } },
   ask_page_review: { who: 'owner', args: { p_page_id: id(TAKEN_DOWN_PAGE), p_text: `'x'` } },
   share_for_review: { who: 'admin', args: { p_page_id: id(TAKEN_DOWN_PAGE) } },
   refuse_page_review: { who: 'admin', args: { p_page_id: id(TAKEN_DOWN_PAGE), p_reason: `'x'` } },

@@ -192,11 +192,19 @@ describe('publishing', () => {
     expect(shared.status).toBe(403);
   });
 
-  test('publishing a page that was taken down is refused with the reason', async () => {
+  test('a page that was taken down is published for the time after it is put back', async () => {
     const other = await createPage('내려진 페이지');
-    await gateway.database.sql`update pages set taken_down_at = now() where id = ${other}`;
-    const refused = await publish(other);
-    expect([refused.status, apiErrorSchema.parse(await refused.json()).code]).toEqual([409, 'taken_down']);
+    await publish(other);
+    expect((await visit(`/landing/${other}`)).status).toBe(200);
+    await gateway.database
+      .sql`update pages set taken_down_at = now(), title = '고친 페이지', rev = 2 where id = ${other}`;
+    expect((await publish(other, 2)).status).toBe(200);
+    gateway.clock.now += 1_000;
+    const gone = await visit(`/landing/${other}`);
+    expect([gone.status, await gone.text()]).toEqual([410, expect.not.stringContaining('고친 페이지')]);
+    await gateway.database.sql`update pages set taken_down_at = null where id = ${other}`;
+    gateway.clock.now += 1_000;
+    expect(await (await visit(`/landing/${other}`)).text()).toContain('고친 페이지');
   });
 
   test('publishing stores HTML that cannot be read without the gateway', async () => {

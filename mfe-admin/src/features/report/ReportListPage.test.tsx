@@ -22,6 +22,8 @@ const reported = (change: Partial<ReportedPage> = {}): ReportedPage => ({
   taken_down_reason: '',
   review_asked_at: null,
   review_text: '',
+  live_version_id: 'c0000000-0000-4000-8000-000000000003',
+  published_at: '2026-11-20T09:00:00Z',
   count: 7,
   last_at: '2026-11-23T09:00:00Z',
   owner_id: 'c0000000-0000-4000-8000-000000000002',
@@ -91,7 +93,10 @@ test('a page that was taken down says why, and can be shown again', async () => 
   expect(await screen.findByText(/중단: 사기/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /페이지 보기/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: '게시 되돌리기' }));
-  await expect.poll(() => server.sent(RESTORE)).toHaveLength(1);
+  // Only while the version is published that was listed.
+  await expect
+    .poll(() => server.sent(RESTORE).map(({ body }) => body))
+    .toEqual([{ p_page_id: reported().page_id, p_reason: '', p_version_id: reported().live_version_id }]);
   expect(server.sent(LIST).at(0)?.body).toEqual({ p_view: 'taken_down' });
 });
 
@@ -115,7 +120,7 @@ test('a request for a review is shown and counted, and the page stays down with 
   ]);
 });
 
-test('the draft of a page of which a review is asked opens in a tab by a link of its own', async () => {
+test('what a page of which a review is asked would show opens in a tab by a link of its own', async () => {
   const tab = { location: { replace: vi.fn() }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   const asked = {
@@ -130,7 +135,7 @@ test('the draft of a page of which a review is asked opens in a tab by a link of
     { [SHARE]: () => shareId, [LINK]: () => ({ url }) },
     '?view=review',
   );
-  const look = await screen.findByRole('button', { name: '반값 명품관 고친 내용 보기' });
+  const look = await screen.findByRole('button', { name: '반값 명품관 내용 보기' });
   await user.click(look);
   await expect.poll(() => tab.location.replace.mock.calls).toEqual([[url]]);
   expect(server.sent(LINK).map(({ body }) => body)).toEqual([{ shareId }]);
@@ -149,10 +154,28 @@ test('a browser that refuses the tab is told of, and no link is made', async () 
   vi.spyOn(window, 'open').mockReturnValue(null);
   const asked = { review_asked_at: '2026-11-24T10:00:00Z', taken_down_at: '2026-11-23T10:00:00Z', is_live: false };
   const { user, server } = await open([reported(asked)], {}, '?view=review');
-  await user.click(await screen.findByRole('button', { name: '반값 명품관 고친 내용 보기' }));
+  await user.click(await screen.findByRole('button', { name: '반값 명품관 내용 보기' }));
   expect(await screen.findByText(/새 탭을 막았어요/)).toBeVisible();
   expect(server.sent(SHARE)).toEqual([]);
   vi.restoreAllMocks();
+});
+
+test.each([
+  ['2026-11-24T09:00:00Z', 'v', /다시 게시했어요. 되돌리면 이 내용이 보여요/],
+  ['2026-11-20T09:00:00Z', 'v', /다시 게시하지 않았어요. 되돌리면 중단하기 전의 내용이 보여요/],
+  ['2026-11-20T09:00:00Z', null, /되돌려도 방문자에게는 보이지 않아요/],
+])('a review says what visitors get: published at %s, version %s', async (published_at, live_version_id, said) => {
+  const asked = { review_asked_at: '2026-11-24T10:00:00Z', taken_down_at: '2026-11-23T10:00:00Z', is_live: false };
+  await open([reported({ ...asked, published_at, live_version_id })], {}, '?view=review');
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
+test('a page that was published again since it was listed is not put back, and the list is read again', async () => {
+  const taken = { is_live: false, taken_down_at: '2026-11-23T10:00:00Z', taken_down_reason: '사기' };
+  const answers = { [RESTORE]: () => refused(400, 'published_again') };
+  const { user, server } = await open([reported(taken)], answers, '?view=taken_down');
+  await user.click(await screen.findByRole('button', { name: '게시 되돌리기' }));
+  await expect.poll(() => server.sent(LIST)).toHaveLength(2);
 });
 
 test('an empty list says what it would have', async () => {

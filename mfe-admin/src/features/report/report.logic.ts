@@ -34,6 +34,9 @@ export const reportedPageSchema = z.object({
   taken_down_reason: z.string(),
   review_asked_at: z.string().nullable(),
   review_text: z.string(),
+  /** What visitors get when the page is put back; null when its owner unpublished it. */
+  live_version_id: z.string().nullable(),
+  published_at: z.string().nullable(),
   count: z.number(),
   last_at: z.string(),
   owner_id: z.string(),
@@ -47,3 +50,12 @@ export const reportedPageSchema = z.object({
   ),
 });
 export type ReportedPage = z.infer<typeof reportedPageSchema>;
+
+/** When a page that was taken down was published again; null when visitors would get what was reported. */
+export function publishedAgainAt(
+  page: Pick<ReportedPage, 'taken_down_at' | 'published_at' | 'live_version_id'>,
+): string | null {
+  const { taken_down_at: takenDownAt, published_at: publishedAt } = page;
+  if (!takenDownAt || !publishedAt || page.live_version_id === null) return null;
+  return new Date(publishedAt) > new Date(takenDownAt) ? publishedAt : null;
+}

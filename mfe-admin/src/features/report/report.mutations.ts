@@ -15,10 +15,10 @@ const DONE = {
 export type ReportAct = keyof typeof DONE;
 
 /**
- * Opens the draft of a page of which a review is asked in another tab, by a link for an hour. The tab is opened before the link is
- * known, because browsers refuse one that no click opened.
+ * Opens what visitors get when a page of which a review is asked is put back, in another tab, by a link for an hour. The tab is
+ * opened before the link is known, because browsers refuse one that no click opened.
  */
-export function useLookAtDraft() {
+export function useLookAtReview() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (pageId: string) => {
@@ -42,11 +42,31 @@ export function useLookAtDraft() {
   });
 }
 
-/** Decides about a reported page; the database checks the permission, writes the audit row and tells the owners. */
+interface Decision {
+  page: ReportedPage;
+  act: ReportAct;
+  reason: string;
+}
+
+/**
+ * Decides about a reported page; the database checks the permission, writes the audit row and tells the owners. It puts a page back
+ * only as it was listed: its owner may publish meanwhile.
+ */
 export function useDecide() {
+  const client = useQueryClient();
   return useAdminAct(
-    async ({ page, act, reason }: { page: ReportedPage; act: ReportAct; reason: string }) =>
-      unwrapMaybe(await getSupabase().rpc(act, { p_page_id: page.page_id, p_reason: reason })),
+    async ({ page, act, reason }: Decision) => {
+      const args = { p_page_id: page.page_id, p_reason: reason };
+      const seen = page.live_version_id === null ? {} : { p_version_id: page.live_version_id };
+      const supabase = getSupabase();
+      const answer = act === 'restore_page' ? supabase.rpc(act, { ...args, ...seen }) : supabase.rpc(act, args);
+      try {
+        return unwrapMaybe(await answer);
+      } catch (error) {
+        void client.invalidateQueries({ queryKey: keys.all });
+        throw error;
+      }
+    },
     ({ page, act }) => `‘${page.title}’: ${DONE[act]}`,
   );
 }

@@ -116,7 +116,10 @@ test('an editor of a page that was taken down asks for a review, which an admin 
   const ask = (text: string, as = owner) => act('ask_page_review', { p_page_id: pageId, p_text: text }, as);
   const codeOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
   const waiting = async () => {
-    const rows = (await (await act('admin_reports', { p_view: 'review' }, admin)).json()) as { page_id: string }[];
+    const rows = (await (await act('admin_reports', { p_view: 'review' }, admin)).json()) as {
+      page_id: string;
+      live_version_id: string;
+    }[];
     return rows.filter(({ page_id: id }) => id === pageId);
   };
   const counts = async () => (await (await act('admin_report_counts', {}, admin)).json()) as object;
@@ -140,7 +143,7 @@ test('an editor of a page that was taken down asks for a review, which an admin 
   expect((await act('admin_report_counts', {}, owner)).status).toBe(403);
   expect(first).toMatchObject({ count: 0, reports: [], taken_down_reason: '피싱' });
 
-  // An admin looks at the draft, by a link that nobody of the site gets.
+  // An admin looks at the page, by a link that nobody of the site gets.
   const share = (as: Person) => act('share_for_review', { p_page_id: pageId }, as);
   expect((await share(owner)).status).toBe(403);
   const shareId = (await (await share(admin)).json()) as string;
@@ -150,6 +153,13 @@ test('an editor of a page that was taken down asks for a review, which an admin 
   const token = new URL(url, 'http://localhost').searchParams.get('token');
   const document = async () => (await gateway.app.request(`/api/public/page/share/${token}/document`)).status;
   expect(await document()).toBe(200);
+  // What visitors get when the page is put back, not the draft.
+  const shownFor = async (id: string) =>
+    (
+      await sql`select s.version_id = p.live_version_id as published from page_shares s join pages p on p.id = s.page_id
+      where s.id = ${id}`
+    )[0];
+  expect(await shownFor(shareId)).toEqual({ published: true });
 
   const refuse = (reason: string, as: Person) => act('refuse_page_review', { p_page_id: pageId, p_reason: reason }, as);
   expect((await refuse('아직 있어요', owner)).status).toBe(403);
@@ -167,7 +177,20 @@ test('an editor of a page that was taken down asks for a review, which an admin 
 
   await sql`update public.pages set review_answered_at = now() - interval '25 hours' where id = ${pageId}`;
   expect((await ask('이제 지웠어요')).status).toBe(204);
-  expect((await act('restore_page', { p_page_id: pageId, p_reason: '' }, admin)).status).toBe(204);
+  // The owner publishes while an admin looks.
+  const [seen] = await waiting();
+  await sql`update public.pages set title = '고친 봄', rev = rev + 1 where id = ${pageId}`;
+  expect(
+    (await gateway.post('/api/private/page/publish', { pageId, baseRev: 2, keepsSamples: true }, owner)).status,
+  ).toBe(200);
+  const restore = (p_version_id: unknown) =>
+    act('restore_page', { p_page_id: pageId, p_reason: '', p_version_id }, admin);
+  expect(await codeOf(await restore(seen?.live_version_id))).toBe('published_again');
+  const [again] = await waiting();
+  expect([again?.live_version_id === seen?.live_version_id, await landing(pageId)]).toEqual([false, 410]);
+  expect((await restore(again?.live_version_id)).status).toBe(204);
+  gateway.clock.now += 1_000;
+  expect(await landing(pageId)).toBe(200);
   expect(await waiting()).toEqual([]);
   expect(
     await sql`select review_text, review_answer, review_answered_at from public.pages where id = ${pageId}`,

@@ -3,14 +3,15 @@ import { Badge, Box, Button, Flex, FormField, formatDateTime, Input, RelativeTim
 import { Link } from '@dojang/shared-ui/router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { type ReportedPage, reasonName } from '../report.logic.ts';
-import { type ReportAct, useDecide, useLookAtDraft } from '../report.mutations.ts';
+import { publishedAgainAt, type ReportedPage, reasonName } from '../report.logic.ts';
+import { type ReportAct, useDecide, useLookAtReview } from '../report.mutations.ts';
 
 /** A reported page with its newest reports, and what an admin may do about it. */
 export function ReportedPageItem({ page }: { page: ReportedPage }) {
   const { title, site_name: siteName, count, reports, taken_down_at: takenDownAt } = page;
   const more = count - reports.length;
-  const look = useLookAtDraft();
+  const look = useLookAtReview();
+  const againAt = publishedAgainAt(page);
   return (
     <Box as="li" borderWidth="1px" borderRadius="l3" bg="bg.panel" p="5">
       <Flex gap="2" align="center" wrap="wrap">
@@ -46,12 +47,16 @@ export function ReportedPageItem({ page }: { page: ReportedPage }) {
               variant="outline"
               loading={look.isPending}
               onClick={() => look.mutate(page.page_id)}
-              aria-label={`${title} 고친 내용 보기`}
+              aria-label={`${title} 내용 보기`}
             >
-              <ExternalLink size={14} aria-hidden /> 고친 내용 보기
+              <ExternalLink size={14} aria-hidden /> 내용 보기
             </Button>
             <Text textStyle="xs" color="fg.muted">
-              되돌리면 중단하기 전의 내용이 보이고, 고친 내용은 사이트에서 다시 게시해야 보여요.
+              {againAt
+                ? `중단한 뒤 ${formatDateTime(againAt)}에 다시 게시했어요. 되돌리면 이 내용이 보여요.`
+                : page.live_version_id
+                  ? '중단한 뒤 다시 게시하지 않았어요. 되돌리면 중단하기 전의 내용이 보여요.'
+                  : '게시하지 않은 초안이에요. 되돌려도 방문자에게는 보이지 않아요.'}
             </Text>
           </Flex>
         </Box>

@@ -53,10 +53,12 @@ function Screen({ start, onShow, onClose }: { start: Page; onShow: (place: strin
   );
 }
 
+const PAGE_ID = crypto.randomUUID();
+
 /** The page's row, as publishing reads it. */
 const stored = (change = {}) => ({
   ...{
-    id: crypto.randomUUID(),
+    id: PAGE_ID,
     site_id: SITE_ID,
     slug: 'cafe',
     seo: { description: '동네 가게예요' },
@@ -303,9 +305,14 @@ test('a page that only looks different is shown beside the live one, and a new t
   expect(screen.getByText('전 · 지금 공개된 페이지')).toBeVisible();
 });
 
-test('a page that was taken down says so, and cannot be published', async () => {
-  const { send } = await open(accept, { row: stored({ taken_down_at: '2026-11-22T09:00:00Z' }) });
-  expect(screen.getByText(/운영 정책에 따라 게시를 중단한 페이지예요/)).toBeVisible();
-  expect(send).toBeDisabled();
-  expect(screen.queryByText(/바로 게시해도 좋아요/)).toBeNull();
+test('a page that was taken down is published without its address, and leads to the request for a review', async () => {
+  const { send, user } = await open(accept, {
+    row: stored({ taken_down_at: '2026-11-22T09:00:00Z' }),
+    publish: () => ({ versionId: crypto.randomUUID(), url: 'http://127.0.0.1/landing/p1', report: [] }),
+  });
+  expect(screen.getByText(/운영자가 되돌린 뒤에 방문자에게 보여요/)).toBeVisible();
+  await user.click(send);
+  expect(await screen.findByText(/아직 방문자에게 보이지 않아요/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '재검토 요청하러 가기' })).toHaveAttribute('href', `/page/view/${PAGE_ID}`);
+  expect(screen.queryByText('공개 주소')).toBeNull();
 });

@@ -144,11 +144,11 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
     }
   });
   const isTakenDown = page.taken_down_at !== null;
-  const isHeld = isTakenDown || blocked || isUnsaved || isPending || (samples > 0 && !keepsSamples);
+  const isHeld = blocked || isUnsaved || isPending || (samples > 0 && !keepsSamples);
   const hints = [
-    isTakenDown && '운영 정책에 따라 게시를 중단한 페이지예요. 고친 뒤 운영자에게 알려 주세요.',
     blocked && '꼭 고쳐야 할 곳이 있어요.',
     samples > 0 && !keepsSamples && `견본이 ${samples}곳 남았어요. ‘살펴볼 곳’에서 확인해 주세요.`,
+    isTakenDown && '운영 정책에 따라 게시를 중단한 페이지예요. 운영자가 되돌린 뒤에 방문자에게 보여요.',
   ];
   const hint = hints.find((text) => text !== false) ?? '';
   return (
@@ -188,13 +188,7 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
           <ChangeSummary liveVersionId={page.live_version_id} draft={{ title, project: composed }} />
         </Part>
         <Part title="살펴볼 곳" isBusy={isPending}>
-          <Checklist
-            items={items}
-            blocked={blocked}
-            isReady={!isUnsaved && !isTakenDown}
-            weight={weight}
-            onShow={onShow}
-          />
+          <Checklist items={items} blocked={blocked} isReady={!isUnsaved} weight={weight} onShow={onShow} />
           {samples > 0 && (
             <Checkbox.Root
               mt="4"

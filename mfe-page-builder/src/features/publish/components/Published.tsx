@@ -1,4 +1,4 @@
-import { Box, Button, CopyField, Flex, Modal, Stack, Text } from '@dojang/shared-ui';
+import { Box, Button, CopyField, Flex, LinkButton, Modal, Stack, Text } from '@dojang/shared-ui';
 import { ExternalLink, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
@@ -7,14 +7,15 @@ import { embedCode, kakaoStoryLink } from '../publish.logic.ts';
 import type { PublishedPage } from '../publish.queries.ts';
 
 interface PublishedProps {
-  page: Pick<PublishedPage, 'id' | 'embedHosts'>;
+  page: Pick<PublishedPage, 'id' | 'embedHosts' | 'taken_down_at'>;
   title: string;
   address: string;
   onClose: () => void;
 }
 
-/** After publishing: the address, and ways to hand it on. */
+/** After publishing: the address, and ways to hand it on; of a page that was taken down, how visitors get it. */
 export function Published({ page, title, address, onClose }: PublishedProps) {
+  if (page.taken_down_at !== null) return <NotVisible page={page} onClose={onClose} />;
   return (
     <Modal
       open
@@ -55,6 +56,29 @@ export function Published({ page, title, address, onClose }: PublishedProps) {
           </Text>
         </Box>
       </Stack>
+    </Modal>
+  );
+}
+
+function NotVisible({ page, onClose }: Pick<PublishedProps, 'page' | 'onClose'>) {
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="게시했어요"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            계속 편집하기
+          </Button>
+          <LinkButton to={`/page/view/${page.id}`}>재검토 요청하러 가기</LinkButton>
+        </>
+      }
+    >
+      <Text>
+        운영 정책에 따라 게시를 중단한 페이지라서 아직 방문자에게 보이지 않아요. 재검토를 요청하면 운영자가 지금 게시한
+        내용을 보고 되돌려요.
+      </Text>
     </Modal>
   );
 }

@@ -1,6 +1,9 @@
-import { Button, FormField, Modal, Textarea } from '@dojang/shared-ui';
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, Button, FormField, Modal, Textarea } from '@dojang/shared-ui';
+import { Link } from '@dojang/shared-ui/router';
 import { type FormEvent, useId, useState } from 'react';
 import { MOST_TEXT, useAskReview } from '../review.mutations.ts';
+import { reviewQueries } from '../review.queries.ts';
 
 interface ReviewDialogProps {
   pageId: string;
@@ -14,6 +17,7 @@ export function ReviewDialog({ pageId, text: stored, onClose }: ReviewDialogProp
   const id = useId();
   const [text, setText] = useState(stored);
   const ask = useAskReview(pageId);
+  const hasChanges = useQuery(reviewQueries.hasChanges(pageId)).data ?? false;
   const isLong = text.trim().length > MOST_TEXT;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,6 +39,12 @@ export function ReviewDialog({ pageId, text: stored, onClose }: ReviewDialogProp
         </>
       }
     >
+      {hasChanges && (
+        <Box bg="bg.warning" borderRadius="l2" p="3" mb="4" textStyle="sm" role="status">
+          아직 게시하지 않은 변경이 있어요. 운영자는 게시된 내용을 보니 먼저 게시해 주세요.{' '}
+          <Link to={`/page/edit?pageId=${pageId}`}>편집기 열기</Link>
+        </Box>
+      )}
       <form id={id} noValidate onSubmit={submit}>
         <FormField
           label="무엇을 고쳤나요?"

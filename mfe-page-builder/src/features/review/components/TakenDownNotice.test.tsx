@@ -27,6 +27,7 @@ async function open(review: object, { mayEdit = true, answers = {} as Record<str
     {
       'GET /rest/v1/pages': () => stored,
       'POST /rest/v1/rpc/has_site_role': () => mayEdit,
+      'POST /rest/v1/rpc/changed_pages': () => [],
       [ASK]: () => {
         stored = { ...stored, ...OPEN };
         return null;
@@ -50,6 +51,13 @@ test('an editor asks for a review of a page that was taken down, and sees the re
   expect(server.sent(ASK).map(({ body }) => body)).toEqual([{ p_page_id: PAGE_ID, p_text: '계좌를 지웠어요' }]);
   await user.click(screen.getByRole('button', { name: '요청 고치기' }));
   expect(await screen.findByRole('textbox', { name: /무엇을 고쳤나요/ })).toHaveValue('계좌를 지웠어요');
+});
+
+test('whoever asks is told of changes that an admin would not see', async () => {
+  const { user } = await open({}, { answers: { 'POST /rest/v1/rpc/changed_pages': () => [PAGE_ID] } });
+  await user.click(await screen.findByRole('button', { name: '재검토 요청' }));
+  expect(await screen.findByText(/운영자는 게시된 내용을 보니 먼저 게시해 주세요/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '편집기 열기' })).toHaveAttribute('href', `/page/edit?pageId=${PAGE_ID}`);
 });
 
 test('a request that is refused stays in the dialog', async () => {

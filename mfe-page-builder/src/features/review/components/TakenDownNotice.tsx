@@ -23,7 +23,7 @@ export function TakenDownNotice({ page }: TakenDownNoticeProps) {
       <Text fontWeight="600">운영 정책에 따라 게시를 중단한 페이지예요</Text>
       <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
         {page.taken_down_reason && `사유: ${page.taken_down_reason}. `}
-        {page.review_asked_at === null && '고친 뒤 운영자에게 재검토를 요청해 주세요.'}
+        {page.review_asked_at === null && '고쳐서 다시 게시한 뒤, 운영자에게 재검토를 요청해 주세요.'}
       </Text>
       {page.review_asked_at && (
         // Whoever may change the request reads the rest of a long one there.
