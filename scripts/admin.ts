@@ -1,7 +1,7 @@
 // `npm run admin -- promote <e-mail>`: makes a signed-up user the first super. The database is that of SUPABASE_URL
 // with SUPABASE_SECRET_KEY, else DATABASE_URL, else the embedded one of DATA_DIR, running or not.
 import path from 'node:path';
-import { withDatabase } from '@dojang/embedded/data-folder';
+import { requireData, withDatabase } from '@dojang/embedded/data-folder';
 import { openSql, type Sql } from '@dojang/embedded/sql';
 
 const USAGE = '사용법: npm run admin -- promote <이메일>';
@@ -11,6 +11,7 @@ async function promote(email: string): Promise<void> {
   if (SUPABASE_URL) return promoteOverRest(SUPABASE_URL, SUPABASE_SECRET_KEY ?? '', email);
   if (DATABASE_URL) return promoteInDatabase(DATABASE_URL, email);
   const dataDir = path.resolve(process.env.DATA_DIR || path.join(import.meta.dirname, '..', '.data'));
+  requireData(dataDir);
   await withDatabase(dataDir, (sql) => promoteWith(sql, email));
 }
 

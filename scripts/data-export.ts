@@ -1,8 +1,7 @@
 // `npm run data:export FILE` writes accounts, rows and files into one file that `npm run data:import` imports into
 // Supabase.
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { withDatabase } from '@dojang/embedded/data-folder';
+import { requireData, withDatabase } from '@dojang/embedded/data-folder';
 import { exportData } from './transfer/export.ts';
 
 const [file] = process.argv.slice(2);
@@ -12,9 +11,7 @@ if (!file || process.argv.length > 3) {
 }
 const dataDir = path.resolve(process.env.DATA_DIR || path.join(import.meta.dirname, '..', '.data'));
 try {
-  if (!existsSync(path.join(dataDir, 'keys.json'))) {
-    throw new Error(`${dataDir} 에 데이터가 없어요. (No data folder.)`);
-  }
+  requireData(dataDir);
   const result = await withDatabase(dataDir, (sql) => exportData(sql, path.join(dataDir, 'files'), path.resolve(file)));
   console.log(`내보냈어요: ${file} (${result.rows} 행, 파일 ${result.files} 개)`);
   if (result.missing.length > 0) console.warn(`없는 파일이에요: ${result.missing.join(', ')}`);

@@ -84,7 +84,7 @@ function portFrom(text: string | undefined): number | undefined {
 }
 
 /** Errors whose message tells the user what to do, so that a stack trace would not help. */
-const SAYS_ALL = ['DataFolderInUseError', 'OtherHistoryError'];
+const SAYS_ALL = ['DataFolderInUseError', 'OtherHistoryError', 'SettingError'];
 
 /** An error that is printed without a stack trace. */
 class StartError extends Error {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { API_VERSION } from '../api-gateway/contract/src/index.ts';
 import { openFileRegistry } from '../api-gateway/src/platform/releases/file-registry.ts';
@@ -31,7 +32,13 @@ export async function onReleases(
     process.exitCode = await deployOverHttp(root, overHttp(words), { command, words, env: process.env });
     return;
   }
-  const registry = await openReleases(path.resolve(process.env.DATA_DIR || path.join(root, '.data')));
+  const dataDir = path.resolve(process.env.DATA_DIR || path.join(root, '.data'));
+  // A mistyped folder would be created, and its releases would go live nowhere.
+  if (process.env.DATA_DIR && !existsSync(dataDir)) {
+    console.error(`${dataDir} 가 없어요. DATA_DIR 를 확인해 주세요. (No such folder.)`);
+    process.exit(1);
+  }
+  const registry = await openReleases(dataDir);
   try {
     await run(registry, words);
   } catch (error) {

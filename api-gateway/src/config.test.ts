@@ -27,6 +27,16 @@ test.each([
   expect(readConfig(env, { siteUrl }).passkeyHost).toBe(host);
 });
 
+test.each([
+  { TRUST_PROXY: 'true' },
+  { PASSKEYS: 'yes', SUPABASE_URL: 'https://x.supabase.co' },
+  { SITE_URL: 'dojang.example' },
+])('a value that would be taken for another one is refused at the start, with the name of its setting: %o', (env) => {
+  const [name = ''] = Object.keys(env);
+  const refused = expect.objectContaining({ name: 'SettingError', message: expect.stringMatching(`^${name}: `) });
+  expect(() => readConfig(env, { siteUrl: 'https://dojang.example' })).toThrow(refused);
+});
+
 test('a token for metrics that could be guessed is refused at the start', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'short' }, { siteUrl: 'http://localhost' })).toThrow(/METRICS_TOKEN/);
   const { metricsToken } = readConfig({ METRICS_TOKEN: 'a-token-of-the-tests' }, { siteUrl: 'http://localhost' });

@@ -70,7 +70,7 @@ type Environment = Record<string, string | undefined>;
  * - `TRUST_PROXY=1` when a proxy in front sets X-Forwarded-For
  */
 export function readConfig(env: Environment, defaults: { siteUrl: string }): Omit<AppConfig, 'devOrigins'> {
-  const siteUrl = (env.SITE_URL || defaults.siteUrl).replace(/(?<!\/)\/+$/, '');
+  const siteUrl = siteUrlOf(env.SITE_URL || defaults.siteUrl);
   return {
     productName: env.PRODUCT_NAME || '도장',
     tagline: env.PRODUCT_TAGLINE || '무엇이든 빠르게 찍어내는 플랫폼',
@@ -78,7 +78,7 @@ export function readConfig(env: Environment, defaults: { siteUrl: string }): Omi
     siteUrl,
     ...withPagesDomain(env.PAGES_DOMAIN, siteUrl),
     ...withPasskeys(env, new URL(siteUrl).hostname),
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: isOn(env, 'TRUST_PROXY'),
     imageHosts: originsIn(env.IMAGE_HOSTS),
     ...withDomains(env),
     ...withMetrics(env.METRICS_TOKEN),
@@ -90,10 +90,31 @@ export function readConfig(env: Environment, defaults: { siteUrl: string }): Omi
   };
 }
 
+/** A setting of a deployment that cannot be used. The message says which, and what it has to be. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+/** @throws SettingError for anything but `1`, `0` and nothing, so that `true` is not taken for off */
+export function isOn(env: Environment, name: 'TRUST_PROXY' | 'PASSKEYS'): boolean {
+  const value = env[name] || '0';
+  if (value !== '0' && value !== '1') throw new SettingError(`${name}: is 1 or 0, not ${value}`);
+  return value === '1';
+}
+
+/** @throws SettingError for a value that is no address */
+function siteUrlOf(address: string): string {
+  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
+    throw new SettingError(`SITE_URL: ${address} is no address such as https://dojang.example`);
+  }
+  return address.replace(/(?<!\/)\/+$/, '');
+}
+
 /** Passkeys belong to a host name, never to an address. */
-function withPasskeys({ SUPABASE_URL: hosted, PASSKEYS }: Environment, host: string): { passkeyHost?: string } {
+function withPasskeys(env: Environment, host: string): { passkeyHost?: string } {
+  const hosted = env.SUPABASE_URL;
   const isName = isIP(host.replace(/^\[|\]$/g, '')) === 0;
-  return isName && (!hosted || PASSKEYS === '1') ? { passkeyHost: host } : {};
+  return isName && (!hosted || isOn(env, 'PASSKEYS')) ? { passkeyHost: host } : {};
 }
 
 /** @throws for a value that is no host name */
@@ -102,7 +123,7 @@ function withPagesDomain(domain: string | undefined, siteUrl: string): { pagesDo
   const isName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(domain) && URL.parse(`http://${domain}`) !== null;
   // The last label of a name is no number; an address of an IP has no subdomains.
   if (!isName || /(?:^|\.)\d+(?::\d+)?$/.test(domain)) {
-    throw new Error(`PAGES_DOMAIN: ${domain} is no domain such as dojang.page`);
+    throw new SettingError(`PAGES_DOMAIN: ${domain} is no domain such as dojang.page`);
   }
   return { pagesDomain: domain };
 }
@@ -113,14 +134,14 @@ function withDomains(env: Environment): Pick<AppConfig, 'dnsServers' | 'siteAddr
   const siteAddresses = listIn(env.SITE_ADDRESSES);
   for (const server of dnsServers) {
     if (isIP(server) === 0 && !/^(?:[\d.]+|\[[\da-f:]+\]):\d{1,5}$/i.test(server)) {
-      throw new Error(`DNS_SERVER: ${server} is no address such as 1.1.1.1`);
+      throw new SettingError(`DNS_SERVER: ${server} is no address such as 1.1.1.1`);
     }
   }
   for (const address of siteAddresses) {
-    if (isIP(address) === 0) throw new Error(`SITE_ADDRESSES: ${address} is no IP address`);
+    if (isIP(address) === 0) throw new SettingError(`SITE_ADDRESSES: ${address} is no IP address`);
   }
   const tls = env.TLS_ADDRESS ? URL.parse(`https://${env.TLS_ADDRESS}`) : undefined;
-  if (tls === null) throw new Error(`TLS_ADDRESS: ${env.TLS_ADDRESS} is no address such as 127.0.0.1:443`);
+  if (tls === null) throw new SettingError(`TLS_ADDRESS: ${env.TLS_ADDRESS} is no address such as 127.0.0.1:443`);
   return {
     ...(dnsServers.length > 0 ? { dnsServers } : {}),
     ...(siteAddresses.length > 0 ? { siteAddresses } : {}),
@@ -132,13 +153,13 @@ function withDomains(env: Environment): Pick<AppConfig, 'dnsServers' | 'siteAddr
 /** @throws for a token that could be guessed */
 function withReleaseQuota(megabytes: string | undefined): Pick<AppConfig, 'releaseQuota'> {
   if (!megabytes) return {};
-  if (!/^[1-9]\d{0,6}$/.test(megabytes)) throw new Error('RELEASE_QUOTA_MB: is a whole number of megabytes');
+  if (!/^[1-9]\d{0,6}$/.test(megabytes)) throw new SettingError('RELEASE_QUOTA_MB: is a whole number of megabytes');
   return { releaseQuota: Number(megabytes) * 1024 * 1024 };
 }
 
 function withMetrics(token: string | undefined): Pick<AppConfig, 'metricsToken'> {
   if (!token) return {};
-  if (!/^\S{16,}$/.test(token)) throw new Error('METRICS_TOKEN: needs 16 characters or more, without spaces');
+  if (!/^\S{16,}$/.test(token)) throw new SettingError('METRICS_TOKEN: needs 16 characters or more, without spaces');
   return { metricsToken: token };
 }
 
@@ -148,7 +169,9 @@ function withMapTiles(address: string | undefined): { mapTiles?: string } {
   const url = URL.parse(address);
   const isPlain = /^https?:\/\/[\w.:-]+\/[\w./{}?=&-]*$/.test(address) && !address.includes('{s}');
   if (!url || !isPlain || !['{z}', '{x}', '{y}'].every((part) => address.includes(part))) {
-    throw new Error(`MAP_TILES: ${address} is no address such as https://tile.openstreetmap.org/{z}/{x}/{y}.png`);
+    throw new SettingError(
+      `MAP_TILES: ${address} is no address such as https://tile.openstreetmap.org/{z}/{x}/{y}.png`,
+    );
   }
   return { mapTiles: address };
 }
@@ -156,7 +179,8 @@ function withMapTiles(address: string | undefined): { mapTiles?: string } {
 /** @throws for an address without a model */
 function withAi({ AI_URL: url, AI_KEY: key, AI_MODEL: model }: Environment): Pick<AppConfig, 'ai'> {
   if (!url) return {};
-  if (!URL.parse(url) || !model) throw new Error('AI_URL: an address such as https://api.openai.com/v1, with AI_MODEL');
+  if (!URL.parse(url) || !model)
+    throw new SettingError('AI_URL: an address such as https://api.openai.com/v1, with AI_MODEL');
   return { ai: { url: url.replace(/(?<!\/)\/+$/, ''), model, ...(key ? { key } : {}) } };
 }
 
@@ -171,7 +195,7 @@ function originsIn(list: string | undefined): string[] {
   return listIn(list).map((entry) => {
     const url = URL.parse(entry);
     if (!url || !/^https?:$/.test(url.protocol) || url.origin !== entry.replace(/\/$/, '')) {
-      throw new Error(`IMAGE_HOSTS: ${entry} is no origin such as https://img.example.com`);
+      throw new SettingError(`IMAGE_HOSTS: ${entry} is no origin such as https://img.example.com`);
     }
     return url.origin;
   });

@@ -6,7 +6,7 @@ import { API_VERSION } from '@dojang/api-contract';
 import type { Embedded } from '@dojang/embedded';
 import { readFunctionNames } from '@dojang/server-kit/function-names';
 import { type AppDeps, createGateway } from './app.ts';
-import { readConfig } from './config.ts';
+import { isOn, readConfig } from './config.ts';
 import { cleanFiles } from './features/file/clean-files.ts';
 import { createExportWorker } from './features/file/export/export-worker.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
@@ -88,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     fetch: (request, bindings) => answer(request, bindings),
     isUpload,
     log,
-    countsNetworks: env.TRUST_PROXY !== '1',
+    countsNetworks: !isOn(env, 'TRUST_PROXY'),
   });
   // Of several gateways only those that are ready take connections: a balancer can repeat any request that was refused.
   const isOneOfSeveral = Boolean(env.SHARED_DIR && options.port);

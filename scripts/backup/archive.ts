@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
@@ -19,13 +19,20 @@ export interface Archive {
 /**
  * Writes a compressed tar archive with a checksum of each file. The file appears completely or not at all.
  *
- * @throws when the file exists already
+ * @throws when the file exists already, or its draft: another process writes it, or was killed
  */
 export async function writeArchive(file: string, fill: (archive: Archive) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already`);
   const draft = `${file}.part`;
+  // Before anything else: a draft of another process stays as it is.
+  const opened = await open(draft, 'wx', 0o600).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new Error(
+      `${draft} 가 이미 있어요. 다른 명령이 쓰고 있지 않다면 지워 주세요. (Another process writes it, or was killed.)`,
+    );
+  });
   const tar = pack();
-  const written = pipeline(tar, createZstdCompress(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+  const written = pipeline(tar, createZstdCompress(), opened.createWriteStream());
   const hashes: Record<string, string> = {};
   const folder = (name: string) =>
     new Promise<void>((resolve, reject) => {

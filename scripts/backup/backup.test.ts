@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startEmbedded } from '@dojang/embedded';
 import { startTestDatabase } from '@dojang/embedded/testing';
 import { afterEach, expect, test } from 'vitest';
-import { DamagedArchiveError } from './archive.ts';
+import { DamagedArchiveError, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { RestoreError, restore } from './restore.ts';
 
@@ -68,7 +68,18 @@ test('a backup during writes and uploads contains everything committed before it
 
   const target = folder();
   const file = path.join(target, 'backup.tar.zst');
-  await backUp(dataDir, file);
+  // What another process writes, or left behind when it was killed.
+  fs.writeFileSync(`${file}.part`, 'draft');
+  await expect(backUp(dataDir, file)).rejects.toThrow(`${file}.part 가 이미 있어요`);
+  expect(fs.readFileSync(`${file}.part`, 'utf8')).toBe('draft');
+  fs.rmSync(`${file}.part`);
+  const second = path.join(target, 'second.tar.zst');
+  const both = await Promise.allSettled([backUp(dataDir, file), backUp(dataDir, second)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringContaining('다른 백업이 진행 중이에요') },
+  });
+  if (!fs.existsSync(file)) fs.renameSync(second, file);
   isWriting = false;
   await writing;
   await database.stop();
@@ -108,4 +119,15 @@ test('a backup during writes and uploads contains everything committed before it
   const third = await open(fromStopped);
   expect((await third.sql`select count(*)::int as rows from public.written`)[0]?.rows).toBeGreaterThanOrEqual(before);
   await third.close();
+});
+
+test('a folder without data is refused and not created, and so is a backup without data', async () => {
+  const target = folder();
+  const wrong = path.join(target, 'mistyped');
+  const file = path.join(target, 'backup.tar.zst');
+  await expect(backUp(wrong, file)).rejects.toThrow('데이터가 없어요');
+  expect(fs.readdirSync(target)).toEqual([]);
+  await writeArchive(file, (archive) => archive.addText('backup.json', JSON.stringify({ format: 1, postgres: '18' })));
+  await expect(restore(file, wrong)).rejects.toThrow(RestoreError);
+  expect(fs.readdirSync(target)).toEqual(['backup.tar.zst']);
 });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { clusterIn, lockDataFolder, openRunning } from '@dojang/embedded/data-folder';
+import { clusterIn, lockDataFolder, openRunning, requireData } from '@dojang/embedded/data-folder';
 import type { Sql } from '@dojang/embedded/sql';
 import { type Archive, writeArchive } from './archive.ts';
 import { belongsToBackup, belongsToCopy, isWalSince } from './cluster.logic.ts';
@@ -15,14 +15,17 @@ export interface BackupHeader {
 }
 
 const POSTGRES = '18';
+/** PostgreSQL's code for a name that is in use. */
+const DUPLICATE_OBJECT = '42710';
 
 /**
  * Writes a data folder into one file, whether or not the platform is running: database, stored files, releases and
  * keys. Everything committed before the backup began is included.
  *
- * @throws when `file` exists already
+ * @throws NoDataError, and when `file` exists already or another backup of the folder is running
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
+  requireData(dataDir);
   const cluster = clusterIn(dataDir);
   const running = openRunning(dataDir);
   const writing = writeArchive(file, async (archive) => {
@@ -43,7 +46,10 @@ async function copyRunning(archive: Archive, sql: Sql, dataDir: string, cluster:
   const copyRest = () => addFolder(archive, dataDir, 'data', belongsToBackup, seen);
   await copyRest();
   // A replication slot that prevents the reuse of log segments meanwhile; it is dropped with this connection.
-  await sql`select pg_create_physical_replication_slot('dojang_backup', true, true)`;
+  await sql`select pg_create_physical_replication_slot('dojang_backup', true, true)`.catch((error) => {
+    if ((error as { code?: string }).code !== DUPLICATE_OBJECT) throw error;
+    throw new Error('다른 백업이 진행 중이에요. 끝난 뒤에 다시 해 주세요. (Another backup is running.)');
+  });
   const [start] = await sql<{ wal: string }[]>`
     select pg_walfile_name(pg_backup_start('dojang', true)) as wal`;
   await addFolder(archive, cluster, 'postgres', belongsToCopy);

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { startPostgres } from '@dojang/embedded/data-folder';
+import { hasData, startPostgres } from '@dojang/embedded/data-folder';
 import { readArchive } from './archive.ts';
 import type { BackupHeader } from './backup.ts';
 
@@ -62,5 +62,6 @@ async function unpack(file: string, folder: string): Promise<void> {
     await pipeline(content, createWriteStream(target, { mode: 0o600 }));
   });
   if (!header) throw new RestoreError('백업이 아니에요. (No backup.)');
+  if (!hasData(folder)) throw new RestoreError('데이터가 없는 백업이에요. (The backup has no data.)');
   await chmod(path.join(folder, 'postgres'), 0o700);
 }

@@ -5,3 +5,4 @@ export { readPostmaster } from '../postgres/postmaster.ts';
 export { FileAdapter } from '../storage/file-adapter.ts';
 export { clusterIn, openRunning, withDatabase } from './database.ts';
 export { lockDataFolder } from './lock.ts';
+export { hasData, NoDataError, requireData } from './require-data.ts';
