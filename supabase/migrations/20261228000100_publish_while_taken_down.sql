@@ -38,7 +38,7 @@ begin
   );
 end $$;
 
--- As before, and which version visitors get when the page is put back.
+-- As before, and which version visitors get when the page is put back. A site in the trash asks for nothing, as its pages.
 drop function public.admin_reports(text);
 create function public.admin_reports(p_view text default 'open') returns table (
   page_id uuid, title text, site_name text, is_live boolean, taken_down_at timestamptz, taken_down_reason text,
@@ -54,7 +54,8 @@ begin
       from public.page_reports r where p_view not in ('open', 'review') or p_view = 'open' and r.status = 'open' group by r.page_id
       union all
       select p.id, (select count(*) from public.page_reports r where r.page_id = p.id), p.review_asked_at
-      from public.pages p where p_view = 'review' and p.review_asked_at is not null and p.removed_at is null
+      from public.pages p join public.sites t on t.id = p.site_id and t.removed_at is null
+      where p_view = 'review' and p.review_asked_at is not null and p.removed_at is null
     ), shown as (
       select p.id, p.title, s.name, p.live_version_id is not null and p.taken_down_at is null and p.removed_at is null as is_live,
         p.taken_down_at, p.taken_down_reason, x.count, x.last_at, s.owner_id, p.review_asked_at, p.review_text,
@@ -99,7 +100,8 @@ declare
   v_page public.pages := public.reported_page(p_page_id, '');
   v_id uuid;
 begin
-  if v_page.review_asked_at is null or v_page.removed_at is not null then
+  if v_page.review_asked_at is null or v_page.removed_at is not null
+    or not exists (select from public.sites s where s.id = v_page.site_id and s.removed_at is null) then
     raise exception 'not_found' using errcode = 'P0002';
   end if;
   delete from public.page_shares s
@@ -110,6 +112,38 @@ begin
   perform public.log_audit('page.review_opened', 'page', p_page_id::text, null, jsonb_build_object('title', v_page.title));
   return v_id;
 end $$;
+
+-- As before, without the pages of a site in the trash.
+create or replace function public.admin_report_counts() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not public.is_admin() then raise exception 'forbidden' using errcode = '42501'; end if;
+  return jsonb_build_object(
+    'open', (select count(distinct r.page_id) from public.page_reports r
+      join public.pages p on p.id = r.page_id and p.taken_down_at is null where r.status = 'open'),
+    'review', (select count(*) from public.pages p join public.sites s on s.id = p.site_id and s.removed_at is null
+      where p.review_asked_at is not null and p.removed_at is null));
+end $$;
+
+create or replace function public.open_page_share(p_id uuid, p_counts boolean)
+returns table (page_id uuid, title text, version_id uuid, version_at timestamptz, expires_at timestamptz)
+language sql volatile security definer set search_path = '' rows 1 as $$
+  with living as (
+    select s.id, s.page_id, coalesce(v.title, p.title) as title, s.version_id, v.at as version_at, s.expires_at
+    from public.page_shares s
+    join public.pages p on p.id = s.page_id and p.removed_at is null
+    left join public.page_versions v on v.id = s.version_id
+    where s.id = p_id and s.expires_at > now() and case when s.for_review
+      then p.review_asked_at is not null
+        and exists (select from public.sites t where t.id = p.site_id and t.removed_at is null) and exists (
+        select from public.profiles f where f.id = s.created_by and f.level in ('admin', 'super') and f.suspended_at is null)
+      else p.taken_down_at is null and p.site_id in (select public.site_ids_of(s.created_by, 'editor')) end
+  ), counted as (
+    update public.page_shares s set opened = s.opened + 1, last_opened_at = now()
+    where p_counts and s.id in (select l.id from living l)
+  )
+  select l.page_id, l.title, l.version_id, l.version_at, l.expires_at from living l
+$$;
 
 -- As before, and with p_version_id the page is put back only while this version is published, which the admin looked at.
 drop function public.restore_page(uuid, text);

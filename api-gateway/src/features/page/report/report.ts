@@ -19,8 +19,12 @@ import type { Rest } from '../../../platform/supabase/rest.ts';
 import type { LookUp } from '../look-up.ts';
 import { EMPTY, type Report, readReport, reportPage } from './report-page.logic.ts';
 
-/** By network, which may be a whole office. */
-const LIMITS = { report: { ...within(60, 20), keeps: 'all' } } as const satisfies Record<string, LimitRule>;
+const LIMITS = {
+  /** By network, which may be a whole office, and page: what somebody sends of one page keeps nobody from reporting another. */
+  report: { ...within(60, 10), keeps: 'all' },
+  /** By network. */
+  reportNetwork: { ...within(60, 200), keeps: 'all' },
+} as const satisfies Record<string, LimitRule>;
 
 /** Hangul in a form's encoding takes three times its bytes. */
 const MAX_BODY = 32 * 1024;
@@ -46,11 +50,12 @@ export function report(deps: ReportDeps) {
     const page = id.success ? await lookUp.page(c, id.data.toLowerCase()) : null;
     return page?.state === 'live' ? page.title : null;
   };
-  const store = async (c: Context<AppEnv>, { reason, body, email }: Report): Promise<boolean> => {
+  const store = async (c: Context<AppEnv>, pageId: string, { reason, body, email }: Report): Promise<boolean> => {
     const network = networkOf(clientAddress(c, config.trustProxy));
-    await take([limits('report', network)], 'too_many_requests');
+    const counters = [limits('reportNetwork', network), limits('report', `${network} ${pageId}`)];
+    await take(counters, 'too_many_requests');
     const args = {
-      p_page_id: c.req.param('pageId'),
+      p_page_id: pageId,
       p_reason: reason,
       p_body: body,
       p_email: email,
@@ -74,7 +79,7 @@ export function report(deps: ReportDeps) {
       if (Object.keys(given.errors).length > 0) return send(c, reportPage(title, given), 422);
       if (given.isSpam) return send(c, THANKS);
       try {
-        return (await store(c, given)) ? send(c, THANKS) : send(c, ABSENT, 404);
+        return (await store(c, c.req.param('pageId').toLowerCase(), given)) ? send(c, THANKS) : send(c, ABSENT, 404);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         return send(c, reportPage(title, given, error.message), error.status);
