@@ -71,7 +71,7 @@ export function renderDocument(
   first: { image?: string | undefined; font?: string | undefined } = {},
 ): { html: string; css: string } {
   const badge = options.badge !== false;
-  const business = businessLine(options);
+  const business = businessLine(options, body);
   const css = BASE_CSS + (badge ? BADGE_CSS : '') + (business ? BUSINESS_CSS : '') + pageCss;
   const title = options.title.trim() || '제목 없는 페이지';
   const fullTitle = options.siteName && options.siteName !== title ? `${title} | ${options.siteName}` : title;
@@ -129,13 +129,19 @@ export const sharePicture = (images: readonly string[]): string | undefined =>
 const reportLink = ({ reportUrl }: DocumentOptions): string =>
   reportUrl ? ` · <a href="${escapeAttribute(reportUrl)}" target="_blank" rel="noopener nofollow">신고</a>` : '';
 
-function businessLine({ business = [] }: DocumentOptions): string {
-  const entries = business
-    .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
-    .filter(({ value }) => value !== '');
-  if (entries.length === 0) return '';
-  const spans = entries.map(({ label, value }) => `<span>${escapeText(`${label} ${value}`.trim())}</span>`);
-  return `<dojang-business>${spans.join('')}</dojang-business>`;
+/** The entries of a legal notice that have a value, e.g. `상호 온기커피`. */
+export const businessLines = (business: readonly { label: string; value: string }[]): string[] =>
+  business
+    .filter(({ value }) => value.trim() !== '')
+    .map(({ label, value }) => `${label.trim()} ${value.trim()}`.trim());
+
+/** The legal notice, without the entries that the page shows in the same words, as a footer of its site does. */
+function businessLine({ business = [] }: DocumentOptions, body: string): string {
+  const missing = businessLines(business)
+    .map(escapeText)
+    .filter((line) => !body.includes(`>${line}<`));
+  if (missing.length === 0) return '';
+  return `<dojang-business>${missing.map((line) => `<span>${line}</span>`).join('')}</dojang-business>`;
 }
 
 function absolute(image: string, origin: string | undefined): string | undefined {

@@ -50,7 +50,7 @@ export {
   withSectionRules,
   withSections,
 } from './sections.ts';
-export { BUSINESS_LABELS, type BusinessKey, documentOptions, siteConsentOf } from './settings.ts';
+export { BUSINESS_LABELS, type BusinessKey, businessOf, documentOptions, siteConsentOf } from './settings.ts';
 export {
   MOST_FILE_BYTES,
   SITE_FILE_TYPES,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BLOCKS, projectOf } from './blocks/index.ts';
 import { BASE_CSS } from './document.ts';
 import { renderPage } from './render.ts';
 
@@ -243,6 +244,23 @@ describe('document', () => {
     expect(renderPage({}, { title: '소개', favicon: 'javascript:x', image: '//evil' }).html).not.toMatch(
       /rel="icon"|og:image|dojang-business/,
     );
+  });
+
+  test('a footer of the site shows its legal notice once, and what it lacks follows', () => {
+    const business = [
+      { label: '상호', value: '온기<커피>' },
+      { label: '전화', value: '02-123-4567' },
+    ];
+    const footer = BLOCKS.find(({ id }) => id === 'footer');
+    const made = (lines: string[]) => projectOf(footer ? [footer.make({ name: '온기커피', business: lines })] : []);
+    const all = renderPage(made(['상호 온기<커피>', '전화 02-123-4567']), { title: 't', business });
+    expect([all.html.split('온기&lt;커피&gt;').length, all.html]).toEqual([
+      2,
+      expect.not.stringContaining('우리 가게'),
+    ]);
+    expect(all.html).not.toContain('dojang-business');
+    const part = renderPage(made(['상호 온기<커피>']), { title: 't', business });
+    expect(part.html).toContain('<dojang-business><span>전화 02-123-4567</span></dojang-business>');
   });
 
   test('the same project gives the same bytes, and is not modified', () => {

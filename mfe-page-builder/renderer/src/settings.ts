@@ -1,4 +1,4 @@
-import type { DocumentOptions } from './document.ts';
+import { businessLines, type DocumentOptions } from './document.ts';
 
 /** `pages.seo`, as its screen writes it. Rows may contain anything, so every value is checked when it is read. */
 type Stored = Readonly<Record<string, unknown>>;
@@ -42,6 +42,10 @@ export function documentOptions(
     business: BUSINESS_KEYS.map((key) => ({ label: BUSINESS_LABELS[key], value: textOf(business[key]) })),
   };
 }
+
+/** The legal notice of a site with its stored settings, an entry a line. */
+export const businessOf = (settings: unknown): string[] =>
+  businessLines(documentOptions({ title: '', seo: null }, { name: '', settings: recordOf(settings) }).business ?? []);
 
 /** The text that the site's visitors agree to in its forms; empty for none. */
 export const siteConsentOf = (settings: unknown): string => textOf(recordOf(settings).consent);

@@ -238,6 +238,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder hold',
   'mfe-page-builder holdOwn',
   'mfe-page-builder lockQuery',
+  'mfe-page-builder blockSite',
   'mfe-page-builder release',
   'mfe-page-builder reviewQueries.hasChanges',
   'mfe-page-builder pageQueries.stored',

@@ -3,6 +3,13 @@ import type { BlockComponent } from './component.ts';
 export const CATEGORIES = ['기본', '첫 화면', '소개', '신뢰', '행동', '정보', '머리·바닥'] as const;
 export type BlockCategory = (typeof CATEGORIES)[number];
 
+/** What a block shows of the site in which it is placed, instead of samples. */
+export interface BlockSite {
+  name: string;
+  /** 사업자정보, an entry a line, e.g. `상호 온기커피`; none when the site has none. */
+  business: readonly string[];
+}
+
 /** A block of the palette: defined once, expanded to primitives, and rendered like other components. */
 export interface Block {
   id: string;
@@ -14,5 +21,5 @@ export interface Block {
   /** Search words besides the label. */
   keywords?: string[];
   /** Creates a new component tree; its classes are those of `styles.ts`. */
-  make(): BlockComponent;
+  make(site?: BlockSite): BlockComponent;
 }

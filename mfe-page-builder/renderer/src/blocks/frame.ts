@@ -1,4 +1,4 @@
-import type { Block } from './block.ts';
+import type { Block, BlockSite } from './block.ts';
 import { el, icon, named } from './component.ts';
 
 const BUSINESS = [
@@ -8,6 +8,17 @@ const BUSINESS = [
   '통신판매업신고 제0000-서울중구-0000호',
 ];
 
+const NAME = '우리 가게';
+const ADDRESS = '서울특별시 중구 세종대로 110 · 02-000-0000';
+
+const nameOf = (site?: BlockSite): string => site?.name.trim() || NAME;
+
+/** The legal notice of the site, which has its address and phone number; the samples until it has one. */
+const noticeOf = (site?: BlockSite): { business: readonly string[]; address: string | null } =>
+  site && site.business.length > 0
+    ? { business: site.business, address: null }
+    : { business: BUSINESS, address: ADDRESS };
+
 export const FRAME_BLOCKS: Block[] = [
   {
     id: 'header',
@@ -15,9 +26,9 @@ export const FRAME_BLOCKS: Block[] = [
     category: '머리·바닥',
     icon: 'panel-top',
     keywords: ['메뉴', '헤더', '상단'],
-    make: () =>
+    make: (site) =>
       header(
-        '우리 가게',
+        nameOf(site),
         [
           ['소개', '#about'],
           ['오시는 길', '#map'],
@@ -31,11 +42,10 @@ export const FRAME_BLOCKS: Block[] = [
     category: '머리·바닥',
     icon: 'panel-bottom',
     keywords: ['사업자정보', '푸터', '하단'],
-    make: () =>
+    make: (site) =>
       footer({
-        name: '우리 가게',
-        business: BUSINESS,
-        address: '서울특별시 중구 세종대로 110 · 02-000-0000',
+        name: nameOf(site),
+        ...noticeOf(site),
         links: [
           ['인스타그램', 'https://www.instagram.com/'],
           ['블로그', 'https://blog.naver.com/'],
@@ -48,7 +58,7 @@ export const FRAME_BLOCKS: Block[] = [
     category: '머리·바닥',
     icon: 'panel-bottom',
     keywords: ['사업자정보', '푸터', '하단', '메뉴'],
-    make: () =>
+    make: (site) =>
       named(
         '바닥글',
         el(
@@ -57,7 +67,7 @@ export const FRAME_BLOCKS: Block[] = [
             'div.foot-cols',
             el(
               'div.stack',
-              el('p.brand', '우리 가게'),
+              el('p.brand', nameOf(site)),
               el('p', '골목에서 오래 가는 가게를 만들어요. 한 줄로 소개해 주세요.'),
             ),
             footColumn('둘러보기', [
@@ -71,14 +81,7 @@ export const FRAME_BLOCKS: Block[] = [
               ['메일', 'mailto:hello@example.com'],
             ]),
           ),
-          el(
-            'div.foot-end',
-            el(
-              'p.biz',
-              BUSINESS.map((line) => el('span', line)),
-            ),
-            el('p', '서울특별시 중구 세종대로 110 · 02-000-0000'),
-          ),
+          el('div.foot-end', notice(noticeOf(site))),
         ),
       ),
   },
@@ -127,30 +130,34 @@ export function header(brand: string, links: [string, string][], button?: [strin
   );
 }
 
-interface Footer {
-  name: string;
+interface Notice {
   /** 사업자정보: the details that shops are legally required to show. */
-  business: string[];
-  address: string;
+  business: readonly string[];
+  /** A line of its own, when it is not among them. */
+  address: string | null;
+}
+
+const notice = ({ business, address }: Notice) => [
+  el(
+    'p.biz',
+    business.map((line) => el('span', line)),
+  ),
+  ...(address === null ? [] : [el('p', address)]),
+];
+
+interface Footer extends Notice {
+  name: string;
   links: [string, string][];
 }
 
-export function footer({ name, business, address, links }: Footer) {
+export function footer({ name, links, ...lines }: Footer) {
   return named(
     '바닥글',
     el(
       'footer.foot',
       el(
         'div.foot-in',
-        el(
-          'div',
-          el('p', el('strong', name)),
-          el(
-            'p.biz',
-            business.map((line) => el('span', line)),
-          ),
-          el('p', address),
-        ),
+        el('div', el('p', el('strong', name)), notice(lines)),
         el(
           'nav.foot-links',
           { 'aria-label': '바로가기' },

@@ -13,7 +13,7 @@ import { TRUST_BLOCKS } from './trust.ts';
 export { FORM_TYPE } from '../form/definition.ts';
 export { MAP_TYPE, placeOf } from '../map/map-frame.ts';
 export { kakaoMap, MAP_ZOOM, mapAddress, naverMap, pointIn } from '../map/place.ts';
-export { type Block, type BlockCategory, CATEGORIES } from './block.ts';
+export { type Block, type BlockCategory, type BlockSite, CATEGORIES } from './block.ts';
 export type { BlockComponent } from './component.ts';
 export { consent, field, form } from './form.ts';
 export { blankProject, type PageProject, projectOf } from './project.ts';

@@ -1,4 +1,4 @@
-import { BLOCKS, type Block, type BlockCategory, CATEGORIES } from '@dojang/renderer/blocks';
+import { BLOCKS, type Block, type BlockCategory, type BlockSite, CATEGORIES } from '@dojang/renderer/blocks';
 import { Box, Button, chakra, Flex, matchesKorean, SearchField, SimpleGrid, Text } from '@dojang/shared-ui';
 import { useEditor } from '@grapesjs/react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { addBlock, startDrag } from './actions.ts';
 import { BlockIcon } from './BlockIcon.tsx';
 import { BlockPicture } from './BlockPicture.tsx';
 import { SectionBlocks } from './SectionBlocks.tsx';
+import { useBlockSite } from './use-block-site.ts';
 
 /** Small elements are shown as icons; the other categories contain whole sections, shown as pictures. */
 const ELEMENTS: BlockCategory = '기본';
@@ -21,12 +22,12 @@ const CHOICES: { label: string; categories: readonly BlockCategory[] }[] = [
 ];
 
 interface BlockPanelProps {
-  /** The site whose shared sections the page may place. */
-  site: Edited | undefined;
+  edited: Edited;
 }
 
 /** The palette: a click adds the block after the selected one, a drag puts it anywhere. */
-export function BlockPanel({ site }: BlockPanelProps) {
+export function BlockPanel({ edited }: BlockPanelProps) {
+  const site = useBlockSite(edited);
   const [words, setWords] = useState('');
   const [only, setOnly] = useState('전체');
   const found = BLOCKS.filter(
@@ -58,7 +59,7 @@ export function BlockPanel({ site }: BlockPanelProps) {
           </Button>
         ))}
       </Flex>
-      {site && only === '전체' && <SectionBlocks {...site} words={words.trim()} />}
+      {edited.kind === 'page' && only === '전체' && <SectionBlocks {...edited} words={words.trim()} />}
       {shown.length === 0 && (
         <Text textStyle="sm" color="fg.muted" mt="6" textAlign="center">
           찾는 블록이 없어요.
@@ -69,7 +70,7 @@ export function BlockPanel({ site }: BlockPanelProps) {
           <GroupTitle>{ELEMENTS}</GroupTitle>
           <SimpleGrid columns={3} gap="2">
             {blocksOf(ELEMENTS).map((block) => (
-              <BlockButton key={block.id} block={block} isElement />
+              <BlockButton key={block.id} block={block} site={site} isElement />
             ))}
           </SimpleGrid>
         </Box>
@@ -84,7 +85,7 @@ export function BlockPanel({ site }: BlockPanelProps) {
               </Text>
               <SimpleGrid columns={2} gap="2">
                 {blocksOf(category).map((block) => (
-                  <BlockButton key={block.id} block={block} isElement={false} />
+                  <BlockButton key={block.id} block={block} site={site} isElement={false} />
                 ))}
               </SimpleGrid>
             </Box>
@@ -103,7 +104,13 @@ function GroupTitle({ children }: { children: string }) {
   );
 }
 
-function BlockButton({ block, isElement }: { block: Block; isElement: boolean }) {
+interface BlockButtonProps {
+  block: Block;
+  site: BlockSite | undefined;
+  isElement: boolean;
+}
+
+function BlockButton({ block, site, isElement }: BlockButtonProps) {
   const editor = useEditor();
   return (
     <chakra.button
@@ -122,11 +129,11 @@ function BlockButton({ block, isElement }: { block: Block; isElement: boolean })
       transition="border-color 100ms"
       _hover={{ borderColor: 'brand.solid' }}
       {...(isElement ? { gap: '1.5', px: '1', py: '3' } : {})}
-      onClick={() => addBlock(editor, block)}
+      onClick={() => addBlock(editor, block, site)}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', block.label);
         event.dataTransfer.effectAllowed = 'copy';
-        startDrag(editor, block);
+        startDrag(editor, block, site);
       }}
       onDragEnd={() => editor.Canvas.endDrag()}
     >

@@ -1,13 +1,16 @@
 import { BLOCKS } from '@dojang/renderer/blocks';
 import { Box, Button, Flex, Text } from '@dojang/shared-ui';
+import type { Edited } from '../edited.ts';
 import { addBlock } from './actions.ts';
+import { useBlockSite } from './use-block-site.ts';
 import { useLiveEditor } from './use-studio.ts';
 
 /** First sections of most pages. */
 const FIRST = ['header', 'hero', 'hero-split', 'profile-links'];
 
 /** What to do with a page that has nothing yet. Blocks can still be dropped on the canvas below. */
-export function EmptyCanvas() {
+export function EmptyCanvas({ edited }: { edited: Edited }) {
+  const site = useBlockSite(edited);
   const editor = useLiveEditor();
   if ((editor.getWrapper()?.components().length ?? 0) > 0) return null;
   return (
@@ -41,7 +44,7 @@ export function EmptyCanvas() {
             color="#18181b"
             borderColor="#d4d4d8"
             _hover={{ bg: '#f4f4f5' }}
-            onClick={() => addBlock(editor, block)}
+            onClick={() => addBlock(editor, block, site)}
           >
             {block.label} 넣기
           </Button>

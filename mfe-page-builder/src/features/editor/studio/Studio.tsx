@@ -104,7 +104,7 @@ export function Studio({ edited, pageDraft, onPublish, onHistory, showPlace }: E
             <Box position="absolute" inset="0" overflowX="auto" overflowY="hidden">
               <Canvas className="dojang-studio" />
             </Box>
-            {editor && <EmptyCanvas />}
+            {editor && <EmptyCanvas edited={edited} />}
             {editor && <NodeWarning />}
           </Box>
           {hasRight && (
@@ -237,7 +237,7 @@ function LeftPanel({ edited }: { edited: Edited }) {
         {hasTheme && <Tabs.Trigger value="theme">테마</Tabs.Trigger>}
       </Tabs.List>
       <Tabs.Content value="blocks" p="0">
-        <BlockPanel site={edited.kind === 'page' ? edited : undefined} />
+        <BlockPanel edited={edited} />
       </Tabs.Content>
       <Tabs.Content value="layers" p="0">
         <LayerPanel />

@@ -38,6 +38,18 @@ test('a section is inserted above the footer, also when the footer or nothing is
   expect(names()).toEqual(['첫 화면', '가격표', '행동 권하기', '바닥글']);
 });
 
+test('a header and a footer show the name and the legal notice of their site', () => {
+  const { editor } = open();
+  const site = { name: '달빛식당', business: ['상호 달빛식당', '대표 김달'] };
+  for (const id of ['header', 'footer', 'footer-columns']) {
+    const block = BLOCKS.find((candidate) => candidate.id === id);
+    if (block) addBlock(editor, block, site);
+  }
+  const html = editor.getHtml();
+  expect(html).not.toMatch(/우리 가게|홍길동|02-000-0000/);
+  expect(html.split('대표 김달')).toHaveLength(3);
+});
+
 test('a section is one step of undo, with its rules', () => {
   const { editor, add, names } = open();
   add('hero');

@@ -1,5 +1,5 @@
 import { SECTION_TYPE } from '@dojang/renderer';
-import { type Block, type BlockComponent, rulesFor } from '@dojang/renderer/blocks';
+import { type Block, type BlockComponent, type BlockSite, rulesFor } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
 
 export const SECTION_TAGS = new Set(['section', 'header', 'footer', 'aside', 'main']);
@@ -12,8 +12,8 @@ export function ensureRules(editor: Editor, components: BlockComponent[]): void 
 }
 
 /** Inserts a block at the expected place, selects it and scrolls to it. */
-export function addBlock(editor: Editor, block: Block): void {
-  const definition = block.make();
+export function addBlock(editor: Editor, block: Block, site?: BlockSite): void {
+  const definition = block.make(site);
   ensureRules(editor, [definition]);
   const { parent, at } = placeFor(editor, definition);
   const [added] = parent.append(definition as never, { at });
@@ -21,8 +21,8 @@ export function addBlock(editor: Editor, block: Block): void {
 }
 
 /** Lets the canvas accept a block at any place; whole sections only between sections. */
-export function startDrag(editor: Editor, block: Block): void {
-  const definition = block.make();
+export function startDrag(editor: Editor, block: Block, site?: BlockSite): void {
+  const definition = block.make(site);
   ensureRules(editor, [definition]);
   const isSection = SECTION_TAGS.has(definition.tagName ?? '');
   const content = isSection ? { ...definition, draggable: '[data-gjs-type=wrapper]' } : definition;

@@ -1,0 +1,9 @@
+import type { BlockSite } from '@dojang/renderer/blocks';
+import { useQuery } from '@dojang/shared-auth/query';
+import { type Edited, isOfSite } from '../edited.ts';
+import { blockSite } from './block-site.queries.ts';
+
+/** The site whose name and legal notice blocks show; none for a template, and until it is known. */
+export function useBlockSite({ kind, siteId }: Edited): BlockSite | undefined {
+  return useQuery({ ...blockSite(siteId), enabled: isOfSite(kind) }).data;
+}
