@@ -23,7 +23,8 @@ export const keys = {
   /** Settings of a page and of a site. */
   pageSettings: (pageId: string) => key('settings', 'page', pageId),
   siteSettings: (siteId: string) => key('settings', 'site', siteId),
-  /** What blocks show of a site. */
+  /** The rules of a page of a site, and what blocks show of the site. */
+  rulesOfSite: (siteId: string) => key('rules', siteId),
   blockSite: (siteId: string) => key('settings', 'site', siteId, 'block'),
   /** Members of a site, its invitations, and what a code offers. */
   sitePeople: (siteId: string) => key('people', siteId),

@@ -244,6 +244,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder pageQueries.stored',
   'mfe-page-builder pageQueries.detail',
   'mfe-page-builder pageQueries.draft',
+  'mfe-page-builder pageQueries.rulesOfSite',
   'mfe-page-builder pageQueries.shownDraft',
   'mfe-page-builder sectionQueries.one',
   'mfe-page-builder sectionQueries.stored',

@@ -39,3 +39,26 @@ test.each([
   expect(await screen.findByText('맞는 템플릿이 없어요')).toBeVisible();
   expect(address()).toBe('/page/template');
 });
+
+test('a blank page has the colours of the other pages of its site', async () => {
+  const rule = { selectors: ['page'], style: { '--accent': '#1f6b4a' } };
+  const server = await fakeServer(
+    {
+      'GET /rest/v1/templates': () => rows([]),
+      'GET /rest/v1/template_categories': () => rows([]),
+      'GET /rest/v1/sites': () => rows([SITE]),
+      'GET /rest/v1/pages': () => [{ rules: [rule, { selectors: ['card'], style: { color: 'red' } }] }],
+      'POST /rest/v1/pages': () => rows([]),
+    },
+    person({ id: SITE.owner_id }),
+  );
+  const { user } = openScreen(<TemplateGalleryPage />, '/page/template');
+  const blank = await screen.findByRole('button', { name: '빈 페이지' });
+  await expect.poll(() => blank.hasAttribute('disabled')).toBe(false);
+  await user.click(blank);
+  await expect.poll(() => server.sent('POST /rest/v1/pages')).toHaveLength(1);
+  const [created] = server.sent('POST /rest/v1/pages').map(({ body }) => body as { draft: { styles: object[] } });
+  expect(created?.draft.styles).toContainEqual(rule);
+  expect(JSON.stringify(created?.draft)).not.toContain('red');
+  expect(server.sent('GET /rest/v1/pages')[0]?.search.get('site_id')).toBe(`eq.${SITE.id}`);
+});

@@ -1,4 +1,3 @@
-import { blankProject } from '@dojang/renderer/blocks';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -17,6 +16,7 @@ import { Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { LazyThumbnail } from '../page/components/LazyThumbnail.tsx';
 import { pageQueries } from '../page/page.queries.ts';
+import { useBlankStart } from '../page/use-blank-start.ts';
 import { useStartPage } from '../page/use-start-page.ts';
 import { useTemplateStart } from '../page/use-template-start.ts';
 import { categoriesOf, filterTemplates } from '../template/template.logic.ts';
@@ -31,6 +31,7 @@ export function Component() {
   const siteId = search.get('siteId') ?? sites.data?.[0]?.id;
   const { start, busy } = useStartPage(siteId);
   const startOf = useTemplateStart();
+  const blank = useBlankStart(siteId);
   return (
     <Box maxW="1200px" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '10' }}>
       <PageHeader
@@ -38,11 +39,7 @@ export function Component() {
         title="템플릿"
         description="고르고, 글과 사진만 바꾸면 바로 게시할 수 있어요."
         actions={
-          <Button
-            variant="outline"
-            disabled={!siteId || busy}
-            onClick={() => start('blank', { title: '새 페이지', readProject: async () => blankProject() })}
-          >
+          <Button variant="outline" disabled={!siteId || busy} onClick={() => start('blank', blank)}>
             <Plus /> 빈 페이지
           </Button>
         }

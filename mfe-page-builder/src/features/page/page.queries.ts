@@ -75,6 +75,25 @@ export const pageQueries = {
       queryFn: async ({ signal }) => (await apiGet('/api/public/page/host', pageHostResponse, signal)).origin,
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  /** The rules of the page of a site that was changed last, which has the colours and typefaces of the site. */
+  rulesOfSite: (siteId: string) =>
+    queryOptions({
+      queryKey: keys.rulesOfSite(siteId),
+      queryFn: async () => {
+        const [page] = unwrap(
+          await getSupabase()
+            .from('pages')
+            .select('rules:draft->styles')
+            .eq('site_id', siteId)
+            .is('removed_at', null)
+            .order('updated_at', { ascending: false })
+            .order('id')
+            .limit(1),
+        );
+        return z.array(z.unknown()).catch([]).parse(page?.rules);
+      },
+      gcTime: 0,
+    }),
   /** The draft of a page at a revision, for its thumbnail and for a copy of it. */
   draft: ({ id, rev }: Pick<PageHead, 'id' | 'rev'>) =>
     queryOptions({
