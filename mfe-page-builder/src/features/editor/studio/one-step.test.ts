@@ -71,6 +71,24 @@ test('a long step does not push earlier steps out of the stack', async () => {
   expect(href()).toBe('/first');
 });
 
+test('a long step of replaced text does not either', async () => {
+  const { editor, undo, href, go, words, write } = open();
+  go('/before')();
+  await nextTurn();
+  const visit = oneStep(editor);
+  for (let n = 0; n < 120; n++) {
+    visit(write(`글 ${n}`));
+    await nextTurn();
+  }
+  undo.undo();
+  expect([href(), words()]).toEqual(['/before', '처음']);
+  undo.redo();
+  expect(words()).toBe('글 119');
+  undo.undo();
+  undo.undo();
+  expect(href()).toBe('/first');
+});
+
 test('another change or an undo ends the step', async () => {
   const { editor, undo, href, go, words, write } = open();
   const visit = oneStep(editor);

@@ -31,13 +31,19 @@ export function oneStep({ UndoManager }: Pick<Editor, 'UndoManager'>): (change: 
   };
 }
 
-/** A second change of the same object extends the first action, because the stack is limited to 100 actions. */
+/** Later changes of the same object extend the first action, because the stack is limited to 100 actions. */
+const EXTENDED = new Set(['change', 'reset']);
+
 function join(stack: UndoStack, action: UndoAction, step: unknown) {
-  const isChangeOf = (other: UndoAction) =>
-    other.get(INDEX) === step && other.get('type') === 'change' && other.get('object') === action.get('object');
-  const earlier = action.get('type') === 'change' ? stack.models.find(isChangeOf) : undefined;
+  const type = action.get('type');
+  const ofStep = stack.models
+    .slice(0, stack.models.indexOf(action))
+    .filter((other) => other.get(INDEX) === step && other.get('object') === action.get('object'));
+  const earlier = EXTENDED.has(type as string) ? ofStep.find((other) => other.get('type') === type) : undefined;
   if (!earlier) return action.set({ [INDEX]: step });
   earlier.set({ after: action.get('after') });
-  stack.remove(action);
-  stack.pointer -= 1;
+  // A list that is filled again no longer has what was added to it before.
+  const outdated = type === 'reset' ? ofStep.slice(ofStep.indexOf(earlier) + 1) : [];
+  for (const gone of [...outdated, action]) stack.remove(gone);
+  stack.pointer -= outdated.length + 1;
 }

@@ -1,32 +1,62 @@
-import grapesjs from 'grapesjs';
+import grapesjs, { type Component } from 'grapesjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { watchChanges } from './watch-changes.ts';
 
 /** A text edit without a canvas: the element, and the page that receives the text. */
 function write() {
   vi.useFakeTimers();
-  const editor = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
-  editor.loadProjectData({ pages: [{ component: '<p>처음</p>' }] });
+  const editor = grapesjs.init({
+    headless: true,
+    telemetry: false,
+    storageManager: false,
+    undoManager: { maximumStackLength: 100 },
+  });
+  editor.loadProjectData({ pages: [{ component: '<p>처음</p><p>다음</p><section>섹션</section>' }] });
   editor.getModel().loadTriggered = true;
-  const el = document.createElement('p');
-  const model = editor.getWrapper()?.components().at(0);
   const disableEditing = vi.fn(async () => {});
-  const view = {
-    el,
-    model,
-    stopListening: vi.fn(),
-    disableEditing,
-    syncContent: vi.fn(async ({ content }: { content: string }) => void model?.components(content)),
+  const syncContent = vi.fn();
+  const viewOf = (at: number) => {
+    const model = editor.getWrapper()?.components().at(at);
+    return {
+      el: document.createElement('p'),
+      model,
+      stopListening: vi.fn(),
+      disableEditing,
+      syncContent: async (options: { content: string }) => {
+        syncContent({ ...options });
+        model?.components().resetFromString(options.content, options as never);
+      },
+    };
   };
+  const view = viewOf(0);
+  const { el } = view;
   const onChange = vi.fn<(project: unknown) => void>();
   const onDue = vi.fn<(isDue: boolean) => void>();
   const late = watchChanges(editor, onChange, onDue);
-  editor.trigger('rte:enable', view as never, undefined as never);
-  const type = (text: string, event = 'input') => {
-    el.textContent = text;
-    el.dispatchEvent(new Event(event));
+  let entered = view;
+  const enter = (next: typeof view) => {
+    entered = next;
+    editor.trigger('rte:enable', next as never, undefined as never);
   };
-  return { editor, el, late, onChange, onDue, view, type, reported: () => JSON.stringify(onChange.mock.lastCall) };
+  enter(view);
+  const type = (text: string, event = 'input') => {
+    entered.el.textContent = text;
+    entered.el.dispatchEvent(new Event(event));
+  };
+  /** What GrapesJS does at the end of an edit. */
+  const leave = () => {
+    editor.trigger('rte:disable', entered as never, undefined as never);
+    void entered.syncContent({ content: entered.el.innerHTML });
+  };
+  const texts = () =>
+    editor
+      .getWrapper()
+      ?.components()
+      .map((component: Component) => component.getInnerHTML());
+  return {
+    ...{ editor, el, late, onChange, onDue, view, viewOf, disableEditing, syncContent, enter, type, leave, texts },
+    reported: () => JSON.stringify(onChange.mock.lastCall),
+  };
 }
 
 afterEach(() => {
@@ -36,21 +66,21 @@ afterEach(() => {
 });
 
 test('typed text counts as pending at once and is reported during typing', () => {
-  const { type, onDue, onChange, view, reported } = write();
+  const { type, onDue, onChange, syncContent, disableEditing, reported } = write();
   type('새 글');
   expect(onDue).toHaveBeenLastCalledWith(true);
   expect(onChange).not.toHaveBeenCalled();
   vi.advanceTimersByTime(250);
   expect(reported()).toContain('새 글');
   expect(onDue).toHaveBeenLastCalledWith(false);
-  expect(view.syncContent).toHaveBeenCalledWith({ content: '새 글', skipViewUpdate: true });
-  expect(view.disableEditing).not.toHaveBeenCalled();
+  expect(syncContent).toHaveBeenCalledWith({ content: '새 글', skipViewUpdate: true });
+  expect(disableEditing).not.toHaveBeenCalled();
   vi.advanceTimersByTime(5000);
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 test('a syllable in composition counts as pending, and is reported when it is complete', () => {
-  const { el, type, onDue, view, reported } = write();
+  const { el, type, onDue, syncContent, reported } = write();
   type('카', 'compositionend');
   el.dispatchEvent(new Event('compositionstart'));
   type('카ㅍ');
@@ -62,7 +92,7 @@ test('a syllable in composition counts as pending, and is reported when it is co
   vi.advanceTimersByTime(250);
   expect(reported()).toContain('카페');
   expect(onDue).toHaveBeenLastCalledWith(false);
-  expect(view.syncContent).toHaveBeenCalledTimes(2);
+  expect(syncContent).toHaveBeenCalledTimes(2);
 });
 
 test('closing the page during typing reports the text', () => {
@@ -73,10 +103,57 @@ test('closing the page during typing reports the text', () => {
 });
 
 test('Escape ends the text edit, except when it ends a composition', () => {
-  const { el, editor, view } = write();
+  const { el, editor, view, disableEditing } = write();
   vi.spyOn(editor, 'getEditing').mockReturnValue({ view } as never);
   el.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }));
-  expect(view.disableEditing).not.toHaveBeenCalled();
+  expect(disableEditing).not.toHaveBeenCalled();
   el.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-  expect(view.disableEditing).toHaveBeenCalledTimes(1);
+  expect(disableEditing).toHaveBeenCalledTimes(1);
+});
+
+test('a text that is written without a pause is one undo step, and keeps the steps before it', () => {
+  const { editor, type, leave, texts } = write();
+  editor.UndoManager.clear();
+  editor.getWrapper()?.components().at(2)?.remove();
+  for (let n = 1; n <= 150; n += 1) {
+    vi.advanceTimersByTime(200);
+    type('글'.repeat(n));
+  }
+  vi.advanceTimersByTime(5000);
+  leave();
+  vi.advanceTimersByTime(10);
+  expect(texts()).toEqual(['글'.repeat(150), '다음']);
+  editor.UndoManager.undo();
+  expect(texts()).toEqual(['처음', '다음']);
+  editor.UndoManager.undo();
+  expect(texts()).toEqual(['처음', '다음', '섹션']);
+  editor.UndoManager.redo();
+  editor.UndoManager.redo();
+  expect(texts()).toEqual(['글'.repeat(150), '다음']);
+});
+
+test('a pause of more than a second and another text each begin an undo step', () => {
+  const { editor, type, leave, enter, viewOf, texts } = write();
+  editor.UndoManager.clear();
+  type('하나');
+  vi.advanceTimersByTime(1001);
+  type('하나 둘');
+  vi.advanceTimersByTime(500);
+  leave();
+  vi.advanceTimersByTime(10);
+  enter(viewOf(1));
+  type('셋');
+  vi.advanceTimersByTime(300);
+  leave();
+  vi.advanceTimersByTime(10);
+  const seen = [];
+  while (editor.UndoManager.hasUndo()) {
+    editor.UndoManager.undo();
+    seen.push(texts()?.slice(0, 2));
+  }
+  expect(seen).toEqual([
+    ['하나 둘', '다음'],
+    ['하나', '다음'],
+    ['처음', '다음'],
+  ]);
 });

@@ -1,4 +1,8 @@
 import type { Component, Editor } from 'grapesjs';
+import { oneStep } from './one-step.ts';
+
+/** What is written after a pause of this length is an undo step of its own. */
+const PAUSE_MS = 1000;
 
 /** GrapesJS' view of a text edit; its types lack these fields. */
 interface TextView {
@@ -7,7 +11,7 @@ interface TextView {
   /** The text at the beginning of the edit: GrapesJS writes the text only when it differs. */
   lastContent?: string | null;
   stopListening: (other: unknown, event: string) => unknown;
-  syncContent: (options: { content: string; skipViewUpdate: boolean }) => Promise<void>;
+  syncContent: (options: { content: string; skipViewUpdate?: boolean }) => Promise<void>;
   disableEditing: () => Promise<void>;
 }
 
@@ -26,12 +30,43 @@ export function watchWriting(editor: Editor, onWritten: () => void): Writing {
   let view: TextView | null = null;
   let isComposing = false;
   let written: string | null = null;
+  let typedAt = 0;
+  let inStep = oneStep(editor);
+  const joined = new WeakSet<TextView>();
 
+  /** GrapesJS writes the text once more after the end of the edit, so the view stays changed. */
+  const joinWrites = (entered: TextView) => {
+    if (joined.has(entered)) return;
+    joined.add(entered);
+    const write = entered.syncContent.bind(entered);
+    entered.syncContent = (options) => {
+      let done = Promise.resolve();
+      inStep(() => {
+        done = write(options);
+      });
+      return done;
+    };
+  };
+  const commit = () => {
+    if (!view || written === null) return;
+    const content = written;
+    written = null;
+    void view.syncContent({ content, skipViewUpdate: true });
+    // At its end the edit renders the text from the page, also when the text is back at its initial value.
+    view.lastContent = null;
+  };
   const end = async () => {
     const editing = editor.getEditing()?.view as Partial<TextView> | undefined;
     await editing?.disableEditing?.();
   };
+  const startStep = () => {
+    commit();
+    inStep = oneStep(editor);
+  };
   const input = (event: Event) => {
+    const now = performance.now();
+    if (now - typedAt > PAUSE_MS) startStep();
+    typedAt = now;
     if (event.type === 'compositionstart') isComposing = true;
     if (event.type === 'compositionend') isComposing = false;
     // A composition in progress has changed the text, but the text cannot be read yet.
@@ -58,6 +93,8 @@ export function watchWriting(editor: Editor, onWritten: () => void): Writing {
   const enter = (entered: unknown) => {
     leave();
     view = entered as TextView;
+    inStep = oneStep(editor);
+    joinWrites(view);
     // Reading the project reads the text too and renders it again, which would lose the cursor.
     view.stopListening(view.model, 'sync:content');
     for (const name of INPUTS) view.el.addEventListener(name, input);
@@ -67,14 +104,7 @@ export function watchWriting(editor: Editor, onWritten: () => void): Writing {
   editor.on('rte:disable', left);
   return {
     isComposing: () => isComposing,
-    commit: () => {
-      if (!view || written === null) return;
-      const content = written;
-      written = null;
-      void view.syncContent({ content, skipViewUpdate: true });
-      // At its end the edit renders the text from the page, also when the text is back at its initial value.
-      view.lastContent = null;
-    },
+    commit,
     end,
     stop: () => {
       leave();
