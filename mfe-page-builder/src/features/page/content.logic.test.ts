@@ -23,6 +23,32 @@ test('a changed text is in the new project, and the original is not modified', (
   expect(JSON.stringify(project)).toBe(before);
 });
 
+const titled = (...components: object[]) => ({
+  pages: [{ frames: [{ component: { components: [{ tagName: 'h1', components }] } }] }],
+});
+const words = (content: string) => ({ type: 'textnode', content });
+const BREAK = { tagName: 'br' };
+
+test('a text with line breaks is one text, and each of its lines can be changed', () => {
+  const page = titled(words('하루의 끝,'), BREAK, words('불을\n켜요'), { tagName: 'b', components: [words('지금')] });
+  const texts = (project: unknown) =>
+    contentOf(project).map((item) => (item.kind === 'text' ? [item.text, item.path.join('.')] : []));
+  expect(texts(page)).toEqual([
+    ['하루의 끝,\n불을 켜요', '0.0'],
+    ['지금', '0.3.0'],
+  ]);
+  const changed = withText(page, [0, 0], '하나\n둘\n');
+  expect(renderPage(changed, { title: 't' }).html).toMatch(/하나<br[^>]*>둘<br[^>]*><b>지금/);
+  expect(texts(changed)).toEqual([
+    ['하나\n둘\n', '0.0'],
+    ['지금', '0.5.0'],
+  ]);
+  expect(texts(withText(changed, [0, 0], '하나'))).toEqual([
+    ['하나', '0.0'],
+    ['지금', '0.1.0'],
+  ]);
+});
+
 test('a changed picture keeps its other attributes', () => {
   const item = contentOf(project).find(({ kind }) => kind === 'image');
   const changed = withAttributes(project, item?.path ?? [], { alt: '새 설명' });

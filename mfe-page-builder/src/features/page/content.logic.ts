@@ -1,6 +1,9 @@
 import { toNfc } from '@dojang/contract/text';
 
-/** A text, a link or a picture of a page, with its path: indexes from the root's components down. */
+/**
+ * A text, a link or a picture of a page, with its path: indexes from the root's components down. A text has lines where the
+ * page has line breaks; its path is that of its first line.
+ */
 export type ContentItem =
   | { kind: 'text'; path: number[]; text: string; level: 'heading' | 'text' | 'link' }
   | { kind: 'link'; path: number[]; href: string }
@@ -19,22 +22,27 @@ interface Node {
 export function contentOf(project: unknown): ContentItem[] {
   const items: ContentItem[] = [];
   const visit = (node: Node, path: number[], level: 'heading' | 'text' | 'link') => {
-    if (node.type === 'textnode') {
-      if (node.content?.trim()) items.push({ kind: 'text', path, text: node.content, level });
-      return;
-    }
     if (node.type === 'image' || node.tagName === 'img') {
       items.push({ kind: 'image', path, src: node.attributes?.src ?? '', alt: node.attributes?.alt ?? '' });
       return;
     }
     if (node.type === 'svg' || node.tagName === 'svg') return;
     const inner = /^h[1-6]$/.test(node.tagName ?? '') ? 'heading' : node.type === 'link' ? 'link' : level;
-    for (const [index, child] of childrenOf(node).entries()) visit(child, [...path, index], inner);
+    visitChildren(node, path, inner);
     if (node.type === 'link') items.push({ kind: 'link', path, href: node.attributes?.href ?? '' });
   };
+  const visitChildren = (node: Node, path: number[], level: 'heading' | 'text' | 'link') => {
+    const children = childrenOf(node);
+    for (let index = 0; index < children.length; index += 1) {
+      const lines = linesFrom(children, index);
+      const text = wordsOf(lines);
+      if (text.trim() !== '') items.push({ kind: 'text', path: [...path, index], text, level });
+      else visit(children[index] ?? {}, [...path, index], level);
+      index += Math.max(0, lines.length - 1);
+    }
+  };
   const root = rootOf(project);
-  if (!root) return items;
-  for (const [index, child] of childrenOf(root).entries()) visit(child, [index], 'text');
+  if (root) visitChildren(root, [], 'text');
   return items;
 }
 
@@ -47,6 +55,24 @@ export interface ContentSection {
   /** Its first heading or text, to distinguish sections with the same name. */
   words: string;
   items: ContentItem[];
+}
+
+const isText = (node: Node | undefined) => node?.type === 'textnode';
+
+/** The text at this place and the texts and line breaks that follow it; nothing where there is no text. */
+function linesFrom(children: readonly Node[], index: number): Node[] {
+  if (!isText(children[index])) return [];
+  const end = children.findIndex((node, at) => at > index && !isText(node) && node.tagName !== 'br');
+  return children.slice(index, end === -1 ? undefined : end);
+}
+
+/** A browser shows a line feed in a text as a space. */
+const wordsOf = (lines: readonly Node[]) =>
+  lines.map((node) => (isText(node) ? (node.content ?? '').replaceAll('\n', ' ') : '\n')).join('');
+
+function linesOf(text: string): Node[] {
+  const lines = text.split('\n').map((content): Node => ({ type: 'textnode', content }));
+  return lines.flatMap((line, index) => (index === 0 ? [line] : [{ tagName: 'br' }, line]));
 }
 
 /** Every section with texts or pictures, in reading order. */
@@ -63,7 +89,14 @@ export function sectionsOf(project: unknown): ContentSection[] {
 
 /** The project with one text changed; objects that are not on its path are shared. */
 export function withText(project: unknown, path: readonly number[], text: string): unknown {
-  return withNode(project, path, (node) => ({ ...node, content: toNfc(text) }));
+  const index = path.at(-1) ?? 0;
+  return withNode(project, path.slice(0, -1), (node) => {
+    const children = childrenOf(node);
+    return {
+      ...node,
+      components: children.toSpliced(index, linesFrom(children, index).length, ...linesOf(toNfc(text))),
+    };
+  });
 }
 
 /** The project with attributes of a picture or a link changed. */

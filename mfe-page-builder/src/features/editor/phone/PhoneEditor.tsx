@@ -136,7 +136,6 @@ interface ItemFieldProps {
 }
 
 const LABELS = { heading: '제목', text: '글', link: '버튼·링크' } as const;
-const SHORT_TEXT = 30;
 
 function ItemField({ item, siteId, linksToPages, onText, onAttributes }: ItemFieldProps) {
   if (item.kind === 'image') return <ImageField item={item} siteId={siteId} onImage={onAttributes} />;
@@ -146,11 +145,7 @@ function ItemField({ item, siteId, linksToPages, onText, onAttributes }: ItemFie
   }
   return (
     <FormField label={LABELS[item.level]}>
-      {item.text.length > SHORT_TEXT ? (
-        <Textarea autoresize value={item.text} onChange={(event) => onText(event.target.value)} />
-      ) : (
-        <Input value={item.text} onChange={(event) => onText(event.target.value)} />
-      )}
+      <Textarea autoresize rows={1} value={item.text} onChange={(event) => onText(event.target.value)} />
     </FormField>
   );
 }

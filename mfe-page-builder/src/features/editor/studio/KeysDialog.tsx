@@ -12,6 +12,7 @@ const CHANGING: Key[] = [
   { keys: 'mod+z', label: '되돌리기 (100번까지)' },
   { keys: 'mod+shift+z', label: '다시 실행' },
   { keys: 'Delete', label: '지우기' },
+  { keys: 'shift+Enter', label: '버튼·링크 글에서 줄 바꾸기' },
 ];
 const SELECTING: Key[] = [
   { keys: 'w', label: '앞 요소 고르기' },

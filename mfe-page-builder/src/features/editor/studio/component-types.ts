@@ -33,9 +33,3 @@ function showToday({ model, el }: { model: Component; el: HTMLElement }): void {
 
 const isInForm = (component: Component | undefined): boolean =>
   component !== undefined && (component.get('type') === FORM_TYPE || isInForm(component.parent()));
-
-const ONE_LINE = /^(?:h[1-6]|a|summary)$/;
-
-/** Whether Enter ends a text edit: in headings and links a line break is rarely meant, and needs Shift. */
-export const endsWithEnter = (component: Component | undefined): boolean =>
-  component !== undefined && ONE_LINE.test(component.tagName.toLowerCase());

@@ -3,9 +3,10 @@ import { PHONE_MAX, TABLET_MAX } from '@dojang/renderer/blocks';
 import { escapeHtml } from '@dojang/shared-ui';
 import type { EditorConfig } from 'grapesjs';
 import ko from 'grapesjs/locale/ko';
-import { endsWithEnter, registerTypes } from './component-types.ts';
+import { registerTypes } from './component-types.ts';
 import { nameOf } from './names.ts';
 import { withoutStyleManager } from './style-manager.ts';
+import { pressInText } from './text-keys.ts';
 
 export const DEVICES = [
   { id: 'desktop', name: '데스크톱', width: '1280px', widthMedia: '' },
@@ -73,14 +74,7 @@ export function editorOptions(project: Record<string, unknown>): EditorConfig {
         { name: 'strikethrough', attributes: { title: '취소선' } },
         { name: 'link', attributes: { title: '링크' } },
       ] as never,
-      onKeydown: ({ ev, rte, editor }) => {
-        if (ev.key !== 'Enter' || ev.isComposing) return;
-        ev.preventDefault();
-        const edited = editor.getEditing();
-        const view = edited?.view as { disableEditing?: () => Promise<void> } | undefined;
-        if (endsWithEnter(edited) && !ev.shiftKey) void view?.disableEditing?.();
-        else rte.exec('insertLineBreak');
-      },
+      onKeydown: ({ ev, rte, editor }) => pressInText(ev, rte, editor),
       // Plain text only, so that pasting adds no markup.
       onPaste: ({ ev, rte }) => {
         ev.preventDefault();

@@ -4,6 +4,7 @@ import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'reac
 import type { PageDraft } from '../use-page-draft.ts';
 import { addKeys } from './commands.ts';
 import { bindKeysToPage, preventInFrame } from './keys.ts';
+import { ignoreKeysAfterEnter } from './text-keys.ts';
 import { keepToolbarsOnCanvas } from './toolbars.ts';
 import { watchChanges } from './watch-changes.ts';
 
@@ -29,6 +30,7 @@ export function useCanvas(editor: Editor | null, { setProject, setDue, lateness 
     addKeys(editor);
     bindKeysToPage(editor, host);
     const stopPreventing = preventInFrame(host);
+    const stopIgnoring = ignoreKeysAfterEnter(editor, host);
     // A drop ends by clearing the selection. The dropped block is selected again, because the next key is meant for it.
     editor.on('canvas:drop', (_data: unknown, dropped: unknown) =>
       setTimeout(() => {
@@ -48,6 +50,7 @@ export function useCanvas(editor: Editor | null, { setProject, setDue, lateness 
       late.stop();
       stopKeeping();
       stopPreventing();
+      stopIgnoring();
     };
   }, [editor, setProject, setDue, lateness]);
 }

@@ -1,0 +1,71 @@
+import grapesjs from 'grapesjs';
+import { expect, test, vi } from 'vitest';
+import { ignoreKeysAfterEnter, pressInText } from './text-keys.ts';
+
+function write(html: string) {
+  document.body.innerHTML = '<div id="canvas"><iframe title="페이지"></iframe></div><button id="panel">패널</button>';
+  const editor = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
+  editor.loadProjectData({ pages: [{ component: html }] });
+  const edited = editor.getWrapper()?.components().at(0);
+  const disableEditing = vi.fn(async () => {});
+  Object.assign(edited ?? {}, { view: { disableEditing } });
+  vi.spyOn(editor, 'getEditing').mockReturnValue(edited as never);
+  const exec = vi.fn<(command: string, value?: string) => void>();
+  const canvas = document.getElementById('canvas') as HTMLElement;
+  const stop = ignoreKeysAfterEnter(editor, canvas);
+  const pressed = vi.fn();
+  document.addEventListener('keydown', pressed);
+  return {
+    ...{ editor, exec, disableEditing, edited },
+    enter: (init: KeyboardEventInit = {}) =>
+      pressInText(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true, ...init }), { exec }, editor),
+    /** Whether a key of the frame, which GrapesJS repeats on the frame's element, reaches the key handlers. */
+    reaches: (init: KeyboardEventInit) => {
+      pressed.mockClear();
+      canvas.firstElementChild?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }));
+      return pressed.mock.calls.length > 0;
+    },
+    stop: () => {
+      stop();
+      document.removeEventListener('keydown', pressed);
+    },
+  };
+}
+
+test.each(['<h1>제목</h1>', '<h3>제목</h3>', '<p>글</p>'])('Enter in %s begins a line', (html) => {
+  const { enter, exec, disableEditing, reaches, stop } = write(html);
+  enter();
+  expect(exec).toHaveBeenCalledExactlyOnceWith('insertLineBreak');
+  expect(disableEditing).not.toHaveBeenCalled();
+  expect(reaches({ key: 'Backspace' })).toBe(true);
+  stop();
+});
+
+test.each(['<a href="#">버튼</a>', '<summary>질문</summary>'])(
+  'Enter in %s ends the edit, and with Shift begins a line',
+  (html) => {
+    const { enter, exec, disableEditing, stop } = write(html);
+    enter({ isComposing: true });
+    expect(disableEditing).not.toHaveBeenCalled();
+    enter({ shiftKey: true });
+    expect(exec).toHaveBeenCalledExactlyOnceWith('insertLineBreak');
+    enter();
+    expect(disableEditing).toHaveBeenCalledTimes(1);
+    stop();
+  },
+);
+
+test('keys that are pressed after Enter ended the edit change nothing until a click or Esc', () => {
+  const { enter, reaches, stop } = write('<a href="#">버튼</a>');
+  for (const goOn of [
+    () => document.getElementById('panel')?.dispatchEvent(new Event('pointerdown', { bubbles: true })),
+    () => reaches({ key: 'Escape' }),
+  ]) {
+    enter();
+    for (const key of ['Backspace', 'Delete', 's', 'ㄴ']) expect(reaches({ key })).toBe(false);
+    expect(reaches({ key: 'z', ctrlKey: true })).toBe(true);
+    goOn();
+    expect(reaches({ key: 'Backspace' })).toBe(true);
+  }
+  stop();
+});

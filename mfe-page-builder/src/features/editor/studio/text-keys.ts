@@ -1,0 +1,55 @@
+import type { Component, Editor } from 'grapesjs';
+
+/** What a key needs of GrapesJS' text editor. */
+interface TextEditor {
+  exec: (command: string, value?: string) => void;
+}
+
+/** In their text a line break is rarely meant: Enter ends the edit, and a line break needs Shift. */
+const ONE_LINE = /^(?:a|button|summary)$/;
+
+const isOneLine = (component: Component | undefined) =>
+  component !== undefined && ONE_LINE.test(component.tagName.toLowerCase());
+
+const ENDED_BY_ENTER = 'dojang:ended-by-enter';
+
+export function pressInText(event: KeyboardEvent, rte: TextEditor, editor: Editor): void {
+  if (event.key !== 'Enter' || event.isComposing) return;
+  event.preventDefault();
+  const edited = editor.getEditing();
+  if (!isOneLine(edited) || event.shiftKey) {
+    rte.exec('insertLineBreak');
+    return;
+  }
+  const view = edited?.view as { disableEditing?: () => Promise<void> } | undefined;
+  void view?.disableEditing?.();
+  editor.trigger(ENDED_BY_ENTER);
+}
+
+/**
+ * Whoever did not notice that Enter ended the edit types on, and would delete or select elements. Until a click, Esc or the
+ * next edit the keys of the canvas do nothing, except those with a modifier. Returns the function that stops it.
+ */
+export function ignoreKeysAfterEnter(editor: Pick<Editor, 'on' | 'off'>, canvas: HTMLElement): () => void {
+  let isIgnoring = false;
+  const begin = () => {
+    isIgnoring = true;
+  };
+  const end = () => {
+    isIgnoring = false;
+  };
+  const keydown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') end();
+    if (isIgnoring && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+  };
+  editor.on(ENDED_BY_ENTER, begin);
+  editor.on('rte:enable', end);
+  document.addEventListener('pointerdown', end, true);
+  canvas.addEventListener('keydown', keydown, true);
+  return () => {
+    editor.off(ENDED_BY_ENTER, begin);
+    editor.off('rte:enable', end);
+    document.removeEventListener('pointerdown', end, true);
+    canvas.removeEventListener('keydown', keydown, true);
+  };
+}
