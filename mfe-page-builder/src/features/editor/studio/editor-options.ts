@@ -6,7 +6,7 @@ import ko from 'grapesjs/locale/ko';
 import { registerTypes } from './component-types.ts';
 import { nameOf } from './names.ts';
 import { withoutStyleManager } from './style-manager.ts';
-import { pressInText } from './text-keys.ts';
+import { pasteInText, pressInText } from './text-keys.ts';
 
 export const DEVICES = [
   { id: 'desktop', name: '데스크톱', width: '1280px', widthMedia: '' },
@@ -75,11 +75,9 @@ export function editorOptions(project: Record<string, unknown>): EditorConfig {
         { name: 'link', attributes: { title: '링크' } },
       ] as never,
       onKeydown: ({ ev, rte, editor }) => pressInText(ev, rte, editor),
-      // Plain text only, so that pasting adds no markup.
-      onPaste: ({ ev, rte }) => {
+      onPaste: ({ ev, rte, editor }) => {
         ev.preventDefault();
-        const text = ev.clipboardData?.getData('text/plain') ?? '';
-        rte.exec('insertText', text);
+        pasteInText(ev.clipboardData?.getData('text/plain') ?? '', rte, editor.getEditing());
       },
     },
   };

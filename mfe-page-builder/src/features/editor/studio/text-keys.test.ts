@@ -1,6 +1,6 @@
 import grapesjs from 'grapesjs';
 import { expect, test, vi } from 'vitest';
-import { ignoreKeysAfterEnter, pressInText } from './text-keys.ts';
+import { ignoreKeysAfterEnter, pasteInText, pressInText } from './text-keys.ts';
 
 function write(html: string) {
   document.body.innerHTML = '<div id="canvas"><iframe title="페이지"></iframe></div><button id="panel">패널</button>';
@@ -67,5 +67,26 @@ test('keys that are pressed after Enter ended the edit change nothing until a cl
     goOn();
     expect(reaches({ key: 'Backspace' })).toBe(true);
   }
+  stop();
+});
+
+test('pasted lines become lines of the text, without markup', () => {
+  const { exec, edited, stop } = write('<p>글</p>');
+  pasteInText('첫 줄\r\n둘째 <b>\n\n넷째\n', { exec }, edited);
+  expect(exec.mock.calls).toEqual([
+    ['insertText', '첫 줄'],
+    ['insertLineBreak'],
+    ['insertText', '둘째 <b>'],
+    ['insertLineBreak'],
+    ['insertLineBreak'],
+    ['insertText', '넷째'],
+  ]);
+  stop();
+});
+
+test('in a link pasted lines become one line', () => {
+  const { exec, edited, stop } = write('<a href="#">버튼</a>');
+  pasteInText('예약\r\n\r\n하기', { exec }, edited);
+  expect(exec.mock.calls).toEqual([['insertText', '예약 하기']]);
   stop();
 });

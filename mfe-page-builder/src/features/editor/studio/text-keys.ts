@@ -26,6 +26,22 @@ export function pressInText(event: KeyboardEvent, rte: TextEditor, editor: Edito
   editor.trigger(ENDED_BY_ENTER);
 }
 
+const isFilled = (line: string) => line.trim() !== '';
+
+/** Inserts pasted text without its markup. As one text its lines would become boxes in the edited element. */
+export function pasteInText(text: string, rte: TextEditor, edited: Component | undefined): void {
+  const all = text.replaceAll('\r\n', '\n').split('\n');
+  const lines = all.slice(0, Math.max(0, all.findLastIndex(isFilled)) + 1);
+  if (isOneLine(edited)) {
+    rte.exec('insertText', lines.filter(isFilled).join(' '));
+    return;
+  }
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) rte.exec('insertLineBreak');
+    if (line !== '') rte.exec('insertText', line);
+  }
+}
+
 /**
  * Whoever did not notice that Enter ended the edit types on, and would delete or select elements. Until a click, Esc or the
  * next edit the keys of the canvas do nothing, except those with a modifier. Returns the function that stops it.
