@@ -92,6 +92,20 @@ test('an owner sets the place of a map, which the canvas shows', async ({ page, 
   await expect(canvas.locator('.map iframe')).toHaveAttribute('src', /lat=35\.158&lng=129\.16/);
   await expect(canvas.locator('.map iframe')).toHaveCount(1);
 
+  await test.step('another address takes the point away, and undo brings both back', async () => {
+    const address = canvas.locator('address');
+    await address.dblclick();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('부산 영도구 1');
+    await page.keyboard.press('Escape');
+    await expect(canvas.locator('.map iframe')).toHaveCount(0);
+    await expect(canvas.locator('.map')).toHaveAttribute('data-label', '부산 영도구 1');
+    await expect(canvas.locator('a[href*="map.kakao"]')).toHaveAttribute('href', /%EB%B6%80%EC%82%B0/);
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(address).toHaveText('서울특별시 중구 세종대로 110');
+    await expect(canvas.locator('.map iframe')).toHaveAttribute('src', /lat=35\.158&lng=129\.16/);
+  });
+
   await visit(page, `/page/view/${pageId}`);
   await expect(page.getByRole('link', { name: '게시된 페이지' })).toHaveAttribute(
     'href',

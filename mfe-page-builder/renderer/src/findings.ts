@@ -42,6 +42,7 @@ const RULES = {
   'link-file': ['warning', '지워진 파일로 가는 링크가 있어요. 다른 파일을 골라 주세요.'],
   'sample-contact': ['warning', '견본 연락처나 사업자 정보가 그대로예요. 내 것으로 바꿔 주세요.'],
   'sample-text': ['warning', '견본 글이 그대로예요. 내 이야기로 바꿔 주세요.'],
+  'sample-point': ['warning', '지도가 견본 위치를 가리켜요. 지도를 골라 내 좌표를 적어 주세요.'],
   contrast: ['warning', '글자와 바탕의 색이 비슷해 읽기 어려워요.'],
 } as const satisfies Record<string, readonly [Severity, string]>;
 

@@ -28,6 +28,7 @@ export {
 export { formPage } from './form/form-page.ts';
 export { asksForFiles, type FormState, type FoundForm } from './form/form-writer.ts';
 export { withSiteConsent } from './form/site-consent.ts';
+export { ADDRESS_CLASS, type AddressPart, addressChanges } from './map/address.ts';
 export { MAP_PATH, type MapPlace, mapAddress, mapLinks, readPlace } from './map/place.ts';
 export { IMAGE_QUALITY, IMAGE_WIDTHS, imageUrl, type PagePicture, type PagePictures } from './page-pictures.ts';
 export type { PlainBlock } from './plain.ts';

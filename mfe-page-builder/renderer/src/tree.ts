@@ -7,7 +7,8 @@ import { escapeAttribute, escapeText } from './escape.ts';
 import type { Report } from './findings.ts';
 import { ShownTexts } from './font/shown-texts.ts';
 import type { FormPart, FormWriter } from './form/form-writer.ts';
-import { isMap, MOST_MAPS, mapFrame } from './map/map-frame.ts';
+import { isMap, MOST_MAPS, mapFrame, placeOf } from './map/map-frame.ts';
+import { isSamplePoint } from './map/place.ts';
 import type { PictureWriter } from './picture-writer.ts';
 import { isInline, PlainWriter } from './plain.ts';
 import { asArray, asRecord, MAX_DEPTH, type ProjectComponent, selectorName } from './project.ts';
@@ -239,7 +240,9 @@ export class TreeWriter {
   /** The box of a map with its frame, which covers what the box contains. */
   #map(component: ProjectComponent, place: Place): string {
     const own = mapFrame(component);
-    if (own === '') this.#report.add('map-point', place);
+    const { point } = placeOf(component);
+    if (!point) this.#report.add('map-point', place);
+    else if (isSamplePoint(point)) this.#report.add('sample-point', place);
     const frame = this.maps < MOST_MAPS ? own : '';
     if (frame !== '') this.maps += 1;
     this.tags.add('div');

@@ -12,14 +12,14 @@ import { TRUST_BLOCKS } from './trust.ts';
 
 export { FORM_TYPE } from '../form/definition.ts';
 export { MAP_TYPE, placeOf } from '../map/map-frame.ts';
-export { kakaoMap, MAP_ZOOM, mapAddress, naverMap, pointIn } from '../map/place.ts';
+export { MAP_ZOOM, mapAddress, pointIn } from '../map/place.ts';
 export { type Block, type BlockCategory, type BlockSite, CATEGORIES } from './block.ts';
 export type { BlockComponent } from './component.ts';
 export { consent, field, form } from './form.ts';
 export { blankProject, type PageProject, projectOf } from './project.ts';
 export { compileRules, PHONE_MAX, ruleKey, rulesFor, type StyleRule, TABLET_MAX } from './rules.ts';
 export { SKETCH_WIDTH, type Sketch, type SketchShape, sketchOf } from './sketch.ts';
-export { type FoundTrait, type Part, TRAITS, type Trait, traitsOf } from './traits.ts';
+export { type FoundTrait, TRAITS, type Trait, traitsOf } from './traits.ts';
 
 /** Every block of the palette, in the palette's order. */
 export const BLOCKS: Block[] = [

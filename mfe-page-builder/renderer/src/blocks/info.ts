@@ -1,10 +1,9 @@
+import { ADDRESS_CLASS } from '../map/address.ts';
 import { MAP_TYPE } from '../map/map-frame.ts';
-import { kakaoMap, type MapPoint, naverMap } from '../map/place.ts';
+import { kakaoMap, type MapPoint, naverMap, SAMPLE_ADDRESS, SAMPLE_POINT } from '../map/place.ts';
 import { contact } from './action.ts';
 import type { Block } from './block.ts';
 import { el, icon, named } from './component.ts';
-
-const CITY_HALL = '서울특별시 중구 세종대로 110';
 
 export const INFO_BLOCKS: Block[] = [
   {
@@ -46,12 +45,12 @@ export const INFO_BLOCKS: Block[] = [
             el(
               'div.stack',
               el('h2.h2', '오시는 길'),
-              el('address.text.place', CITY_HALL),
+              el(`address.text.${ADDRESS_CLASS}`, SAMPLE_ADDRESS),
               el('p.muted', '시청역 5번 출구에서 걸어서 3분이에요.'),
-              contact('map-pin', '네이버 지도', '지도에서 보기', naverMap(CITY_HALL)),
-              contact('map-pin', '카카오맵', '지도에서 보기', kakaoMap(CITY_HALL)),
+              contact('map-pin', '네이버 지도', '지도에서 보기', naverMap(SAMPLE_ADDRESS)),
+              contact('map-pin', '카카오맵', '지도에서 보기', kakaoMap(SAMPLE_ADDRESS)),
             ),
-            map(CITY_HALL, { lat: 37.566339, lng: 126.977829 }),
+            map(SAMPLE_ADDRESS, SAMPLE_POINT),
           ),
         ),
       ),

@@ -1,3 +1,4 @@
+import { ADDRESS_CLASS } from '../map/address.ts';
 import { MAP_TYPE } from '../map/map-frame.ts';
 
 /**
@@ -57,7 +58,7 @@ const choice = (label: string, ...options: [string, string][]): Trait => ({
 
 export const TRAITS: Trait[] = [
   { kind: 'date', label: '날짜', types: ['countdown', 'countdown-date'] },
-  { kind: 'address', label: '주소', part: 'place' },
+  { kind: 'address', label: '주소', part: ADDRESS_CLASS },
   { kind: 'map', label: '지도 위치', types: [MAP_TYPE] },
   {
     kind: 'words',

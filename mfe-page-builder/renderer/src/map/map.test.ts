@@ -23,7 +23,10 @@ test('a map is a frame of our own that is loaded late', () => {
   expect(html).toMatch(
     /<iframe src="\/embeded\/map\?lat=37\.566339&amp;lng=126\.977829&amp;zoom=16&amp;label=[%\w]+" title="서울특별시 중구 세종대로 110 지도" loading="lazy"><\/iframe><\/div>/,
   );
-  expect(report.map(({ rule }) => rule)).not.toContain('map-point');
+  const rules = report.map(({ rule }) => rule);
+  expect(rules).not.toContain('map-point');
+  expect(rules).toContain('sample-point');
+  expect(render(map(CITY_HALL)).report.map(({ rule }) => rule)).not.toContain('sample-point');
 });
 
 test('the box of a map keeps its frame inside', () => {

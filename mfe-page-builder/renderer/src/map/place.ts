@@ -15,6 +15,12 @@ export interface MapPoint {
   lng: number;
 }
 
+/** Where the block of a map is until its author says where they are. */
+export const SAMPLE_ADDRESS = '서울특별시 중구 세종대로 110';
+export const SAMPLE_POINT: MapPoint = { lat: 37.566339, lng: 126.977829 };
+
+export const isSamplePoint = ({ lat, lng }: MapPoint): boolean => lat === SAMPLE_POINT.lat && lng === SAMPLE_POINT.lng;
+
 /** Path of the document that draws a map. */
 export const MAP_PATH = '/embeded/map';
 export const MAP_ZOOM = { least: 1, usual: 16, most: 19 };

@@ -49,6 +49,23 @@ test('a text with line breaks is one text, and each of its lines can be changed'
   ]);
 });
 
+test('maps and links to maps follow an address that changes, and only the address', () => {
+  const page = projectOf(BLOCKS.filter(({ id }) => id === 'map').map((block) => block.make()));
+  const change = (given: unknown, from: string, to: string) => {
+    const item = contentOf(given).find((each) => each.kind === 'text' && each.text === from);
+    return withText(given, item?.path ?? [], to);
+  };
+  const rendered = (given: unknown) => renderPage(given, { title: 't' });
+  const moved = change(page, '서울특별시 중구 세종대로 110', '부산광역시\n영도구 1');
+  expect(rendered(moved).report.map(({ rule }) => rule)).toContain('map-point');
+  const links = contentOf(moved).flatMap((item) => (item.kind === 'link' ? [decodeURIComponent(item.href)] : []));
+  expect(links).toEqual([
+    'https://map.naver.com/p/search/부산광역시 영도구 1',
+    'https://map.kakao.com/?q=부산광역시 영도구 1',
+  ]);
+  expect(rendered(change(page, '오시는 길', '찾아오는 길')).html).toContain('<iframe src="/embeded/map?lat=37.566339');
+});
+
 test('a changed picture keeps its other attributes', () => {
   const item = contentOf(project).find(({ kind }) => kind === 'image');
   const changed = withAttributes(project, item?.path ?? [], { alt: '새 설명' });

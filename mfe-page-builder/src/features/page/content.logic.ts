@@ -1,4 +1,5 @@
 import { toNfc } from '@dojang/contract/text';
+import { ADDRESS_CLASS, type AddressPart, addressChanges } from '@dojang/renderer';
 
 /**
  * A text, a link or a picture of a page, with its path: indexes from the root's components down. A text has lines where the
@@ -87,16 +88,51 @@ export function sectionsOf(project: unknown): ContentSection[] {
   });
 }
 
-/** The project with one text changed; objects that are not on its path are shared. */
+/** The project with one text changed; objects that are not on its path are shared. Maps follow a changed address. */
 export function withText(project: unknown, path: readonly number[], text: string): unknown {
   const index = path.at(-1) ?? 0;
-  return withNode(project, path.slice(0, -1), (node) => {
+  const changed = withNode(project, path.slice(0, -1), (node) => {
     const children = childrenOf(node);
     return {
       ...node,
       components: children.toSpliced(index, linesFrom(children, index).length, ...linesOf(toNfc(text))),
     };
   });
+  return isInAddress(changed, path) ? withNode(changed, path.slice(0, 1), followingAddress) : changed;
+}
+
+const PART: AddressPart<Node> = {
+  classes: ({ classes }) =>
+    (Array.isArray(classes) ? classes : []).map((given: unknown) =>
+      typeof given === 'string' ? given : String((given as Node | null)?.name ?? ''),
+    ),
+  type: ({ type }) => String(type ?? ''),
+  children: childrenOf,
+  attributes: ({ attributes }) => attributes ?? {},
+  text: (node) => (isText(node) ? (node.content ?? '') : node.tagName === 'br' ? ' ' : ''),
+};
+
+function isInAddress(project: unknown, path: readonly number[]): boolean {
+  let node = rootOf(project);
+  for (const index of path) {
+    node = (node && childrenOf(node)[index]) ?? null;
+    if (node && PART.classes(node).includes(ADDRESS_CLASS)) return true;
+  }
+  return false;
+}
+
+function followingAddress(section: Node): Node {
+  const changes = new Map(addressChanges(section, PART).map((change) => [change.element, change]));
+  const followed = (node: Node): Node => {
+    const change = changes.get(node);
+    const kept = Object.entries(node.attributes ?? {}).filter(([name]) => !change?.unset.includes(name));
+    return {
+      ...node,
+      ...(change ? { attributes: { ...Object.fromEntries(kept), ...change.set } } : {}),
+      ...(node.components ? { components: childrenOf(node).map(followed) } : {}),
+    };
+  };
+  return followed(section);
 }
 
 /** The project with attributes of a picture or a link changed. */

@@ -9,7 +9,7 @@ import { ImageFields } from './ImageFields.tsx';
 import { LinkFields } from './LinkFields.tsx';
 import { isPlaceName, placeNameRefusal, toPlaceName } from './link.logic.ts';
 import { TraitFields } from './TraitFields.tsx';
-import { foundTraits } from './trait-actions.ts';
+import { foundTraits, setText } from './trait-actions.ts';
 import { useLiveEditor } from './use-studio.ts';
 
 interface ContentPanelProps {
@@ -42,7 +42,7 @@ export function ContentPanel({ component, siteId, linksToPages }: ContentPanelPr
     <Stack p="3" gap="4">
       {onlyText !== null && (
         <Labelled label="글">
-          <CommitInput label="글" undo={editor} value={onlyText} onCommit={(text) => setText(component, text)} />
+          <CommitInput label="글" undo={editor} value={onlyText} onCommit={(text) => setText(component, toNfc(text))} />
         </Labelled>
       )}
       {/^h[1-3]$/.test(tag) && <HeadingLevel component={component} tag={tag} />}
@@ -149,8 +149,4 @@ function textOf(component: Component): string | null {
   const [only] = children;
   if (children.length !== 1 || !only?.is('textnode')) return null;
   return String(only.get('content') ?? '');
-}
-
-function setText(component: Component, text: string) {
-  component.components([{ type: 'textnode', content: toNfc(text) }]);
 }

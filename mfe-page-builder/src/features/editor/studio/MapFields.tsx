@@ -21,7 +21,10 @@ export function MapFields({ editor, map }: MapFieldsProps) {
   const isListed = ZOOMS.some(({ value }) => value === String(zoom));
   return (
     <>
-      <Labelled label="지도 좌표" help="위도, 경도를 적거나 구글 지도의 주소를 붙여 넣어 주세요.">
+      <Labelled
+        label="지도 좌표"
+        help="위도, 경도를 적거나 구글 지도, OpenStreetMap, 카카오맵(map.kakao.com/link/map)의 주소를 붙여 넣어 주세요."
+      >
         <CommitInput
           label="지도 좌표"
           undo={editor}

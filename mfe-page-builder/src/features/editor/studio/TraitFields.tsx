@@ -14,8 +14,8 @@ import {
   chooseClass,
   QUESTIONS,
   sectionOf,
-  setAddress,
   setDate,
+  setText,
   setWords,
 } from './trait-actions.ts';
 
@@ -85,13 +85,13 @@ function TraitField({ editor, trait, element }: TraitFieldProps) {
     );
   }
   return (
-    <Labelled label={trait.label} help="지도 버튼도 이 주소로 바뀌어요.">
+    <Labelled label={trait.label} help="지도 버튼도 이 주소로 바뀌어요. 지도 좌표는 새로 적어 주세요.">
       <CommitInput
         label={trait.label}
         undo={editor}
         value={wordsOf(element, Number.POSITIVE_INFINITY)}
         refusal={(typed) => (typed.trim() === '' ? '주소를 적어 주세요.' : null)}
-        onCommit={(typed) => setAddress(sectionOf(element), element, toNfc(typed.trim()))}
+        onCommit={(typed) => setText(element, toNfc(typed.trim()))}
       />
     </Labelled>
   );

@@ -11,8 +11,8 @@ import {
   descendants,
   foundTraits,
   QUESTIONS,
-  setAddress,
   setDate,
+  setText,
   setWords,
 } from './trait-actions.ts';
 
@@ -67,12 +67,26 @@ test('a date changes both texts of a countdown, which keep their types in the pr
   expect(stored.split('"datetime":"2000-01-01"')).toHaveLength(3);
 });
 
-test('an address changes the links to both maps', () => {
+test('maps and links to maps follow the address, and a point that is set afterwards stays', () => {
   const { section, trait } = open('map');
-  setAddress(section, trait('주소').element, '부산 영도구 1 & 2');
+  const map = trait('지도 위치').element;
+  setText(trait('주소').element, '부산 영도구 1 & 2');
   const links = descendants(section).map((each) => String(each.getAttributes().href ?? ''));
   const address = encodeURIComponent('부산 영도구 1 & 2');
   expect(links.filter((href) => href.includes(address))).toHaveLength(2);
+  expect(map.getAttributes()).toMatchObject({ 'data-label': '부산 영도구 1 & 2' });
+  expect(map.getAttributes()).not.toHaveProperty('data-lat');
+  map.addAttributes({ 'data-lat': '35.09', 'data-lng': '129.06' });
+  setText(trait('주소').element, '부산 영도구 1 & 2');
+  expect(map.getAttributes()).toMatchObject({ 'data-lat': '35.09', 'data-lng': '129.06' });
+});
+
+test('a text beside the address changes no map', () => {
+  const { section, trait } = open('map');
+  const [heading] = descendants(section).filter((each) => each.tagName === 'h2');
+  trait('주소').element.components('새 주소');
+  if (heading) setText(heading, '찾아오는 길');
+  expect(trait('지도 위치').element.getAttributes()).toHaveProperty('data-lat');
 });
 
 test('a copied question and an added one have keys of their own, and a form its name', () => {

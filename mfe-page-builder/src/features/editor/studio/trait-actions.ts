@@ -1,12 +1,15 @@
-import { countdownText, koreanToday } from '@dojang/renderer';
-import { type FoundTrait, field, kakaoMap, MAP_TYPE, naverMap, type Part, traitsOf } from '@dojang/renderer/blocks';
+import { ADDRESS_CLASS, type AddressPart, addressChanges, countdownText, koreanToday } from '@dojang/renderer';
+import { type FoundTrait, field, traitsOf } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
 import { ensureRules, select } from './actions.ts';
 
-const PART: Part<Component> = {
+const PART: AddressPart<Component> = {
   classes: (component) => component.getClasses() as string[],
   type: (component) => String(component.get('type') ?? ''),
   children: (component) => component.components().models,
+  attributes: (component) => component.getAttributes(),
+  text: (component) =>
+    component.is('textnode') ? String(component.get('content') ?? '') : component.tagName === 'br' ? ' ' : '',
 };
 
 export const foundTraits = (component: Component): FoundTrait<Component>[] => traitsOf(component, PART);
@@ -52,16 +55,23 @@ export function setDate(section: Component, types: readonly string[], date: stri
   }
 }
 
-/** Sets the address of a section, the searches of its links to maps, and the names of its maps. */
-export function setAddress(section: Component, address: Component, text: string): void {
-  address.components([{ type: 'textnode', content: text }]);
-  for (const map of withTypes(section, [MAP_TYPE])) map.addAttributes({ 'data-label': text });
-  for (const link of descendants(section)) {
-    const href = String(link.getAttributes().href ?? '');
-    if (/^https:\/\/map\.naver\.com\//.test(href)) link.addAttributes({ href: naverMap(text) });
-    else if (/^https:\/\/map\.kakao\.com\//.test(href)) link.addAttributes({ href: kakaoMap(text) });
+/** Replaces the whole text of a component. */
+export function setText(component: Component, text: string): void {
+  component.components([{ type: 'textnode', content: text }]);
+  followAddress(component);
+}
+
+/** After a change of a text. When it is in the address of its section, the maps and links of the section follow it. */
+export function followAddress(changed: Component): void {
+  if (!isInAddress(changed)) return;
+  for (const { element, set, unset } of addressChanges(sectionOf(changed), PART)) {
+    element.addAttributes(set);
+    if (unset.length > 0) element.removeAttributes([...unset]);
   }
 }
+
+const isInAddress = (component: Component | undefined): boolean =>
+  component !== undefined && (PART.classes(component).includes(ADDRESS_CLASS) || isInAddress(component.parent()));
 
 /** The section that a component is in: the child of the page's root. */
 export function sectionOf(component: Component): Component {

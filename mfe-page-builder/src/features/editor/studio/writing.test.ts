@@ -1,22 +1,25 @@
+import { BLOCKS } from '@dojang/renderer/blocks';
 import grapesjs, { type Component } from 'grapesjs';
 import { afterEach, expect, test, vi } from 'vitest';
+import { registerTypes } from './component-types.ts';
+import { descendants } from './trait-actions.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /** A text edit without a canvas: the element, and the page that receives the text. */
-function write() {
+function write(page: unknown = '<p>처음</p><p>다음</p><section>섹션</section>') {
   vi.useFakeTimers();
   const editor = grapesjs.init({
     headless: true,
     telemetry: false,
     storageManager: false,
     undoManager: { maximumStackLength: 100 },
+    plugins: [registerTypes],
   });
-  editor.loadProjectData({ pages: [{ component: '<p>처음</p><p>다음</p><section>섹션</section>' }] });
+  editor.loadProjectData({ pages: [{ component: page as never }] });
   editor.getModel().loadTriggered = true;
   const disableEditing = vi.fn(async () => {});
   const syncContent = vi.fn();
-  const viewOf = (at: number) => {
-    const model = editor.getWrapper()?.components().at(at);
+  const viewOf = (model: Component | undefined) => {
     return {
       el: document.createElement('p'),
       model,
@@ -28,7 +31,8 @@ function write() {
       },
     };
   };
-  const view = viewOf(0);
+  const partAt = (at: number) => editor.getWrapper()?.components().at(at);
+  const view = viewOf(partAt(0));
   const { el } = view;
   const onChange = vi.fn<(project: unknown) => void>();
   const onDue = vi.fn<(isDue: boolean) => void>();
@@ -54,7 +58,22 @@ function write() {
       ?.components()
       .map((component: Component) => component.getInnerHTML());
   return {
-    ...{ editor, el, late, onChange, onDue, view, viewOf, disableEditing, syncContent, enter, type, leave, texts },
+    ...{
+      editor,
+      el,
+      late,
+      onChange,
+      onDue,
+      view,
+      viewOf,
+      partAt,
+      disableEditing,
+      syncContent,
+      enter,
+      type,
+      leave,
+      texts,
+    },
     reported: () => JSON.stringify(onChange.mock.lastCall),
   };
 }
@@ -133,7 +152,7 @@ test('a text that is written without a pause is one undo step, and keeps the ste
 });
 
 test('a pause of more than a second and another text each begin an undo step', () => {
-  const { editor, type, leave, enter, viewOf, texts } = write();
+  const { editor, type, leave, enter, viewOf, partAt, texts } = write();
   editor.UndoManager.clear();
   type('하나');
   vi.advanceTimersByTime(1001);
@@ -141,7 +160,7 @@ test('a pause of more than a second and another text each begin an undo step', (
   vi.advanceTimersByTime(500);
   leave();
   vi.advanceTimersByTime(10);
-  enter(viewOf(1));
+  enter(viewOf(partAt(1)));
   type('셋');
   vi.advanceTimersByTime(300);
   leave();
@@ -156,4 +175,28 @@ test('a pause of more than a second and another text each begin an undo step', (
     ['하나', '다음'],
     ['처음', '다음'],
   ]);
+});
+
+test('an address that is written on the canvas changes its map and links, in one undo step', () => {
+  const block = BLOCKS.find(({ id }) => id === 'map');
+  const { editor, type, leave, enter, viewOf, partAt } = write([block?.make()]);
+  const section = partAt(0) as Component;
+  const attributes = () => descendants(section).map((each) => ({ ...each.getAttributes() }));
+  const before = attributes();
+  editor.UndoManager.clear();
+  enter(viewOf(descendants(section).find((each) => each.tagName === 'address')));
+  for (const text of ['부산광역시', '부산광역시 영도구', '부산광역시 영도구 1']) {
+    type(text);
+    vi.advanceTimersByTime(300);
+  }
+  leave();
+  vi.advanceTimersByTime(10);
+  const after = attributes();
+  expect(after.some(({ href }) => String(href).endsWith(encodeURIComponent('부산광역시 영도구 1')))).toBe(true);
+  const map = after.find((each) => each['data-label'] !== undefined);
+  expect(map).toMatchObject({ 'data-label': '부산광역시 영도구 1' });
+  expect(map).not.toHaveProperty('data-lat');
+  editor.UndoManager.undo();
+  expect(attributes()).toEqual(before);
+  expect(editor.UndoManager.hasUndo()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { Component, Editor } from 'grapesjs';
 import { oneStep } from './one-step.ts';
+import { followAddress } from './trait-actions.ts';
 
 /** What is written after a pause of this length is an undo step of its own. */
 const PAUSE_MS = 1000;
@@ -43,6 +44,7 @@ export function watchWriting(editor: Editor, onWritten: () => void): Writing {
       let done = Promise.resolve();
       inStep(() => {
         done = write(options);
+        followAddress(entered.model);
       });
       return done;
     };
