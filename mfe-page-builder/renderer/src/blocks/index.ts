@@ -19,7 +19,7 @@ export { consent, field, form } from './form.ts';
 export { blankProject, type PageProject, projectOf } from './project.ts';
 export { compileRules, PHONE_MAX, ruleKey, rulesFor, type StyleRule, TABLET_MAX } from './rules.ts';
 export { SKETCH_WIDTH, type Sketch, type SketchShape, sketchOf } from './sketch.ts';
-export { type FoundTrait, TRAITS, type Trait, traitsOf } from './traits.ts';
+export { type FoundTrait, PICTURE, TRAITS, type Trait, traitsOf } from './traits.ts';
 
 /** Every block of the palette, in the palette's order. */
 export const BLOCKS: Block[] = [

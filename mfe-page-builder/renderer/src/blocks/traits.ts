@@ -56,6 +56,9 @@ const choice = (label: string, ...options: [string, string][]): Trait => ({
   options: options.map(([value, text]) => ({ value, label: text })),
 });
 
+/** The items of a list of pictures. */
+export const PICTURE = '사진';
+
 export const TRAITS: Trait[] = [
   { kind: 'date', label: '날짜', types: ['countdown', 'countdown-date'] },
   { kind: 'address', label: '주소', part: ADDRESS_CLASS },
@@ -106,9 +109,9 @@ export const TRAITS: Trait[] = [
   items('grid-2', '칸', '칸'),
   items('grid-3', '칸', '칸'),
   items('grid-4', '칸', '칸'),
-  items('gallery', '사진', '사진'),
-  items('gallery-big', '사진', '사진'),
-  items('mosaic', '사진', '사진'),
+  items('gallery', PICTURE, PICTURE),
+  items('gallery-big', PICTURE, PICTURE),
+  items('mosaic', PICTURE, PICTURE),
   items('rows', '항목', '항목'),
   items('steps', '단계', '단계'),
   items('timeline', '순간', '순간'),

@@ -21,6 +21,7 @@ import { KeysDialog } from './KeysDialog.tsx';
 import { LayerPanel } from './LayerPanel.tsx';
 import { NodeWarning } from './NodeWarning.tsx';
 import { nameOf } from './names.ts';
+import { PictureUploads } from './PictureUploads.tsx';
 import { SectionPanel } from './SectionPanel.tsx';
 import { SelectionPanel } from './SelectionPanel.tsx';
 import { ShareSection } from './ShareSection.tsx';
@@ -105,6 +106,7 @@ export function Studio({ edited, pageDraft, onPublish, onHistory, showPlace }: E
               <Canvas className="dojang-studio" />
             </Box>
             {editor && <EmptyCanvas edited={edited} />}
+            {editor && <PictureUploads siteId={edited.siteId} />}
             {editor && <NodeWarning />}
           </Box>
           {hasRight && (

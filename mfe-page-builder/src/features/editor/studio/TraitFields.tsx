@@ -1,9 +1,10 @@
 import { toNfc } from '@dojang/contract/text';
-import type { FoundTrait } from '@dojang/renderer/blocks';
+import { type FoundTrait, PICTURE } from '@dojang/renderer/blocks';
 import { Box, Button, chakra, DateField, Flex, IconButton, isDay, Text } from '@dojang/shared-ui';
 import type { Component, Editor } from 'grapesjs';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Labelled, Select } from '../components/controls.tsx';
+import { AddPictures } from './AddPictures.tsx';
 import { moveBy, select } from './actions.ts';
 import { CommitInput } from './fields.tsx';
 import { MapFields } from './MapFields.tsx';
@@ -38,7 +39,12 @@ interface TraitFieldProps extends FoundTrait<Component> {
 function TraitField({ editor, trait, element }: TraitFieldProps) {
   if (trait.kind === 'items') {
     const adders = [{ label: `${trait.item} 더하기`, add: () => addItem(element) }];
-    return <Items editor={editor} list={element} label={trait.label} adders={adders} />;
+    return (
+      <>
+        <Items editor={editor} list={element} label={trait.label} adders={adders} />
+        {trait.item === PICTURE && <AddPictures editor={editor} list={element} />}
+      </>
+    );
   }
   if (trait.kind === 'questions') {
     const adders = QUESTIONS.map(({ label, make }) => ({ label, add: () => addQuestion(editor, element, make) }));

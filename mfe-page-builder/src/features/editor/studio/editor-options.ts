@@ -75,10 +75,7 @@ export function editorOptions(project: Record<string, unknown>): EditorConfig {
         { name: 'link', attributes: { title: '링크' } },
       ] as never,
       onKeydown: ({ ev, rte, editor }) => pressInText(ev, rte, editor),
-      onPaste: ({ ev, rte, editor }) => {
-        ev.preventDefault();
-        pasteInText(ev.clipboardData?.getData('text/plain') ?? '', rte, editor.getEditing());
-      },
+      onPaste: ({ ev, rte, editor }) => pasteInText(ev, rte, editor),
     },
   };
 }

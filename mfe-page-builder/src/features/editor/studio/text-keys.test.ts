@@ -1,5 +1,6 @@
 import grapesjs from 'grapesjs';
 import { expect, test, vi } from 'vitest';
+import { STORE_PICTURES } from './pictures.ts';
 import { ignoreKeysAfterEnter, pasteInText, pressInText } from './text-keys.ts';
 
 function write(html: string) {
@@ -16,9 +17,15 @@ function write(html: string) {
   const pressed = vi.fn();
   document.addEventListener('keydown', pressed);
   return {
-    ...{ editor, exec, disableEditing, edited },
+    ...{ editor, exec, disableEditing },
     enter: (init: KeyboardEventInit = {}) =>
       pressInText(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true, ...init }), { exec }, editor),
+    paste: (text: string, files: File[] = []) =>
+      pasteInText(
+        { preventDefault: () => {}, clipboardData: { getData: () => text, files } } as never,
+        { exec },
+        editor,
+      ),
     /** Whether a key of the frame, which GrapesJS repeats on the frame's element, reaches the key handlers. */
     reaches: (init: KeyboardEventInit) => {
       pressed.mockClear();
@@ -71,8 +78,8 @@ test('keys that are pressed after Enter ended the edit change nothing until a cl
 });
 
 test('pasted lines become lines of the text, without markup', () => {
-  const { exec, edited, stop } = write('<p>글</p>');
-  pasteInText('첫 줄\r\n둘째 <b>\n\n넷째\n', { exec }, edited);
+  const { exec, paste, stop } = write('<p>글</p>');
+  paste('첫 줄\r\n둘째 <b>\n\n넷째\n');
   expect(exec.mock.calls).toEqual([
     ['insertText', '첫 줄'],
     ['insertLineBreak'],
@@ -85,8 +92,22 @@ test('pasted lines become lines of the text, without markup', () => {
 });
 
 test('in a link pasted lines become one line', () => {
-  const { exec, edited, stop } = write('<a href="#">버튼</a>');
-  pasteInText('예약\r\n\r\n하기', { exec }, edited);
+  const { exec, paste, stop } = write('<a href="#">버튼</a>');
+  paste('예약\r\n\r\n하기');
   expect(exec.mock.calls).toEqual([['insertText', '예약 하기']]);
+  stop();
+});
+
+test('a pasted picture ends the edit and is stored, and text with a picture is inserted as text', () => {
+  const { editor, exec, paste, disableEditing, stop } = write('<p>글</p>');
+  const stored = vi.fn();
+  editor.on(STORE_PICTURES, stored);
+  const file = new File([''], '바다.png', { type: 'image/png' });
+  paste('글', [file]);
+  expect(stored).not.toHaveBeenCalled();
+  paste('', [file]);
+  expect(stored).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ files: [file] }));
+  expect(disableEditing).toHaveBeenCalledTimes(1);
+  expect(exec).toHaveBeenCalledTimes(1);
   stop();
 });

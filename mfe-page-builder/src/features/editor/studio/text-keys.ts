@@ -1,4 +1,5 @@
 import type { Component, Editor } from 'grapesjs';
+import { pictureFilesAt, STORE_PICTURES } from './pictures.ts';
 
 /** What a key needs of GrapesJS' text editor. */
 interface TextEditor {
@@ -21,15 +22,32 @@ export function pressInText(event: KeyboardEvent, rte: TextEditor, editor: Edito
     rte.exec('insertLineBreak');
     return;
   }
+  endEdit(edited);
+  editor.trigger(ENDED_BY_ENTER);
+}
+
+function endEdit(edited: Component | undefined): void {
   const view = edited?.view as { disableEditing?: () => Promise<void> } | undefined;
   void view?.disableEditing?.();
-  editor.trigger(ENDED_BY_ENTER);
 }
 
 const isFilled = (line: string) => line.trim() !== '';
 
-/** Inserts pasted text without its markup. As one text its lines would become boxes in the edited element. */
-export function pasteInText(text: string, rte: TextEditor, edited: Component | undefined): void {
+/** Inserts pasted text without its markup, and a picture without text behind the edited element. */
+export function pasteInText(event: ClipboardEvent, rte: TextEditor, editor: Editor): void {
+  event.preventDefault();
+  const edited = editor.getEditing();
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  const files = [...(event.clipboardData?.files ?? [])];
+  if (text !== '') insertLines(text, rte, edited);
+  else if (files.length > 0) {
+    endEdit(edited);
+    editor.trigger(STORE_PICTURES, pictureFilesAt(editor, edited, files));
+  }
+}
+
+/** As one text its lines would become boxes in the edited element. */
+function insertLines(text: string, rte: TextEditor, edited: Component | undefined): void {
   const all = text.replaceAll('\r\n', '\n').split('\n');
   const lines = all.slice(0, Math.max(0, all.findLastIndex(isFilled)) + 1);
   if (isOneLine(edited)) {
