@@ -734,6 +734,57 @@ export type Database = {
           },
         ]
       }
+      draft_versions: {
+        Row: {
+          asset_keys: string[]
+          at: string
+          bytes: number | null
+          created_by: string | null
+          id: string
+          page_id: string
+          project: NonNullable<Json>
+          site_id: string
+          title: string
+        }
+        Insert: {
+          asset_keys?: string[]
+          at: string
+          bytes?: never
+          created_by?: string | null
+          id?: string
+          page_id: string
+          project: NonNullable<Json>
+          site_id: string
+          title: string
+        }
+        Update: {
+          asset_keys?: string[]
+          at?: string
+          bytes?: never
+          created_by?: string | null
+          id?: string
+          page_id?: string
+          project?: NonNullable<Json>
+          site_id?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "draft_versions_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "draft_versions_page_id_fkey"
+            columns: ["page_id"]
+            isOneToOne: false
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       email_changes: {
         Row: {
           all_tries: number

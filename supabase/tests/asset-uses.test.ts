@@ -48,6 +48,11 @@ const PLACES: Readonly<Record<string, (tx: Transaction, address: string) => Prom
     tx`update public.pages set seo = ${tx.json({ image })} where id = ${IDS.ourPage}`,
   'a version that is kept': (tx, src) => version(tx, { src }, ''),
   'a published page': (tx, src) => version(tx, {}, `<img srcset="/_image?url=${src}&amp;w=320&amp;q=80 320w">`),
+  'an earlier version of a draft': async (tx, src) => {
+    await tx`delete from public.draft_versions where page_id = ${IDS.ourPage}`;
+    await tx`insert into public.draft_versions (page_id, site_id, title, project, at)
+      select id, site_id, 'page', ${tx.json({ src })}, now() from public.pages where id = ${IDS.ourPage}`;
+  },
   'a shared section': (tx, src) =>
     tx`update public.page_sections set project = ${tx.json({ src })} where id = ${IDS.ourSection}`,
   'the icon of the site': (tx, favicon) =>

@@ -409,6 +409,7 @@ export const TABLE_GRANTS: readonly string[] = [
   'authenticated select page_shares: *',
   'authenticated delete page_shares: *',
   'authenticated select page_sections: *',
+  'authenticated select draft_versions: *',
   'authenticated select section_versions: *',
   'authenticated insert page_sections: id name project site_id',
   'authenticated select assets: *',

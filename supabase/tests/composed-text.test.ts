@@ -22,6 +22,8 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
       'note_versions.title',
       'page_versions.project',
       'page_versions.title',
+      'draft_versions.project',
+      'draft_versions.title',
       'section_versions.project',
       'section_versions.name',
       'outbox.data',

@@ -12,6 +12,7 @@ const NOT_BROADCAST = {
   agreement_versions: 'changes once in months',
   site_boards: 'changes once in months',
   page_versions: 'of the page builder, whose lists are read when they are opened',
+  draft_versions: 'of the page builder, whose lists are read when they are opened',
   section_versions: 'of the page builder, whose lists are read when they are opened',
   page_shares: 'change with every visit, and are read when their dialog is opened',
   plans: 'change with a release',

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { authorName, type Person } from './person.logic.ts';
 
 export interface VersionListProps<Id> {
-  versions: readonly { id: Id; author: string | null; at: string }[];
+  /** With a word after the author, for the versions that are of a kind of their own. */
+  versions: readonly { id: Id; author: string | null; at: string; note?: string }[];
   /** Members; undefined while they load. */
   people: readonly Person[] | undefined;
   shownId: Id | undefined;
@@ -29,7 +30,7 @@ export function VersionList<Id extends string | number>({
       maxH={{ base: '40', md: '96' }}
       overflowY="auto"
     >
-      {versions.map(({ id, author, at }) => (
+      {versions.map(({ id, author, at, note }) => (
         <li key={id}>
           <Button
             variant={id === shownId ? 'subtle' : 'ghost'}
@@ -43,6 +44,7 @@ export function VersionList<Id extends string | number>({
           >
             <Box as="span" truncate>
               {authorName(author, people)}
+              {note && ` · ${note}`}
             </Box>
             <Box as="span" flexShrink="0" textStyle="xs" color="fg.muted">
               <RelativeTime value={at} />

@@ -331,6 +331,11 @@ page_locks            insert  no         no            no               no      
 page_locks            update  no         no            no               no               no               no               no                          no
 page_locks            delete  no         no            no               no               no               no               no                          no
 
+draft_versions        select  no         –             ours             ours             ours             ours             –                           –
+draft_versions        insert  no         no            no               no               no               no               no                          no
+draft_versions        update  no         no            no               no               no               no               no                          no
+draft_versions        delete  no         no            no               no               no               no               no                          no
+
 section_versions      select  no         –             ours             ours             ours             ours             –                           –
 section_versions      insert  no         no            no               no               no               no               no                          no
 section_versions      update  no         no            no               no               no               no               no                          no

@@ -336,6 +336,9 @@ async function makeSites(tx: Transaction): Promise<void> {
       insert into public.page_versions (id, page_id, site_id, kind, title, project)
       select ${version}, p.id, p.site_id, 'publish', 'page', '{}' from public.pages p where p.id = ${page}`;
     await tx`
+      insert into public.draft_versions (page_id, site_id, title, project, at)
+      select p.id, p.site_id, 'before', '{}', now() - interval '1 hour' from public.pages p where p.id = ${page}`;
+    await tx`
       insert into public.page_shares (id, page_id, created_by, expires_at)
       select ${page === IDS.ourPage ? IDS.ourShare : id(40)}, p.id, s.owner_id, now() + interval '1 day'
       from public.pages p join public.sites s on s.id = p.site_id where p.id = ${page}`;

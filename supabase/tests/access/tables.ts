@@ -413,6 +413,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
       select '${IDS.ourSection}', owner_id, ${NEW}, now() from public.sites where id = $site`,
     set: `expires_at = now()`,
   },
+  'public.draft_versions': {
+    label: siteLabel('t.site_id'),
+    insert: `insert into public.draft_versions (page_id, site_id, title, project, at)
+      values ('${IDS.ourPage}', $site, 'new', '{}', now())`,
+    set: `title = 'changed'`,
+  },
   'public.section_versions': {
     label: siteLabel('t.site_id'),
     insert: `insert into public.section_versions (section_id, site_id, name, project, at)

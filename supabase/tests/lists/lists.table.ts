@@ -125,6 +125,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-page-builder sectionQueries.pages': { args: ({ sectionId }) => [sectionId] },
   'mfe-page-builder sectionQueries.versions': { args: ({ sectionId }) => [sectionId] },
   'mfe-page-builder shareQueries.ofPage': { args: ({ pageId }) => [pageId] },
+  'mfe-page-builder versionQueries.history': { args: ({ pageId }) => [pageId], shown: 60 },
   'mfe-page-builder versionQueries.ofPage': { args: ({ pageId }) => [pageId] },
   'mfe-page-builder readPageTitles': { args: none },
   'mfe-page-builder templateQueries.categories': { args: none, as: 'admin' },

@@ -268,6 +268,9 @@ async function makePages({ gateway: { database }, person, siteId, pageId, sectio
     insert into public.section_versions (section_id, site_id, name, project, at)
     select ${sectionId}::uuid, ${siteId}::uuid, '섹션', ${sql.json({ pages: [HEAVY] })}, now() from generate_series(1, ${COUNT})`;
   await sql`
+    insert into public.draft_versions (page_id, site_id, title, project, at)
+    select ${pageId}::uuid, ${siteId}::uuid, '페이지', ${sql.json({ pages: [HEAVY] })}, now() from generate_series(1, ${COUNT})`;
+  await sql`
     insert into public.page_versions (page_id, site_id, kind, title, project)
     select ${pageId}::uuid, ${siteId}::uuid, 'manual', '페이지', ${sql.json({ pages: [HEAVY] })} from generate_series(1, ${COUNT})`;
   await sql`

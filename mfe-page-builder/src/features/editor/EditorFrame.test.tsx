@@ -1,5 +1,5 @@
-import { openScreen } from '@dojang/shared-auth/testing';
-import { screen } from '@testing-library/react';
+import { fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testing';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { MOST_NODES } from './components/LargePage.tsx';
@@ -7,8 +7,16 @@ import { ChosenEditor } from './EditorFrame.tsx';
 import type { PageDraft } from './use-page-draft.ts';
 
 // The canvas needs a browser.
-vi.mock('./studio/Studio.tsx', () => ({ Studio: () => <p>편집기</p> }));
-vi.mock('./phone/PhoneEditor.tsx', () => ({ PhoneEditor: () => <p>편집기</p> }));
+const EDITOR = vi.hoisted(() => ({ onHistory }: { onHistory: (() => void) | undefined }) => (
+  <>
+    <p>편집기</p>
+    <button type="button" onClick={onHistory} disabled={!onHistory}>
+      지난 버전
+    </button>
+  </>
+));
+vi.mock('./studio/Studio.tsx', () => ({ Studio: EDITOR }));
+vi.mock('./phone/PhoneEditor.tsx', () => ({ PhoneEditor: EDITOR }));
 
 const open = (count: number) => {
   const components = Array.from({ length: count }, () => ({ tagName: 'p' }));
@@ -32,4 +40,39 @@ test('a page that would stop the tab is opened after a question only, which offe
 test('a page of a usual size is opened at once', async () => {
   open(MOST_NODES);
   expect(await screen.findByText('편집기')).toBeVisible();
+});
+
+const versionAt = (at: string) => ({ id: crypto.randomUUID(), title: '옛 이름', at, created_by: null });
+
+test('a page has its earlier drafts and what was published in one list, and an earlier draft comes back under its present name', async () => {
+  const [published, former] = [versionAt('2026-11-20T03:00:00Z'), versionAt('2026-11-21T03:00:00Z')];
+  const project = { pages: [{ frames: [{ component: { components: [{ tagName: 'h2' }] } }] }] };
+  const answer =
+    (version: object) =>
+    ({ search }: { search: URLSearchParams }) =>
+      search.get('select')?.includes('project') ? { title: '옛 이름', project } : rows([version]);
+  await fakeServer(
+    {
+      'GET /rest/v1/page_versions': answer(published),
+      'GET /rest/v1/draft_versions': answer(former),
+      'GET /rest/v1/page_sections': () => rows([]),
+      'POST /rest/v1/rpc/site_people': () => rows([]),
+    },
+    person({ id: crypto.randomUUID() }),
+  );
+  const [setProject, setTitle] = [vi.fn(), vi.fn()];
+  const draft = { project: { pages: [] }, title: '지금 이름' };
+  const pageDraft = { draft, setProject, setTitle, saveNow: async () => 4 } as unknown as PageDraft;
+  const { user } = openScreen(
+    <ChosenEditor edited={{ kind: 'page', id: 'p', siteId: 's', pageId: 'p' }} pageDraft={pageDraft} />,
+    '/page/edit',
+  );
+  await user.click(await screen.findByRole('button', { name: '지난 버전' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '지난 버전' }));
+  const listed = (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent?.includes('게시'));
+  expect(listed).toEqual([false, true]);
+  await user.click(await dialog.findByRole('button', { name: '이 버전으로 되돌리기' }));
+  expect(await screen.findByText('페이지를 이 버전으로 되돌렸어요')).toBeVisible();
+  expect(setProject).toHaveBeenLastCalledWith(project);
+  expect(setTitle).toHaveBeenLastCalledWith('지금 이름');
 });

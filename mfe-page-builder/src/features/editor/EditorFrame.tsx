@@ -4,7 +4,9 @@ import { Box, ErrorState, Flex, LinkButton, Skeleton, toAppError, useBreakpointV
 import { lazy, Suspense, useRef, useState } from 'react';
 import { EditorPublishing } from './components/EditorPublishing.tsx';
 import { LargePage, MOST_NODES } from './components/LargePage.tsx';
+import { PageVersionsDialog } from './components/PageVersionsDialog.tsx';
 import { SectionVersionsDialog } from './components/SectionVersionsDialog.tsx';
+import { isOfSite } from './edited.ts';
 import type { EditorProps } from './editor-props.ts';
 
 // GrapesJS is half a megabyte, so it is loaded only for editing on a large screen.
@@ -24,6 +26,7 @@ export function ChosenEditor({ edited, pageDraft }: Pick<EditorProps, 'edited' |
   const [nodes] = useState(() => nodesOf(pageDraft.draft.project));
   const [isTooLarge, setTooLarge] = useState(nodes > MOST_NODES);
   const showPlace = useRef<((place: string) => void) | null>(null);
+  const History = edited.kind === 'section' ? SectionVersionsDialog : PageVersionsDialog;
   const Shown = isWide ? Studio : PhoneEditor;
   const close = () => setPublishing(false);
   const show = (place: string) => {
@@ -39,12 +42,12 @@ export function ChosenEditor({ edited, pageDraft }: Pick<EditorProps, 'edited' |
           edited={edited}
           pageDraft={pageDraft}
           onPublish={() => setPublishing(true)}
-          onHistory={edited.kind === 'section' ? () => setHistory(true) : undefined}
+          onHistory={isOfSite(edited.kind) ? () => setHistory(true) : undefined}
           showPlace={showPlace}
         />
       </Suspense>
       {hasHistory && (
-        <SectionVersionsDialog
+        <History
           edited={edited}
           pageDraft={pageDraft}
           onLoad={() => setLoaded((count) => count + 1)}

@@ -6,7 +6,7 @@ export interface EditorProps {
   edited: Edited;
   pageDraft: PageDraft;
   onPublish: () => void;
-  /** Of a shared section: shows its earlier versions. */
+  /** Shows earlier versions of a page or of a shared section. */
   onHistory: (() => void) | undefined;
   /** Set by an editor that can show the place of a finding. */
   showPlace: { current: ((place: string) => void) | null };

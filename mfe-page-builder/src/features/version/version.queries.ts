@@ -6,33 +6,58 @@ export interface PageVersion {
   id: string;
   title: string;
   at: string;
-  /** Who published it; null when their account is gone. */
+  /** Who published or saved it; null when their account is gone. */
   created_by: string | null;
 }
 
+/** A published version, or what the draft was before somebody changed it. */
+export interface KeptVersion extends PageVersion {
+  isPublished: boolean;
+}
+
+const readVersions = (table: 'page_versions' | 'draft_versions', pageId: string): Promise<PageVersion[]> =>
+  readInParts((from, to, options) =>
+    getSupabase()
+      .from(table)
+      .select('id, title, at, created_by', options)
+      .eq('page_id', pageId)
+      .order('at', { ascending: false })
+      .order('id')
+      .range(from, to),
+  );
+
 export const versionQueries = {
-  /** Published versions of a page, the newest first; the database keeps two hundred. */
+  /** Published versions of a page, the newest first; the database keeps thirty. */
   ofPage: (pageId: string) =>
     queryOptions({
       queryKey: keys.versions(pageId),
       meta: watching({ tables: ['pages'], row: pageId }),
-      queryFn: (): Promise<PageVersion[]> =>
-        readInParts((from, to, options) =>
-          getSupabase()
-            .from('page_versions')
-            .select('id, title, at, created_by', options)
-            .eq('page_id', pageId)
-            .order('at', { ascending: false })
-            .order('id')
-            .range(from, to),
-        ),
+      queryFn: () => readVersions('page_versions', pageId),
+    }),
+  /** The same with what its draft was, which the database keeps every ten minutes, fifty times. */
+  history: (pageId: string) =>
+    queryOptions({
+      queryKey: keys.history(pageId),
+      meta: watching({ tables: ['pages'], row: pageId }),
+      queryFn: async (): Promise<KeptVersion[]> => {
+        const [published, drafts] = await Promise.all([
+          readVersions('page_versions', pageId),
+          readVersions('draft_versions', pageId),
+        ]);
+        return [
+          ...published.map((version) => ({ ...version, isPublished: true })),
+          ...drafts.map((version) => ({ ...version, isPublished: false })),
+        ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+      },
     }),
   /** Title and GrapesJS project JSON of a version, which never change. */
-  content: (versionId: string) =>
+  content: (versionId: string, isPublished = true) =>
     queryOptions({
       queryKey: keys.version(versionId),
-      queryFn: async (): Promise<{ title: string; project: unknown }> =>
-        unwrap(await getSupabase().from('page_versions').select('title, project').eq('id', versionId).single()),
+      queryFn: async (): Promise<{ title: string; project: unknown }> => {
+        const table = isPublished ? 'page_versions' : 'draft_versions';
+        return unwrap(await getSupabase().from(table).select('title, project').eq('id', versionId).single());
+      },
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };

@@ -18,14 +18,14 @@ import { z } from 'zod';
 import { useAddress } from '../page/use-address.ts';
 import { TakenDownNotice } from '../review/components/TakenDownNotice.tsx';
 import { ShareButton } from '../share/components/ShareButton.tsx';
-import { type PageVersion, versionQueries } from '../version/version.queries.ts';
+import { type KeptVersion, versionQueries } from '../version/version.queries.ts';
 import { VisitPanel } from '../visit/components/VisitPanel.tsx';
 import { VersionViewer } from './components/VersionViewer.tsx';
 import { type ViewedPage, viewQueries } from './view.queries.ts';
 
 const notFound = () => new Response('Page Not Found', { status: 404 });
 
-/** `/page/view/{pageId}`: the draft and the published versions of a page, and its visits (`?tab=visits`), for members of its site. */
+/** `/page/view/{pageId}`: the draft and the earlier versions of a page, and its visits (`?tab=visits`), for members of its site. */
 export function Component() {
   const { pageId = '' } = useParams();
   if (!z.uuid().safeParse(pageId).success) throw notFound();
@@ -34,7 +34,7 @@ export function Component() {
 
 function Viewer({ pageId }: { pageId: string }) {
   const page = useQuery(viewQueries.page(pageId));
-  const versions = useQuery(versionQueries.ofPage(pageId));
+  const versions = useQuery(versionQueries.history(pageId));
   useDocumentTitle(page.data?.title ?? '');
   if (page.error && toAppError(page.error).status === 404) throw notFound();
   return (
@@ -64,7 +64,7 @@ function ViewerSkeleton() {
   );
 }
 
-function ViewedTabs({ page, versions }: { page: ViewedPage; versions: readonly PageVersion[] }) {
+function ViewedTabs({ page, versions }: { page: ViewedPage; versions: readonly KeptVersion[] }) {
   const [search, setSearch] = useSearchParams();
   const isLive = page.live_version_id !== null && page.taken_down_at === null;
   return (

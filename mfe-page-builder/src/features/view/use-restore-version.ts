@@ -18,7 +18,8 @@ export function useRestoreVersion(page: ViewedPage) {
   const save = async (project: unknown, rev: number, editor: string) => {
     const saved = await saveDraft(page.id, { project }, rev, editor);
     if (!saved.ok) throw new AppError({ code: 'stale_revision', status: 409 });
-    for (const queryKey of [keys.viewedPage(page.id), keys.shelves]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [keys.viewedPage(page.id), keys.history(page.id), keys.shelves])
+      void client.invalidateQueries({ queryKey });
     return saved.rev;
   };
   const undo = async (former: unknown, rev: number) => {

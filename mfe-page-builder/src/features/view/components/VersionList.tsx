@@ -3,18 +3,18 @@ import { Badge, Box, Button, Flex, formatDateTime, Heading, RelativeTime, Text }
 import { nameOf } from '@dojang/shared-ui/people';
 import { memberQueries } from '../../member/member.queries.ts';
 import type { SitePerson } from '../../member/site-role.logic.ts';
-import type { PageVersion } from '../../version/version.queries.ts';
+import type { KeptVersion } from '../../version/version.queries.ts';
 import type { ViewedPage } from '../view.queries.ts';
 
 interface VersionListProps {
   page: ViewedPage;
-  versions: readonly PageVersion[];
+  versions: readonly KeptVersion[];
   /** Id of a version, or `draft`. */
   shown: string;
   onShow: (id: string) => void;
 }
 
-/** The draft and the published versions of a page, the newest first. */
+/** The draft of a page, what it was before, and what was published, the newest first. */
 export function VersionList({ page, versions, shown, onShow }: VersionListProps) {
   const people = useQuery(memberQueries.people(page.site_id)).data;
   return (
@@ -32,13 +32,13 @@ export function VersionList({ page, versions, shown, onShow }: VersionListProps)
         overflowY="auto"
       >
         <Version label="지금 초안" at={page.updated_at} isShown={shown === 'draft'} onShow={() => onShow('draft')} />
-        {versions.map(({ id, at, created_by: author }) => (
+        {versions.map(({ id, at, created_by: author, isPublished }) => (
           <Version
             key={id}
             label={formatDateTime(at)}
             at={at}
             by={people?.find(({ user_id: userId }) => userId === author)}
-            isLive={id === page.live_version_id && page.taken_down_at === null}
+            badge={badgeOf(id === page.live_version_id && page.taken_down_at === null, isPublished)}
             isShown={shown === id}
             onShow={() => onShow(id)}
           />
@@ -46,24 +46,34 @@ export function VersionList({ page, versions, shown, onShow }: VersionListProps)
       </Box>
       {versions.length === 0 && (
         <Text textStyle="sm" color="fg.muted" mt="2">
-          게시할 때마다 버전이 하나씩 남아요.
+          게시할 때마다, 그리고 고치는 동안 10분 간격으로 버전이 남아요.
         </Text>
       )}
     </Box>
   );
 }
 
+interface VersionBadge {
+  label: string;
+  color: string;
+}
+
+const badgeOf = (isLive: boolean, isPublished: boolean): VersionBadge => {
+  if (isLive) return { label: '게시 중', color: 'green' };
+  return isPublished ? { label: '게시', color: 'blue' } : { label: '자동 저장', color: 'gray' };
+};
+
 interface VersionProps {
   label: string;
   at: string;
-  /** Who published it, while they are a member of the site. */
+  /** Who published or saved it, while they are a member of the site. */
   by?: SitePerson | undefined;
-  isLive?: boolean;
+  badge?: VersionBadge;
   isShown: boolean;
   onShow: () => void;
 }
 
-function Version({ label, at, by, isLive, isShown, onShow }: VersionProps) {
+function Version({ label, at, by, badge, isShown, onShow }: VersionProps) {
   return (
     <li>
       <Button
@@ -83,9 +93,9 @@ function Version({ label, at, by, isLive, isShown, onShow }: VersionProps) {
             <Text as="span" textStyle="sm" fontWeight="500" truncate>
               {label}
             </Text>
-            {isLive && (
-              <Badge colorPalette="green" variant="subtle" size="xs">
-                게시 중
+            {badge && (
+              <Badge colorPalette={badge.color} variant="subtle" size="xs">
+                {badge.label}
               </Badge>
             )}
           </Flex>

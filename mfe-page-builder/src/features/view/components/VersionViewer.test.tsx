@@ -7,8 +7,12 @@ import { VersionViewer } from './VersionViewer.tsx';
 const SITE_ID = crypto.randomUUID();
 const SECTION_ID = crypto.randomUUID();
 const MINA = { user_id: crypto.randomUUID(), display_name: '김민아', role: 'owner' };
-const VERSION = { id: crypto.randomUUID(), title: '가게', at: '2026-11-20T03:00:00Z', created_by: MINA.user_id };
-const GONE = { id: crypto.randomUUID(), title: '가게', at: '2026-11-19T03:00:00Z', created_by: crypto.randomUUID() };
+const kept = (at: string, author: string, isPublished: boolean) => ({
+  ...{ id: crypto.randomUUID(), title: '가게', at, created_by: author, isPublished },
+});
+const VERSION = kept('2026-11-20T03:00:00Z', MINA.user_id, true);
+const GONE = kept('2026-11-19T03:00:00Z', crypto.randomUUID(), true);
+const DRAFT = kept('2026-11-18T03:00:00Z', crypto.randomUUID(), false);
 const SAVE = 'POST /rest/v1/rpc/save_draft';
 
 const PAGE = {
@@ -31,6 +35,7 @@ const project = (component: object) => ({
   pages: [{ frames: [{ component: { type: 'wrapper', components: [component] } }] }],
 });
 const PUBLISHED = project({ ...header, sharedSection: SECTION_ID });
+const FORMER = project({ tagName: 'h2', content: '지운 섹션' });
 
 async function open(sections: readonly object[], page: ViewedPage = PAGE) {
   const server = await fakeServer(
@@ -39,13 +44,14 @@ async function open(sections: readonly object[], page: ViewedPage = PAGE) {
       [HOLD]: () => ({ held: true, since: VERSION.at }),
       [RELEASE]: () => null,
       'GET /rest/v1/page_versions': () => ({ title: '가게', project: PUBLISHED }),
+      'GET /rest/v1/draft_versions': () => ({ title: '가게', project: FORMER }),
       'GET /rest/v1/page_sections': () => rows(sections),
       'POST /rest/v1/rpc/site_people': () => rows([MINA]),
       [SAVE]: () => ({ ok: true, rev: 4, updated_at: '2026-11-22T03:00:00Z' }),
     },
     person({ id: MINA.user_id }),
   );
-  const view = openScreen(<VersionViewer page={page} versions={[VERSION, GONE]} />);
+  const view = openScreen(<VersionViewer page={page} versions={[VERSION, GONE, DRAFT]} />);
   const list = within(screen.getByRole('region', { name: '버전' }));
   return { ...view, server, list };
 }
@@ -53,13 +59,22 @@ async function open(sections: readonly object[], page: ViewedPage = PAGE) {
 test('a version names who published it, while they are a member', async () => {
   const { list } = await open([]);
   expect(await list.findByText(/김민아/)).toBeVisible();
-  expect(list.getAllByRole('button')).toHaveLength(3);
+  expect(list.getAllByRole('button')).toHaveLength(4);
   expect(list.getAllByText(/·/)).toHaveLength(1);
 });
 
 test('no version of a page that was taken down is called live', async () => {
   const { list } = await open([], { ...PAGE, taken_down_at: VERSION.at });
   expect(list.queryByText('게시 중')).toBeNull();
+});
+
+test('what the draft was is told from what was published, and becomes the draft again', async () => {
+  const { user, list, server } = await open([]);
+  expect(list.getAllByText('게시')).toHaveLength(1);
+  await user.click(list.getByRole('button', { name: /자동 저장/ }));
+  await user.click(await screen.findByRole('button', { name: '이 버전을 초안으로' }));
+  expect(await screen.findByText('초안을 이 버전으로 바꿨어요')).toBeVisible();
+  expect(server.sent(SAVE)[0]?.body).toMatchObject({ p_project: FORMER });
 });
 
 const restore = async (sections: readonly object[]) => {

@@ -4,7 +4,8 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { pageQueries } from '../../page/page.queries.ts';
 import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
-import { type PageVersion, versionQueries } from '../../version/version.queries.ts';
+import { useShown } from '../../section/use-shown.ts';
+import { type KeptVersion, versionQueries } from '../../version/version.queries.ts';
 import { useRestoreVersion } from '../use-restore-version.ts';
 import type { ViewedPage } from '../view.queries.ts';
 import { Comparison } from './Comparison.tsx';
@@ -13,23 +14,35 @@ import { VersionList } from './VersionList.tsx';
 const DRAFT = 'draft';
 
 /** The project JSON of a version or of the draft; nothing is read for null. */
-function useProject(page: ViewedPage, id: string | null): UseQueryResult<{ project: unknown }> {
+function useProject(
+  page: ViewedPage,
+  versions: readonly KeptVersion[],
+  id: string | null,
+): UseQueryResult<{ project: unknown }> {
+  const kept = versions.find((version) => version.id === id);
   const draft = useQuery({ ...pageQueries.shownDraft(page), enabled: id === DRAFT });
-  const version = useQuery({ ...versionQueries.content(id ?? ''), enabled: id !== null && id !== DRAFT });
+  const version = useQuery({
+    ...versionQueries.content(kept?.id ?? '', kept?.isPublished),
+    enabled: kept !== undefined,
+  });
   return id === DRAFT ? draft : version;
 }
 
 /** The draft or a version of a page in a device frame, alone or beside another one. */
-export function VersionViewer({ page, versions }: { page: ViewedPage; versions: readonly PageVersion[] }) {
+export function VersionViewer({ page, versions }: { page: ViewedPage; versions: readonly KeptVersion[] }) {
   const [shown, setShown] = useState(DRAFT);
   const [other, setOther] = useState('');
   const isCompared = other !== '' && other !== shown;
-  const project = useProject(page, shown);
-  const before = useProject(page, isCompared ? other : null);
+  const project = useProject(page, versions, shown);
+  const before = useProject(page, versions, isCompared ? other : null);
+  // What a draft was places shared sections, of which a published version has the content.
+  const shownProject = useShown(page.site_id, project.data?.project);
+  const shownBefore = useShown(page.site_id, before.data?.project);
   const restore = useRestoreVersion(page);
   const labelOf = (id: string) => {
     const version = versions.find((one) => one.id === id);
-    return version ? formatDateTime(version.at) : '지금 초안';
+    if (!version) return '지금 초안';
+    return version.isPublished ? formatDateTime(version.at) : `${formatDateTime(version.at)} 자동 저장`;
   };
   return (
     <Flex gap="6" direction={{ base: 'column', lg: 'row' }}>
@@ -65,15 +78,15 @@ export function VersionViewer({ page, versions }: { page: ViewedPage; versions: 
           )}
         </Flex>
         <QueryView query={project} skeleton={<Skeleton height="65vh" />}>
-          {(now) =>
+          {() =>
             isCompared && before.data ? (
               <Comparison
                 title={page.title}
-                before={{ label: labelOf(other), project: before.data.project }}
-                after={{ label: labelOf(shown), project: now.project }}
+                before={{ label: labelOf(other), project: shownBefore }}
+                after={{ label: labelOf(shown), project: shownProject }}
               />
             ) : (
-              <DevicePreview project={now.project} title={page.title} siteName={page.siteName} height="65vh" />
+              <DevicePreview project={shownProject} title={page.title} siteName={page.siteName} height="65vh" />
             )
           }
         </QueryView>

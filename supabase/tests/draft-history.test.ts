@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '@dojang/embedded/sql';
+import { expect, test } from 'vitest';
+import { IDS } from './access/fixture.ts';
+import { as, type PersonName, personId, scalar } from './support/actors.ts';
+import { useSharedFixture } from './support/fixture.ts';
+
+const { withFixture } = useSharedFixture();
+
+const save = (tx: Transaction, who: PersonName, rev: number, project: object) =>
+  as(tx, who, (me) =>
+    scalar<{ ok: boolean }>(me`select public.save_draft(${IDS.ourPage}, ${rev}, ${me.json(project as never)})`),
+  );
+const versions = (tx: Transaction, who: PersonName) =>
+  as(
+    tx,
+    who,
+    (me) => me<{ project: unknown; created_by: string | null }[]>`
+    select project, created_by from public.draft_versions where page_id = ${IDS.ourPage} order by at desc, project::text desc`,
+  );
+/** The page as it was saved by nobody a moment ago, without a history. */
+async function fresh(tx: Transaction) {
+  await tx`delete from public.draft_versions`;
+  await tx`update public.pages set updated_at = now(), updated_by = null where id = ${IDS.ourPage}`;
+}
+/** Copies of the only version, a second apart. */
+const add = (tx: Transaction, count: number, project: object = {}) =>
+  tx`insert into public.draft_versions (page_id, site_id, title, project, at)
+    select page_id, site_id, title, ${tx.json(project as never)}, at + n * interval '1 second'
+    from (select * from public.draft_versions where page_id = ${IDS.ourPage} limit 1) v, generate_series(1, ${count}) n`;
+
+test(
+  'what a draft was is kept once for each person and ten minutes',
+  withFixture(async (tx) => {
+    await fresh(tx);
+    await save(tx, 'member', 1, { n: 1 });
+    await save(tx, 'member', 2, { n: 2 });
+    expect(await versions(tx, 'member')).toEqual([{ project: {}, created_by: null }]);
+    await tx`update public.draft_versions set at = now() - interval '11 minutes'`;
+    await save(tx, 'member', 3, { n: 3 });
+    await save(tx, 'manager', 4, { n: 4 });
+    expect(await versions(tx, 'manager')).toEqual([
+      { project: { n: 3 }, created_by: personId('member') },
+      { project: { n: 2 }, created_by: personId('member') },
+      { project: {}, created_by: null },
+    ]);
+  }),
+);
+
+test(
+  'a save that is refused or was sent again keeps nothing',
+  withFixture(async (tx) => {
+    await fresh(tx);
+    expect(await save(tx, 'member', 7, { n: 1 })).toMatchObject({ ok: false });
+    expect(await versions(tx, 'member')).toEqual([]);
+    await save(tx, 'member', 1, { n: 1 });
+    await tx`update public.draft_versions set at = now() - interval '11 minutes'`;
+    expect(await save(tx, 'member', 1, { n: 1 })).toMatchObject({ ok: true });
+    expect(await versions(tx, 'member')).toHaveLength(1);
+  }),
+);
+
+test(
+  'everybody of the site reads the history of a draft, and nobody else',
+  withFixture(async (tx) => {
+    await fresh(tx);
+    await save(tx, 'member', 1, { n: 1 });
+    for (const who of ['viewer', 'member', 'manager', 'owner'] as const)
+      expect(await versions(tx, who)).toHaveLength(1);
+    for (const who of ['stranger', 'other', 'suspended'] as const) expect(await versions(tx, who)).toEqual([]);
+  }),
+);
+
+test(
+  'the oldest versions of a draft are pruned beyond fifty, and beyond 100 MB of a site; published ones stay',
+  withFixture(async (tx) => {
+    await fresh(tx);
+    const published = () => scalar<number>(tx`select count(*)::int from public.page_versions`);
+    const before = await published();
+    await save(tx, 'member', 1, { n: 1 });
+    await add(tx, 60);
+    expect(await versions(tx, 'viewer')).toHaveLength(50);
+    // Eleven times 10 MB.
+    await tx`delete from public.draft_versions`;
+    await save(tx, 'manager', 2, { n: 2 });
+    await add(tx, 11, { text: 'x'.repeat(10 * 1024 * 1024 - 100) });
+    expect(await versions(tx, 'viewer')).toHaveLength(10);
+    expect(await published()).toBe(before);
+  }),
+);
+
+test(
+  'a picture of an earlier draft is kept, and the history is gone with its page',
+  withFixture(async (tx) => {
+    await fresh(tx);
+    const src = `/storage/v1/object/public/site-assets/${randomUUID()}/${'a'.repeat(64)}.png`;
+    await tx`update public.pages set draft = ${tx.json({ src })} where id = ${IDS.ourPage}`;
+    await save(tx, 'member', 1, {});
+    const key = await scalar<string>(tx`select unnest(asset_keys) from public.draft_versions`);
+    const isUsed = () => scalar<boolean>(tx`select public.is_asset_used(${key})`);
+    expect(await isUsed()).toBe(true);
+    await tx`delete from public.pages where id = ${IDS.ourPage}`;
+    expect(await scalar(tx`select count(*)::int from public.draft_versions`)).toBe(0);
+    expect(await isUsed()).toBe(false);
+  }),
+);
