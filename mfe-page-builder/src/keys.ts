@@ -47,6 +47,8 @@ export const keys = {
   /** What publishing needs of a page, and where sites are. */
   publishing: (pageId: string) => key('publishing', pageId),
   pageHost: key('page-host'),
+  /** A name for the address of a site that its name gives. */
+  proposedName: (siteId: string) => key('proposed-name', siteId),
   /** Icons of the installed sets with these words in their names. */
   icons: (words: string) => key('icons', words),
   /** Texts of a template and of all blocks. */

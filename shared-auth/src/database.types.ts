@@ -5048,6 +5048,10 @@ export type Database = {
         }
         Returns: string
       }
+      free_subdomain: {
+        Args: { p_name: string; p_site_id: string }
+        Returns: string
+      }
       free_upload: { Args: { p_id: string }; Returns: undefined }
       grant_site_plan: {
         Args: { p_reason: string; p_site_id: string; p_until?: string }
@@ -5169,6 +5173,7 @@ export type Database = {
         Args: { p_sha256: string; p_upload: string }
         Returns: boolean
       }
+      is_site_name: { Args: { p_name: string }; Returns: boolean }
       is_target_there: {
         Args: { p_id: string; p_type: string }
         Returns: boolean

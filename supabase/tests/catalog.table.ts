@@ -157,6 +157,7 @@ export const FUNCTIONS = {
     'remove_site',
     'restore_site',
     'set_subdomain',
+    'free_subdomain',
     'remove_domain',
     'set_domain_www',
     'set_primary_domain',

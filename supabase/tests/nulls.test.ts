@@ -54,6 +54,7 @@ const READING = [
   'project_people',
   'preview_invite',
   'preview_site_invite',
+  'free_subdomain',
   'site_people',
   'site_plan',
   'refund_offer',

@@ -258,6 +258,8 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder shareQueries.shared',
   'mfe-page-builder settingQueries.page',
   'mfe-page-builder settingQueries.site',
+  'mfe-page-builder freeSubdomain',
+  'mfe-page-builder publishQueries.proposedName',
   'mfe-page-builder versionQueries.content',
   'mfe-page-builder viewQueries.page',
   'mfe-page-builder visitQueries.page',

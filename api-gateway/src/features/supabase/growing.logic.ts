@@ -27,6 +27,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'form_answers',
   'form_export',
   'form_shelf',
+  'free_subdomain',
   'has_file_room',
   'has_photo_room',
   'has_picture_room',

@@ -1,8 +1,13 @@
 import { embedHostsOf, siteConsentOf } from '@dojang/renderer';
-import { getSupabase, unwrap } from '@dojang/shared-auth';
+import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 import { storedSeo } from '../setting/setting.schema.ts';
+import { subdomainOfName } from './slug.logic.ts';
+
+/** The name, or one like it that no other site has. Empty when there is none. */
+export const freeSubdomain = async (siteId: string, name: string): Promise<string> =>
+  unwrapMaybe(await getSupabase().rpc('free_subdomain', { p_site_id: siteId, p_name: name })) ?? '';
 
 const storedHosts = (settings: unknown) => (settings as { embedHosts?: unknown } | null | undefined)?.embedHosts;
 
@@ -13,7 +18,7 @@ export const publishQueries = {
       queryKey: keys.publishing(pageId),
       queryFn: async () => {
         const columns =
-          'id, site_id, slug, seo, template_id, live_version_id, taken_down_at, sites(name, subdomain, home_page_id, settings)';
+          'id, site_id, slug, seo, template_id, live_version_id, unpublished_at, taken_down_at, sites(name, subdomain, home_page_id, settings)';
         const row = unwrap(
           await getSupabase().from('pages').select(columns).eq('id', pageId).is('removed_at', null).maybeSingle(),
         );
@@ -29,6 +34,17 @@ export const publishQueries = {
         };
       },
       // A form that is being filled in is not replaced.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  /** A free name for the address of a site, as its own name is read. Empty when that gives none. */
+  proposedName: (siteId: string, name: string) =>
+    queryOptions({
+      queryKey: keys.proposedName(siteId),
+      queryFn: async () => {
+        const wanted = await subdomainOfName(name);
+        return wanted === '' ? '' : freeSubdomain(siteId, wanted);
+      },
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),

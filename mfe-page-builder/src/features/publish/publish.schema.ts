@@ -1,6 +1,18 @@
-import type { z } from 'zod';
-import { pageSettingSchema } from '../setting/setting.schema.ts';
+import { z } from 'zod';
+import { pageSettingSchema, siteAddressSchema } from '../setting/setting.schema.ts';
 
 /** What the dialog asks for; `/page/setting` has the same fields and more. */
-export const publishFormSchema = pageSettingSchema.pick({ title: true, slug: true, description: true, image: true });
+export const publishFormSchema = pageSettingSchema
+  .pick({ title: true, slug: true, description: true, image: true })
+  .extend({
+    /** The name of the site in its address; empty to leave it as it is. */
+    subdomain: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .superRefine((name, context) => {
+        const { error } = siteAddressSchema.shape.subdomain.safeParse(name);
+        if (name !== '' && error) context.addIssue(error.issues[0]?.message ?? '');
+      }),
+  });
 export type PublishForm = z.infer<typeof publishFormSchema>;

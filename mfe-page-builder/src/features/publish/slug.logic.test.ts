@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { pageSettingSchema } from '../setting/setting.schema.ts';
-import { isGeneratedSlug, romanSlugOfTitle, slugOfTitle } from './slug.logic.ts';
+import {
+  firstSlug,
+  isGeneratedSlug,
+  isGeneratedSubdomain,
+  romanSlugOfTitle,
+  slugOfTitle,
+  subdomainOfName,
+} from './slug.logic.ts';
 
 test.each([
   ['여름 메뉴 (7월)', '여름-메뉴-7월'],
@@ -26,4 +33,27 @@ test('a name in Latin letters is how the title is read', async () => {
 
 test('names that were generated for new pages are known', () => {
   expect([isGeneratedSlug('page-0d3f3c1e'), isGeneratedSlug('page-one')]).toEqual([true, false]);
+});
+
+test('addresses that were generated for new sites are known', () => {
+  expect(['site-0beab9fa37de', 'site-0beab9', 'ongi'].map(isGeneratedSubdomain)).toEqual([true, false, false]);
+});
+
+test.each([
+  ['온기 커피', 'ongi-keopi'],
+  ['Café 온기', 'caf-ongi'],
+  ['💐', ''],
+  ['a', ''],
+  [`${'가나다 '.repeat(20)}끝`, 'ganada-ganada-ganada-ganada-ganada'],
+])('the site %j is proposed the address %j', async (name, subdomain) => {
+  expect(await subdomainOfName(name)).toBe(subdomain);
+});
+
+test('only a page that was never live and that nobody has named gets its name from its title', () => {
+  const page = { slug: 'page-0d3f3c1e', live_version_id: null, unpublished_at: null };
+  expect(firstSlug(page, '여름 메뉴')).toBe('여름-메뉴');
+  expect(firstSlug(page, '💐')).toBe(page.slug);
+  for (const change of [{ live_version_id: 'v' }, { unpublished_at: '2026-11-22T09:00:00Z' }, { slug: 'cafe' }]) {
+    expect(firstSlug({ ...page, ...change }, '여름 메뉴')).toBe({ ...page, ...change }.slug);
+  }
 });

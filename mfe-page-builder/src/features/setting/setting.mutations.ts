@@ -172,15 +172,18 @@ export function useSaveSiteSetting(siteId: string) {
 
 const subdomainAnswer = z.object({ ok: z.boolean() });
 
+/** Saves the name of a site in its address. False when another site has it; nothing was saved then. */
+export async function saveSubdomain(siteId: string, subdomain: string): Promise<boolean> {
+  const answer = unwrap(await getSupabase().rpc('set_subdomain', { p_site_id: siteId, p_subdomain: subdomain }));
+  return subdomainAnswer.parse(answer).ok;
+}
+
 /** Saves the address of a site. False when another site has the name; nothing was saved then. */
 async function saveSiteAddress(
   site: { id: string; subdomain: string; home_page_id: string | null },
   { subdomain, homePageId }: SiteAddress,
 ): Promise<boolean> {
-  if (subdomain !== site.subdomain) {
-    const answer = unwrap(await getSupabase().rpc('set_subdomain', { p_site_id: site.id, p_subdomain: subdomain }));
-    if (!subdomainAnswer.parse(answer).ok) return false;
-  }
+  if (subdomain !== site.subdomain && !(await saveSubdomain(site.id, subdomain))) return false;
   const home = { home_page_id: homePageId || null };
   if (home.home_page_id !== site.home_page_id) {
     unwrap(await getSupabase().from('sites').update(home).eq('id', site.id).select('id').single());

@@ -64,6 +64,7 @@ const stored = (change = {}) => ({
     seo: { description: '동네 가게예요' },
     template_id: null,
     live_version_id: null,
+    unpublished_at: null,
     taken_down_at: null,
   },
   sites: { name: '온기커피', subdomain: 'ongi', home_page_id: crypto.randomUUID() },
@@ -217,7 +218,10 @@ test('a new page gets an address from its title, and what is typed is saved befo
   expect(slug).toHaveValue('가게');
   await user.clear(screen.getByRole('textbox', { name: /페이지 제목/ }));
   await user.type(screen.getByRole('textbox', { name: /페이지 제목/ }), '여름 메뉴');
+  expect(slug).toHaveValue('여름-메뉴');
   await user.click(await screen.findByRole('button', { name: 'yeoreum-menyu' }));
+  expect(slug).toHaveValue('yeoreum-menyu');
+  await user.type(screen.getByRole('textbox', { name: /페이지 제목/ }), '판');
   expect(slug).toHaveValue('yeoreum-menyu');
   expect(screen.getByText(/ongi\.dojang\.page\/yeoreum-menyu/)).toBeVisible();
   expect(screen.getByText(/소개글이 없어요/)).toBeVisible();
@@ -228,7 +232,7 @@ test('a new page gets an address from its title, and what is typed is saved befo
   expect(server.sent(PATCH).map(({ body }) => body)).toEqual([
     { slug: 'yeoreum-menyu', seo: { title: '검색 제목', description: '7월에만 있어요', image: '' } },
   ]);
-  expect(server.sent(SAVE).at(-1)?.body).toMatchObject({ p_title: '여름 메뉴' });
+  expect(server.sent(SAVE).at(-1)?.body).toMatchObject({ p_title: '여름 메뉴판' });
 });
 
 test('a name that is taken is replaced by a free one, and nothing is published', async () => {
@@ -315,4 +319,82 @@ test('a page that was taken down is published without its address, and leads to 
   expect(await screen.findByText(/아직 방문자에게 보이지 않아요/)).toBeVisible();
   expect(screen.getByRole('link', { name: '재검토 요청하러 가기' })).toHaveAttribute('href', `/page/view/${PAGE_ID}`);
   expect(screen.queryByText('공개 주소')).toBeNull();
+});
+
+const NAME = 'POST /rest/v1/rpc/set_subdomain';
+
+/** A site with the address that was generated, as somebody with this role sees it. */
+function openUnnamed(role: string, { live = false, answers = {} as Record<string, Answer> } = {}) {
+  const site = { id: SITE_ID, name: '온기 커피', subdomain: 'site-0beab9fa37de', owner_id: PAGE_ID };
+  const other = { ...page(null), id: crypto.randomUUID(), live_version_id: live ? crypto.randomUUID() : null };
+  return open(accept, {
+    row: stored({ sites: { ...site, home_page_id: null } }),
+    publish: () => ({ versionId: crypto.randomUUID(), url: 'https://ongi.dojang.page/x', report: [] }),
+    answers: {
+      'POST /rest/v1/rpc/page_shelf': () => ({
+        ...{ sites: [{ ...site, role }], removed_sites: [], site_id: SITE_ID },
+        pages: [other],
+      }),
+      'POST /rest/v1/rpc/free_subdomain': ({ body }) => (body as { p_name: string }).p_name,
+      [NAME]: () => ({ ok: true }),
+      ...answers,
+    },
+  });
+}
+const siteName = () => screen.findByRole('textbox', { name: '사이트 주소' });
+
+test('the address of a site that nobody has named is proposed from its name, and saved before publishing', async () => {
+  const { user, send, server } = await openUnnamed('owner');
+  await expect.poll(siteName).toHaveValue('ongi-keopi');
+  expect(screen.getByText(/^ongi-keopi\.dojang\.page\//)).toBeVisible();
+  await user.click(send);
+  expect(await screen.findByRole('dialog', { name: '게시했어요' })).toBeVisible();
+  expect(server.sent(NAME).map(({ body }) => body)).toEqual([{ p_site_id: SITE_ID, p_subdomain: 'ongi-keopi' }]);
+});
+
+test('the generated address stays when its field is emptied', async () => {
+  const { user, send, server } = await openUnnamed('manager');
+  await expect.poll(siteName).toHaveValue('ongi-keopi');
+  await user.clear(await siteName());
+  expect(screen.getByText(/^site-0beab9fa37de\.dojang\.page\//)).toBeVisible();
+  await user.click(send);
+  expect(await screen.findByRole('dialog', { name: '게시했어요' })).toBeVisible();
+  expect(server.sent(NAME)).toEqual([]);
+});
+
+test('an address of a site that is taken is answered in its field with a free one, and nothing is published', async () => {
+  const { user, send, server } = await openUnnamed('owner', {
+    answers: { [NAME]: () => ({ ok: false }), 'POST /rest/v1/rpc/free_subdomain': () => 'ongi-2' },
+  });
+  const field = await siteName();
+  await user.clear(field);
+  await user.type(field, 'ongi');
+  await user.click(send);
+  expect(await screen.findByText(/비어 있는 ‘ongi-2’/)).toBeVisible();
+  expect(field).toHaveValue('ongi-2');
+  expect(server.sent(PUBLISH)).toEqual([]);
+});
+
+test('a name that no site may have is answered in its field', async () => {
+  const { user, send, server } = await openUnnamed('owner', {
+    answers: { [NAME]: () => refused(400, '22023', 'invalid_subdomain') },
+  });
+  const field = await siteName();
+  await user.clear(field);
+  await user.type(field, 'www');
+  await user.click(send);
+  expect(await screen.findByText('쓸 수 없는 이름이에요. 다른 이름을 적어 주세요.')).toBeVisible();
+  expect(server.sent(PUBLISH)).toEqual([]);
+});
+
+test('a site with a live page keeps its address until somebody types another one', async () => {
+  await openUnnamed('owner', { live: true });
+  expect(await siteName()).toHaveValue('');
+  expect(screen.getByText(/이미 나눠 준 링크와 QR 코드는 열리지 않아요/)).toBeVisible();
+});
+
+test('an editor, who may not name the site, is not asked', async () => {
+  await openUnnamed('editor');
+  expect(await screen.findByText(/^site-0beab9fa37de\.dojang\.page\//)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: '사이트 주소' })).toBeNull();
 });

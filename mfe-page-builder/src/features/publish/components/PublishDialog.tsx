@@ -20,11 +20,11 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { keys } from '../../../keys.ts';
 import { PlanNote } from '../../plan/components/PlanNote.tsx';
-import { type PageAddress, saveAddress } from '../../setting/setting.mutations.ts';
+import { type PageAddress, saveAddress, saveSubdomain } from '../../setting/setting.mutations.ts';
 import { checklist, refusedFindings, withRefusal } from '../checklist.logic.ts';
-import { type PublishedPage, publishQueries } from '../publish.queries.ts';
+import { freeSubdomain, type PublishedPage, publishQueries } from '../publish.queries.ts';
 import { type PublishForm, publishFormSchema } from '../publish.schema.ts';
-import { isGeneratedSlug, slugOfTitle } from '../slug.logic.ts';
+import { firstSlug, isGeneratedSubdomain } from '../slug.logic.ts';
 import { type CheckedDraft, useChecks } from '../use-checks.ts';
 import { ChangeSummary } from './ChangeSummary.tsx';
 import { Checklist } from './Checklist.tsx';
@@ -100,12 +100,14 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
     description: page.storedSeo.description,
     image: page.storedSeo.image,
   });
+  const [subdomain, setSubdomain] = useState(page.subdomain);
   const { findings: own, weight, pagePicture, isPending } = useChecks(draft, page);
   const form = useForm<PublishForm>({
     resolver: zodResolver(publishFormSchema),
     defaultValues: {
       title: draft.title,
       slug: firstSlug(page, draft.title),
+      subdomain: '',
       description: page.storedSeo.description,
       image: page.storedSeo.image,
     },
@@ -115,9 +117,28 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
   const { items, blocked, samples } = checklist(withRefusal(found, refusal?.draft === draft ? refusal.findings : []));
   const composed = useMemo(() => withSiteConsent(draft.project, page.consent), [draft.project, page.consent]);
   const [isFull, setFull] = useState(false);
-  const send = form.handleSubmit(async ({ title: askedTitle, ...mine }) => {
+  /** Names the site in its address. False when that has to be asked again. */
+  const nameSite = async (name: string) => {
+    if (name === '' || name === subdomain) return true;
+    if (await saveSubdomain(page.site_id, name)) {
+      setSubdomain(name);
+      for (const queryKey of [keys.shelves, keys.sites, keys.siteSettings(page.site_id)]) {
+        void client.invalidateQueries({ queryKey });
+      }
+      return true;
+    }
+    const free = await freeSubdomain(page.site_id, name);
+    form.setValue('subdomain', free, { shouldDirty: true });
+    const message = free
+      ? `다른 사이트가 쓰는 주소라서 비어 있는 ‘${free}’을(를) 적었어요.`
+      : '다른 사이트가 쓰는 주소예요.';
+    form.setError('subdomain', { message }, { shouldFocus: true });
+    return false;
+  };
+  const send = form.handleSubmit(async ({ title: askedTitle, subdomain: name, ...mine }) => {
     setPending(true);
     try {
+      if (!(await nameSite(name))) return;
       const saved = await saveAddress(page, { base, mine });
       if (!saved.ok) {
         form.setValue('slug', saved.suggestion, { shouldDirty: true });
@@ -136,8 +157,15 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
     } catch (error) {
       const refused = refusedFindings(error);
       if (refused.length > 0) setRefusal({ draft, findings: refused });
-      if (toAppError(error).code === 'plan_pages') setFull(true);
-      else showError(error);
+      const { code } = toAppError(error);
+      if (code === 'plan_pages') setFull(true);
+      else if (code === 'invalid_subdomain') {
+        form.setError(
+          'subdomain',
+          { message: '쓸 수 없는 이름이에요. 다른 이름을 적어 주세요.' },
+          { shouldFocus: true },
+        );
+      } else showError(error);
     } finally {
       setPending(false);
       void client.invalidateQueries({ queryKey: keys.pageSettings(page.id) });
@@ -181,7 +209,12 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
         )}
         <Part title="주소와 소개">
           <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-            <PublishFields page={page} form={form} pagePicture={pagePicture} />
+            <PublishFields
+              page={{ ...page, subdomain }}
+              mayName={isGeneratedSubdomain(page.subdomain)}
+              form={form}
+              pagePicture={pagePicture}
+            />
           </form>
         </Part>
         <Part title="달라지는 점">
@@ -204,11 +237,6 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
       </Stack>
     </Modal>
   );
-}
-
-/** A name that was generated is replaced by one of the title; that of a page that is live stays. */
-function firstSlug(page: PublishedPage, title: string): string {
-  return page.live_version_id === null && isGeneratedSlug(page.slug) ? slugOfTitle(title) || page.slug : page.slug;
 }
 
 function Part({ title, isBusy = false, children }: { title: string; isBusy?: boolean; children: ReactNode }) {

@@ -8,33 +8,42 @@ import { PictureField } from '../../setting/components/PictureField.tsx';
 import { isHomePage } from '../publish.logic.ts';
 import type { PublishedPage } from '../publish.queries.ts';
 import type { PublishForm } from '../publish.schema.ts';
+import { firstSlug } from '../slug.logic.ts';
 import { useSlugSuggestions } from '../use-slug-suggestions.ts';
+import { SiteNameField } from './SiteNameField.tsx';
 
 interface PublishFieldsProps {
   page: PublishedPage;
+  /** Whether the site still has the address that was generated. */
+  mayName: boolean;
   form: UseFormReturn<PublishForm>;
   /** The picture of the page that shared links show while none is chosen. */
   pagePicture: string | undefined;
 }
 
 /** What search results and shared links say of a page, and its address. */
-export function PublishFields({ page, form, pagePicture: first }: PublishFieldsProps) {
+export function PublishFields({ page, mayName, form, pagePicture: first }: PublishFieldsProps) {
   const { errors } = form.formState;
-  const { title = '', slug = '', description = '', image = '' } = useWatch({ control: form.control });
+  const { title = '', slug = '', description = '', image = '', subdomain = '' } = useWatch({ control: form.control });
   const suggestions = useSlugSuggestions(title).filter((one) => one !== slug);
   const choose = (chosen: string) =>
     form.setValue('slug', chosen, { shouldDirty: true, shouldValidate: true, shouldTouch: true });
+  // The name follows the title until somebody gives the page another one.
+  const followTitle = ({ target }: { target: { value: string } }) => {
+    if (slug === firstSlug(page, title)) form.setValue('slug', firstSlug(page, target.value));
+  };
   const made = useQuery({ ...pageQueries.card(page.id), enabled: first === undefined });
   const pagePicture = first ?? made.data;
   const shelf = useQuery(pageQueries.shelf(page.site_id));
   const isHome = shelf.data !== undefined && isHomePage(page.id, page.homePageId, shelf.data.pages);
-  const address = useAddress({ ...page, slug, isHome });
+  const address = useAddress({ ...page, subdomain: subdomain.trim() || page.subdomain, slug, isHome });
   const isMoving = page.live_version_id !== null && slug !== page.slug;
   return (
     <Stack gap="4">
       <FormField label="페이지 제목" required error={errors.title?.message}>
-        <Input autoComplete="off" {...form.register('title')} />
+        <Input autoComplete="off" {...form.register('title', { onChange: followTitle })} />
       </FormField>
+      {mayName && shelf.data && <SiteNameField page={page} form={form} shelf={shelf.data} />}
       <Box>
         <FormField label="주소 이름" required error={errors.slug?.message}>
           <Input autoComplete="off" spellCheck={false} {...form.register('slug')} />
