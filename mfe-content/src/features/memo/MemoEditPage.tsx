@@ -7,6 +7,7 @@ import { MemoBody } from './components/MemoBody.tsx';
 import { MemoEditor } from './components/MemoEditor.tsx';
 import { memoQueries } from './memo.queries.ts';
 import { memoPlace, parseKeptMemo } from './memo-journal.ts';
+import { useLastList } from './memo-list.store.ts';
 
 /** `/memo/edit?memoId=`. Without an id a new memo gets one. */
 export function Component() {
@@ -23,9 +24,10 @@ function EditMemo({ memoId, fresh }: { memoId: string; fresh: boolean }) {
   const navigate = useNavigate();
   // The id stays the same while the session is lost: another query key would unmount the editor with its text.
   const [userId] = useState(() => sessionStore.getState().id);
+  const list = useLastList(userId);
   const query = useQuery(memoQueries.forEditing(userId, memoId, fresh));
   return (
-    <QueryView query={query} skeleton={<EditSkeleton />}>
+    <QueryView query={query} skeleton={<EditSkeleton list={list} />}>
       {({ memo }) => (
         <JournalGate<string>
           place={memoPlace(userId, memoId)}
@@ -34,8 +36,8 @@ function EditMemo({ memoId, fresh }: { memoId: string; fresh: boolean }) {
           storedAt={memo?.updated_at}
           parse={parseKeptMemo}
           preview={(body) => <MemoBody body={body} />}
-          onLeave={() => void navigate('/memo')}
-          skeleton={<EditSkeleton />}
+          onLeave={() => void navigate(list)}
+          skeleton={<EditSkeleton list={list} />}
         >
           {(continued) => <MemoEditor userId={userId} memoId={memoId} memo={memo} continued={continued} />}
         </JournalGate>
@@ -44,10 +46,10 @@ function EditMemo({ memoId, fresh }: { memoId: string; fresh: boolean }) {
   );
 }
 
-function EditSkeleton() {
+function EditSkeleton({ list }: { list: string }) {
   return (
     <Box>
-      <PageHeader title="메모 쓰기" back={{ to: '/memo', label: '메모' }} />
+      <PageHeader title="메모 쓰기" back={{ to: list, label: '메모' }} />
       <Skeleton h="80" />
     </Box>
   );

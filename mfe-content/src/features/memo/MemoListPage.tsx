@@ -1,7 +1,7 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, CardGridSkeleton, PageHeader, QueryView, Stack } from '@dojang/shared-ui';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLastPerson } from '../../lib/use-last-person.ts';
 import { useSearchText } from '../../lib/use-search-text.ts';
 import { CaptureBox } from './components/CaptureBox.tsx';
@@ -15,6 +15,7 @@ import { useSaveCaptured } from './memo.mutations.ts';
 import { memoQueries } from './memo.queries.ts';
 import { clearDraft, useUnsaved } from './memo-capture.store.ts';
 import { memoListPath, readMemoFilters } from './memo-filters.logic.ts';
+import { rememberList } from './memo-list.store.ts';
 import { useCapture } from './use-capture.ts';
 
 /** `/memo`: quick capture, and the searchable list. */
@@ -36,6 +37,8 @@ export function Component() {
   // Deferred, so that typing stays fast while a thousand memos are searched.
   const searched = useDeferredValue(text);
   const { view, tag } = inAddress;
+  const path = memoListPath(inAddress);
+  useEffect(() => rememberList(userId, path), [userId, path]);
   const found = useMemo(
     () => visibleMemos(query.data ?? [], { view, tag, query: searched }),
     [query.data, view, tag, searched],

@@ -22,7 +22,8 @@ export function CaptureBox({ userId, onCapture, onMakeNote }: Props) {
 
   // Not `autoFocus`: on a phone the keyboard would cover the list, so only with a mouse or trackpad.
   useEffect(() => {
-    if (matchMedia('(hover: hover)').matches) field.current?.focus();
+    // Without scrolling: after Back the list is where it was left.
+    if (matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true });
   }, []);
 
   function save() {

@@ -22,6 +22,7 @@ import { keys } from '../../../lib/keys.ts';
 import { MEMO_LIMIT, type Memo, memoTitle, parseTags } from '../memo.logic.ts';
 import { createMemo, saveMemo } from '../memo.mutations.ts';
 import { memoPlace } from '../memo-journal.ts';
+import { useLastList } from '../memo-list.store.ts';
 import { MakeFromMemoModal, type MemoSource } from './MakeFromMemoModal.tsx';
 import { MemoBody } from './MemoBody.tsx';
 import { TooLong } from './TooLong.tsx';
@@ -39,6 +40,7 @@ interface Props {
 export function MemoEditor({ userId, memoId, memo, continued }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const list = useLastList(userId);
   const [body, setBody] = useState(continued?.value ?? memo?.body ?? '');
   const [source, setSource] = useState<MemoSource | null>(null);
   /** The conflict whose dialog was closed without a choice. Nothing is saved until there is one. */
@@ -85,7 +87,7 @@ export function MemoEditor({ userId, memoId, memo, continued }: Props) {
 
   async function finish() {
     await flush();
-    void navigate('/memo');
+    void navigate(list);
   }
 
   function takeTheirs() {
@@ -98,7 +100,7 @@ export function MemoEditor({ userId, memoId, memo, continued }: Props) {
     <Box>
       <PageHeader
         title={memo ? '메모 편집' : '새 메모'}
-        back={{ to: '/memo', label: '메모' }}
+        back={{ to: list, label: '메모' }}
         actions={
           <HStack gap="3">
             <SaveStatus state={state} error={error} onRetry={() => void flush()} />

@@ -1,16 +1,12 @@
 import { Button, Center, EmptyState, SimpleGrid, VisuallyHidden } from '@dojang/shared-ui';
 import { Archive, SearchX, StickyNote, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Memo, MemoFilters } from '../memo.logic.ts';
 import type { UnsavedMemo } from '../memo-capture.logic.ts';
+import { useShownCards } from '../memo-list.store.ts';
 import type { MadeKind } from '../memo-note.mutations.ts';
 import { MemoCard } from './MemoCard.tsx';
 import { UnsavedMemoCard } from './UnsavedMemoCard.tsx';
-
-/**
- * Number of cards rendered at first, and added near the end of the list, so that many memos do not slow down typing.
- */
-const STEP = 48;
 
 interface Props {
   memos: Memo[];
@@ -23,7 +19,7 @@ interface Props {
 
 /** The memos of a view as cards. */
 export function MemoGrid({ memos, unsaved, filters, userId, onMake, onClearFilters }: Props) {
-  const [shown, setShown] = useState(STEP);
+  const [shown, showMore] = useShownCards();
   const filtered = filters.query.trim() !== '' || filters.tag !== '';
   const waiting = filters.view === 'active' && !filtered ? unsaved : [];
 
@@ -41,7 +37,7 @@ export function MemoGrid({ memos, unsaved, filters, userId, onMake, onClearFilte
           <MemoCard key={memo.id} memo={memo} onMake={onMake} />
         ))}
       </SimpleGrid>
-      {memos.length > shown && <More onMore={() => setShown((count) => count + STEP)} />}
+      {memos.length > shown && <More onMore={showMore} />}
     </>
   );
 }

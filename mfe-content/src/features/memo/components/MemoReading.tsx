@@ -1,3 +1,4 @@
+import { useSession } from '@dojang/shared-auth';
 import {
   Box,
   Button,
@@ -14,6 +15,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type Memo, memoTitle } from '../memo.logic.ts';
 import { useMemoActions } from '../memo.mutations.ts';
+import { useLastList } from '../memo-list.store.ts';
 import { MakeFromMemoModal, type MemoSource } from './MakeFromMemoModal.tsx';
 import { MemoBody } from './MemoBody.tsx';
 import { MemoMenu } from './MemoMenu.tsx';
@@ -22,6 +24,7 @@ import { PinButton } from './PinButton.tsx';
 /** One memo in read-only view, with its actions. */
 export function MemoReading({ memo }: { memo: Memo }) {
   const navigate = useNavigate();
+  const list = useLastList(useSession((session) => session.id));
   const { restore } = useMemoActions();
   const [source, setSource] = useState<MemoSource | null>(null);
   const title = memoTitle(memo.body, 60);
@@ -34,7 +37,7 @@ export function MemoReading({ memo }: { memo: Memo }) {
       <PageHeader
         title="메모"
         description={`${formatDateTime(memo.created_at)}에 씀${edited ? ` · ${formatDateTime(memo.updated_at)}에 고침` : ''}`}
-        back={{ to: '/memo', label: '메모' }}
+        back={{ to: list, label: '메모' }}
         actions={
           <HStack gap="1">
             {!inTrash && (
@@ -48,7 +51,7 @@ export function MemoReading({ memo }: { memo: Memo }) {
             <MemoMenu
               memo={memo}
               onMake={({ id, body }, kind) => setSource({ kind, memoId: id, body })}
-              onGone={() => navigate('/memo')}
+              onGone={() => navigate(list)}
             />
           </HStack>
         }

@@ -1,0 +1,44 @@
+import { useLocation } from '@dojang/shared-ui/router';
+import { createStore, useStore } from 'zustand';
+import { memoListPath } from './memo-filters.logic.ts';
+
+/**
+ * Number of cards rendered at first, and added near the end of the list, so that many memos do not slow down typing.
+ */
+export const STEP = 48;
+/** Entries of the history that are remembered. */
+const MOST_ENTRIES = 50;
+
+interface ListPlace {
+  /** The list that was open last, and whose it is. */
+  list: { userId: string; path: string };
+  /** Number of cards by entry of the history, the one that grew last at the end. */
+  shown: ReadonlyMap<string, number>;
+}
+
+/** Where the user was in the memos of this tab. */
+export const listStore = createStore<ListPlace>(() => ({ list: { userId: '', path: '' }, shown: new Map() }));
+
+export function rememberList(userId: string, path: string): void {
+  listStore.setState({ list: { userId, path } });
+}
+
+/** The list with the filters that the user left it with. */
+export function useLastList(userId: string): string {
+  return useStore(listStore, ({ list }) => (list.userId === userId ? list.path : memoListPath()));
+}
+
+function showMore(key: string): void {
+  listStore.setState(({ shown }) => {
+    const others = [...shown].filter(([entry]) => entry !== key);
+    const grown: [string, number] = [key, (shown.get(key) ?? STEP) + STEP];
+    return { shown: new Map([...others, grown].slice(-MOST_ENTRIES)) };
+  });
+}
+
+/** How many cards the list shows. Back finds as many as before, because the scroll position needs their height. */
+export function useShownCards(): [number, () => void] {
+  const { key } = useLocation();
+  const count = useStore(listStore, ({ shown }) => shown.get(key) ?? STEP);
+  return [count, () => showMore(key)];
+}
