@@ -10,12 +10,12 @@ import { MemoGrid } from './components/MemoGrid.tsx';
 import { MemoToolbar } from './components/MemoToolbar.tsx';
 import { UnfinishedMemos } from './components/UnfinishedMemos.tsx';
 import { UnsavedMemos } from './components/UnsavedMemos.tsx';
-import { tagCounts, visibleMemos } from './memo.logic.ts';
+import { tagCounts, withCaptured } from './memo.logic.ts';
 import { useSaveCaptured } from './memo.mutations.ts';
 import { memoQueries } from './memo.queries.ts';
 import { clearDraft, useUnsaved } from './memo-capture.store.ts';
 import { memoListPath, readMemoFilters } from './memo-filters.logic.ts';
-import { rememberList } from './memo-list.store.ts';
+import { rememberList, useCaptured } from './memo-list.store.ts';
 import { useCapture } from './use-capture.ts';
 
 /** `/memo`: quick capture, and the searchable list. */
@@ -39,9 +39,10 @@ export function Component() {
   const { view, tag } = inAddress;
   const path = memoListPath(inAddress);
   useEffect(() => rememberList(userId, path), [userId, path]);
-  const found = useMemo(
-    () => visibleMemos(query.data ?? [], { view, tag, query: searched }),
-    [query.data, view, tag, searched],
+  const saved = useCaptured(userId, path);
+  const { captured, found } = useMemo(
+    () => withCaptured(query.data ?? [], { view, tag, query: searched }, saved),
+    [query.data, view, tag, searched, saved],
   );
 
   return (
@@ -51,6 +52,7 @@ export function Component() {
         {filters.view === 'active' && (
           <CaptureBox
             userId={userId}
+            tag={tag}
             onCapture={(memo) => save.mutate(memo)}
             onMakeNote={({ body }) => setSource({ kind: 'note', body, onMade: () => clearDraft(userId) })}
           />
@@ -69,6 +71,7 @@ export function Component() {
               {view === 'active' && <UnfinishedMemos userId={userId} memos={memos} />}
               <MemoGrid
                 memos={found}
+                captured={captured}
                 unsaved={unsaved.filter(({ id }) => !memos.some((memo) => memo.id === id))}
                 filters={filters}
                 userId={userId}

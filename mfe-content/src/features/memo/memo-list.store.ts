@@ -5,22 +5,39 @@ import { memoListPath } from './memo-filters.logic.ts';
 /**
  * Number of cards rendered at first, and added near the end of the list, so that many memos do not slow down typing.
  */
-export const STEP = 48;
+const STEP = 48;
 /** Entries of the history that are remembered. */
 const MOST_ENTRIES = 50;
 
 interface ListPlace {
-  /** The list that was open last, and whose it is. */
-  list: { userId: string; path: string };
+  /** The list that was open last, whose it is, and the captured memos that were saved since its filters were set. */
+  list: { userId: string; path: string; captured: readonly string[] };
   /** Number of cards by entry of the history, the one that grew last at the end. */
   shown: ReadonlyMap<string, number>;
 }
 
 /** Where the user was in the memos of this tab. */
-export const listStore = createStore<ListPlace>(() => ({ list: { userId: '', path: '' }, shown: new Map() }));
+const listStore = createStore<ListPlace>(() => ({
+  list: { userId: '', path: '', captured: [] },
+  shown: new Map(),
+}));
 
 export function rememberList(userId: string, path: string): void {
-  listStore.setState({ list: { userId, path } });
+  const { list } = listStore.getState();
+  if (list.userId === userId && list.path === path) return;
+  listStore.setState({ list: { userId, path, captured: [] } });
+}
+
+export function rememberCaptured(userId: string, id: string): void {
+  const { list } = listStore.getState();
+  if (list.userId === userId) listStore.setState({ list: { ...list, captured: [...list.captured, id] } });
+}
+
+const NONE: readonly string[] = [];
+
+/** Ids of the captured memos that were saved since the list has this address. */
+export function useCaptured(userId: string, path: string): readonly string[] {
+  return useStore(listStore, ({ list }) => (list.userId === userId && list.path === path ? list.captured : NONE));
 }
 
 /** The list with the filters that the user left it with. */

@@ -73,6 +73,31 @@ export function visibleMemos(memos: readonly Memo[], filters: MemoFilters): Memo
   return found.sort((a, b) => Number(b.pinned) - Number(a.pinned) || newestFirst(a, b));
 }
 
+/**
+ * The memos of a filtered list, those that were captured since its filters were set apart: they are shown above the
+ * others, whether they match or not, so that no memo disappears by being saved.
+ */
+export function withCaptured(
+  memos: readonly Memo[],
+  filters: MemoFilters,
+  captured: readonly string[],
+): { captured: Memo[]; found: Memo[] } {
+  const found = visibleMemos(memos, filters);
+  const isFiltered = filters.query.trim() !== '' || filters.tag !== '';
+  if (captured.length === 0 || filters.view !== 'active' || !isFiltered) return { captured: [], found };
+  const first = memos
+    .filter((memo) => captured.includes(memo.id) && memo.removed_at === null && memo.archived_at === null)
+    .sort(newestFirst);
+  return { captured: first, found: found.filter((memo) => !first.includes(memo)) };
+}
+
+/** What the box for a quick memo shows at first while a tag is chosen; empty for a text that is no tag. */
+export function tagSuggestion(tag: string): string {
+  const text = ` #${tag}`;
+  const [parsed = ''] = parseTags(text);
+  return sameTag(parsed, toNfc(tag)) && tag !== '' ? text : '';
+}
+
 /** Tags of the memos in one view with the number of memos, most used first. */
 export function tagCounts(memos: readonly Memo[], view: MemoView): { tag: string; count: number }[] {
   const counts = new Map<string, { tag: string; count: number }>();

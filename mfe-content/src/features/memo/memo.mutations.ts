@@ -5,6 +5,7 @@ import { type Memo, parseTags } from './memo.logic.ts';
 import { MEMO_COLUMNS, memoQueries } from './memo.queries.ts';
 import type { UnsavedMemo } from './memo-capture.logic.ts';
 import { dropUnsaved, markUnsaved } from './memo-capture.store.ts';
+import { rememberCaptured } from './memo-list.store.ts';
 
 /**
  * Creates the row of a memo with an id from the client. Sending it again creates no second one.
@@ -59,6 +60,7 @@ export function useSaveCaptured(userId: string) {
       client.setQueryData(queryKey, (memos) =>
         memos && !memos.some(({ id }) => id === memo.id) ? [memo, ...memos] : memos,
       );
+      rememberCaptured(userId, memo.id);
       dropUnsaved(userId, captured);
       // A list that is on its way may have been read before the memo was stored.
       if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey });

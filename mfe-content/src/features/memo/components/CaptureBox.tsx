@@ -1,24 +1,34 @@
 import { Box, Button, HStack, Kbd, Text, Textarea } from '@dojang/shared-ui';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { MEMO_LIMIT } from '../memo.logic.ts';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { MEMO_LIMIT, tagSuggestion } from '../memo.logic.ts';
 import type { UnsavedMemo } from '../memo-capture.logic.ts';
 import { setDraft, takeDraft, useDraft } from '../memo-capture.store.ts';
 import { TooLong } from './TooLong.tsx';
 
 interface Props {
   userId: string;
+  /** The tag by which the list is filtered; empty: none. */
+  tag: string;
   onCapture: (memo: UnsavedMemo) => void;
   onMakeNote: (memo: { id: string; body: string }) => void;
 }
 
 const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
-/** The box for a quick memo. It has the focus; Enter inserts a new line, ⌘/Ctrl+Enter saves. */
-export function CaptureBox({ userId, onCapture, onMakeNote }: Props) {
+/**
+ * The box for a quick memo. It has the focus; Enter inserts a new line, ⌘/Ctrl+Enter saves. An empty box of a list with a
+ * tag shows that tag, so that the memo gets it by what is read and can be changed there. The store has only what was typed.
+ */
+export function CaptureBox({ userId, tag, onCapture, onMakeNote }: Props) {
   const draft = useDraft(userId);
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = draft.body.length > MEMO_LIMIT;
-  const empty = draft.body.trim() === '';
+  /** The tag that the user has emptied the box of. */
+  const [declined, setDeclined] = useState('');
+  const suggestion = tag === declined ? '' : tagSuggestion(tag);
+  const suggested = draft.body === '' ? suggestion : '';
+  const shown = draft.body || suggested;
+  const empty = shown.trim() === '' || shown.trim() === suggestion.trim();
 
   // Not `autoFocus`: on a phone the keyboard would cover the list, so only with a mouse or trackpad.
   useEffect(() => {
@@ -26,10 +36,24 @@ export function CaptureBox({ userId, onCapture, onMakeNote }: Props) {
     if (matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true });
   }, []);
 
+  // What is typed comes before the tag.
+  function toStart() {
+    if (suggested) field.current?.setSelectionRange(0, 0);
+  }
+  useLayoutEffect(() => {
+    if (suggested && document.activeElement === field.current) field.current?.setSelectionRange(0, 0);
+  }, [suggested]);
+
+  function change(body: string) {
+    if (body === '') setDeclined(tag);
+    setDraft(userId, body === suggestion ? '' : body);
+  }
+
   function save() {
-    if (tooLong) return;
+    if (tooLong || empty) return;
     const memo = takeDraft(userId);
     if (memo) onCapture(memo);
+    setDeclined('');
     field.current?.focus();
   }
 
@@ -56,8 +80,10 @@ export function CaptureBox({ userId, onCapture, onMakeNote }: Props) {
         ref={field}
         aria-label="메모 내용"
         placeholder="떠오른 것을 적어 보세요. #태그로 묶을 수 있어요"
-        value={draft.body}
-        onChange={(event) => setDraft(userId, event.target.value)}
+        value={shown}
+        onChange={(event) => change(event.target.value)}
+        onFocus={toStart}
+        onClick={toStart}
         onKeyDown={handleKeyDown}
         rows={3}
         css={{ fieldSizing: 'content' }}

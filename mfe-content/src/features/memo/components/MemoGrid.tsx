@@ -10,6 +10,8 @@ import { UnsavedMemoCard } from './UnsavedMemoCard.tsx';
 
 interface Props {
   memos: Memo[];
+  /** Shown above the others, because they were captured since the filters were set. */
+  captured: Memo[];
   unsaved: UnsavedMemo[];
   filters: MemoFilters;
   userId: string;
@@ -18,12 +20,12 @@ interface Props {
 }
 
 /** The memos of a view as cards. */
-export function MemoGrid({ memos, unsaved, filters, userId, onMake, onClearFilters }: Props) {
+export function MemoGrid({ memos, captured, unsaved, filters, userId, onMake, onClearFilters }: Props) {
   const [shown, showMore] = useShownCards();
   const filtered = filters.query.trim() !== '' || filters.tag !== '';
-  const waiting = filters.view === 'active' && !filtered ? unsaved : [];
+  const waiting = filters.view === 'active' ? unsaved : [];
 
-  if (memos.length + waiting.length === 0) {
+  if (memos.length + captured.length + waiting.length === 0) {
     return <NoMemos filters={filters} filtered={filtered} onClearFilters={onClearFilters} />;
   }
   return (
@@ -33,7 +35,7 @@ export function MemoGrid({ memos, unsaved, filters, userId, onMake, onClearFilte
         {waiting.map((memo) => (
           <UnsavedMemoCard key={memo.id} memo={memo} userId={userId} />
         ))}
-        {memos.slice(0, shown).map((memo) => (
+        {[...captured, ...memos.slice(0, shown)].map((memo) => (
           <MemoCard key={memo.id} memo={memo} onMake={onMake} />
         ))}
       </SimpleGrid>
