@@ -72,6 +72,14 @@ test('a mention is told within a second, and the inbox is used by keyboard', asy
     await expect(page).toHaveTitle(/^\(1\) /);
   });
 
+  await test.step('the whole row opens it, beside its words', async () => {
+    await visit(page, '/alert?view=all');
+    const row = page.getByRole('listitem').filter({ has: mentioned(page) });
+    const { width, height } = (await row.boundingBox()) ?? { width: 0, height: 0 };
+    await row.click({ position: { x: width - 12, y: height - 6 } });
+    await page.waitForURL(/\/project\/note\/view\//);
+  });
+
   await test.step('it is marked as unread, snoozed and archived, and these are taken back', async () => {
     await visit(page, '/alert?view=all');
     await mentioned(page).focus();

@@ -1,7 +1,8 @@
 import { fakeServer, openScreen, person, rows, type SentRequest } from '@dojang/shared-auth/testing';
 import { NotificationKindsProvider } from '@dojang/shared-ui';
+import { chooseMenuItem } from '@dojang/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Component as AlertPage } from './AlertPage.tsx';
 import { patchAlert, staysIn } from './alert.logic.ts';
 import type { Alert, AlertChange } from './alert.schema.ts';
@@ -96,6 +97,23 @@ test('opening an alert reads it, and the bell and the title of the tab count dow
   await user.click(await item(1));
   expect(address()).toBe('/project/note/view/t1');
   await waitFor(() => expect(changes()).toEqual([{ p_changes: [{ id: alert(1).id, read: true }] }]));
+});
+
+test('on a narrow screen what can be done is in a menu', async () => {
+  const { user, changes } = await open([alert(1), alert(2)]);
+  await user.click(await screen.findByRole('button', { name: /^더 보기: .*회의록 1/ }));
+  await chooseMenuItem(user, '보관');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /회의록 1/ })).toBeNull());
+  expect(changes()).toEqual([{ p_changes: [{ id: alert(1).id, archived: true }] }]);
+});
+
+test('on a wide screen each has a button, which leaves the alert closed', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const { user, address, changes } = await open([alert(1)]);
+  await user.click(await screen.findByRole('button', { name: /^읽음으로: / }));
+  await waitFor(() => expect(changes()).toEqual([{ p_changes: [{ id: alert(1).id, read: true }] }]));
+  expect(address()).toBe('/alert');
+  vi.unstubAllGlobals();
 });
 
 test('a snooze asks for the time, and a chosen one leaves the list', async () => {

@@ -1,19 +1,9 @@
-import {
-  Badge,
-  Box,
-  chakra,
-  Flex,
-  formatDateTime,
-  IconButton,
-  RelativeTime,
-  Text,
-  VisuallyHidden,
-} from '@dojang/shared-ui';
+import { Badge, Box, chakra, Flex, formatDateTime, RelativeTime, Text, VisuallyHidden } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
-import { Archive, ArchiveRestore, Clock, Mail, MailOpen } from 'lucide-react';
 import { type AlertGroup, isUnread } from '../alert.logic.ts';
 import type { Alert, AlertPatch } from '../alert.schema.ts';
 import { plainText, useSentence } from '../use-sentence.ts';
+import { AlertActions } from './AlertActions.tsx';
 import { KindIcon } from './KindIcon.tsx';
 
 const Target = chakra(Link);
@@ -26,15 +16,13 @@ interface Props {
   onSnooze: () => void;
 }
 
-/** The alerts of one target: what happened in words, and what can be done with them. */
+/** The alerts of one target: what happened in words, and what can be done with them. The whole row opens the newest. */
 export function AlertItem({ group: { alerts }, isSelected, onSelect, onChange, onSnooze }: Props) {
   const [newest] = alerts;
   const sentence = useSentence();
   if (!newest) return null;
   const unread = alerts.some(isUnread);
   const isAsleep = new Date(newest.shown_at) > new Date();
-  const isArchived = newest.archived_at !== null;
-  const name = plainText(sentence(newest));
   const read = () => unread && onChange({ read: true });
   return (
     <Flex
@@ -56,7 +44,7 @@ export function AlertItem({ group: { alerts }, isSelected, onSelect, onChange, o
       </Box>
       <Box minW="0" flex="1">
         {alerts.map((alert) => (
-          <Line key={alert.id} alert={alert} onOpen={read} />
+          <Line key={alert.id} alert={alert} isWholeRow={alert === newest} onOpen={read} />
         ))}
         <Text textStyle="xs" color="fg.muted" mt="0.5">
           {newest.project_name && `${newest.project_name} · `}
@@ -64,28 +52,27 @@ export function AlertItem({ group: { alerts }, isSelected, onSelect, onChange, o
           {!newest.is_there && ' · 지금은 볼 수 없어요'}
         </Text>
       </Box>
-      <Flex gap="0" flexShrink="0" alignSelf="flex-start">
-        <Action
-          label={unread ? '읽음으로' : '안 읽음으로'}
-          about={name}
-          icon={unread ? <MailOpen size={16} /> : <Mail size={16} />}
-          onClick={() => onChange({ read: unread })}
+      <Box position="relative" flexShrink="0" alignSelf="flex-start" my={{ base: '-2', md: '0' }}>
+        <AlertActions
+          about={plainText(sentence(newest))}
+          isUnread={unread}
+          isArchived={newest.archived_at !== null}
+          onChange={onChange}
+          onSnooze={onSnooze}
         />
-        {!isArchived && <Action label="나중에 보기" about={name} icon={<Clock size={16} />} onClick={onSnooze} />}
-        <Action
-          label={isArchived ? '받은 알림으로' : '보관'}
-          about={name}
-          icon={isArchived ? <ArchiveRestore size={16} /> : <Archive size={16} />}
-          onClick={() =>
-            onChange({ archived: !isArchived }, isArchived ? '받은 알림으로 되돌렸어요' : '알림을 보관했어요')
-          }
-        />
-      </Flex>
+      </Box>
     </Flex>
   );
 }
 
-function Line({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
+interface LineProps {
+  alert: Alert;
+  /** Its link covers the row; links of other lines lie above it. */
+  isWholeRow: boolean;
+  onOpen: () => void;
+}
+
+function Line({ alert, isWholeRow, onOpen }: LineProps) {
   const parts = useSentence()(alert);
   const words = parts.map(({ text, strong }, at) => (
     <Box as={strong ? 'b' : 'span'} key={`${at}${text}`} fontWeight={strong ? '600' : undefined}>
@@ -97,7 +84,12 @@ function Line({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
     <Text textStyle="sm" color={unread ? 'fg' : 'fg.muted'} overflowWrap="anywhere">
       {unread && <VisuallyHidden>안 읽음: </VisuallyHidden>}
       {alert.is_there ? (
-        <Target to={alert.link} onClick={onOpen} _hover={{ textDecoration: 'underline' }}>
+        <Target
+          to={alert.link}
+          onClick={onOpen}
+          _hover={{ textDecoration: 'underline' }}
+          {...(isWholeRow ? { _after: { content: '""', position: 'absolute', inset: '0' } } : { position: 'relative' })}
+        >
           {words}
         </Target>
       ) : (
@@ -109,28 +101,5 @@ function Line({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
         </Badge>
       )}
     </Text>
-  );
-}
-
-interface ActionProps {
-  label: string;
-  about: string;
-  icon: React.ReactNode;
-  onClick: () => void;
-}
-
-function Action({ label, about, icon, onClick }: ActionProps) {
-  return (
-    <IconButton
-      variant="ghost"
-      size="sm"
-      colorPalette="gray"
-      color="fg.muted"
-      title={label}
-      aria-label={`${label}: ${about}`}
-      onClick={onClick}
-    >
-      {icon}
-    </IconButton>
   );
 }
