@@ -5,6 +5,9 @@ const USER_TYPE_NAMES: Record<string, string> = { general: '일반', business: '
 
 export const levelName = (level: Level): string => LEVEL_NAMES[level];
 
+/** Whether an account is suspended. */
+export const statusName = (status: 'active' | 'suspended'): string => (status === 'suspended' ? '정지' : '정상');
+
 /** User types are configuration. A type without a name here is shown unchanged. */
 export const userTypeName = (type: string): string => USER_TYPE_NAMES[type] ?? type;
 

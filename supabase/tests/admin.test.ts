@@ -96,6 +96,21 @@ describe('suspension', () => {
       expect((await audit(tx)).map((row) => row.action)).toEqual(['member.suspended', 'member.unsuspended']);
     }),
   );
+
+  test(
+    'a suspension and its end are told by mail once, with the reason',
+    withSuper(async (tx) => {
+      await tx`delete from public.outbox`;
+      await suspendBy(tx, 'admin', 'member');
+      await suspendBy(tx, 'admin', 'member');
+      await suspendBy(tx, 'admin', 'member', false);
+      const email = await scalar(tx`select email from public.profiles where id = ${personId('member')}`);
+      expect(await tx`select kind, to_email, data from public.outbox order by kind`).toEqual([
+        { kind: 'suspended', to_email: email, data: { reason: '이유' } },
+        { kind: 'unsuspended', to_email: email, data: { reason: '이유' } },
+      ]);
+    }),
+  );
 });
 
 describe('the audit log', () => {

@@ -34,6 +34,8 @@ const KINDS: Readonly<Record<string, string>> = {
   login_code: '보안 로그인 코드',
   leaving: '탈퇴 요청',
   staying: '탈퇴 취소',
+  suspended: '계정 정지',
+  unsuspended: '계정 정지 해제',
   notifications: '알림',
   recovery: '비밀번호 찾기',
   confirmation: '이메일 확인',

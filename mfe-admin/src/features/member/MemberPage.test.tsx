@@ -49,6 +49,15 @@ test('level and type are chosen from a list, and filter the requested members', 
   await expect.poll(filters).not.toHaveProperty('level');
 });
 
+test('the status is chosen from a list, and finds the suspended members or the others', async () => {
+  const { user, filters, address } = await open('', () => rows([makeMember()]));
+  await user.selectOptions(await screen.findByRole('combobox', { name: '상태' }), '정지');
+  await expect.poll(filters).toMatchObject({ suspended_at: 'not.is.null' });
+  expect(address()).toBe('/admin/membership/user?status=suspended');
+  await user.selectOptions(screen.getByRole('combobox', { name: '상태' }), '정상');
+  await expect.poll(filters).toMatchObject({ suspended_at: 'is.null' });
+});
+
 test('a search is sent with Enter only, and Esc shows everybody again', async () => {
   const { user, server, filters, address } = await open('', () => rows([makeMember()]));
   await table();

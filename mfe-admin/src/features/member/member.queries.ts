@@ -46,6 +46,8 @@ export async function fetchMembers(filters: MemberFilters, range?: RowRange & Ro
     let query = getSupabase().from('profiles').select(COLUMNS, options);
     if (filters.level !== 'all') query = query.eq('level', filters.level);
     if (filters.userType !== 'all') query = query.eq('user_type', filters.userType);
+    if (filters.status === 'active') query = query.is('suspended_at', null);
+    if (filters.status === 'suspended') query = query.not('suspended_at', 'is', null);
     if (search) query = 'or' in search ? query.or(search.or) : query.eq('display_name', search.name);
     return query.order('created_at', { ascending: false }).order('id').range(from, to);
   }, range);

@@ -71,6 +71,10 @@ test('each figure is shown with its weekly change and a text version of its char
   const members = await screen.findByRole('region', { name: '회원' });
   expect(members).toHaveTextContent('1,234명');
   expect(members).toHaveTextContent('이번 주 가입 5명 · 정지 1명');
+  expect(within(members).getByRole('link', { name: '정지 1명' })).toHaveAttribute(
+    'href',
+    '/admin/membership/user?status=suspended',
+  );
   expect(within(members).getByRole('img')).toHaveAccessibleName(
     '가입: 최근 2일 동안 5명, 가장 많은 날은 11월 21일 4명',
   );

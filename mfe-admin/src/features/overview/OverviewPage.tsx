@@ -9,6 +9,7 @@ import {
   LinkButton,
   PageHeader,
   QueryView,
+  RouterLink,
   SimpleGrid,
 } from '@dojang/shared-ui';
 import { useSearchState } from '@dojang/shared-ui/router';
@@ -62,7 +63,11 @@ export function Component() {
                 title="회원"
                 total={members.total}
                 unit="명"
-                notes={[`이번 주 가입 ${number(members.week)}명`, `정지 ${number(members.suspended)}명`]}
+                notes={
+                  <>
+                    이번 주 가입 {number(members.week)}명 · <Suspended count={members.suspended} />
+                  </>
+                }
                 chart="가입"
                 series="sign_ups"
                 days={days}
@@ -71,7 +76,7 @@ export function Component() {
                 title="활동 중인 프로젝트"
                 total={projects.active}
                 unit="개"
-                notes={[`전체 ${number(projects.total)}개`, `이번 주 ${number(projects.week)}개 생김`]}
+                notes={`전체 ${number(projects.total)}개 · 이번 주 ${number(projects.week)}개 생김`}
                 chart="새 프로젝트"
                 series="projects"
                 days={days}
@@ -80,7 +85,7 @@ export function Component() {
                 title="노트"
                 total={notes.total}
                 unit="개"
-                notes={[`이번 주 ${number(notes.week)}개 생김`]}
+                notes={`이번 주 ${number(notes.week)}개 생김`}
                 chart="새 노트"
                 series="notes"
                 days={days}
@@ -89,7 +94,7 @@ export function Component() {
                 title="게시된 페이지"
                 total={pages.published}
                 unit="개"
-                notes={[`전체 ${number(pages.total)}개`, `내려간 페이지 ${number(pages.taken_down)}개`]}
+                notes={`전체 ${number(pages.total)}개 · 내려간 페이지 ${number(pages.taken_down)}개`}
                 chart="게시"
                 series="publishes"
                 days={days}
@@ -130,6 +135,11 @@ export function Component() {
 }
 
 const number = (value: number) => value.toLocaleString('ko');
+
+function Suspended({ count }: { count: number }) {
+  const text = `정지 ${number(count)}명`;
+  return count > 0 ? <RouterLink to="/admin/membership/user?status=suspended">{text}</RouterLink> : text;
+}
 
 function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -143,8 +143,10 @@ test.each([
   'login_code',
   'leaving',
   'staying',
+  'suspended',
+  'unsuspended',
 ])('a mail of kind %s is Korean, and user input in it is escaped', (kind) => {
-  const data = { ...invite, link: 'http://localhost:3000/auth/v1/verify?token=a&type=b' };
+  const data = { ...invite, reason: '<b>광고</b>', link: 'http://localhost:3000/auth/v1/verify?token=a&type=b' };
   const mail = composeMail({ id: '1', kind, to_email: 'a@b.c', data, created_at: '2026-11-21T00:00:00Z' }, brand);
   expect(mail.subject).toMatch(/[가-힣]/);
   expect(mail.subject).not.toMatch(/[\r\n]/);

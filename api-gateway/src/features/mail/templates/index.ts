@@ -9,6 +9,7 @@ import { paymentPaid, paymentRefunded, planEnded, planEnding } from './plan.ts';
 import { projectInvite } from './project-invite.ts';
 import { confirmation, emailChange, recovery } from './sign-in.ts';
 import { siteInvite } from './site-invite.ts';
+import { suspended, unsuspended } from './suspension.ts';
 
 /** Kind of an outbox row → content of its mail. */
 export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = {
@@ -20,6 +21,8 @@ export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = 
   login_code: loginCode,
   leaving,
   staying,
+  suspended,
+  unsuspended,
   recovery,
   confirmation,
   email_change: emailChange,

@@ -3,16 +3,16 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { Button, chakra, Flex, SearchField } from '@dojang/shared-ui';
 import { useEffect, useState } from 'react';
 import { FilterChoice } from '../../../FilterChoice.tsx';
-import { levelName, userTypeName } from '../../../names.ts';
+import { levelName, statusName, userTypeName } from '../../../names.ts';
 import { memberQueries } from '../member.queries.ts';
-import { LEVELS, type MemberFilters } from '../member-filters.logic.ts';
+import { LEVELS, type MemberFilters, STATUSES, type Status } from '../member-filters.logic.ts';
 
 interface Props {
   filters: MemberFilters;
   onFilter: (change: Partial<MemberFilters>) => void;
 }
 
-/** Level, type, and the search for an exact e-mail or name. */
+/** Level, type, status, and the search for an exact e-mail or name. */
 export function MemberFilterBar({ filters, onFilter }: Props) {
   const userTypes = useQuery(memberQueries.userTypes).data ?? ['general'];
   const [text, setText] = useState(filters.search);
@@ -57,6 +57,12 @@ export function MemberFilterBar({ filters, onFilter }: Props) {
           userTypeName(type),
         ])}
         onChange={(userType) => onFilter({ userType })}
+      />
+      <FilterChoice
+        label="상태"
+        value={filters.status}
+        options={STATUSES.map((status) => [status, statusName(status)])}
+        onChange={(status) => onFilter({ status: status as Status | 'all' })}
       />
     </Flex>
   );

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, formatDate, Stack, Table, Text, UserAvatar } from '@dojang/shared-ui';
-import { userTypeName } from '../../../names.ts';
+import { statusName, userTypeName } from '../../../names.ts';
 import type { Member } from '../member.queries.ts';
 import { LevelBadge, SuspendedBadge } from './MemberBadges.tsx';
 
@@ -36,7 +36,9 @@ export function MemberTable({ members, onOpen }: Props) {
                 <Table.Cell color="fg.muted" fontVariantNumeric="tabular-nums">
                   {formatDate(member.created_at)}
                 </Table.Cell>
-                <Table.Cell>{member.suspended_at ? <SuspendedBadge /> : <Text color="fg.muted">정상</Text>}</Table.Cell>
+                <Table.Cell>
+                  {member.suspended_at ? <SuspendedBadge /> : <Text color="fg.muted">{statusName('active')}</Text>}
+                </Table.Cell>
               </Table.Row>
             ))}
           </Table.Body>

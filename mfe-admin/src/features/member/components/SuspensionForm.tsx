@@ -1,4 +1,4 @@
-import { useSession } from '@dojang/shared-auth';
+import { sendsMail, useSession } from '@dojang/shared-auth';
 import { Button, confirm, escapeHtml, Flex, FormField, formatDateTime, Input, Stack, Text } from '@dojang/shared-ui';
 import { useState } from 'react';
 import { useSetSuspended } from '../member.mutations.ts';
@@ -50,7 +50,7 @@ export function SuspensionForm({ member }: { member: Member }) {
   return (
     <FormField
       label="계정 정지"
-      help={problem ?? '정지한 까닭을 적어 주세요. 감사 기록에 남아요.'}
+      help={problem ?? `정지한 까닭을 적어 주세요. ${sendsMail() ? '회원에게 메일로 알리고, ' : ''}감사 기록에 남아요.`}
       disabled={problem !== null}
     >
       <Flex gap="2" w="full">

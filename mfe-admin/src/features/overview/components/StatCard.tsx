@@ -1,4 +1,5 @@
 import { Box, Heading, Text } from '@dojang/shared-ui';
+import type { ReactNode } from 'react';
 import { BarChart } from '../../chart/BarChart.tsx';
 import type { Series, StatsDay } from '../stats.schema.ts';
 
@@ -6,7 +7,8 @@ interface Props {
   title: string;
   total: number;
   unit: string;
-  notes: string[];
+  /** Details in a line. */
+  notes: ReactNode;
   /** Name of the events that the bars count. */
   chart: string;
   series: Series;
@@ -27,7 +29,7 @@ export function StatCard({ title, total, unit, notes, chart, series, days }: Pro
         </Text>
       </Text>
       <Text textStyle="xs" color="fg.muted" mb="4">
-        {notes.join(' · ')}
+        {notes}
       </Text>
       <BarChart label={chart} unit={unit} series={series} days={days} />
     </Box>
