@@ -5489,6 +5489,7 @@ export type Database = {
           actor_name: string
           archived_at: string
           count: number
+          excerpt: string
           id: string
           is_there: boolean
           kind: string

@@ -40,6 +40,7 @@ interface Row {
   count: number;
   read_at: string | null;
   is_there: boolean;
+  excerpt: string | null;
 }
 
 interface News {
@@ -304,6 +305,84 @@ test(
     expect(await inbox(tx, 'viewer')).toMatchObject([{ is_there: false }]);
     await tx`delete from public.project_members where joined_user_id = ${personId('member')}`;
     expect(await inbox(tx, 'member')).toMatchObject([{ title: '회의록', is_there: false, project_name: null }]);
+  }),
+);
+
+const comment = (tx: Transaction, who: PersonName, id: string, words: string) => {
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] };
+  return as(
+    tx,
+    who,
+    (me) => me`select public.save_comment(${id}, 'note', ${ourNote}, ${me.json(body)}, ${words}, null)`,
+  );
+};
+const excerpts = async (tx: Transaction, who: PersonName) => (await inbox(tx, who)).map(({ excerpt }) => excerpt);
+
+test(
+  'a notification of a comment has the beginning of the newest one in one line, as it reads now',
+  withFixture(async (tx) => {
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    await comment(tx, 'member', first, '먼저 쓴 것');
+    await comment(tx, 'manager', second, '둘째 줄은\n다음에');
+    expect(await excerpts(tx, 'owner')).toEqual(['둘째 줄은 다음에']);
+    await comment(tx, 'manager', second, '😀'.repeat(141));
+    expect(await excerpts(tx, 'owner')).toEqual([`${'😀'.repeat(139)}…`]);
+    await comment(tx, 'manager', second, '가'.repeat(140));
+    expect(await excerpts(tx, 'owner')).toEqual(['가'.repeat(140)]);
+    await send(tx, { to: ['viewer'] });
+    expect(await excerpts(tx, 'viewer')).toEqual([null]);
+  }),
+);
+
+test(
+  'the text of a comment that was removed, of a note in the trash or of a project one has left is not told',
+  withFixture(async (tx) => {
+    const id = crypto.randomUUID();
+    await tx`update public.notes set created_by = ${personId('viewer')} where id = ${ourNote}`;
+    await comment(tx, 'member', id, '비밀');
+    expect(await excerpts(tx, 'viewer')).toEqual(['비밀']);
+    await as(tx, 'member', (me) => me`select public.remove_comment(${id})`);
+    expect(await excerpts(tx, 'viewer')).toEqual([null]);
+    await as(tx, 'member', (me) => me`select public.restore_comment(${id})`);
+    expect(await excerpts(tx, 'viewer')).toEqual(['비밀']);
+    await tx`update public.notes set removed_at = now() where id = ${ourNote}`;
+    expect(await excerpts(tx, 'viewer')).toEqual([null]);
+    await tx`update public.notes set removed_at = null where id = ${ourNote}`;
+    await tx`delete from public.project_members where joined_user_id = ${personId('viewer')}`;
+    expect(await excerpts(tx, 'viewer')).toEqual([null]);
+  }),
+);
+
+test(
+  'the text of a comment on an issue of a board with listed people is told to these only',
+  withFixture(async (tx) => {
+    const id = crypto.randomUUID();
+    const body = { type: 'doc', content: [] };
+    await as(
+      tx,
+      'owner',
+      (me) => me`select public.save_comment(${id}, 'issue', ${IDS.listedIssue}, ${me.json(body)}, '비밀', null)`,
+    );
+    await tx`delete from public.notifications`;
+    // Not by notify(), which tells nobody who is not listed: the viewer was listed when it happened.
+    await tx`
+      insert into public.notifications (user_id, project_id, kind, target_type, target_id, title, link)
+      select unnest(${[personId('owner'), personId('viewer')]}::uuid[]), ${IDS.ourProject}, 'projects.commented', 'issue',
+        ${IDS.listedIssue}, '계획', ${`/project/issue?issue=${IDS.listedIssue}&comment=${id}`}`;
+    expect(await excerpts(tx, 'owner')).toEqual(['비밀']);
+    expect(await inbox(tx, 'viewer')).toMatchObject([{ is_there: false, excerpt: null }]);
+  }),
+);
+
+test(
+  'a link to a comment elsewhere tells nothing of it',
+  withFixture(async (tx) => {
+    await send(tx, { to: ['viewer'], link: `/project/note/view/${ourNote}?comment=${IDS.ourComment}` });
+    const [own] = await tx`select target_id, body_text from public.comments where id = ${IDS.ourComment}`;
+    expect(own?.target_id).toBe(ourNote);
+    expect(await excerpts(tx, 'viewer')).toEqual([own?.body_text]);
+    await tx`update public.comments set target_id = ${IDS.ourRemovedNote} where id = ${IDS.ourComment}`;
+    expect(await excerpts(tx, 'viewer')).toEqual([null]);
   }),
 );
 

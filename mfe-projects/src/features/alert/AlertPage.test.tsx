@@ -35,6 +35,7 @@ const alert = (n: number, fields: Partial<Alert> = {}): Alert => ({
   archived_at: null,
   shown_at: new Date(Date.now() - n * 1000).toISOString(),
   is_there: true,
+  excerpt: null,
   ...fields,
 });
 
@@ -151,6 +152,12 @@ test('a time of one’s own is typed as a day, and has to be in the future', asy
 test('a snoozed alert says at which time it returns', async () => {
   await open([alert(1, { shown_at: '2099-11-25T09:00:00+09:00' })]);
   expect(await screen.findByText(/2099.*:00에 돌아와요/)).toBeInTheDocument();
+});
+
+test('what was written last is shown below the sentence, as text', async () => {
+  await open([alert(1, { excerpt: '<b>내일</b>까지 어때요?' }), alert(2, { target_id: 't1', excerpt: '먼저 쓴 것' })]);
+  expect(await screen.findByText('<b>내일</b>까지 어때요?')).toBeInTheDocument();
+  expect(screen.queryByText('먼저 쓴 것')).toBeNull();
 });
 
 test('a target that is gone stays as text, and an empty list says so', async () => {

@@ -23,6 +23,7 @@ const alert = (id: string, fields: Partial<Alert> = {}): Alert => ({
   archived_at: null,
   shown_at: new Date(2026, 8, 3, 13, 0).toISOString(),
   is_there: true,
+  excerpt: null,
   ...fields,
 });
 

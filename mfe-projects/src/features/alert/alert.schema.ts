@@ -26,6 +26,8 @@ export interface Alert {
   shown_at: string;
   /** Whether the target exists and the user may see it. */
   is_there: boolean;
+  /** The beginning of the comment that it leads to, if the user may see it now. */
+  excerpt: string | null;
 }
 
 /** Changes of the state of an alert; what is absent stays. */

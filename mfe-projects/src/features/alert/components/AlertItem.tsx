@@ -46,6 +46,11 @@ export function AlertItem({ group: { alerts }, isSelected, onSelect, onChange, o
         {alerts.map((alert) => (
           <Line key={alert.id} alert={alert} isWholeRow={alert === newest} onOpen={read} />
         ))}
+        {newest.excerpt && (
+          <Text textStyle="sm" color="fg.muted" lineClamp="1" overflowWrap="anywhere">
+            {newest.excerpt}
+          </Text>
+        )}
         <Text textStyle="xs" color="fg.muted" mt="0.5">
           {newest.project_name && `${newest.project_name} · `}
           {isAsleep ? `${formatDateTime(newest.shown_at)}에 돌아와요` : <RelativeTime value={newest.shown_at} />}
