@@ -257,15 +257,67 @@ describe('bodies that are never completed', () => {
 });
 
 describe('connections', () => {
+  const ok = () => new Response('ok');
+  const stay = async (connections: readonly { socket: net.Socket }[]) => {
+    await sleep(200);
+    return connections.map(({ socket }) => !socket.destroyed);
+  };
+  /** Connections that were accepted in this order, and notice when the server closes them. */
+  const idle = async (port: number, count: number) => {
+    const all = [];
+    for (let at = 0; at < count; at++) {
+      const connection = connect(port, get('/'));
+      await new Promise((resolve) => connection.socket.once('data', resolve).resume());
+      all.push(connection);
+    }
+    return all;
+  };
+
   test('connections of one network are limited, except behind a proxy', async () => {
     const limits = { connectionsOfNetwork: 3 };
-    const { port } = await start(() => new Response('ok'), { limits });
-    const many = Array.from({ length: 6 }, () => connect(port, ''));
-    await Promise.race(many.map(({ readAll }) => readAll()));
-    await eventually(() => expect(many.filter(({ socket }) => !socket.destroyed)).toHaveLength(3));
-    const proxied = await start(() => new Response('ok'), { limits, countsNetworks: false });
-    const behind = Array.from({ length: 6 }, () => connect(proxied.port, ''));
-    await sleep(200);
-    expect(behind.filter(({ socket }) => !socket.destroyed)).toHaveLength(6);
+    const { port } = await start(ok, { limits });
+    const many = await idle(port, 6);
+    expect(await stay(many)).toEqual([false, false, false, true, true, true]);
+    const proxied = await start(ok, { limits, countsNetworks: false });
+    expect(await stay(await idle(proxied.port, 6))).toEqual(Array(6).fill(true));
+  });
+
+  test('a newcomer is served when one client of its network holds all connections, idle or with unread bodies', async () => {
+    const { port, origin } = await start(async (request) => new Response(await request.text()), {
+      limits: { connectionsOfNetwork: 8, connections: 8 },
+    });
+    for (const held of ['', get('/'), 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n']) {
+      for (let at = 0; at < 20; at++) connect(port, held);
+      await sleep(100);
+      expect((await fetch(origin, { headers: { connection: 'close' } })).status, held).toBe(200);
+    }
+  });
+
+  test('a connection with a running request stays before an idle one, and a WebSocket before both', async () => {
+    const waiting = Promise.withResolvers<void>();
+    const { port, server } = await start(
+      async (request) => {
+        if (request.url.endsWith('/slow')) await waiting.promise;
+        return ok();
+      },
+      { limits: { connectionsOfNetwork: 4 } },
+    );
+    server.on('upgrade', (_, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+      cleanUp.push(() => socket.destroy());
+    });
+    const webSocket = connect(port, 'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+    await new Promise((resolve) => webSocket.socket.once('data', resolve).resume());
+    const ask = async () => {
+      const asking = connect(port, get('/slow'));
+      asking.socket.resume();
+      await sleep(50);
+      return asking;
+    };
+    const slow = await ask();
+    expect(await stay([webSocket, slow, ...(await idle(port, 4))])).toEqual([true, true, false, false, true, true]);
+    const busy = [await ask(), await ask(), await ask()];
+    expect(await stay([webSocket, slow, ...busy])).toEqual([true, false, true, true, true]);
+    waiting.resolve();
   });
 });

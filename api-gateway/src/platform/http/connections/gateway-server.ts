@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { messageOf } from '../../errors/messages.ts';
 import type { AppEnv } from '../env.ts';
@@ -129,7 +130,21 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
       }
     });
   });
-  const refused = limitConnections(server, limits, options.countsNetworks);
+  const webSockets = new WeakSet<Duplex>();
+  server.on('upgrade', (_, socket) => {
+    webSockets.add(socket);
+    // Without another listener nobody would answer it.
+    if (server.listenerCount('upgrade') === 1) socket.destroy();
+  });
+  const closed = limitConnections(server, {
+    limits,
+    countsNetworks: options.countsNetworks,
+    useOf(socket) {
+      if (webSockets.has(socket)) return 'websocket';
+      const isAsking = (ofConnection.get(socket)?.size ?? 0) > 0 || socket.writableLength > 0;
+      return isAsking ? 'request' : 'idle';
+    },
+  });
 
   const returnMemory = createMemoryReturn(() => budget.bytes < QUIET_BYTES, now);
   const told = { too_many: 0, for_others: 0 };
@@ -141,8 +156,8 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
       faults[fault] = (faults[fault] ?? 0) + 1;
       exchange.cutOff();
     }
-    const ended = { ...faults, too_many: refused() - told.too_many, for_others: budget.cutOff - told.for_others };
-    told.too_many = refused();
+    const ended = { ...faults, too_many: closed() - told.too_many, for_others: budget.cutOff - told.for_others };
+    told.too_many = closed();
     told.for_others = budget.cutOff;
     if (Object.values(ended).some((count) => count > 0)) log({ level: 'warn', event: 'connections_ended', ...ended });
     returnMemory();

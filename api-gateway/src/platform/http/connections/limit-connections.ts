@@ -3,38 +3,50 @@ import type { Socket } from 'node:net';
 import { networkOf } from '../client-address.ts';
 import type { ServerLimits } from './server-limits.ts';
 
+/** What a connection is doing, in the order in which connections give way. WebSockets have a limit of their own. */
+const USES = ['idle', 'request', 'websocket'] as const;
+type ConnectionUse = (typeof USES)[number];
+
+interface LimitedConnections {
+  limits: ServerLimits;
+  /** False behind a proxy, which opens all of them. */
+  countsNetworks: boolean;
+  useOf(socket: Socket): ConnectionUse;
+}
+
 /**
- * Limits the number of connections, in total and per network. When all are in use, the network with the most
- * connections loses its oldest one to the new one, so that no network can lock others out.
+ * Limits the number of connections, in total and per network. A new one is always accepted: its network, or when all are in
+ * use the network with the most connections, loses one for it. That is the oldest one without a running request, else the
+ * oldest one, so that neither a network nor a client in it can lock others out.
  *
- * @param countsNetworks false behind a proxy, which opens all of them
- * @returns the number of closed and refused connections so far
+ * @returns the number of closed connections so far
  */
-export function limitConnections(server: Server, limits: ServerLimits, countsNetworks: boolean): () => number {
+export function limitConnections(server: Server, { limits, countsNetworks, useOf }: LimitedConnections): () => number {
   const networks = new Map<string, Set<Socket>>();
   let open = 0;
   let ended = 0;
-  const end = (socket: Socket) => {
-    ended += 1;
-    socket.destroy();
-  };
   const largest = () => [...networks.values()].reduce((most, each) => (each.size > most.size ? each : most));
+  const endOneOf = (own: Set<Socket>) => {
+    for (const use of USES) {
+      const oldest = [...own].find((socket) => useOf(socket) === use);
+      if (!oldest) continue;
+      open -= 1;
+      ended += 1;
+      own.delete(oldest);
+      oldest.destroy();
+      return;
+    }
+  };
 
   server.on('connection', (socket) => {
     const network = countsNetworks ? networkOf(socket.remoteAddress ?? '') : '';
     const own = networks.get(network) ?? new Set();
-    if (countsNetworks && own.size >= limits.connectionsOfNetwork) return end(socket);
-    if (open >= limits.connections) {
-      const most = largest();
-      const [oldest] = most;
-      if (most === own || !oldest) return end(socket);
-      end(oldest);
-    }
+    if (countsNetworks && own.size >= limits.connectionsOfNetwork) endOneOf(own);
+    else if (open >= limits.connections) endOneOf(largest());
     open += 1;
     networks.set(network, own.add(socket));
     socket.once('close', () => {
-      open -= 1;
-      own.delete(socket);
+      if (own.delete(socket)) open -= 1;
       if (own.size === 0 && networks.get(network) === own) networks.delete(network);
     });
   });
