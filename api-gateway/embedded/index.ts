@@ -13,7 +13,8 @@ import type { LogLine } from './log-line.ts';
 import { toOutbox } from './mail/outbox.ts';
 import { openSql, type Sql } from './postgres/connect.ts';
 import { startPostgres } from './postgres/index.ts';
-import { attachRealtime, type SocketDoor } from './realtime/index.ts';
+import type { SocketDoor } from './realtime/door.ts';
+import { attachRealtime } from './realtime/index.ts';
 import { type IsSessionLive, liveSessions } from './sessions.ts';
 import { createSupabaseApp } from './supabase-app.ts';
 import { within } from './within.ts';
@@ -95,6 +96,7 @@ export interface Embedded {
 
 export { warmUpPasskeys } from './passkeys/serve-passkeys.ts';
 
+const NO_DOOR: SocketDoor = { admit: () => ({ network: '', settle: () => {} }) };
 /** Time limit for each step of the shutdown, in milliseconds. */
 const CLOSE_MS = 5_000;
 
@@ -178,7 +180,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
           : app.fetch(request, context),
       readToken: app.readToken,
       removeExpiredUploads: app.removeExpiredUploads,
-      async attachRealtime(server, door = { admit: () => ({ network: '' }) }, isSessionLive = async () => true) {
+      async attachRealtime(server, door = NO_DOOR, isSessionLive = async () => true) {
         const realtime = await oneAtATime(sql, () =>
           attachRealtime(server, { sql, keys, readToken: app.readToken, log, door, isSessionLive }),
         );

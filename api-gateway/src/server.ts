@@ -156,7 +156,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const gateway = createGateway(deps);
     answer = (request, bindings) => gateway.app.fetch(request, bindings);
     quick = gateway.quick;
-    const door = createSocketDoor({ refusal: upgradeRefusal(config.siteUrl), trustProxy: config.trustProxy });
+    const door = createSocketDoor({ refusal: upgradeRefusal(config.siteUrl), trustProxy: config.trustProxy, log });
     const endRealtime = await supabase.attachRealtime(server, door);
     // A hosted Storage has a disk of its own.
     const exportDisk = supabase.hasOwnDatabase ? deps.disk : async () => 'ok' as const;

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Channels } from './channels.ts';
 import { Connection, type ConnectionDeps } from './connection.ts';
+import type { Admitted } from './door.ts';
 import { decode, type Message, type Version } from './frames.logic.ts';
 import { LIMITS } from './limits.ts';
 import { sender, type Unsent } from './outgoing.ts';
@@ -17,8 +18,7 @@ export interface ConversationDeps extends Omit<ConnectionDeps, 'apiKey' | 'send'
 interface OneSocket extends ConversationDeps {
   readonly version: Version;
   readonly apiKey: string;
-  /** The key by which its place is counted until a user signs in on it. */
-  readonly network: string;
+  readonly admitted: Admitted;
 }
 
 export interface Conversation {
@@ -27,13 +27,14 @@ export interface Conversation {
 }
 
 /** Handles one socket's frames, one after the other, within the limits. It never throws or rejects. */
-export function converse(ws: WebSocket, { version, network, log, places, unsent, ...deps }: OneSocket): Conversation {
+export function converse(ws: WebSocket, { version, admitted, log, places, unsent, ...deps }: OneSocket): Conversation {
   let isKnown = false;
   const connection = new Connection({
     ...deps,
     send: sender(ws, version, unsent),
     settle: (person) => {
-      isKnown = places.settle(ws, person);
+      isKnown = places.settle(ws, admitted.network, person);
+      if (isKnown) admitted.settle(person);
       return isKnown;
     },
     giveUp: () => ws.close(1008, 'nothing joined'),
@@ -62,7 +63,7 @@ export function converse(ws: WebSocket, { version, network, log, places, unsent,
     return count > most || waiting > LIMITS.waitingFrames;
   };
 
-  places.open(ws, network);
+  places.open(ws, admitted.network);
   ws.on('message', (data: Buffer, isBinary) => {
     // Frames that arrive while the socket closes are ignored.
     if (ws.readyState !== ws.OPEN) return;

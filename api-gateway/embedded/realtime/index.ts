@@ -3,12 +3,15 @@ import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { ReadClaims } from '@dojang/server-kit/claims';
+import { rarely } from '@dojang/server-kit/rarely';
 import { WebSocketServer } from 'ws';
+import type { LogLine } from '../log-line.ts';
 import type { Sql } from '../postgres/connect.ts';
 import type { IsSessionLive } from '../sessions.ts';
 import { listenForChanges } from './changes.ts';
 import { Channels } from './channels.ts';
 import { type Conversation, type ConversationDeps, converse } from './converse.ts';
+import type { SocketDoor } from './door.ts';
 import type { Keys } from './identity.ts';
 import { LIMITS } from './limits.ts';
 import { Unsent } from './outgoing.ts';
@@ -30,17 +33,11 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** Decides which connections are accepted. The gateway provides it, so that a hosted Supabase has the same limits. */
-export interface SocketDoor {
-  /** The network that the socket is counted by, or the status line of the refusal. */
-  admit(request: IncomingMessage, socket: Duplex): { readonly network: string } | { readonly refusal: string };
-}
-
 interface AttachOptions {
   readonly sql: Sql;
   readonly keys: Keys;
   readonly readToken: ReadClaims;
-  readonly log: (line: string) => void;
+  readonly log: LogLine;
   readonly door: SocketDoor;
   readonly isSessionLive: IsSessionLive;
 }
@@ -66,7 +63,9 @@ export async function attachRealtime(server: Server, options: AttachOptions): Pr
     questions,
     isSessionLive,
     unsent: new Unsent(),
-    places: new Places(),
+    places: new Places(
+      rarely(LIMITS.tellMs, (times) => log(`realtime: all places are taken, ${times} given to others`, 'error')),
+    ),
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -79,7 +78,7 @@ export async function attachRealtime(server: Server, options: AttachOptions): Pr
     if (apiKey !== keys.publishableKey && apiKey !== keys.secretKey) return refuse(socket, '401 Unauthorized');
     const version = url.searchParams.get('vsn') === '1.0.0' ? '1.0.0' : '2.0.0';
     sockets.handleUpgrade(request, socket, head, (ws) => {
-      const conversation = converse(ws, { ...deps, version, apiKey, network: admitted.network });
+      const conversation = converse(ws, { ...deps, version, apiKey, admitted });
       conversations.add(conversation);
       ws.once('close', () => conversations.delete(conversation));
     });

@@ -49,6 +49,8 @@ export const LIMITS = {
   strangers: 500,
   socketsPerPerson: 32,
   sockets: 2_000,
+  /** Time between two lines in the log about sockets that were closed for others. */
+  tellMs: 60_000,
 
   /** A client with more unsent bytes than this is disconnected. */
   unsentBytes: 1024 * 1024,

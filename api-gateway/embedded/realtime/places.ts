@@ -1,14 +1,20 @@
+import { FairPlaces } from '@dojang/server-kit/fair-places';
 import type { WebSocket } from 'ws';
 import { LIMITS } from './limits.ts';
 
 /**
- * Counts sockets by client. Sockets without a channel are closed for newer ones, so that no client can use up all
- * places.
+ * Counts sockets by client. Sockets without a channel are closed for newer ones, and when all places are taken, whoever has
+ * the most sockets loses the oldest one to somebody with fewer, so that no client can use up all places.
  */
 export class Places {
   private readonly strangers = new Map<WebSocket, string>();
-  private readonly people = new Map<string, Set<WebSocket>>();
-  private readonly personOf = new Map<WebSocket, string>();
+  private readonly people = new FairPlaces<WebSocket>();
+  private readonly onTaken: () => void;
+
+  /** @param onTaken called when a user loses a socket to another one */
+  constructor(onTaken: () => void = () => {}) {
+    this.onTaken = onTaken;
+  }
 
   /** @param network the key by which connections of one client are counted */
   open(ws: WebSocket, network: string): void {
@@ -18,32 +24,31 @@ export class Places {
     this.strangers.set(ws, network);
   }
 
-  /** Assigns the socket to a user; false when that user, or the server, has too many. */
-  settle(ws: WebSocket, person: string): boolean {
-    const before = this.personOf.get(ws);
+  /** Assigns the socket to a user; false when that user has too many, or all others have as few. */
+  settle(ws: WebSocket, network: string, person: string): boolean {
+    const before = this.people.holderOf(ws)?.person;
     if (before === person) return true;
-    const own = this.people.get(person) ?? new Set();
-    if (own.size >= LIMITS.socketsPerPerson) return false;
-    if (before === undefined && this.personOf.size >= LIMITS.sockets) return false;
-    this.close(ws);
-    this.people.set(person, own.add(ws));
-    this.personOf.set(ws, person);
+    if (this.people.countOfPerson(person) >= LIMITS.socketsPerPerson) return false;
+    const holder = { person, network };
+    if (before === undefined && this.people.size >= LIMITS.sockets) {
+      const other = this.people.givesWay(holder);
+      if (!other) return false;
+      this.evict(other);
+      this.onTaken();
+    }
+    this.strangers.delete(ws);
+    this.people.add(ws, holder);
     return true;
   }
 
   close(ws: WebSocket): void {
     this.strangers.delete(ws);
-    const person = this.personOf.get(ws);
-    if (person === undefined) return;
-    this.personOf.delete(ws);
-    const own = this.people.get(person);
-    own?.delete(ws);
-    if (own?.size === 0) this.people.delete(person);
+    this.people.delete(ws);
   }
 
   private evict(ws: WebSocket | undefined): void {
     if (!ws) return;
-    this.strangers.delete(ws);
+    this.close(ws);
     ws.terminate();
   }
 }

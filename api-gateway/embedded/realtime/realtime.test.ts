@@ -389,7 +389,7 @@ test('an upgrade under a foreign host name is refused', async () => {
   const other = http.createServer();
   await db.embedded.attachRealtime(other, {
     admit: ({ headers: { host } }) =>
-      host === 'dojang.example' ? { network: '' } : { refusal: '421 Misdirected Request' },
+      host === 'dojang.example' ? { network: '', settle: () => {} } : { refusal: '421 Misdirected Request' },
   });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSocketDoor } from './socket-door.ts';
 
 const request = (remoteAddress: string, forwarded?: string) =>
@@ -9,36 +9,71 @@ const request = (remoteAddress: string, forwarded?: string) =>
     socket: { remoteAddress },
     headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
   }) as unknown as IncomingMessage;
-const socket = () => new EventEmitter() as unknown as Duplex;
+class Socket extends EventEmitter {
+  destroyed = false;
+  destroy() {
+    this.destroyed = true;
+    this.emit('close');
+  }
+}
+const socket = () => new Socket() as unknown as Duplex & Socket;
+const admitted = (network: string) => ({ network, settle: expect.any(Function) });
 const REFUSED = { refusal: '429 Too Many Requests' };
 
-test('a network has a limited number of sockets, and closed ones are released', () => {
-  const door = createSocketDoor({ refusal: () => undefined, trustProxy: false });
-  const open = Array.from({ length: 256 }, socket);
-  for (const each of open) expect(door.admit(request('10.0.0.1'), each)).toEqual({ network: '10.0.0.1' });
-  expect(door.admit(request('10.0.0.1'), socket())).toEqual(REFUSED);
-  expect(door.admit(request('10.0.0.2'), socket())).toEqual({ network: '10.0.0.2' });
-  open[0]?.emit('close');
-  expect(door.admit(request('10.0.0.1'), socket())).toEqual({ network: '10.0.0.1' });
+function openDoor() {
+  const log = vi.fn();
+  const door = createSocketDoor({ refusal: () => undefined, trustProxy: false, log });
+  /** @param person who signs in on the socket */
+  const enter = (address: string, person = '') => {
+    const entering = socket();
+    const answer = door.admit(request(address), entering);
+    if ('network' in answer && person) answer.settle(person);
+    return { answer, socket: entering };
+  };
+  return { enter, log };
+}
+
+test('when a network has all its sockets, whoever holds the most gives way to a colleague, and the operator is told once', () => {
+  const { enter, log } = openDoor();
+  const colleagues = Array.from({ length: 8 }, (_, i) => enter('10.0.0.1', `colleague ${i}`));
+  const attackers = Array.from({ length: 248 }, (_, i) => enter('10.0.0.1', `account ${i % 8}`));
+  const late = Array.from({ length: 100 }, (_, i) => enter('10.0.0.1', `late ${i}`));
+  expect(late.map(({ answer }) => answer)).toEqual(late.map(() => admitted('10.0.0.1')));
+  expect([...colleagues, ...late].filter((each) => each.socket.destroyed)).toEqual([]);
+  expect(attackers.filter((each) => each.socket.destroyed)).toHaveLength(100);
+  expect(log).toHaveBeenCalledExactlyOnceWith({ level: 'warn', event: 'sockets_full', times: 1 });
+});
+
+test('a socket is refused when everybody in its network has one, and closed ones are released', () => {
+  const { enter } = openDoor();
+  const open = Array.from({ length: 256 }, (_, i) => enter('10.0.0.1', `person ${i}`));
+  expect(enter('10.0.0.1').answer).toEqual(REFUSED);
+  expect(enter('10.0.0.2').answer).toEqual(admitted('10.0.0.2'));
+  open[0]?.socket.destroy();
+  expect(enter('10.0.0.1').answer).toEqual(admitted('10.0.0.1'));
 });
 
 test('all sockets together have a limit, and the IPv6 addresses of one customer are one network', () => {
-  const door = createSocketDoor({ refusal: () => undefined, trustProxy: false });
-  const admitted = Array.from({ length: 400 }, (_, i) => door.admit(request(`2001:db8::${i.toString(16)}`), socket()));
-  expect(admitted.filter((answer) => 'network' in answer)).toHaveLength(256);
-  const others = Array.from({ length: 2_500 }, (_, i) => door.admit(request(`10.0.${i >> 8}.${i & 255}`), socket()));
-  expect(others.filter((answer) => 'network' in answer)).toHaveLength(2_500 - 256);
+  const { enter } = openDoor();
+  const ofOne = Array.from({ length: 400 }, (_, i) => enter(`2001:db8::${i.toString(16)}`));
+  expect(ofOne.filter((each) => !each.socket.destroyed)).toHaveLength(256);
+  const others = Array.from({ length: 2_800 }, (_, i) => enter(`10.0.${i >> 8}.${i & 255}`));
+  const all = [...ofOne, ...others];
+  expect(all.filter(({ answer, socket: each }) => 'network' in answer && !each.destroyed)).toHaveLength(2_500);
+  // The network with the most gave way first.
+  expect(ofOne.filter((each) => !each.socket.destroyed)).toHaveLength(1);
 });
 
 test('behind a proxy the client’s own network counts; a refused upgrade takes no place', () => {
   const door = createSocketDoor({
     refusal: ({ url }) => (url === '/x' ? '400 Bad Request' : undefined),
     trustProxy: true,
+    log: () => {},
   });
-  expect(door.admit(request('127.0.0.1', '1.1.1.1, 10.9.9.9'), socket())).toEqual({ network: '10.9.9.9' });
+  expect(door.admit(request('127.0.0.1', '1.1.1.1, 10.9.9.9'), socket())).toEqual(admitted('10.9.9.9'));
   for (let i = 0; i < 300; i++) {
     const other = { ...request('127.0.0.1', '10.9.9.9'), url: '/x' } as IncomingMessage;
     expect(door.admit(other, socket())).toEqual({ refusal: '400 Bad Request' });
   }
-  expect(door.admit(request('127.0.0.1', '10.9.9.9'), socket())).toEqual({ network: '10.9.9.9' });
+  expect(door.admit(request('127.0.0.1', '10.9.9.9'), socket())).toEqual(admitted('10.9.9.9'));
 });

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { FairPlaces, type Holder } from '@dojang/server-kit/fair-places';
+import { rarely } from '@dojang/server-kit/rarely';
 import { addressOf, networkOf } from './client-address.ts';
+import type { Log } from './log.ts';
 import type { UpgradeRefusal } from './upgrade-refusal.ts';
 
 /** Decides who may open a WebSocket, for both the embedded and a hosted Supabase. */
@@ -8,42 +11,64 @@ export interface SocketDoor {
   /**
    * Reserves a place for the socket until it closes.
    *
-   * @returns the network by which it is counted, or the status line of the refusal
+   * @returns the place, or the status line of the refusal
    */
-  admit(request: IncomingMessage, socket: Duplex): { readonly network: string } | { readonly refusal: string };
+  admit(request: IncomingMessage, socket: Duplex): Admitted | { readonly refusal: string };
+}
+
+interface Admitted {
+  /** The network by which the socket is counted. */
+  readonly network: string;
+  /** From now on it is counted as this user's. A hosted Supabase does not say whose it is. */
+  settle(person: string): void;
 }
 
 /** Enough for an office behind one address, with a socket for each browser. */
 const MOST_OF_A_NETWORK = 256;
 const MOST = 2_500;
+const TELL_MS = 60_000;
 
 interface DoorOptions {
   /** Whether the upgrade is not for this app at all. */
   readonly refusal: UpgradeRefusal;
   /** Whether the client's address is read from X-Forwarded-For. */
   readonly trustProxy: boolean;
+  readonly log: Log;
 }
 
-/** Counts the open WebSockets of each network and in total. */
-export function createSocketDoor({ refusal, trustProxy }: DoorOptions): SocketDoor {
-  const open = new Map<string, number>();
-  let all = 0;
+/**
+ * Counts the open WebSockets of each network and in total. When all places are taken, whoever has the most loses the oldest one:
+ * a user, or all sockets of a network on which nobody has signed in yet.
+ */
+export function createSocketDoor({ refusal, trustProxy, log }: DoorOptions): SocketDoor {
+  const places = new FairPlaces<Duplex>();
+  const tell = rarely(TELL_MS, (times) => log({ level: 'warn', event: 'sockets_full', times }));
+  /** Whether there is a place now. */
+  const makeRoom = (newcomer: Holder): boolean => {
+    const isNetworkFull = places.countOfNetwork(newcomer.network) >= MOST_OF_A_NETWORK;
+    if (!isNetworkFull && places.size < MOST) return true;
+    tell();
+    const other = isNetworkFull ? places.givesWayInNetwork(newcomer) : places.givesWay(newcomer);
+    if (!other) return false;
+    places.delete(other);
+    other.destroy();
+    return true;
+  };
   return {
     admit(request, socket) {
       const refused = refusal(request);
       if (refused) return { refusal: refused };
       const network = networkOf(addressOf(request, trustProxy));
-      const same = open.get(network) ?? 0;
-      if (same >= MOST_OF_A_NETWORK || all >= MOST) return { refusal: '429 Too Many Requests' };
-      open.set(network, same + 1);
-      all++;
-      socket.once('close', () => {
-        all--;
-        const left = (open.get(network) ?? 1) - 1;
-        if (left > 0) open.set(network, left);
-        else open.delete(network);
-      });
-      return { network };
+      const stranger = { person: `stranger ${network}`, network };
+      if (!makeRoom(stranger)) return { refusal: '429 Too Many Requests' };
+      places.add(socket, stranger);
+      socket.once('close', () => places.delete(socket));
+      return {
+        network,
+        settle(person) {
+          if (places.holderOf(socket)) places.add(socket, { person, network });
+        },
+      };
     },
   };
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   endSockets = tunnelRealtime(
     gateway,
     new URL(`http://127.0.0.1:${upstreamPort}`),
-    createSocketDoor({ refusal: upgradeRefusal('http://localhost'), trustProxy: false }),
+    createSocketDoor({ refusal: upgradeRefusal('http://localhost'), trustProxy: false, log: () => {} }),
   );
   port = await listen(gateway);
 });
@@ -118,7 +118,7 @@ test('data for a client that does not read is not buffered here', async () => {
 test('a socket without messages for a long time is closed on both sides', async () => {
   const server = http.createServer();
   const { port: upstreamPort } = upstream.address() as AddressInfo;
-  const door = { admit: () => ({ network: '' }) };
+  const door = { admit: () => ({ network: '', settle: () => {} }) };
   const end = tunnelRealtime(server, new URL(`http://127.0.0.1:${upstreamPort}`), door, { silenceMs: 300 });
   const ownPort = await listen(server);
   const socket = new WebSocket(`ws://127.0.0.1:${ownPort}/realtime/v1/websocket`);
