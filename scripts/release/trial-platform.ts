@@ -40,6 +40,7 @@ export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
       fetch: async () => Response.json([]),
       verifyToken: async () => null,
       sessions: { isLive: async () => false, isProven: async () => false, forget: () => {} },
+      linksHoldCodes: false,
     },
     registry: trial,
     publisher: null,

@@ -67,6 +67,7 @@ export const ERROR_CODES = [
   'too_many_sign_ins',
   'too_many_invite_codes',
   'too_many_codes',
+  'too_many_links',
   'too_many_sign_ups',
   'too_many_mails',
   'too_many_resets',

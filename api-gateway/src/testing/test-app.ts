@@ -42,6 +42,7 @@ interface TestAppOptions {
   registry?: Registry;
   disk?: AppDeps['disk'];
   hasOwnDatabase?: boolean;
+  linksHoldCodes?: boolean;
   /** Default: a new folder. */
   sdkDir?: string;
   metrics?: Metrics;
@@ -54,6 +55,7 @@ export async function testApp({
   registry,
   disk = async () => 'ok',
   hasOwnDatabase = true,
+  linksHoldCodes = false,
   sdkDir,
   metrics,
 }: TestAppOptions = {}) {
@@ -87,6 +89,7 @@ export async function testApp({
       },
       verifyToken: tokenVerifier(claimsReader(SECRET), sessions),
       sessions,
+      linksHoldCodes,
     },
     registry: releases,
     publisher: releases,

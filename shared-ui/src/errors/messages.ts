@@ -91,6 +91,7 @@ const BY_CODE: Record<string, string> = {
   too_many_sign_ins: '로그인에 여러 번 실패했어요.',
   too_many_sign_ups: '가입을 너무 많이 시도했어요.',
   too_many_codes: '코드를 여러 번 잘못 입력했어요.',
+  too_many_links: '메일의 링크를 너무 많이 열었어요.',
   too_many_mails: '메일을 너무 자주 요청했어요.',
   too_many_resets: '이메일과 이름을 여러 번 확인했어요.',
   email_address_invalid: '이메일 주소를 다시 확인해 주세요. 영문과 숫자로 된 주소만 쓸 수 있어요.',

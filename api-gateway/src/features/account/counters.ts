@@ -7,8 +7,8 @@ import type { AccountLimit } from './limits.ts';
 
 /** Actions that need no account. Each has a limit for the network, the account and the device. */
 type OnAccount = 'signIn' | 'signUp' | 'code' | 'reset' | 'mail' | 'resetMail';
-/** A link and a passkey name no account. */
-export type Tried = OnAccount | 'link' | 'passkey';
+/** A link names no account. */
+export type Tried = OnAccount | 'link';
 
 export interface CounterDeps {
   limits: Limits<AccountLimit>;
@@ -29,7 +29,7 @@ export function countersOf(
   email: string,
 ): Counter[] {
   const network = networkOf(clientAddress(c, config.trustProxy));
-  if (tried === 'link' || tried === 'passkey') return [limits(`${tried}Network`, network)];
+  if (tried === 'link') return [limits('linkNetwork', network)];
   const device = email ? devices.find(c, email) : null;
   if (device) return [limits(`${tried}Device`, email, device)];
   const ofNetwork = limits(`${tried}Network`, network);

@@ -16,10 +16,11 @@ export const ACCOUNT_LIMITS = {
   code: { ...growing(5), keeps: 'refused' },
   codeAnywhere: { ...within(15, 20), keeps: 'refused' },
   codeDevice: { ...growing(5), keeps: 'refused' },
-  /** Expired links, counted separately from codes, because any web page can make a browser open some. */
+  /**
+   * Expired links, only where a link follows from a code. They are counted separately from codes, because any web page can
+   * make a browser open some.
+   */
   linkNetwork: { ...within(15, 300), keeps: 'refused' },
-  /** Refused passkeys. */
-  passkeyNetwork: { ...within(15, 300), keeps: 'refused' },
   /** Names that do not match an e-mail. */
   resetNetwork: { ...within(15, 300), keeps: 'refused' },
   reset: { ...growing(5), keeps: 'refused' },

@@ -6,33 +6,31 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { plainEmail } from '../../platform/http/email.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { limited, type Outcome, outcomeOf } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import type { SupabasePort } from '../../platform/supabase/port.ts';
 import type { Account } from '../account/index.ts';
 import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
 import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
 
-export type AuthGuardDeps = Pick<Account, 'countersOf' | 'resetTickets' | 'devices' | 'tellOfBrowser' | 'prove'>;
+export interface AuthGuardDeps {
+  account: Pick<Account, 'countersOf' | 'resetTickets' | 'devices' | 'tellOfBrowser' | 'prove'>;
+  supabase: Pick<SupabasePort, 'linksHoldCodes'>;
+}
 
 /**
  * Runs before Auth, after `authRoute`: limits sign-in, sign-up, codes and mails, requires a ticket of `checkResetPwd`
  * for a reset mail, and remembers the browser in which a user signed in, which it tells them by mail when it
  * is a new one. A new passkey is told too.
  */
-export function authGuard({ countersOf, resetTickets, devices, tellOfBrowser, prove }: AuthGuardDeps) {
+export function authGuard({ account, supabase }: AuthGuardDeps) {
+  const { countersOf, resetTickets, devices, tellOfBrowser, prove } = account;
   return createMiddleware<AppEnv>(async (c, next) => {
     const route = c.get('authRoute');
-    const { email = '', gotrue_meta_security: meta } = route.body;
-    const ticket = route.name === 'recover' ? { value: meta?.captcha_token ?? '', email } : null;
+    const { email: asked = '', gotrue_meta_security: meta } = route.body;
+    const ticket = route.name === 'recover' ? { value: meta?.captcha_token ?? '', email: asked } : null;
     // Without a ticket nothing is counted, because strangers would use up other users' mails.
     if (ticket && !resetTickets.isGood(ticket.value, ticket.email)) throw new ApiError(403, 'ticket_required');
 
-    const rule = authRule(route);
-    if (!rule) {
-      await next();
-      const person = c.get('user');
-      if (route.name === 'passkey.register' && c.res.ok && person)
-        await tellOfBrowser(c, 'tell_new_passkey', person.id);
-      return;
-    }
+    const rule = authRule(route, supabase.linksHoldCodes);
     const { signal } = c.req.raw;
     const attempt = async () => {
       if (ticket && !resetTickets.redeem(ticket.value, ticket.email)) throw new ApiError(403, 'ticket_required');
@@ -40,19 +38,22 @@ export function authGuard({ countersOf, resetTickets, devices, tellOfBrowser, pr
     };
     const judge = (): Outcome => {
       // An expired link redirects with the reason.
-      if (rule.tried === 'link' && /[#?&]error=/.test(c.res.headers.get('location') ?? '')) return 'refused';
+      if (rule?.tried === 'link' && /[#?&]error=/.test(c.res.headers.get('location') ?? '')) return 'refused';
       const outcome = outcomeOf(c.res.status);
       // The mail was sent even if the client disconnects before the answer.
-      const isSent = rule.tried === 'mail' || rule.tried === 'resetMail';
+      const isSent = rule?.tried === 'mail' || rule?.tried === 'resetMail';
       return outcome === 'failed' && isSent && signal.aborted ? 'accepted' : outcome;
     };
-    await limited(countersOf(c, rule.tried, rule.email), rule.code, attempt, judge);
+    if (rule) await limited(countersOf(c, rule.tried, rule.email), rule.code, attempt, judge);
+    else await next();
+    const person = c.get('user');
+    if (route.name === 'passkey.register' && c.res.ok && person) await tellOfBrowser(c, 'tell_new_passkey', person.id);
     const signedIn = SHOWS_WHO.includes(route.limit) && c.res.ok ? await userOfSession(c) : undefined;
     if (!signedIn) return;
     if (BY_MAIL.includes(route.limit)) await prove(signedIn.id, signedIn.sessionId);
-    const account = plainEmail(signedIn.email);
-    const isNew = devices.find(c, account) === null;
-    devices.remember(c, account);
+    const email = plainEmail(signedIn.email);
+    const isNew = devices.find(c, email) === null;
+    devices.remember(c, email);
     if (isNew) await tellOfBrowser(c, 'tell_new_device', signedIn.id);
   });
 }

@@ -9,12 +9,16 @@ export interface AuthRule {
   email: string;
 }
 
-/** The limit of a request to Auth; undefined without one. */
-export function authRule({
-  name,
-  limit,
-  body,
-}: Pick<ParsedAuthRoute, 'name' | 'limit' | 'body'>): AuthRule | undefined {
+/**
+ * The limit of a request to Auth. What nobody can guess has none, because it would only lock out the network of whoever tries:
+ * random secrets of 122 bits and more, and signatures.
+ *
+ * @param linksHoldCodes whether a code can be tried as a link
+ */
+export function authRule(
+  { name, limit, body }: Pick<ParsedAuthRoute, 'name' | 'limit' | 'body'>,
+  linksHoldCodes: boolean,
+): AuthRule | undefined {
   const { email = '' } = body;
   switch (limit) {
     case 'signIn':
@@ -24,11 +28,12 @@ export function authRule({
     case 'code':
       return { code: 'too_many_codes', tried: 'code', email };
     case 'link':
-      return { code: 'too_many_codes', tried: 'link', email: '' };
+      return linksHoldCodes && name === 'verify.link'
+        ? { code: 'too_many_links', tried: 'link', email: '' }
+        : undefined;
     case 'mail':
       return { code: 'too_many_mails', tried: name === 'recover' ? 'resetMail' : 'mail', email };
     case 'passkey':
-      return { code: 'too_many_sign_ins', tried: 'passkey', email: '' };
     case 'account':
     case 'session':
       return undefined;

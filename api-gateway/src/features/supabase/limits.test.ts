@@ -94,6 +94,38 @@ test.each([
   expect(built.received).toHaveLength(5);
 });
 
+const SECRETS: [string, object][] = [
+  ['/auth/v1/verify', { type: 'recovery', token_hash: 'junk' }],
+  ['/auth/v1/token?grant_type=pkce', { auth_code: 'junk', code_verifier: 'junk' }],
+  ['/auth/v1/passkeys/authentication/verify', { challenge_id: 'junk', credential: { id: 'x', type: 'public-key' } }],
+];
+
+test.each(SECRETS)('400 junk secrets on %s keep nobody of that network from using theirs', async (path, body) => {
+  const built = await answering(400);
+  for (let times = 0; times < 400; times++) await post(built, path, body);
+  expect(built.received).toHaveLength(400);
+});
+
+test('a page that makes a browser open 400 junk links keeps nobody from opening theirs', async () => {
+  const built = await testApp({
+    upstream: () => new Response(null, { status: 303, headers: { location: 'http://localhost:3000/#error=x' } }),
+  });
+  const open = () => built.app.request('/auth/v1/verify?type=signup&token=junk');
+  for (let times = 0; times < 400; times++) expect((await open()).status).toBe(303);
+});
+
+test('where a code can be tried as a link, a network may try 300, and the refusal speaks of links', async () => {
+  const built = await testApp({ upstream: () => Response.json({}, { status: 400 }), linksHoldCodes: true });
+  const [link = ['', {}], pkce = ['', {}]] = SECRETS;
+  for (let times = 0; times < 300; times++) await post(built, ...link);
+  const refused = await post(built, ...link);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    429,
+    { code: 'too_many_links', message: expect.stringMatching(/^메일의 링크를 너무 많이 열었어요\./) },
+  ]);
+  expect((await post(built, ...pkce)).status).toBe(400);
+});
+
 test.each([200, 503])('an answer of %i is not counted as a failed attempt', async (status) => {
   const built = await answering(status);
   for (let times = 0; times < 7; times++) {

@@ -42,8 +42,8 @@ const OF_INVITES: ReadonlySet<string> = new Set([
 export type SupabasePathsDeps = TokenCheckDeps &
   LaneDeps &
   AuthRouteDeps &
-  UploadDeps & {
-    account: AuthGuardDeps;
+  UploadDeps &
+  AuthGuardDeps & {
     inviteCounter(userId: string): Counter;
     room: { database: DiskRoom };
     /** When answers that must not reveal who has an account are sent, in milliseconds. Default: 400, more than Auth needs. */
@@ -114,7 +114,7 @@ export function supabasePaths(deps: SupabasePathsDeps) {
 
   return new Hono<AppEnv>()
     .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(deps), authRoute(deps))
-    .use('/auth/v1/*', roomForAccounts, authGuard(deps.account))
+    .use('/auth/v1/*', roomForAccounts, authGuard(deps))
     .use('/auth/v1/*', constantTime(deps.constantMs), authLane)
     .all('/auth/v1/*', auth)
     .use(

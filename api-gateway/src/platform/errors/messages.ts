@@ -56,6 +56,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   too_many_sign_ins: '로그인에 여러 번 실패했어요.',
   too_many_invite_codes: '초대 코드를 여러 번 잘못 입력했어요.',
   too_many_codes: '코드를 여러 번 잘못 입력했어요.',
+  too_many_links: '메일의 링크를 너무 많이 열었어요.',
   too_many_sign_ups: '가입을 너무 많이 시도했어요.',
   too_many_mails: '메일을 너무 자주 요청했어요.',
   too_many_resets: '확인을 여러 번 시도했어요.',

@@ -28,5 +28,6 @@ export function embeddedPort(embedded: EmbeddedSupabase, { log, now }: { log: Lo
     fetch: (request, { peerAddress }) => embedded.fetch(request, { peerAddress }),
     verifyToken: tokenVerifier(embedded.readToken, sessions),
     sessions,
+    linksHoldCodes: false,
   };
 }

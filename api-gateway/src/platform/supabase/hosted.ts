@@ -35,5 +35,13 @@ export function hostedPort(options: HostedOptions): SupabasePort {
     z.array(z.string()).parse(await rest.rpc('live_sessions', { p_ids: ids }));
   const { log, now } = options;
   const sessions = createSessions({ findLive, findUnproven: unprovenSessions(rest), log, now });
-  return { publishableKey, secretKey, fetch, verifyToken: tokenVerifier(hostedClaimsReader(keys), sessions), sessions };
+  return {
+    publishableKey,
+    secretKey,
+    fetch,
+    verifyToken: tokenVerifier(hostedClaimsReader(keys), sessions),
+    sessions,
+    // A hash of both.
+    linksHoldCodes: true,
+  };
 }

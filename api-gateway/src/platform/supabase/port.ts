@@ -34,4 +34,6 @@ export interface SupabasePort {
   verifyToken(jwt: string): Promise<VerifiedToken | null>;
   /** The session check that `verifyToken` uses; `isProven` is for the routes. */
   sessions: Sessions;
+  /** Whether the secret of a link follows from the address and the code of its mail, so that links are tried as codes are. */
+  linksHoldCodes: boolean;
 }
