@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { type AccountDeps, createAccount } from './features/account/index.ts';
+import type { KnownDevices } from './features/account/known-device.ts';
 import { type PlatformProblemsDeps, platform as platformProblems } from './features/admin/platform.ts';
 import { type AiDeps, ai } from './features/ai/ai.ts';
 import { type ClientErrorDeps, createClientErrors } from './features/client-error/index.ts';
@@ -127,6 +128,7 @@ export function createGateway(given: AppDeps): Gateway {
   app.use(onlyOwnHost(deps.config, pages.customHostOf));
   app.use(plainRequests);
   app.use(pages.siteHost);
+  app.use(knownAs(account.devices));
 
   app.use('/api/*', except(DEPLOY_BODIES, limitBody(BODY_LIMITS.api)), noStore);
   for (const some of routes) app.route('/', some);
@@ -141,6 +143,13 @@ export function createGateway(given: AppDeps): Gateway {
     prepareTitleCard: pages.titleCards.prepare,
   };
 }
+
+/** Read only when a request waits for a place without a session. */
+const knownAs = (devices: Pick<KnownDevices, 'lastAccount'>) =>
+  createMiddleware<AppEnv>((c, next) => {
+    c.set('knownAs', () => devices.lastAccount(c));
+    return next();
+  });
 
 const noStore = createMiddleware<AppEnv>(async (c, next) => {
   c.header('cache-control', 'no-store');

@@ -16,11 +16,14 @@ const deviceSchema = z.object({ id: z.string(), accounts: z.array(z.string()) })
 
 /**
  * Browsers in which a user has signed in. Each has its own counts for those accounts, so that attempts of strangers
- * elsewhere do not lock the user out. It proves nothing else: a stolen cookie allows a few guesses.
+ * elsewhere do not lock the user out, and waits apart from its network (`middleware/lanes`). It proves nothing else: a stolen
+ * cookie allows a few guesses.
  */
 export interface KnownDevices {
   /** The browser's id when this account has signed in there, else null. */
   find(c: Context<AppEnv>, email: string): string | null;
+  /** A name of the account that signed in last in this browser; null when none did. */
+  lastAccount(c: Context<AppEnv>): string | null;
   /** Called after a sign-in. Signing out does not undo it. */
   remember(c: Context<AppEnv>, email: string): void;
 }
@@ -44,6 +47,7 @@ export function createKnownDevices(deps: KnownDeviceDeps): KnownDevices {
       const device = read(c);
       return device?.accounts.includes(accountOf(email)) ? device.id : null;
     },
+    lastAccount: (c) => read(c)?.accounts[0] ?? null,
     remember(c, email) {
       const known = read(c);
       const account = accountOf(email);

@@ -76,3 +76,34 @@ test('a network that invents accounts is stopped before it creates thousands of 
   );
   expect(mails.received).toHaveLength(200);
 });
+
+test('a browser in which somebody has signed in renews its session while another one of the office floods renewals', async () => {
+  const hanging = Promise.withResolvers<void>();
+  const built = await testApp({
+    upstream: async (request) => {
+      const { refresh_token: token, email } = JSON.parse((await request.text()) || '{}');
+      if (token === 'junk') await hanging.promise;
+      const session = { access_token: 'x', user: { id: 'x', email } };
+      return Response.json(token === 'junk' ? {} : session, { status: token === 'junk' ? 400 : 200 });
+    },
+  });
+  const renew = (token: string, cookie = '') =>
+    built.app.request(
+      '/auth/v1/token?grant_type=refresh_token',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', apikey: PUBLISHABLE_KEY, cookie },
+        body: JSON.stringify({ refresh_token: token }),
+      },
+      OFFICE,
+    );
+  const signedIn = await signIn(built, 'mina@office.example', 'right');
+  const cookie = /dojang_device=[^;]+/.exec(signedIn.headers.get('set-cookie') ?? '')?.[0] ?? '';
+  const flood = Array.from({ length: 300 }, () => renew('junk'));
+  // More than may wait: one is refused at once.
+  expect((await Promise.race(flood)).status).toBe(503);
+  expect((await renew('good', cookie)).status).toBe(200);
+  expect((await renew('good', `${cookie.slice(0, -3)}AAA`)).status).toBe(503);
+  hanging.resolve();
+  await Promise.all(flood);
+});

@@ -22,6 +22,8 @@ export interface AppEnv {
     subdomain: string | undefined;
     /** The domain of its own at which that site was asked; undefined at `{subdomain}.{PAGES_DOMAIN}`. */
     customHost: string | undefined;
+    /** The account that signed in last in this browser, by its signed cookie, also without a session. A name that says nothing. */
+    knownAs: (() => string | null) | undefined;
     /** Set behind `requireUser` only. */
     user: User;
     /** Whether the caller has the secret key; set behind the token check. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Caller, Lane } from './lane.ts';
 
 const OPTIONS = { total: 7, anonymous: 4, perCaller: 4, waiting: 20, waitingPerCaller: 6, waitMs: 60_000 };
@@ -96,7 +96,72 @@ test('a request that waited too long is refused, and keeps no place', async () =
   expect((await enter(lane, jun)).state).toBe('in');
 });
 
+test('a guest is refused a while later, so that asking again at once is slow, and a user at once', async () => {
+  const lane = new Lane({ ...OPTIONS, total: 0, waitingPerCaller: 0, refusalMs: 50 });
+  const began = performance.now();
+  expect((await enter(lane, mina)).state).toBe('busy');
+  const refused = await enter(lane, guest(1));
+  expect(refused.state).toBe('waiting');
+  await expect.poll(() => refused.state).toBe('busy');
+  expect(performance.now() - began).toBeGreaterThan(40);
+});
+
 test('a caller with the secret key is never limited', async () => {
   const lane = new Lane({ ...OPTIONS, total: 0 });
   expect((await enter(lane, { kind: 'server', key: '' })).state).toBe('in');
+});
+
+describe('inside a network', () => {
+  const office = (connection: object): Caller => ({ ...guest(1), connection });
+  /** Connections that have asked 50 times each, and hold all places of their network and its queue. */
+  async function flooded() {
+    const lane = new Lane({ ...OPTIONS, perCaller: 1 });
+    const connections = Array.from({ length: 8 }, () => ({}));
+    for (let round = 0; round < 50; round++) {
+      await Promise.all(
+        connections.map((each) =>
+          lane.enter(office(each)).then(
+            (leave) => leave(),
+            () => {},
+          ),
+        ),
+      );
+    }
+    return { lane, flood: await enterAll(lane, connections.map(office)) };
+  }
+  const statesOf = (all: readonly { state: string }[]) => all.map(({ state }) => state);
+
+  test('a new connection waits in the place of one that has asked much more often, and goes first', async () => {
+    const { lane, flood } = await flooded();
+    expect(statesOf(flood)).toEqual(['in', ...Array<string>(6).fill('waiting'), 'busy']);
+    const colleague = await enter(lane, office({}));
+    expect(colleague.state).toBe('waiting');
+    expect(statesOf(flood)).toEqual(['in', ...Array<string>(5).fill('waiting'), 'busy', 'busy']);
+    flood[0]?.leave();
+    await settled();
+    expect(colleague.state).toBe('in');
+  });
+
+  test('a connection that has asked as often as those that wait is refused', async () => {
+    const { lane, flood } = await flooded();
+    const again = await enterAll(lane, Array<Caller>(9).fill(office({})));
+    expect(statesOf(again)).toEqual([...Array<string>(6).fill('waiting'), ...Array<string>(3).fill('busy')]);
+    expect(statesOf(flood.slice(1)).every((state) => state === 'busy')).toBe(true);
+  });
+
+  test('a refusal costs the same, however many wait', async () => {
+    const costOf = async (waiting: number) => {
+      const lane = new Lane({ ...OPTIONS, waiting, waitingPerCaller: waiting });
+      const connection = {};
+      const refuse = () => lane.enter(office(connection)).catch(() => {});
+      for (let at = 0; at < waiting + 10; at++) void refuse();
+      await settled();
+      const began = performance.now();
+      for (let at = 0; at < 500; at++) await refuse();
+      return performance.now() - began;
+    };
+    await costOf(100);
+    const few = await costOf(100);
+    expect(await costOf(5_000)).toBeLessThan(5 * few + 20);
+  });
 });

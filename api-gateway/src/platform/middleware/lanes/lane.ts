@@ -1,10 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../../errors/api-error.ts';
+import { WaitingRequests } from './waiting.ts';
 
 /** The sender of a request, for counting shares. */
 export interface Caller {
   readonly kind: 'anonymous' | 'person' | 'server';
   /** A user's id, or the network of an anonymous caller. */
   readonly key: string;
+  /** The connection of an anonymous caller, to tell people apart who share a network. */
+  readonly connection?: object | undefined;
 }
 
 export interface LaneOptions {
@@ -18,6 +22,8 @@ export interface LaneOptions {
   readonly waitingPerCaller: number;
   /** Time until a waiting request is refused. */
   readonly waitMs: number;
+  /** Time until an anonymous request is refused that may not wait: without it a client that asks again at once takes the CPU. */
+  readonly refusalMs?: number;
 }
 
 /** A caller with a statement timeout has one place for this time, because the next query is likely to be slow too. */
@@ -26,6 +32,9 @@ const MOST_SLOW = 10_000;
 
 interface Waiter {
   readonly caller: Caller;
+  readonly asked: number;
+  /** The order of arrival. */
+  readonly turn: number;
   admit(): void;
   refuse(): void;
 }
@@ -34,12 +43,17 @@ interface Waiter {
  * Limits simultaneous requests, so that one caller cannot use all of a shared resource. The others wait for a limited
  * time; the next one is the caller with the fewest running requests, a user before an anonymous caller, then the
  * longest waiting. When the waiting list is full, the caller with the most waiting requests loses one, so that a few
- * callers cannot keep all others out.
+ * callers cannot keep all others out. Inside a caller connections that have asked less often go first, so that one client
+ * does not keep out its network.
  */
 export class Lane {
   private readonly options: LaneOptions;
   private readonly underWay = new Map<string, number>();
-  private readonly waiting: Waiter[] = [];
+  private readonly waiting = new Map<string, WaitingRequests<Waiter>>();
+  private waitingCount = 0;
+  private turns = 0;
+  /** How often each connection has asked when there was no room. */
+  private readonly asked = new WeakMap<object, number>();
   /** Time until which a caller has only one place. */
   private readonly slowUntil = new Map<string, number>();
   private count = 0;
@@ -86,17 +100,32 @@ export class Lane {
     return false;
   }
 
-  private wait(caller: Caller): Promise<void> {
-    const own = this.waiting.filter((waiter) => keyOf(waiter.caller) === keyOf(caller)).length;
-    if (own >= this.options.waitingPerCaller) throw busy();
-    if (this.waiting.length >= this.options.waiting) {
-      const other = this.givesWay(caller, own);
-      if (!other) throw busy();
+  private askedBefore({ connection }: Caller): number {
+    if (!connection) return 0;
+    const asked = this.asked.get(connection) ?? 0;
+    this.asked.set(connection, asked + 1);
+    return asked;
+  }
+
+  private async wait(caller: Caller): Promise<void> {
+    const key = keyOf(caller);
+    const asked = this.askedBefore(caller);
+    const own = this.waiting.get(key) ?? new WaitingRequests<Waiter>();
+    const { waiting, waitingPerCaller, refusalMs } = this.options;
+    const isOwnFull = own.size >= waitingPerCaller;
+    if (isOwnFull || this.waitingCount >= waiting) {
+      const other = (isOwnFull ? undefined : this.givesWay(caller, own.size)) ?? own.heavierThan({ asked });
+      if (!other) {
+        if (refusalMs && caller.kind === 'anonymous') await pause(refusalMs);
+        throw busy();
+      }
       other.refuse();
     }
-    return new Promise((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       const waiter: Waiter = {
         caller,
+        asked,
+        turn: this.turns++,
         admit: () => {
           clearTimeout(timer);
           this.leave(waiter);
@@ -110,27 +139,42 @@ export class Lane {
         },
       };
       const timer = setTimeout(waiter.refuse, this.options.waitMs);
-      this.waiting.push(waiter);
+      // Refusing another one may have emptied the queue.
+      this.waiting.set(key, own);
+      own.add(waiter);
+      this.waitingCount += 1;
     });
   }
 
   /** The request that gives way: an anonymous one for a user's, else one of a caller with more waiting requests. */
   private givesWay(caller: Caller, own: number): Waiter | undefined {
-    const byCaller = [...Map.groupBy(this.waiting, (waiter) => keyOf(waiter.caller)).values()];
-    const strangers = caller.kind === 'person' ? byCaller.filter(([first]) => first?.caller.kind === 'anonymous') : [];
-    const heavier = strangers.length > 0 ? strangers : byCaller.filter(({ length }) => length > own + 1);
-    return heavier.reduce<Waiter[]>((most, each) => (each.length > most.length ? each : most), []).at(-1);
+    const queues = [...this.waiting.values()];
+    const strangers = caller.kind === 'person' ? queues.filter(({ first }) => first?.caller.kind === 'anonymous') : [];
+    const heavier = strangers.length > 0 ? strangers : queues.filter(({ size }) => size > own + 1);
+    return largest(heavier)?.last;
   }
 
   private leave(waiter: Waiter): void {
-    this.waiting.splice(this.waiting.indexOf(waiter), 1);
+    const key = keyOf(waiter.caller);
+    const own = this.waiting.get(key);
+    own?.delete(waiter);
+    if (own?.size === 0) this.waiting.delete(key);
+    this.waitingCount -= 1;
   }
 
   private admitNext(): void {
-    const fit = this.waiting.filter(({ caller }) => this.hasRoom(caller));
-    const fewest = Math.min(...fit.map(({ caller }) => this.underWayOf(caller)));
-    const next = fit.filter(({ caller }) => this.underWayOf(caller) === fewest);
-    (next.find(({ caller }) => caller.kind === 'person') ?? next[0])?.admit();
+    let next: Waiter | undefined;
+    for (const { first } of this.waiting.values()) {
+      if (first && this.hasRoom(first.caller) && (!next || this.isBefore(first, next))) next = first;
+    }
+    next?.admit();
+  }
+
+  private isBefore(one: Waiter, other: Waiter): boolean {
+    const fewer = this.underWayOf(one.caller) - this.underWayOf(other.caller);
+    if (fewer !== 0) return fewer < 0;
+    const isPerson = one.caller.kind === 'person';
+    return isPerson === (other.caller.kind === 'person') ? one.turn < other.turn : isPerson;
   }
 
   private underWayOf(caller: Caller): number {
@@ -145,6 +189,12 @@ export class Lane {
     else this.underWay.delete(keyOf(caller));
   }
 }
+
+const largest = (queues: readonly WaitingRequests<Waiter>[]) =>
+  queues.reduce<WaitingRequests<Waiter> | undefined>(
+    (most, each) => (most && most.size >= each.size ? most : each),
+    undefined,
+  );
 
 const keyOf = ({ kind, key }: Caller) => `${kind} ${key}`;
 

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { callerOf } from './caller.ts';
-import { Lane } from './lane.ts';
+import { Lane, type LaneOptions } from './lane.ts';
 
 /**
  * Limits of simultaneous requests to the database and to files. The embedded database has ten connections: three are
@@ -26,11 +26,16 @@ export interface Lanes {
   functions: Lane;
 }
 
+/** A second, as the answer says: a flood that begins again with each refusal is that slow. */
+const REFUSAL_MS = 1_000;
+/** A lane for everybody, also without a session. */
+const openLane = (options: LaneOptions) => new Lane({ ...options, refusalMs: REFUSAL_MS });
+
 export const createLanes = (): Lanes => ({
-  rest: new Lane({ total: 7, anonymous: 4, perCaller: 4, waiting: 256, waitingPerCaller: 32, waitMs: 3_000 }),
-  read: new Lane({ total: 2, anonymous: 2, perCaller: 2, waiting: 1_024, waitingPerCaller: 256, waitMs: 5_000 }),
-  auth: new Lane({ total: 4, anonymous: 4, perCaller: 3, waiting: 1_024, waitingPerCaller: 256, waitMs: 10_000 }),
-  pages: new Lane({ total: 3, anonymous: 3, perCaller: 1, waiting: 256, waitingPerCaller: 32, waitMs: 5_000 }),
+  rest: openLane({ total: 7, anonymous: 4, perCaller: 4, waiting: 256, waitingPerCaller: 32, waitMs: 3_000 }),
+  read: openLane({ total: 2, anonymous: 2, perCaller: 2, waiting: 1_024, waitingPerCaller: 256, waitMs: 5_000 }),
+  auth: openLane({ total: 4, anonymous: 4, perCaller: 3, waiting: 1_024, waitingPerCaller: 256, waitMs: 10_000 }),
+  pages: openLane({ total: 3, anonymous: 3, perCaller: 1, waiting: 256, waitingPerCaller: 32, waitMs: 5_000 }),
   upload: new Lane({ total: 64, anonymous: 4, perCaller: 4, waiting: 128, waitingPerCaller: 32, waitMs: 30_000 }),
   files: new Lane({ total: 64, anonymous: 1, perCaller: 3, waiting: 128, waitingPerCaller: 16, waitMs: 30_000 }),
   functions: new Lane({ total: 8, anonymous: 1, perCaller: 2, waiting: 64, waitingPerCaller: 8, waitMs: 5_000 }),
