@@ -126,6 +126,6 @@ test('a request for a forgotten password adds its mail to the outbox', async () 
   });
   const [mail] = await db.sql<{ data: { link: string; code: string } }[]>`
     select data from public.outbox where kind = 'recovery' and to_email = 'jun@dojang.test'`;
-  expect(mail?.data.link).toContain('http://localhost:3000/auth/v1/verify?');
+  expect(mail?.data.link).toContain('http://localhost:3000/member/verify?token_hash=');
   expect(mail?.data.code).toMatch(/^\d{6}$/);
 });

@@ -171,7 +171,7 @@ export async function screensOf(request: APIRequestContext, origin: string): Pro
     verify('?for=reset&error_code=otp_expired', '메일 다시 받기'),
     verify('?code=x', '가입한 이메일과 비밀번호로 로그인해 주세요.'),
     verify('?code=x', '이제 모든 기능을 쓸 수 있어요.', { as: 'mina' }),
-    verify('?for=reset&code=x', '코드 입력하기'),
+    verify('?for=reset&code=x', '메일 다시 받기'),
     verify('?for=reset&code=x', '다른 브라우저에서 열었어요', { as: 'mina' }),
     verify('?token_hash=x&type=signup', '링크가 만료되었어요'),
     verify('?token_hash=x&type=signup', '다시 시도', { arrange: answers('**/auth/v1/verify*', 500) }),

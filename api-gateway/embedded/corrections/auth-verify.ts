@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MailTokens, Redeemable, TokenKind } from '../mail/mail-tokens.ts';
+import { mailLink } from '../mail/mailer.ts';
 import { authError, nextWith } from './auth-body.ts';
 import type { AuthBody, Correction, Fetch, RequestContext } from './fetch.ts';
 
@@ -18,24 +19,21 @@ const nothing = () => randomBytes(32).toString('hex');
  * lite redeems sha256(address + code), which anybody can compute for all million codes. So no token of a caller
  * reaches lite: links and codes are looked up in our own table, and lite gets its own stored token from there.
  */
-export function redeemMailTokens(tokens: MailTokens): Correction {
-  return (next) => (request, context) => {
-    if (context.authRoute === 'verify.link') return redeemLink(tokens, next, request, context);
+export function redeemMailTokens(tokens: MailTokens, siteUrl: string): Correction {
+  return (next) => async (request, context) => {
+    if (context.authRoute === 'verify.link') return openMailPage(siteUrl, request);
     return context.authRoute === 'verify' ? redeemBody(tokens, next, request, context) : next(request, context);
   };
 }
 
-async function redeemLink(tokens: MailTokens, next: Fetch, request: Request, context: RequestContext) {
-  const url = new URL(request.url);
-  const kind = KINDS.get(url.searchParams.get('type'));
+/** Mails had this address as their link before they had that of the page. A GET uses nothing up. */
+function openMailPage(siteUrl: string, request: Request): Response {
+  const { searchParams } = new URL(request.url);
+  const kind = KINDS.get(searchParams.get('type'));
   if (!kind) return unknownType();
-  const found = await tokens.ofLink(kind, url.searchParams.get('token') ?? '');
-  url.searchParams.set('type', kind);
-  url.searchParams.set('token', found?.authHash ?? nothing());
-  const response = await next(new Request(url, request), context);
-  const isSignedIn = /[#&]access_token=/.test(response.headers.get('location') ?? '');
-  if (found && isSignedIn) await tokens.forget(found.userId);
-  return response;
+  const token = searchParams.get('token') ?? '';
+  const location = mailLink(siteUrl, kind, token, searchParams.get('redirect_to') ?? siteUrl);
+  return new Response(null, { status: 303, headers: { location } });
 }
 
 async function redeemBody(tokens: MailTokens, next: Fetch, request: Request, context: RequestContext) {

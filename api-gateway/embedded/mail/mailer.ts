@@ -7,7 +7,7 @@ export type AuthMailKind = 'confirmation' | 'recovery' | 'email_change';
 export interface AuthMail {
   readonly kind: AuthMailKind;
   readonly to: string;
-  /** Link that opens in the browser and returns to the app. */
+  /** Address of the app's page that redeems the mail, in any browser. */
   readonly link: string;
   /** The six digits that can be typed instead of opening the link. */
   readonly code: string;
@@ -15,16 +15,20 @@ export interface AuthMail {
 
 export type SendAuthMail = (mail: AuthMail) => Promise<void>;
 
-/** The redirect that the request which caused a mail asked for. */
-export interface MailRequest {
-  /** Checked URL to redirect to. */
-  readonly redirectTo: string;
-  /** Id of a stored PKCE flow: the redirect then carries `?code=` instead of tokens. */
-  readonly startFlow?: () => Promise<string>;
-}
+/** The `redirect_to` of the request that causes a mail, which lite does not pass to its mailer. */
+export const mailReturn = new AsyncLocalStorage<string>();
 
-/** The request that caused the mail; lite passes neither `redirect_to` nor the code challenge to its mailer. */
-export const mailRequest = new AsyncLocalStorage<MailRequest>();
+/**
+ * The link of a mail, as in the mails of a hosted Supabase (`features/mail/hosted-templates.ts`). The page redeems the token
+ * by a POST. So the link works in every browser, and a scanner of mails that only fetches addresses does not use it up.
+ */
+export function mailLink(siteUrl: string, type: TokenKind, token: string, redirectTo: string): string {
+  const link = new URL('/member/verify', siteUrl);
+  link.searchParams.set('token_hash', token);
+  link.searchParams.set('type', type);
+  link.searchParams.set('redirect_to', redirectTo);
+  return link.href;
+}
 
 interface Details {
   readonly userId: string;
@@ -40,14 +44,8 @@ export type Mailer = ReturnType<typeof createMailer>;
  */
 export function createMailer(siteUrl: string, tokens: MailTokens, send: SendAuthMail) {
   const deliver = async (kind: AuthMailKind, type: TokenKind, to: string, authHash: string, { userId }: Details) => {
-    const request = mailRequest.getStore();
     const { token, code } = await tokens.issue({ userId, kind: type, email: to, authHash });
-    const link = new URL('/auth/v1/verify', siteUrl);
-    link.searchParams.set('token', token);
-    link.searchParams.set('type', type);
-    link.searchParams.set('redirect_to', request?.redirectTo ?? siteUrl);
-    if (request?.startFlow) link.searchParams.set('flow', await request.startFlow());
-    await send({ kind, to, code, link: link.href });
+    await send({ kind, to, code, link: mailLink(siteUrl, type, token, mailReturn.getStore() ?? siteUrl) });
   };
   return {
     sendConfirmation: (to: string, authHash: string, _code: string, d: Details) =>

@@ -71,7 +71,7 @@ function Sent({ email }: { email: string }) {
     <MailSentMessage
       title="메일을 보냈어요"
       email={email}
-      text="로 보낸 메일의 링크를 이 브라우저에서 열어 주세요. 다른 기기에서 메일을 보고 있다면 코드로도 바꿀 수 있어요."
+      text="로 보낸 메일의 링크를 열면 새 비밀번호를 정할 수 있어요. 메일에 있는 코드를 여기에 입력해도 돼요."
     >
       <LinkButton to={`/member/reset-password?email=${encodeURIComponent(email)}`} size="lg">
         코드 입력하기

@@ -107,9 +107,19 @@ test('a reset link opens the new password form in the browser that requested it'
   expect(router.state.location.pathname).toBe('/member/account');
 });
 
-test('in another browser it opens the form for the code', () => {
+test('in another browser a link that is used up leads to another mail', () => {
   open('?for=reset&code=abc');
-  expect(screen.getByRole('link', { name: '코드 입력하기' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '메일 다시 받기' })).toHaveAttribute('href', '/member/find-password');
+});
+
+test('the link of a reset opens the form for the new password in every browser', async () => {
+  verify.mockImplementation(async () => {
+    signIn();
+    recoveryStore.setState({ userId: 'u1' });
+  });
+  const { router } = open('?token_hash=abc&type=recovery&redirect_to=http%3A%2F%2Flocalhost%2Fmember%2Faccount');
+  await expect.poll(() => router.state.location.pathname).toBe('/member/account');
+  expect(verify.mock.calls).toEqual([['abc', 'recovery']]);
 });
 
 test('with another user signed in it does not change their password', () => {

@@ -125,8 +125,8 @@ function Done({ isReset, next }: Outcome) {
 }
 
 /**
- * A PKCE link is valid in the browser that requested the mail. In another one it says nothing about the signed-in
- * user, who may be somebody else.
+ * A link of a hosted Supabase with its own mails is valid in the browser that requested the mail, and opening it has used up
+ * the code too. In another browser it says nothing about the signed-in user, who may be somebody else.
  */
 function OtherBrowser({ isSignedIn }: { isSignedIn: boolean }) {
   return (
@@ -135,8 +135,8 @@ function OtherBrowser({ isSignedIn }: { isSignedIn: boolean }) {
       title="다른 브라우저에서 열었어요"
       description={
         isSignedIn
-          ? '메일을 요청한 브라우저에서 열거나, 로그아웃한 뒤 메일에 있는 숫자 6자리로 비밀번호를 바꿔 주세요.'
-          : '메일에 있는 숫자 6자리로 여기에서도 비밀번호를 바꿀 수 있어요.'
+          ? '메일을 요청한 브라우저에서 열거나, 로그아웃한 뒤 메일을 다시 받아 주세요.'
+          : '메일을 요청한 브라우저에서만 쓸 수 있는 링크예요. 여기에서 바꾸려면 메일을 다시 받아 주세요.'
       }
     >
       {isSignedIn ? (
@@ -144,8 +144,8 @@ function OtherBrowser({ isSignedIn }: { isSignedIn: boolean }) {
           홈으로
         </LinkButton>
       ) : (
-        <LinkButton to="/member/reset-password" size="lg">
-          코드 입력하기
+        <LinkButton to="/member/find-password" size="lg">
+          메일 다시 받기
         </LinkButton>
       )}
     </EntryMessage>

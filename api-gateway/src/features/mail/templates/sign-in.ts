@@ -24,7 +24,7 @@ export function recovery(context: MailContext): MailContent {
     subject: `${context.productName} 비밀번호를 다시 설정하세요`,
     paragraphs: [
       '비밀번호를 다시 설정할 수 있는 링크예요. 한 시간 동안, 한 번만 쓸 수 있어요.',
-      `요청한 곳과 다른 브라우저에서 설정하려면 비밀번호 재설정 화면에 아래 코드를 입력하세요.${ofCode}`,
+      `링크를 여는 대신 비밀번호 재설정 화면에 아래 코드를 입력해도 돼요.${ofCode}`,
     ],
     label: '비밀번호 다시 설정하기',
   });

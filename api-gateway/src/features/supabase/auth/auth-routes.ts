@@ -131,7 +131,7 @@ export const AUTH_ROUTES = [
     query: ['token', 'type', 'redirect_to', 'flow'],
     key: 'none',
     limit: 'link',
-    purpose: 'redeems the link of a mail and leads back to the page that asked for it',
+    purpose: 'opens the page that redeems the link of a former mail',
   },
   {
     name: 'recover',
