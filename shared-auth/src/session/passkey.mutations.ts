@@ -1,5 +1,5 @@
 import { AppError } from '@dojang/shared-ui/core';
-import { prepareSupabase } from '../client.ts';
+import { otherAuth, prepareSupabase } from '../client.ts';
 import { authError } from '../http/auth-error.ts';
 import { adoptSession } from '../page-person.ts';
 import { type AuthResult, enter, failure } from './session.mutations.ts';
@@ -8,14 +8,28 @@ import { forgetSuspension } from './suspension.store.ts';
 /** The code of an AppError when the person closed the browser's question, or had no passkey to choose. */
 export const PASSKEY_CANCELLED = 'passkey_cancelled';
 
-/** Signs in with a passkey that the person chooses in a question of the browser. As `signIn`. */
-export async function signInWithPasskey(): Promise<AuthResult> {
+/**
+ * Signs in with a passkey that the person chooses in a question of the browser. As `signIn`.
+ *
+ * @param only id of the only user who may sign in; others are refused with `passkey_of_other`
+ */
+export async function signInWithPasskey(only?: string): Promise<AuthResult> {
   forgetSuspension();
   const { auth } = await prepareSupabase();
+  // Which account a passkey is of is known when its session exists. Another one's must not become that of this browser.
+  const asked = only ? await otherAuth() : auth;
   return adoptSession(async () => {
-    const { data, error } = await auth.signInWithPasskey();
+    const { data, error } = await asked.signInWithPasskey();
     if (error) return failure(passkeyError(error));
-    return data.session ? enter(data.session.access_token) : failure(new AppError({ code: 'unknown', status: 0 }));
+    const { session } = data;
+    if (!session) return failure(new AppError({ code: 'unknown', status: 0 }));
+    if (only && session.user.id !== only) {
+      // Otherwise it would be listed as a device.
+      await asked.signOut({ scope: 'local' }).catch(() => {});
+      return failure(new AppError({ code: 'passkey_of_other', status: 0 }));
+    }
+    const adopted = only ? await auth.setSession(session) : null;
+    return adopted?.error ? failure(adopted.error) : enter(session.access_token);
   });
 }
 

@@ -7,7 +7,8 @@ import { persistentElements } from '../overlay-state/persistent.ts';
 
 export interface ModalProps {
   open: boolean;
-  onClose: () => void;
+  /** By Esc, the backdrop and ✕. Without it only what is inside closes the dialog. */
+  onClose?: () => void;
   title: string;
   children: ReactNode;
   /** Buttons, the main one last. */
@@ -22,14 +23,16 @@ export interface ModalProps {
 const SIDE = { m: '0', ms: 'auto', w: 'full', maxW: { base: 'full', md: '48rem' }, h: '100dvh', maxH: '100dvh' };
 
 /**
- * A dialog with a title. Focus is trapped inside and returns to the previous element; Esc and the backdrop close it.
+ * A dialog with a title. Focus is trapped inside and returns to the previous element.
  */
 export function Modal({ open, onClose, title, children, footer, size = 'md', isBare, isSide }: ModalProps) {
-  const dismiss = useDismiss(onClose);
+  const dismiss = useDismiss(() => onClose?.());
   return (
     <Dialog.Root
       open={open}
       {...dismiss}
+      closeOnEscape={onClose !== undefined}
+      closeOnInteractOutside={onClose !== undefined}
       // A page that has just been rendered behind the dialog takes the focus for a moment, which must not close it.
       onFocusOutside={(event) => event.preventDefault()}
       size={size}
@@ -50,7 +53,7 @@ export function Modal({ open, onClose, title, children, footer, size = 'md', isB
               {children}
             </Dialog.Body>
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
-            {!isBare && (
+            {onClose && !isBare && (
               <Dialog.CloseTrigger asChild top="4" insetEnd="4">
                 <IconButton size="xs" variant="ghost" aria-label="닫기">
                   <X />

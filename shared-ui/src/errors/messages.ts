@@ -76,6 +76,7 @@ const BY_CODE: Record<string, string> = {
   same_password: '지금 쓰는 비밀번호와 다른 비밀번호를 넣어 주세요.',
   otp_expired: '코드가 만료됐어요. 다시 보내 주세요.',
   webauthn_unavailable: '이 기기나 브라우저에서는 패스키를 쓸 수 없어요.',
+  passkey_of_other: '이 화면을 쓰던 계정의 패스키가 아니에요. 위에 있는 이메일의 계정으로 로그인해 주세요.',
   webauthn_verification_failed:
     '이 패스키로는 로그인할 수 없어요. 지운 패스키일 수 있어요. 비밀번호로 로그인해 주세요.',
   webauthn_challenge_not_found: '시간이 너무 지났어요. 다시 시도해 주세요.',

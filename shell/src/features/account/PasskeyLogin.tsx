@@ -6,20 +6,22 @@ import { FormFailure } from './FormFailure.tsx';
 import { failureOf } from './failure.logic.ts';
 
 interface PasskeyLoginProps {
+  /** Id of the user whose session ended: as the e-mail of `LoginForm`. */
+  only?: string;
   onSignedIn: () => void;
   /** The code from the mail is missing (보안 로그인). */
   onCodeWanted: () => void;
 }
 
 /** Signs in with a passkey: the browser asks for it, and it names the account. */
-export function PasskeyLogin({ onSignedIn, onCodeWanted }: PasskeyLoginProps) {
+export function PasskeyLogin({ only, onSignedIn, onCodeWanted }: PasskeyLoginProps) {
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
   async function ask() {
     setProblem('');
     setIsBusy(true);
-    const result = await signInWithPasskey().catch((error: unknown) => {
+    const result = await signInWithPasskey(only).catch((error: unknown) => {
       const { code, retryAt } = toAppError(error);
       return { ok: false as const, code, retryAt };
     });

@@ -1,7 +1,8 @@
-import { currentProjectStore } from '@dojang/shared-auth';
+import { currentProjectStore, sendsSignInMail, takesPasskeys, useSession } from '@dojang/shared-auth';
 import { Button, Modal, retryUnsaved, Spinner, Text } from '@dojang/shared-ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { sessionLostStore, signedInAgain } from '../../access/session-lost.store.ts';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { useTypingPause } from './use-typing-pause.ts';
 
 const LoginCodeForm = lazy(async () => ({ default: (await import('./LoginCodeForm.tsx')).LoginCodeForm }));
@@ -15,25 +16,34 @@ interface PageRouter {
   navigate(to: string): Promise<void>;
 }
 
-/** Sign-in dialog over the page when its session has ended, so that unsaved text is kept. */
+/**
+ * Sign-in dialog over the page when its session has ended, so that unsaved text is kept. Leaving the page loses that text, so
+ * only its own button leaves.
+ */
 export function SignInDialog({ router }: { router: PageRouter }) {
   const { isLost, session, project } = sessionLostStore();
+  const isBack = useSession(({ id }) => id !== '' && id === session.id);
   const isOpen = useTypingPause(isLost);
   const [isCodeWanted, setIsCodeWanted] = useState(false);
   const signedIn = () => {
+    if (!sessionLostStore.getState().isLost) return;
     if (project) currentProjectStore.getState().set(project);
     signedInAgain();
     setIsCodeWanted(false);
     retryUnsaved();
     void router.revalidate();
   };
+  // Also in another tab, e.g. with the link of a new password.
+  useEffect(() => {
+    if (isLost && isBack) signedIn();
+  });
   const leave = () => {
     signedInAgain();
     setIsCodeWanted(false);
     void router.navigate('/');
   };
   return (
-    <Modal open={isOpen} onClose={leave} title="다시 로그인해 주세요" size="sm">
+    <Modal open={isOpen} title="다시 로그인해 주세요" size="sm">
       <Text color="fg.muted" mb="4">
         로그인이 끝났어요. 다시 로그인하면 하던 일을 그대로 이어서 할 수 있어요.
       </Text>
@@ -41,7 +51,19 @@ export function SignInDialog({ router }: { router: PageRouter }) {
         {isCodeWanted ? (
           <LoginCodeForm email={session.email} onDone={signedIn} />
         ) : (
-          <LoginForm email={session.email} onSignedIn={signedIn} onCodeWanted={() => setIsCodeWanted(true)} />
+          <>
+            <LoginForm email={session.email} onSignedIn={signedIn} onCodeWanted={() => setIsCodeWanted(true)} />
+            {takesPasskeys() && (
+              <PasskeyLogin only={session.id} onSignedIn={signedIn} onCodeWanted={() => setIsCodeWanted(true)} />
+            )}
+            {sendsSignInMail() && (
+              <Button asChild mt="3" w="full" size="sm" variant="ghost" color="fg.muted">
+                <a href="/member/find-password" target="_blank" rel="noreferrer">
+                  비밀번호를 잊었어요 (새 탭)
+                </a>
+              </Button>
+            )}
+          </>
         )}
       </Suspense>
       <Button mt="3" w="full" variant="ghost" onClick={leave}>

@@ -1,0 +1,73 @@
+import { sessionStore, signInWithPasskey } from '@dojang/shared-auth';
+import { AppProvider } from '@dojang/shared-ui';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { askToSignInAgain, sessionLostStore, signedInAgain } from '../../access/session-lost.store.ts';
+import { SignInDialog } from './SignInDialog.tsx';
+
+vi.mock(import('@dojang/shared-auth'), async (original) => ({
+  ...(await original()),
+  takesPasskeys: () => true,
+  sendsSignInMail: () => true,
+  signInWithPasskey: vi.fn(),
+}));
+// Nobody is typing.
+vi.mock('./use-typing-pause.ts', () => ({ useTypingPause: (isWanted: boolean) => isWanted }));
+const passkey = vi.mocked(signInWithPasskey);
+
+const mina = { ...sessionStore.getState(), status: 'loggedIn' as const, id: 'u1', email: 'mina@dojang.test' };
+const router = { revalidate: vi.fn(async () => {}), navigate: vi.fn(async () => {}) };
+
+async function open() {
+  render(
+    <AppProvider>
+      <SignInDialog router={router} />
+    </AppProvider>,
+  );
+  await screen.findByLabelText('이메일');
+  return userEvent.setup();
+}
+/** Its exit animation ends in a browser only. */
+const state = () => screen.getByRole('dialog', { name: '다시 로그인해 주세요' }).dataset.state;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  sessionStore.setState({ status: 'loggedOut', id: '', email: '' });
+  sessionLostStore.setState({ session: mina, project: null });
+  askToSignInAgain();
+  return () => act(signedInAgain);
+});
+
+test('neither Esc nor the backdrop leaves the page with its unsaved text, and there is no ✕', async () => {
+  const user = await open();
+  await user.keyboard('{Escape}');
+  fireEvent.pointerDown(document.body);
+  expect(state()).toBe('open');
+  expect(screen.queryByRole('button', { name: '닫기' })).toBeNull();
+  expect(router.navigate).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: '로그아웃한 채로 나가기' }));
+  expect(router.navigate.mock.calls).toEqual([['/']]);
+});
+
+test('a passkey signs in the user of the page only', async () => {
+  const user = await open();
+  passkey.mockResolvedValueOnce({ ok: false, code: 'passkey_of_other', message: '' });
+  await user.click(screen.getByRole('button', { name: '패스키로 로그인' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('이 화면을 쓰던 계정의 패스키가 아니에요.');
+  expect(router.revalidate).not.toHaveBeenCalled();
+  passkey.mockResolvedValueOnce({ ok: true });
+  await user.click(screen.getByRole('button', { name: '패스키로 로그인' }));
+  await waitFor(() => expect(state()).toBe('closed'));
+  expect(router.revalidate).toHaveBeenCalledOnce();
+  expect(passkey.mock.calls).toEqual([['u1'], ['u1']]);
+});
+
+test('a forgotten password is asked for in another tab, and signing in there closes the dialog', async () => {
+  await open();
+  const link = screen.getByRole('link', { name: /^비밀번호를 잊었어요/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/member/find-password', '_blank']);
+  act(() => sessionStore.setState(mina));
+  await waitFor(() => expect(state()).toBe('closed'));
+  expect(router.revalidate).toHaveBeenCalledOnce();
+});
