@@ -132,7 +132,8 @@ test('with secure login, a password is completed with the code from the mail, wh
 test('codes at both addresses change the e-mail', async ({ page, me, newAdmin }) => {
   const admin = await newAdmin('운영자');
   const next = `next-${me.email}`;
-  await page.goto('/member/account');
+  await page.goto('/member/account#email');
+  await expect(page.getByRole('heading', { name: '이메일', exact: true })).toBeFocused();
   await page.getByRole('button', { name: '이메일 바꾸기' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('새 이메일').fill(next);

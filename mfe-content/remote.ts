@@ -34,8 +34,25 @@ export default defineRemote({
   ],
   navigation: [
     { to: '/memo', label: '메모', icon: 'sticky-note', area: 'main', access: 'member', order: 20 },
+    {
+      to: '/memo?view=trash',
+      label: '메모 휴지통',
+      icon: 'trash-2',
+      area: 'palette',
+      access: 'member',
+      order: 30,
+      keywords: ['지운 메모', '되살리기'],
+    },
     { to: '/notice', label: '공지', icon: 'megaphone', area: 'main', access: 'all', order: 40 },
-    { to: '/agreement/list', label: '모든 약관', icon: 'scroll-text', area: 'footer', access: 'all', order: 10 },
+    {
+      to: '/agreement/list',
+      label: '모든 약관',
+      icon: 'scroll-text',
+      area: 'footer',
+      access: 'all',
+      order: 10,
+      keywords: ['이용약관', '개인정보 처리방침'],
+    },
   ],
   errors,
   notifications: [

@@ -35,6 +35,15 @@ export default defineRemote({
   navigation: [
     { to: '/page', label: '페이지', icon: 'layout-template', area: 'main', access: 'member', order: 30 },
     { to: '/page', label: '내 페이지', icon: 'layout-template', area: 'page', access: 'member', order: 10 },
+    {
+      to: '/page?trash',
+      label: '페이지 휴지통',
+      icon: 'trash-2',
+      area: 'palette',
+      access: 'member',
+      order: 40,
+      keywords: ['지운 페이지', '되살리기'],
+    },
     { to: '/page/data', label: '답변', icon: 'inbox', area: 'page', access: 'member', order: 15 },
     { to: '/page/template', label: '템플릿', icon: 'gallery-vertical-end', area: 'page', access: 'member', order: 20 },
   ],

@@ -87,6 +87,15 @@ export default defineRemote({
   ],
   navigation: [
     { to: '/alert', label: '알림', icon: 'bell', area: 'palette', access: 'member', order: 10 },
+    {
+      to: '/alert?view=settings',
+      label: '알림 설정',
+      icon: 'bell-ring',
+      area: 'palette',
+      access: 'member',
+      order: 20,
+      keywords: ['방해 금지', '알림 끄기', '알림 메일', '소리'],
+    },
     { to: '/issue', label: '내 이슈', icon: 'circle-user-round', area: 'main', access: 'member', order: 12 },
     { to: '/project', label: '프로젝트', icon: 'folder-kanban', area: 'main', access: 'member', order: 10 },
     {
@@ -104,12 +113,21 @@ export default defineRemote({
     {
       to: '/project/setting/notification',
       label: '알림 설정',
+      keywords: ['방해 금지', '알림 끄기'],
       icon: 'bell-ring',
       area: 'project',
       access: 'project',
       order: 95,
     },
-    { to: '/project/note/removed', label: '휴지통', icon: 'trash-2', area: 'project', access: 'project', order: 90 },
+    {
+      to: '/project/note/removed',
+      label: '휴지통',
+      icon: 'trash-2',
+      area: 'project',
+      access: 'project',
+      order: 90,
+      keywords: ['지운 노트', '지운 이슈', '지운 파일', '되살리기'],
+    },
     {
       to: '/project/setting/delete',
       label: '프로젝트 정리',

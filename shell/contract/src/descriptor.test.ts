@@ -11,8 +11,18 @@ const plain: RemoteDescriptor = {
 };
 const block = { id: 'pinned', title: '메모', order: 20, access: 'member', height: 160 } as const;
 
+const trash = {
+  to: '/memo?view=trash',
+  label: '휴지통',
+  icon: 'pencil',
+  area: 'palette',
+  access: 'member',
+  order: 1,
+} as const;
+
 const full: RemoteDescriptor = {
   ...plain,
+  navigation: [...plain.navigation, { ...trash, keywords: ['지운 메모'] }],
   extensions: {
     home: [{ ...block, more: '/memo' }],
     dashboard: [{ ...block, access: 'project', width: 'half' }],
@@ -26,6 +36,7 @@ const full: RemoteDescriptor = {
         order: 10,
         to: '/memo/edit?new=1',
         icon: 'pencil',
+        keywords: ['노트'],
       },
     ],
   },
@@ -53,6 +64,10 @@ test.each<[string, object]>([
   ['a mount over everything', { mounts: ['/:any'] }],
   ['a kind of another area', { notifications: [{ kind: 'projects.invited', label: '초대', icon: 'bell' }] }],
   ['a kind twice', { notifications: ['a', 'b'].map((label) => ({ kind: 'content.a', label, icon: 'bell' })) }],
+  ['an entry of a menu with a query', { navigation: [{ ...trash, area: 'main' }] }],
+  ['an empty keyword', { navigation: [{ ...trash, keywords: [' '] }] }],
+  ['a keyword that is a text', { navigation: [{ ...trash, keywords: ['말'.repeat(41)] }] }],
+  ['hundreds of keywords', { navigation: [{ ...trash, keywords: Array(200).fill('말') }] }],
   ['unknown route middleware', { routes: [{ ...plain.routes[0], access: 'nobody' }] }],
   ['an error code with invalid characters', { errors: { 'Not Found': { title: '없어요.' } } }],
   [

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ACCESS, LAYOUTS } from './access.ts';
 import {
+  destinationSchema,
   errorTextsSchema,
   extensionsSchema,
+  keywordsSchema,
   notificationKindSchema,
   pathSchema,
   shortcutSchema,
@@ -43,15 +45,22 @@ export const routeDescriptorSchema = z.object({
 });
 export type RouteDescriptor = z.infer<typeof routeDescriptorSchema>;
 
-export const navigationItemSchema = z.object({
-  to: pathSchema,
-  label: z.string().min(1),
-  icon: iconNameSchema,
-  /** Where the shell shows it: the top bar, the side bar of a layout, the footer, or in the command palette only. */
-  area: z.enum(['main', 'project', 'page', 'admin', 'footer', 'palette']),
-  access: z.enum(ACCESS),
-  order: z.number().int(),
-});
+export const navigationItemSchema = z
+  .object({
+    /** A menu marks the entry of a path; in the palette it may have a query, e.g. `/memo?view=trash`. */
+    to: z.union([pathSchema, destinationSchema]),
+    label: z.string().min(1),
+    icon: iconNameSchema,
+    /** Where the shell shows it: the top bar, the side bar of a layout, the footer, or in the command palette only. */
+    area: z.enum(['main', 'project', 'page', 'admin', 'footer', 'palette']),
+    access: z.enum(ACCESS),
+    order: z.number().int(),
+    keywords: keywordsSchema,
+  })
+  .refine(({ to, area }) => area === 'palette' || !to.includes('?'), {
+    path: ['to'],
+    error: 'only an entry of the palette has a query',
+  });
 export type NavigationItem = z.infer<typeof navigationItemSchema>;
 
 const descriptorSchema = z.object({

@@ -8,7 +8,7 @@ export const pathSchema = z
   .regex(/^\/(?:[A-Za-z0-9:_-][A-Za-z0-9/:_-]*)?$/, 'a path starts with one / and holds segments or :params');
 
 /** Target of a link: a path with an optional query. */
-const destinationSchema = z
+export const destinationSchema = z
   .string()
   .regex(
     /^\/(?:[A-Za-z0-9_-][A-Za-z0-9/_-]*)?(?:\?[A-Za-z0-9=&_-]+)?$/,
@@ -17,6 +17,9 @@ const destinationSchema = z
 
 const idSchema = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'an id is lower case words, joined by -');
 const words = z.string().min(1).max(200);
+
+/** Other words by which the palette (Ctrl/Cmd+K) finds an entry: what people call it, and what they want there. */
+export const keywordsSchema = z.array(z.string().trim().min(1).max(40)).max(20).optional();
 
 const place = { id: idSchema, access: z.enum(ACCESS), order: z.number().int() };
 /** Height of the skeleton that is shown until the extension is loaded, in pixels. */
@@ -45,7 +48,14 @@ export type DashboardWidget = z.infer<typeof dashboardWidgetSchema>;
  */
 export const paletteSourceSchema = z.discriminatedUnion('kind', [
   z.object({ ...place, kind: z.literal('search'), label: words }),
-  z.object({ ...place, kind: z.literal('create'), label: words, to: destinationSchema, icon: iconNameSchema }),
+  z.object({
+    ...place,
+    kind: z.literal('create'),
+    label: words,
+    to: destinationSchema,
+    icon: iconNameSchema,
+    keywords: keywordsSchema,
+  }),
 ]);
 export type PaletteSource = z.infer<typeof paletteSourceSchema>;
 

@@ -1,4 +1,3 @@
-import { leaveAccount } from '@dojang/shared-auth';
 import {
   Box,
   type ColorModeChoice,
@@ -6,7 +5,6 @@ import {
   Flex,
   Menu,
   Portal,
-  showError,
   Text,
   UserAvatar,
   useColorMode,
@@ -14,8 +12,8 @@ import {
 } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { LogOut, Monitor, Moon, Rows3, Rows4, Sun, UserRound } from 'lucide-react';
+import { useSignOut } from '../access/use-sign-out.ts';
 import { useFrameSession } from '../access/visitor.ts';
-import { queryClient } from '../DataProvider.tsx';
 import { type Density, setDensity, useDensity } from '../density/density.store.ts';
 
 const MODES: { value: ColorModeChoice; label: string; icon: typeof Sun }[] = [
@@ -35,15 +33,7 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
   const { choice, setColorMode } = useColorMode();
   const density = useDensity();
   const navigate = useNavigate();
-  const leave = async () => {
-    try {
-      if (!(await leaveAccount())) return;
-      queryClient.clear();
-      void navigate('/');
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const signOut = useSignOut();
   return (
     <Menu.Root positioning={{ placement: wide ? 'top-start' : 'bottom-end' }}>
       <Menu.Trigger asChild>
@@ -103,7 +93,7 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
               onChange={(value) => setDensity(value as Density)}
             />
             <Menu.Separator />
-            <Menu.Item value="sign-out" onSelect={() => void leave()}>
+            <Menu.Item value="sign-out" onSelect={() => void signOut()}>
               <LogOut size={16} aria-hidden />
               로그아웃
             </Menu.Item>

@@ -21,6 +21,13 @@ export const ACCOUNT_SHAPE: IconNodes = [
   ['path', { d: 'M20 21a8 8 0 0 0-16 0' }],
 ];
 
+/** Sliders: a setting or a command of the shell. */
+export const COMMAND_SHAPE: IconNodes = [
+  ['path', { d: 'M3 7h10M17 7h4M3 17h4M11 17h10' }],
+  ['circle', { cx: '15', cy: '7', r: '2' }],
+  ['circle', { cx: '9', cy: '17', r: '2' }],
+];
+
 /** An icon from its shapes on a grid of 24 × 24. Decorative: screen readers read the text next to it. */
 export function ShapeIcon({ nodes, size = 18 }: { nodes: IconNodes; size?: number }) {
   const shapes = nodes.map(([tag, attributes]) => createElement(tag, attributes));

@@ -1,7 +1,8 @@
 import { sendsMail, takesPasskeys, useIsRecovering } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Heading, ListSkeleton, PageHeader, QueryView, Stack, Text } from '@dojang/shared-ui/core';
-import type { ReactNode } from 'react';
+import { useLocation } from '@dojang/shared-ui/router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFrameSession } from '../../access/visitor.ts';
 import { DataProvider } from '../../DataProvider.tsx';
 import { OwnConsents } from '../consent/OwnConsents.tsx';
@@ -15,6 +16,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SecureLogin } from './SecureLogin.tsx';
+import type { AccountSection } from './sections.logic.ts';
 
 /** Includes the provider: the frame around it changes first when the user signs out. */
 const AccountPage = () => (
@@ -33,6 +35,7 @@ function Account() {
   const query = useQuery({ ...ownProfile(id), enabled: id !== '' });
   const password = (
     <Section
+      id="password"
       title={isReset ? '새 비밀번호 정하기' : '비밀번호'}
       description={
         isReset
@@ -49,7 +52,7 @@ function Account() {
     <Box maxW="720px">
       <PageHeader title="내 계정" description={email} />
       {isReset && password}
-      <Section title="프로필" description="함께 일하는 사람에게 이름과 사진이 보여요.">
+      <Section id="profile" title="프로필" description="함께 일하는 사람에게 이름과 사진이 보여요.">
         <QueryView query={query} skeleton={<ProfileSkeleton />}>
           {(profile) => (
             <Stack gap="6">
@@ -61,6 +64,7 @@ function Account() {
       </Section>
       {!isReset && (
         <Section
+          id="email"
           title="이메일"
           description={
             sendsMail() ? '로그인할 때 쓰고, 알림과 초대 메일을 받는 주소예요.' : '로그인할 때 쓰는 주소예요.'
@@ -72,6 +76,7 @@ function Account() {
       {!isReset && password}
       {takesPasskeys() && (
         <Section
+          id="passkeys"
           title="패스키"
           description="지문, 얼굴이나 기기 잠금으로 비밀번호 없이 로그인해요. 비밀번호는 그대로 쓸 수 있어요."
         >
@@ -80,25 +85,31 @@ function Account() {
       )}
       {!isReset && (
         <Section
+          id="secure-login"
           title="보안 로그인"
           description="비밀번호를 아는 사람도 들어올 수 없게, 로그인할 때마다 메일로 받은 코드를 한 번 더 확인해요."
         >
           <SecureLogin userId={id} email={email} isOn={isSecure} />
         </Section>
       )}
-      <Section title="로그인한 기기" description="내가 쓰지 않는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.">
+      <Section
+        id="devices"
+        title="로그인한 기기"
+        description="내가 쓰지 않는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요."
+      >
         <OwnSessions userId={id} />
       </Section>
-      <Section title="약관 동의" description="언제 무엇에 동의했는지 보고, 동의를 거둘 수 있어요.">
+      <Section id="consents" title="약관 동의" description="언제 무엇에 동의했는지 보고, 동의를 거둘 수 있어요.">
         <OwnConsents userId={id} />
       </Section>
       <Section
+        id="data"
         title="내 데이터"
         description="내가 쓴 글과 올린 파일, 결제한 기록을 zip으로 받아요. 글은 JSON이고, 지금 볼 수 있는 것만 담겨요."
       >
         <OwnData />
       </Section>
-      <Section title="탈퇴" description="7일 뒤에 계정을 지워요. 그 전에 다시 로그인하면 취소돼요.">
+      <Section id="leave" title="탈퇴" description="7일 뒤에 계정을 지워요. 그 전에 다시 로그인하면 취소돼요.">
         <LeaveSection userId={id} />
       </Section>
     </Box>
@@ -112,10 +123,26 @@ const ProfileSkeleton = () => (
   </Box>
 );
 
-function Section({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+interface SectionProps {
+  id: AccountSection;
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** Its address scrolls here and focuses the title, as opening a page does. */
+function Section({ id, title, description, children }: SectionProps) {
+  const { hash, key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isMeant = hash === `#${id}`;
+  useEffect(() => {
+    if (!isMeant) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [isMeant, key]);
   return (
     <Box as="section" borderTopWidth="1px" borderColor="border" py="8">
-      <Heading as="h2" textStyle="heading">
+      <Heading as="h2" textStyle="heading" ref={heading} tabIndex={-1} outline="none" scrollMarginTop="20">
         {title}
       </Heading>
       <Text color="fg.muted" textStyle="sm" mt="1" mb="5">

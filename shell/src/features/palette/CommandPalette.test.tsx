@@ -1,14 +1,17 @@
 import type { Destination, PaletteContext } from '@dojang/contract';
-import { currentProjectStore, sessionStore } from '@dojang/shared-auth';
+import { currentProjectStore, leaveAccount, sessionStore } from '@dojang/shared-auth';
+import { setColorMode } from '@dojang/shared-ui';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LoadResult, RemoteLoader } from '../../federation/remote-loader.ts';
 import { type Areas, dead, renderInShell } from '../../testing/areas.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
+import { paletteStore } from './palette.store.ts';
 
 vi.mock(import('@dojang/shared-auth'), async (original) => ({
   ...(await original()),
   prepareSupabase: async () => ({}) as never,
+  leaveAccount: vi.fn(async () => true),
 }));
 
 const search = (id: string, label: string, order: number, access: 'member' | 'project' = 'member') =>
@@ -38,7 +41,18 @@ function open(searches: Record<string, Search | 'dead'>) {
   };
   return renderInShell(<CommandPalette onClose={onClose} />, {
     areas: AREAS,
-    navigation: [{ to: '/alert', label: '알림', icon: 'x', area: 'palette', access: 'member', order: 1 }],
+    navigation: [
+      { to: '/alert', label: '알림', icon: 'x', area: 'palette', access: 'member', order: 1 },
+      {
+        to: '/memo?view=trash',
+        label: '메모 휴지통',
+        icon: 'x',
+        area: 'palette',
+        access: 'member',
+        order: 2,
+        keywords: ['지운 메모'],
+      },
+    ],
     load: load as RemoteLoader['loadExtension'],
   });
 }
@@ -75,6 +89,36 @@ test('a screen that no menu lists is found by its name', async () => {
   expect(await screen.findByRole('option', { name: '알림' })).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe('/alert');
+});
+
+test.each([
+  ['비밀번호', /^비밀번호/, '/member/account#password'],
+  ['ㅌㅌ', /^탈퇴/, '/member/account#leave'],
+  ['브라우저', /^로그인한 기기/, '/member/account#devices'],
+  ['지운 메모', /^메모 휴지통/, '/memo?view=trash'],
+])('%s finds a place of settings or of an area by other words, and opens it', async (text, label, to) => {
+  const { router, user } = open({ memos: async () => [], notes: async () => [] });
+  await user.type(await input(), text);
+  await user.click(await screen.findByRole('option', { name: label }));
+  const { pathname, search: query, hash } = router.state.location;
+  expect(pathname + query + hash).toBe(to);
+});
+
+test('a command is run, and closes the palette', async () => {
+  const { router, user } = open({ memos: async () => [], notes: async () => [] });
+  await user.type(await input(), '다크{Enter}');
+  expect(localStorage.getItem('dojang.color-mode')).toBe('dark');
+  setColorMode('system');
+  await user.clear(await input());
+  await user.type(await input(), '단축키{Enter}');
+  expect(paletteStore.getState().open).toBe('shortcuts');
+  paletteStore.setState({ open: null });
+  await user.clear(await input());
+  await user.type(await input(), '로그아웃');
+  await user.click(await screen.findByRole('option', { name: '로그아웃' }));
+  expect(onClose).toHaveBeenCalledTimes(3);
+  await waitFor(() => expect(leaveAccount).toHaveBeenCalledOnce());
+  expect(router.state.location.pathname).toBe('/');
 });
 
 test('a long result without a detail ends with an ellipsis, instead of running out of the list', async () => {

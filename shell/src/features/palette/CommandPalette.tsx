@@ -4,29 +4,34 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useFrameProject, useFrameSession } from '../../access/visitor.ts';
 import { PaletteList } from './PaletteList.tsx';
-import { activeRow, type Choice, groupsOf, neighbour, type Row } from './palette.logic.ts';
+import { activeRow, type Choice, groupsOf, isChoosable, neighbour, type Row } from './palette.logic.ts';
 import { rememberRecent, useRecents } from './recents.store.ts';
+import { useCommands } from './use-commands.ts';
 import { useDestinations } from './use-destinations.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
-/** Opens every place and starts every action by keyboard: searches the content of all areas by parts of its name. */
+/**
+ * Opens every place, starts every action and changes settings by keyboard: searches the content of all areas by parts of its
+ * name.
+ */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const userId = useFrameSession().id;
   const project = useFrameProject();
   const { places, creates, sources, iconAt } = useDestinations();
+  const commands = useCommands();
   const recents = useRecents(userId).map((recent) => ({ ...recent, key: `recent ${recent.to}` }));
   const [text, setText] = useState('');
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isEnterWaiting, setEnterWaiting] = useState(false);
   const found = usePaletteSearch(sources, text, project?.id);
-  const groups = groupsOf({ text, recents, places, creates, found });
+  const groups = groupsOf({ text, recents, places, creates, commands, found });
   const rows = groups.flatMap((group) => group.rows);
   const isSearching = found.some(({ state }) => state === 'pending');
   const active = activeRow(rows, choice, isSearching);
   // Results that arrive later may be listed above it, but do not change the preselected row.
-  const standing = active && 'to' in active ? active.key : null;
+  const standing = active && isChoosable(active) ? active.key : null;
   useEffect(
     () => setChoice((known) => known ?? (standing === null ? null : { key: standing, isOwn: false })),
     [standing],
@@ -35,6 +40,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const choose = (row: Row | undefined) => {
     if (!row) return;
     if ('retry' in row) return row.retry();
+    if ('run' in row) {
+      onClose();
+      return row.run();
+    }
     // Places and actions are always known; search results are not.
     if (found.some((source) => source.rows.includes(row))) {
       rememberRecent(userId, { to: row.to, label: row.label, openedAt: Date.now() });
@@ -48,7 +57,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     if (!isEnterWaiting || (!active && isSearching)) return;
     setEnterWaiting(false);
     const isMeant = !choice?.isOwn || active?.key === choice.key;
-    if (active && 'to' in active && isMeant) choose(active);
+    if (active && isChoosable(active) && isMeant) choose(active);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     enter.onKeyDown(event);

@@ -4,6 +4,10 @@ import { activeRow, type Found, groupsOf, neighbour, type Row, rowsFrom } from '
 const row = (label: string): Row => ({ key: label, label, to: `/${label}` });
 const places = ['프로젝트', '메모', '페이지', '공지'].map(row);
 const creates = ['새 프로젝트', '메모 쓰기'].map(row);
+const commands: Row[] = [
+  { key: 'dark', label: '어둡게', keywords: ['다크', '테마', '밝게'], run: () => {} },
+  { key: 'light', label: '밝게', keywords: ['라이트'], run: () => {} },
+];
 const found = (id: string, state: Found['state'], labels: string[]): Found => ({
   id,
   label: id,
@@ -12,7 +16,7 @@ const found = (id: string, state: Found['state'], labels: string[]): Found => ({
   retry: () => {},
 });
 const shown = (text: string, sources: Found[] = []) =>
-  groupsOf({ text, recents: [row('어제의 노트')], places, creates, found: sources }).map(
+  groupsOf({ text, recents: [row('어제의 노트')], places, creates, commands, found: sources }).map(
     ({ label, rows }) => `${label}: ${rows.map((each) => each.label).join(', ')}`,
   );
 
@@ -28,6 +32,12 @@ test('initials and incomplete syllables find places and actions', () => {
   expect(shown('ㅍㄹ')).toEqual(['이동: 프로젝트', '만들기: 새 프로젝트']);
   expect(shown('메')).toEqual(['이동: 메모', '만들기: 메모 쓰기']);
   expect(shown('없는 말')).toEqual([]);
+});
+
+test('settings and commands are found by their name and by other words, and are not listed without a text', () => {
+  for (const text of ['어둡', '다크', 'ㅌㅁ']) expect(shown(text)).toEqual(['설정과 명령: 어둡게']);
+  expect(shown('밝게')).toEqual(['설정과 명령: 밝게, 어둡게']);
+  for (const text of ['', '다']) expect(shown(text).join()).not.toContain('어둡게');
 });
 
 test('results of the areas follow in their order; a failed area is shown and hides no other', () => {
@@ -47,6 +57,7 @@ test('Enter opens the first row with a destination, unless another row was chose
   expect(activeRow(places, { key: '사라진 줄', isOwn: false }, true)?.label).toBe('프로젝트');
   expect(activeRow(places, { key: '사라진 줄', isOwn: true }, true)).toBeUndefined();
   expect(activeRow(places, { key: '사라진 줄', isOwn: true }, false)?.label).toBe('프로젝트');
+  expect(activeRow([retry, ...commands], null, false)?.label).toBe('어둡게');
   expect(activeRow([retry], null, false)).toBe(retry);
   expect(activeRow([], null, true)).toBeUndefined();
 });

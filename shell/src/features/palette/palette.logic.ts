@@ -9,8 +9,11 @@ export type Row = {
   /** A second text in a muted colour. */
   detail?: string | undefined;
   icon?: IconNodes | undefined;
+  /** Other words by which it is found. */
+  keywords?: readonly string[] | undefined;
 } & (
   | { to: string }
+  | { run: () => void }
   /** Replaces the results of a failed source: choosing it retries the search. */
   | { retry: () => void }
 );
@@ -36,6 +39,7 @@ interface Contents {
   recents: readonly Row[];
   places: readonly Row[];
   creates: readonly Row[];
+  commands: readonly Row[];
   found: readonly Found[];
 }
 
@@ -43,16 +47,22 @@ interface Contents {
 export const isWithin = (to: unknown): to is string => typeof to === 'string' && /^\/(?![/\\])/.test(to);
 
 /**
- * The groups of the palette. Without a text: recent places, actions and all places. With a text: matching places and
- * actions, which are known at once, and below them the results of each area in the given order.
+ * The groups of the palette. Without a text: recent places, actions and all places. With a text: matching places, actions,
+ * settings and commands, which are known at once, and below them the results of each area in the given order.
  */
-export function groupsOf({ text, recents, places, creates, found }: Contents): Group[] {
+export function groupsOf({ text, recents, places, creates, commands, found }: Contents): Group[] {
   const typed = text.trim();
-  const fitting = (rows: readonly Row[]) => rows.filter(({ label }) => matchesKorean(label, typed));
+  const fitting = (rows: readonly Row[]) => {
+    const named = rows.filter(({ label }) => matchesKorean(label, typed));
+    // One character is in too many words: only names are searched for it.
+    const others = typed.length > 1 ? rows.filter((row) => !named.includes(row)) : [];
+    return [...named, ...others.filter(({ keywords }) => keywords?.some((word) => matchesKorean(word, typed)))];
+  };
   const groups: Group[] = typed
     ? [
         { id: 'places', label: '이동', rows: fitting(places) },
         { id: 'creates', label: '만들기', rows: fitting(creates) },
+        { id: 'commands', label: '설정과 명령', rows: fitting(commands) },
         ...found.map((source) => ({ id: source.id, label: source.label, rows: rowsOf(source) })),
       ]
     : [
@@ -68,6 +78,9 @@ function rowsOf({ id, label, state, rows, retry }: Found): Row[] {
   return [{ key: `${id} retry`, label: `${label}에서 찾지 못했어요`, detail: '다시 시도', retry }];
 }
 
+/** Whether Enter may choose it without a person's own choice: everything except the retry of a failed search. */
+export const isChoosable = (row: Row): boolean => !('retry' in row);
+
 /** The selected row. */
 export interface Choice {
   key: string;
@@ -76,13 +89,13 @@ export interface Choice {
 }
 
 /**
- * The row that Enter opens: the selected one while it exists, else the first with a destination. A person's own choice is
+ * The row that Enter opens: the selected one while it exists, else the first that is no retry. A person's own choice is
  * not replaced during a search, because its row may come back with the answer of its source.
  */
 export function activeRow(rows: readonly Row[], choice: Choice | null, isSearching: boolean): Row | undefined {
   const selected = rows.find(({ key }) => key === choice?.key);
   if (selected || (choice?.isOwn && isSearching)) return selected;
-  return rows.find((row) => 'to' in row) ?? rows[0];
+  return rows.find(isChoosable) ?? rows[0];
 }
 
 /** The row that an arrow key reaches from another one, wrapping around at the ends. */

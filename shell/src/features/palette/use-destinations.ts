@@ -18,13 +18,19 @@ export interface Destinations {
 }
 
 const HOME: Row = { key: 'place /', to: '/', label: '홈', icon: HOME_SHAPE };
-const ACCOUNT: Row = { key: 'place /member/account', to: '/member/account', label: '내 계정', icon: ACCOUNT_SHAPE };
+const ACCOUNT: Row = {
+  key: 'place /member/account',
+  to: '/member/account',
+  label: '내 계정',
+  icon: ACCOUNT_SHAPE,
+  keywords: ['설정', '내 정보', 'account', 'settings'],
+};
 
 export function useDestinations(): Destinations {
   const { snapshot } = useShell();
   const session = useFrameSession();
   const project = useFrameProject();
-  const menu = (['main', 'project', 'page', 'palette', 'admin'] as const).flatMap((area) =>
+  const menu = (['main', 'project', 'page', 'palette', 'admin', 'footer'] as const).flatMap((area) =>
     area === 'project' && !project ? [] : navigationFor(snapshot, area, session),
   );
   const declared = visibleAt(snapshot, 'palette', session, project !== null);
@@ -32,20 +38,21 @@ export function useDestinations(): Destinations {
 
   const places = menu
     .filter(({ to }, index) => menu.findIndex((other) => other.to === to) === index)
-    .map(({ to, label, icon, access }) => ({
+    .map(({ to, label, icon, access, keywords }) => ({
       key: `place ${to}`,
       to: address(to, access),
       label,
       detail: access === 'project' ? project?.name : undefined,
       icon,
+      keywords,
     }));
   const creates = declared.flatMap((source) => {
     if (source.kind !== 'create') return [];
-    const { remote, id, to, label, access } = source;
+    const { remote, id, to, label, access, keywords } = source;
     const of = snapshot.remotes.find(({ name }) => name === remote)?.descriptor;
     const icon = (of && iconOf(of, source.icon)) ?? PLAIN_SHAPE;
     const detail = access === 'project' ? project?.name : undefined;
-    return [{ key: `create ${remote}/${id}`, to: address(to, access), label, detail, icon }];
+    return [{ key: `create ${remote}/${id}`, to: address(to, access), label, detail, icon, keywords }];
   });
   return {
     places: [HOME, ...places, ACCOUNT],

@@ -1,0 +1,18 @@
+import { leaveAccount } from '@dojang/shared-auth';
+import { showError } from '@dojang/shared-ui';
+import { useNavigate } from '@dojang/shared-ui/router';
+import { queryClient } from '../DataProvider.tsx';
+
+/** Signs out, unless the user stays with what is not saved yet, and opens the home page. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      if (!(await leaveAccount())) return;
+      queryClient.clear();
+      void navigate('/');
+    } catch (error) {
+      showError(error);
+    }
+  };
+}

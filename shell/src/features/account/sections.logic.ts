@@ -1,0 +1,13 @@
+/** Sections of the account page: each is the fragment of its address. */
+export type AccountSection =
+  | 'profile'
+  | 'email'
+  | 'password'
+  | 'passkeys'
+  | 'secure-login'
+  | 'devices'
+  | 'consents'
+  | 'data'
+  | 'leave';
+
+export const addressOfSection = (section: AccountSection): string => `/member/account#${section}`;
