@@ -1,6 +1,9 @@
 import { Button, FormField, Input, Modal, PasswordInput, Stack, snack, Text, VisuallyHidden } from '@dojang/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { askForEmailChange, finishEmailChange } from './account.mutations.ts';
+import { CodeInput } from './CodeInput.tsx';
+import { isWholeCode } from './code.logic.ts';
+import { forgetEmailChange, rememberEmailChange, waitingEmailChange } from './email-change.ts';
 import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
 
@@ -10,10 +13,13 @@ interface EmailDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the new address and the password, and then for the codes of both addresses. */
+/**
+ * Asks for the new address and the password, and then for the codes of both addresses. Who closes it to look for the mails
+ * finds the codes again.
+ */
 export function EmailDialog({ email, onClose }: EmailDialogProps) {
-  const [next, setNext] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [next, setNext] = useState(waitingEmailChange);
+  const [isAsked, setIsAsked] = useState(next !== '');
   return (
     <Modal open onClose={onClose} title="이메일 바꾸기" size="md">
       {isAsked ? (
@@ -23,6 +29,7 @@ export function EmailDialog({ email, onClose }: EmailDialogProps) {
           email={email}
           next={next}
           onAsked={(asked) => {
+            rememberEmailChange(asked);
             setNext(asked);
             setIsAsked(true);
           }}
@@ -117,10 +124,11 @@ function CodesForm({ email, next, onBack, onDone }: CodesFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const [old = '', fresh = ''] = ['old', 'new'].map((name) => String(data.get(name)).replace(/\D/g, ''));
-    if (old.length !== 6 || fresh.length !== 6) return setFailure({ text: '숫자 6자리를 두 칸에 입력해 주세요.' });
+    const [old = '', fresh = ''] = ['old', 'new'].map((name) => String(data.get(name)));
+    if (!isWholeCode(old) || !isWholeCode(fresh)) return setFailure({ text: '숫자 6자리를 두 칸에 입력해 주세요.' });
     void run(async () => {
       await finishEmailChange(old, fresh);
+      forgetEmailChange();
       snack.success('이메일을 바꿨어요. 다음부터 새 주소로 로그인해 주세요.');
       onDone();
     });
@@ -156,16 +164,7 @@ interface CodeFieldProps {
 function CodeField({ name, label, address, onChange, autoFocus = false }: CodeFieldProps) {
   return (
     <FormField label={label} help={address}>
-      <Input
-        name={name}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        autoFocus={autoFocus}
-        fontVariantNumeric="tabular-nums"
-        letterSpacing="0.2em"
-        onChange={onChange}
-      />
+      <CodeInput name={name} autoFocus={autoFocus} onChange={onChange} />
     </FormField>
   );
 }

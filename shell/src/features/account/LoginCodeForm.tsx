@@ -1,6 +1,8 @@
 import { completeSignIn, sendLoginCode, sendsMail } from '@dojang/shared-auth';
-import { Button, FormField, Input, Stack, Text, useCountdown } from '@dojang/shared-ui/core';
+import { Button, FormField, Stack, Text, useCountdown } from '@dojang/shared-ui/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CodeInput } from './CodeInput.tsx';
+import { isWholeCode } from './code.logic.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
@@ -49,9 +51,9 @@ function CodeForm({ email, onDone, onCode = completeSignIn, submitLabel = '로�
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const code = String(new FormData(form).get('code')).replace(/\D/g, '');
+    const code = String(new FormData(form).get('code'));
     if (isBusy) return;
-    if (code.length !== 6) return setFailure({ text: '숫자 6자리를 입력해 주세요.' });
+    if (!isWholeCode(code)) return setFailure({ text: '숫자 6자리를 입력해 주세요.' });
     setFailure(NO_FAILURE);
     setIsBusy(true);
     try {
@@ -78,17 +80,12 @@ function CodeForm({ email, onDone, onCode = completeSignIn, submitLabel = '로�
           )}
         </Text>
         <FormField label="코드" help="숫자 6자리">
-          <Input
+          <CodeInput
             name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
             autoFocus
-            fontVariantNumeric="tabular-nums"
-            letterSpacing="0.2em"
             onChange={({ target }) => {
               setFailure(NO_FAILURE);
-              if (/^\d{6}$/.test(target.value)) target.form?.requestSubmit();
+              if (isWholeCode(target.value)) target.form?.requestSubmit();
             }}
           />
         </FormField>

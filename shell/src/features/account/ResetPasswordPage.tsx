@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetByCode } from './account.mutations.ts';
 import { type ResetPasswordValues, resetPasswordSchema } from './account.schema.ts';
+import { CodeInput } from './CodeInput.tsx';
 import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -52,7 +53,7 @@ function CodeForm() {
             />
           </FormField>
           <FormField label="코드" error={errors.code?.message} help="숫자 6자리">
-            <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...register('code')} />
+            <CodeInput {...register('code')} />
           </FormField>
           <NewPasswordFields register={register} errors={errors} password={watch('password')} />
           <FormSubmit failure={failure} isBusy={isSubmitting}>

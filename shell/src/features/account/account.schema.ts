@@ -1,5 +1,6 @@
 import { toPlainLine } from '@dojang/shared-ui/core';
 import { z } from 'zod';
+import { codeIn, isWholeCode } from './code.logic.ts';
 import { PASSWORD_MIN } from './password.logic.ts';
 
 const email = z.string().trim().pipe(z.email('이메일 주소를 확인해 주세요.'));
@@ -48,10 +49,7 @@ export type ResendValues = z.infer<typeof resendSchema>;
 export const resetPasswordSchema = z
   .object({
     email,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, '메일에 있는 숫자 6자리를 입력해 주세요.'),
+    code: z.string().transform(codeIn).refine(isWholeCode, '메일에 있는 숫자 6자리를 입력해 주세요.'),
     password,
     again: z.string(),
   })

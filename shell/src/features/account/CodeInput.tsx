@@ -1,0 +1,22 @@
+import { Input, type InputProps } from '@dojang/shared-ui/core';
+import { codeIn } from './code.logic.ts';
+
+/** The six digits of a mail. Whatever is pasted around them is dropped: a limit of characters would cut digits off. */
+export function CodeInput({ onChange, ...props }: InputProps) {
+  return (
+    <Input
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      fontVariantNumeric="tabular-nums"
+      letterSpacing="0.2em"
+      {...props}
+      onChange={(event) => {
+        const { target } = event;
+        const code = codeIn(target.value);
+        // An assignment moves the caret to the end.
+        if (code !== target.value) target.value = code;
+        onChange?.(event);
+      }}
+    />
+  );
+}
