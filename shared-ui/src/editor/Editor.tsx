@@ -1,12 +1,13 @@
-import { Box, ErrorState, isEqual } from '@dojang/shared-ui';
+import { Box, ErrorState } from '@dojang/shared-ui';
 import type { Editor as TiptapEditor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { ImagePlus } from 'lucide-react';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DocumentJson, parseDocument } from '../document/index.ts';
+import { AgreedDocument } from './agreed-document.ts';
 import { colourCode } from './code/colour-code.ts';
-import { fromEditorDoc, shareBlocks, toEditorJson } from './convert.ts';
+import { shareBlocks, toEditorJson } from './convert.ts';
 import { DocumentSize } from './DocumentSize.tsx';
 import { createExtensions } from './extensions/index.ts';
 import { chooseImages } from './extensions/picture-uploads.ts';
@@ -62,10 +63,7 @@ function ReadyEditor({
 }: RichEditorProps & { start: DocumentJson }) {
   const latest = useRef({ onChange, placeholder, pictures, label, references, onSubmit });
   latest.current = { onChange, placeholder, pictures, label, references, onSubmit };
-  /** The last document that screen and editor had in common. */
-  const agreed = useRef<DocumentJson>(value);
-  /** Documents that this editor has reported since the screen passed another one. */
-  const reported = useRef(new WeakSet<DocumentJson>());
+  const [agreed] = useState(() => new AgreedDocument(value));
 
   // Created once: a new object in a later render would recreate the editor.
   const [options] = useState(() => ({
@@ -98,11 +96,8 @@ function ReadyEditor({
   const editor = useEditor({
     ...options,
     onUpdate({ editor: current }) {
-      const next = fromEditorDoc(current.state.doc);
-      if (isEqual(next, agreed.current)) return;
-      agreed.current = next;
-      reported.current.add(next);
-      latest.current.onChange(next);
+      const next = agreed.report(current.state.doc);
+      if (next) latest.current.onChange(next);
     },
   });
 
@@ -116,26 +111,17 @@ function ReadyEditor({
   // Before the first key press, which would otherwise convert and compare the whole document.
   useEffect(() => {
     const { doc } = editor.state;
-    const stored = agreed.current;
+    const stored = agreed.value;
     let done = 0;
     return workWhenIdle((isTimeLeft) => {
       done = shareBlocks(doc, stored, done, isTimeLeft);
       return done < doc.childCount;
     });
-  }, [editor]);
+  }, [agreed, editor]);
 
-  // The screen passes another document: another user's version, or another note. A reported one is what the user had
-  // written when the screen was rendered; on a busy machine this effect may run after the next letter.
-  useEffect(() => {
-    if (reported.current.has(value) || value === agreed.current || isEqual(value, agreed.current)) return;
-    try {
-      editor.commands.setContent(toEditorJson(parseDocument(value)), { emitUpdate: false });
-      agreed.current = value;
-      reported.current = new WeakSet();
-    } catch {
-      // The editor keeps its content instead of becoming empty.
-    }
-  }, [editor, value]);
+  // Before the next letter, which would be written into a document without that of the screen.
+  useLayoutEffect(() => agreed.take(editor, value), [agreed, editor, value]);
+  useEffect(() => agreed.watchCompositions(editor), [agreed, editor]);
 
   const hasPictures = pictures !== undefined;
   // Memoized, because the screen above renders at every key press.

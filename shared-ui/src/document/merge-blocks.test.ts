@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mergeBlocks } from './merge-blocks.ts';
+import type { DocumentJson, DocumentNode } from './types.ts';
+
+const paragraph = (text: string): DocumentNode =>
+  text ? { type: 'paragraph', content: [{ type: 'text', text }] } : { type: 'paragraph' };
+const doc = (...texts: string[]): DocumentJson => ({ type: 'doc', content: texts.map(paragraph) });
+const textOf = (block: DocumentNode) => block.content?.[0]?.text ?? '';
+
+/** The merged texts; with a mark in front when both changed the same block. */
+function merge(base: string[], mine: string[], theirs: string[]): string[] {
+  const { merged, isConflict } = mergeBlocks(doc(...base), doc(...mine), doc(...theirs));
+  return [...(isConflict ? ['!'] : []), ...merged.content.map(textOf)];
+}
+
+describe('changes of different blocks are both applied', () => {
+  test.each<[string, string[], string[], string[], string[]]>([
+    ['two blocks', ['a', 'b', 'c'], ['A', 'b', 'c'], ['a', 'b', 'C'], ['A', 'b', 'C']],
+    ['neighbours', ['a', 'b'], ['A', 'b'], ['a', 'B'], ['A', 'B']],
+    ['one of two that the other changed', ['a', 'b', 'c'], ['A', 'B', 'c'], ['a', 'b', 'C'], ['A', 'B', 'C']],
+    ['a removed block', ['a', 'b', 'c'], ['a', 'c'], ['a', 'b', 'C'], ['a', 'C']],
+    ['a line after a changed one', ['a', 'b'], ['a', 'x', 'b'], ['A', 'b'], ['A', 'x', 'b']],
+    ['a line before a changed one', ['a', 'b'], ['x', 'a', 'b'], ['A', 'b'], ['x', 'A', 'b']],
+    ['lines at both ends', ['a'], ['x', 'a'], ['a', 'y'], ['x', 'a', 'y']],
+    ['a split block', ['a', 'b'], ['a1', 'a2', 'b'], ['a', 'B'], ['a1', 'a2', 'B']],
+  ])('%s', (_, base, mine, theirs, merged) => {
+    expect(merge(base, mine, theirs)).toEqual(merged);
+    expect(merge(base, theirs, mine)).toEqual(merged);
+  });
+
+  test('of lines that both insert in the same place theirs come first', () => {
+    expect(merge(['a', 'b'], ['a', 'mine', 'b'], ['a', 'theirs', 'b'])).toEqual(['a', 'theirs', 'mine', 'b']);
+    expect(merge([], ['mine'], ['theirs'])).toEqual(['theirs', 'mine']);
+  });
+
+  test('an empty paragraph in which both write becomes two', () => {
+    expect(merge(['a', ''], ['a', 'mine'], ['a', 'theirs'])).toEqual(['a', 'theirs', 'mine']);
+  });
+
+  test('the same change of both is made once', () => {
+    expect(merge(['a', 'b'], ['A', 'b', 'c'], ['A', 'b', 'c'])).toEqual(['A', 'b', 'c']);
+    expect(merge(['a', 'b'], ['b'], ['b'])).toEqual(['b']);
+  });
+
+  test('keys in another order are no change', () => {
+    const heading = (attrs: Record<string, unknown>): DocumentNode => ({ type: 'image', attrs });
+    const of = (...content: DocumentNode[]): DocumentJson => ({ type: 'doc', content });
+    const base = of(heading({ src: 's', alt: 'a' }), paragraph('a'), heading({ src: 's', alt: 'b' }));
+    const theirs = of(paragraph('x'), heading({ alt: 'a', src: 's' }), paragraph('a'), heading({ alt: 'b', src: 's' }));
+    const mine = of(...base.content.slice(0, 2), heading({ src: 's', alt: 'c' }));
+    const { merged, isConflict } = mergeBlocks(base, mine, theirs);
+    expect(isConflict).toBe(false);
+    expect(merged.content).toEqual([...theirs.content.slice(0, 3), heading({ src: 's', alt: 'c' })]);
+  });
+});
+
+describe('a block that both changed is a conflict, and both versions are kept', () => {
+  test.each<[string, string[], string[], string[], string[]]>([
+    ['changed by both', ['a', 'b'], ['mine', 'b'], ['theirs', 'b'], ['!', 'theirs', 'mine', 'b']],
+    ['only that block', ['a', 'b', 'c'], ['A', 'mine', 'c'], ['a', 'theirs', 'C'], ['!', 'A', 'theirs', 'mine', 'C']],
+    ['removed by me', ['a', 'b'], ['b'], ['A', 'b'], ['!', 'A', 'b']],
+    ['removed by them', ['a', 'b'], ['A', 'b'], ['b'], ['!', 'A', 'b']],
+    ['a line within removed ones', ['a', 'b', 'c'], ['a', 'x', 'b', 'c'], ['c'], ['!', 'a', 'x', 'b', 'c']],
+  ])('%s', (_, base, mine, theirs, merged) => {
+    expect(merge(base, mine, theirs)).toEqual(merged);
+  });
+});
+
+describe('for all documents', () => {
+  const texts = fc.array(fc.constantFrom('', 'a', 'b', 'c', 'd', 'e'), { maxLength: 8 });
+
+  test('merging with an unchanged side gives the other', () => {
+    fc.assert(
+      fc.property(texts, texts, (base, changed) => {
+        expect(merge(base, changed, base)).toEqual(changed);
+        expect(merge(base, base, changed)).toEqual(changed);
+        expect(merge(base, changed, changed)).toEqual(changed);
+      }),
+    );
+  });
+
+  test('nothing that either side has written is lost', () => {
+    const written = (texts: string[], before: string[]) => texts.filter((text) => text && !before.includes(text));
+    fc.assert(
+      fc.property(texts, texts, texts, (base, mine, theirs) => {
+        const merged = merge(base, mine, theirs);
+        expect(merged).toEqual(expect.arrayContaining([...written(mine, base), ...written(theirs, base)]));
+      }),
+    );
+  });
+
+  test('edits of different blocks are no conflict, and both sides find theirs', () => {
+    /** What the owner of a block makes of it. */
+    const edit = fc.constantFrom(
+      (text: string) => [text],
+      (text: string) => [`${text}!`],
+      (text: string) => [`before ${text}`, text],
+      (text: string) => [`${text}1`, `${text}2`],
+      () => [],
+    );
+    const owned = fc.record({ edit, isMine: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(owned, { maxLength: 8 }), (blocks) => {
+        // Unchanged blocks between them: next to each other, a removal and an insertion may be about the same block.
+        const by = (does: (isMine: boolean) => boolean) =>
+          blocks.flatMap(({ edit, isMine }, at) => [...(does(isMine) ? edit(`b${at}`) : [`b${at}`]), `fixed ${at}`]);
+        const merged = merge(
+          by(() => false),
+          by((isMine) => isMine),
+          by((isMine) => !isMine),
+        );
+        expect(merged).toEqual(by(() => true));
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { Fragment, Node, type Schema, Slice } from '@tiptap/pm/model';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { type Mappable, ReplaceStep } from '@tiptap/pm/transform';
+import { changedBlocks } from '../document/changed-blocks.ts';
+import type { DocumentJson } from '../document/index.ts';
+import { fromEditorDoc, toEditorJson } from './convert.ts';
+
+/**
+ * Makes the editor's document equal to `next` by the smallest changes, so that caret and selection stay where they are.
+ * They are no steps of undo, which takes back only what was done in this editor.
+ */
+export function remoteChange(state: EditorState, next: DocumentJson): Transaction {
+  const { tr, doc, schema, selection, storedMarks } = state;
+  replaceChildren(tr, 0, doc, nodeOf(schema, next));
+  // A caret stays before text that is inserted exactly there.
+  const before: Mappable = {
+    map: (pos) => tr.mapping.map(pos, -1),
+    mapResult: (pos) => tr.mapping.mapResult(pos, -1),
+  };
+  return tr
+    .setSelection(selection.map(tr.doc, before))
+    .setStoredMarks(storedMarks)
+    .setMeta('addToHistory', false)
+    .setMeta('preventUpdate', true);
+}
+
+/** An empty document gets a block to write in. */
+const nodeOf = (schema: Schema, next: DocumentJson): Node =>
+  (next.content.length === 0 && schema.topNodeType.createAndFill()) || Node.fromJSON(schema, toEditorJson(next));
+
+/** @param at the position of the first child of `old` */
+function replaceChildren(tr: Transaction, at: number, old: Node, next: Node) {
+  const starts = [at];
+  for (const child of old.children) starts.push((starts.at(-1) ?? at) + child.nodeSize);
+  // From the last to the first, so that the positions of the remaining ones stay the same.
+  for (const { from, to, start, end } of changedBlocks(
+    fromEditorDoc(old).content,
+    fromEditorDoc(next).content,
+  ).reverse()) {
+    replaceNodes(tr, starts[from] ?? at, old.children.slice(from, to), next.children.slice(start, end));
+  }
+}
+
+function replaceNodes(tr: Transaction, at: number, old: readonly Node[], next: readonly Node[]) {
+  const [node] = old;
+  const [other] = next;
+  const isSameBlock = old.length === 1 && next.length === 1 && node && other?.sameMarkup(node);
+  if (isSameBlock && node.firstChild?.isBlock) return replaceChildren(tr, at + 1, node, other);
+  const [before, after] = [Fragment.from(old), Fragment.from(next)];
+  tr.step(stepWithin(tr.doc, at, before, after) ?? new ReplaceStep(at, at + before.size, new Slice(after, 0, 0)));
+}
+
+/** The step that replaces only what differs inside of the blocks; null when there is none. */
+function stepWithin(doc: Node, at: number, old: Fragment, next: Fragment): ReplaceStep | null {
+  const start = old.findDiffStart(next);
+  const end = old.findDiffEnd(next);
+  if (old.size === 0 || next.size === 0 || start === null || !end) return null;
+  // The same letters may end the text before the difference and begin the text after it.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const slice = doc.type.create(null, next).slice(start, end.b + overlap);
+  const step = new ReplaceStep(at + start, at + end.a + overlap, slice);
+  const { doc: result } = step.apply(doc);
+  return result?.slice(at, at + next.size).content.eq(next) ? step : null;
+}
