@@ -192,7 +192,7 @@ test('of 3,000 notes the last one can be reached, opened and moved', async ({ pa
   });
 });
 
-test('when two users write the same note, nothing is overwritten before one of them chooses', async ({
+test('when two users write the same note, their lines are merged, and of a line of both one chooses', async ({
   page,
   me,
   newPerson,
@@ -209,34 +209,71 @@ test('when two users write the same note, nothing is overwritten before one of t
   const jun = await openBrowserOf(other);
   await withoutRealtime(jun);
   await jun.goto(`/project/note/edit/${noteId}`);
-  await typeAtEnd(jun, '박준이 쓴 줄.');
+  const { rows } = me;
+  const stored = () => rows(`notes?select=body_text&id=eq.${noteId}`);
+
+  await test.step('what they write in different lines is merged without a question', async () => {
+    await typeAtEnd(jun, '박준의 줄');
+    await expectSaved(jun);
+    await typeAtEnd(page, '민아의 줄');
+    await expect(body(page)).toHaveText('박준의 줄민아의 줄');
+    await page.keyboard.type('이에요');
+    await expect.poll(stored).toEqual([{ body_text: '박준의 줄\n민아의 줄이에요' }]);
+    await expectSaved(page);
+    await page.keyboard.press('Control+z');
+    await expect(body(page)).toHaveText(/^박준의 줄/);
+    await page.keyboard.press('Control+Shift+z');
+    await expectSaved(page);
+    await jun.reload();
+    await expect(body(jun)).toHaveText('박준의 줄민아의 줄이에요');
+  });
+
+  await body(jun).press('Control+a');
+  await jun.keyboard.type('박준이 쓴 줄.');
   await expectSaved(jun);
 
-  await typeAtEnd(page, '민아가 쓴 줄.');
+  await body(page).press('Control+a');
+  await page.keyboard.type('민아가 쓴 줄.');
   const dialog = page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' });
   await expect(dialog.getByText('민아가 쓴 줄.')).toBeVisible();
   await expect(dialog.getByText('박준이 쓴 줄.')).toBeVisible();
   await expect(dialog.getByText('박준 님이 저장한 내용')).toBeVisible();
   await expectAccessible(page, 'the conflict');
-  const { rows } = me;
-  expect(await rows(`notes?select=body_text&id=eq.${noteId}`)).toEqual([{ body_text: '박준이 쓴 줄.' }]);
+  expect(await stored()).toEqual([{ body_text: '박준이 쓴 줄.' }]);
+
+  await test.step('a choice that is refused too tells it and stays', async () => {
+    await body(jun).press('End');
+    await jun.keyboard.type(' 하나 더.');
+    await expectSaved(jun);
+    await dialog.getByRole('button', { name: '내 내용으로 저장하기' }).click();
+    await expect(dialog.getByText('그사이 새로 저장됐어요.')).toBeVisible();
+    await expect(dialog.getByText('박준이 쓴 줄. 하나 더.')).toBeVisible();
+  });
 
   await dialog.getByRole('button', { name: '내 내용으로 저장하기' }).click();
   await expectSaved(page);
-  expect(await rows(`notes?select=body_text&id=eq.${noteId}`)).toEqual([{ body_text: '민아가 쓴 줄.' }]);
+  expect(await stored()).toEqual([{ body_text: '민아가 쓴 줄.' }]);
 
   await typeAtEnd(jun, ' 그리고 더.');
   await jun.getByRole('button', { name: '저장된 내용으로 바꾸기' }).click();
   await expect(body(jun)).toHaveText('민아가 쓴 줄.');
   await typeAtEnd(jun, ' 이어서.');
   await jun.keyboard.press('Control+s');
-  const stored = () => rows(`notes?select=body_text&id=eq.${noteId}`);
   await expect.poll(stored).toEqual([{ body_text: '민아가 쓴 줄. 이어서.' }]);
   await expectSaved(jun);
 
+  await test.step('both versions of a line can be kept', async () => {
+    await typeAtEnd(page, ' 민아.');
+    await dialog.getByRole('button', { name: '둘 다 남기기' }).click();
+    await expect.poll(stored).toEqual([{ body_text: '민아가 쓴 줄. 이어서.\n민아가 쓴 줄. 민아.' }]);
+    await expect(body(page)).toHaveText('민아가 쓴 줄. 이어서.민아가 쓴 줄. 민아.');
+  });
+
   await test.step('a note that another user removed is restored with the typed text', async () => {
     await page.reload();
-    await expect(body(page)).toHaveText('민아가 쓴 줄. 이어서.');
+    await expect(body(page)).toHaveText('민아가 쓴 줄. 이어서.민아가 쓴 줄. 민아.');
+    await jun.reload();
+    await expect(body(jun)).toHaveText('민아가 쓴 줄. 이어서.민아가 쓴 줄. 민아.');
     await page.getByRole('button', { name: '노트 메뉴' }).click();
     await chooseItem(page.getByRole('menuitem', { name: '휴지통으로 옮기기' }));
     await page.waitForURL(/\/project\/note\?/);
@@ -244,7 +281,7 @@ test('when two users write the same note, nothing is overwritten before one of t
     await jun.getByRole('button', { name: '복원하고 저장하기' }).click();
     await expectSaved(jun);
     expect(await rows(`notes?select=body_text,removed_at&id=eq.${noteId}`)).toEqual([
-      { body_text: '민아가 쓴 줄. 이어서. 마지막 줄.', removed_at: null },
+      { body_text: '민아가 쓴 줄. 이어서.\n민아가 쓴 줄. 민아. 마지막 줄.', removed_at: null },
     ]);
   });
 });

@@ -15,6 +15,12 @@ export interface ConflictDialogProps {
   theirTime?: TimeValue;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
+  /** Where the versions can be put together. */
+  onKeepBoth?: () => void;
+  /** Whether a choice is being saved. */
+  isSaving?: boolean;
+  /** Whether the version of `theirs` was saved after the user had chosen. */
+  isNewer?: boolean;
   onClose: () => void;
 }
 
@@ -27,6 +33,9 @@ export function ConflictDialog({
   theirTime,
   onKeepMine,
   onTakeTheirs,
+  onKeepBoth,
+  isSaving = false,
+  isNewer = false,
   onClose,
 }: ConflictDialogProps) {
   return (
@@ -37,13 +46,25 @@ export function ConflictDialog({
       title="다른 곳에서 먼저 저장했어요"
       footer={
         <>
-          <Button variant="outline" onClick={onTakeTheirs}>
+          <Button variant="outline" disabled={isSaving} onClick={onTakeTheirs}>
             저장된 내용으로 바꾸기
           </Button>
-          <Button onClick={onKeepMine}>내 내용으로 저장하기</Button>
+          {onKeepBoth && (
+            <Button variant="outline" disabled={isSaving} onClick={onKeepBoth}>
+              둘 다 남기기
+            </Button>
+          )}
+          <Button loading={isSaving} onClick={onKeepMine}>
+            내 내용으로 저장하기
+          </Button>
         </>
       }
     >
+      {isNewer && (
+        <Text role="alert" fontWeight="600" mb="2">
+          그사이 새로 저장됐어요. 새 내용을 보고 다시 골라 주세요.
+        </Text>
+      )}
       <Text color="fg.muted" mb="4">
         두 내용을 보고 남길 쪽을 골라 주세요. 고르기 전에는 아무것도 지워지지 않아요.
       </Text>

@@ -362,6 +362,16 @@ describe('Modal', () => {
     await user.click(screen.getByRole('button', { name: '저장된 내용으로 바꾸기' }));
     expect(choices.onKeepMine).toHaveBeenCalledTimes(1);
     expect(choices.onTakeTheirs).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: '둘 다 남기기' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a conflict offers both versions where they can be put together, and tells that a choice came too late', async () => {
+    const choices = { onKeepMine: vi.fn(), onTakeTheirs: vi.fn(), onKeepBoth: vi.fn(), onClose: vi.fn() };
+    const { user } = renderUi(<ConflictDialog open mine="내 글" theirs="남의 글" isNewer {...choices} />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('그사이 새로 저장됐어요');
+    await user.click(screen.getByRole('button', { name: '둘 다 남기기' }));
+    expect(choices.onKeepBoth).toHaveBeenCalledTimes(1);
   });
 });
 

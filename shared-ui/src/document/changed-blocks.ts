@@ -1,4 +1,3 @@
-import { isEqual } from '../hooks/equal.logic.ts';
 import { diffLines } from './diff.ts';
 import type { DocumentNode } from './types.ts';
 
@@ -12,18 +11,10 @@ export interface ChangedBlocks {
 
 /** The shortest list of changes of blocks that makes `after` of `before`, in their order. */
 export function changedBlocks(before: readonly DocumentNode[], after: readonly DocumentNode[]): ChangedBlocks[] {
-  let first = 0;
-  const most = Math.min(before.length, after.length);
-  while (first < most && isEqual(before[first], after[first])) first += 1;
-  let last = 0;
-  while (last < most - first && isEqual(before.at(-1 - last), after.at(-1 - last))) last += 1;
-
   const changes: ChangedBlocks[] = [];
-  const next = { from: first, start: first };
+  const next = { from: 0, start: 0 };
   let open: ChangedBlocks | null = null;
-  const old = before.slice(first, before.length - last).map(keyOf);
-  const now = after.slice(first, after.length - last).map(keyOf);
-  for (const { kind } of diffLines(old, now)) {
+  for (const { kind } of diffLines(before.map(keyOf), after.map(keyOf))) {
     if (kind === 'same') open = null;
     else if (!open) {
       open = { ...next, to: next.from, end: next.start };
@@ -48,8 +39,21 @@ function oneByOne(change: ChangedBlocks): ChangedBlocks[] {
   }));
 }
 
+/** Blocks are never changed in place, and most of a changed document are those of the document before. */
+const keys = new WeakMap<DocumentNode, string>();
+
 /** The same text for equal blocks: the database returns the keys of an object in another order. */
-const keyOf = (block: DocumentNode): string => JSON.stringify(block, (_, value: unknown) => sorted(value));
+function keyOf(block: DocumentNode): string {
+  const known = keys.get(block);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(block, (_, value: unknown) => sorted(value));
+  keys.set(block, key);
+  return key;
+}
+
+/** Whether two lists of blocks are the same. */
+export const areSameBlocks = (a: readonly DocumentNode[], b: readonly DocumentNode[]): boolean =>
+  a.length === b.length && a.every((block, at) => keyOf(block) === keyOf(b[at] ?? block));
 
 const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

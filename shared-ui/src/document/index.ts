@@ -1,6 +1,7 @@
 export { type DiffLine, diffLines } from './diff.ts';
 export { documentToHtml } from './html.ts';
 export { documentLines, findLine, lineAddress } from './line-address.ts';
+export { mergeBlocks } from './merge-blocks.ts';
 export { documentOutline, type OutlineEntry } from './outline.ts';
 export { DocumentError, parseDocument } from './parse.ts';
 export {

@@ -1,5 +1,4 @@
-import { isEqual } from '../hooks/equal.logic.ts';
-import { type ChangedBlocks, changedBlocks } from './changed-blocks.ts';
+import { areSameBlocks, type ChangedBlocks, changedBlocks } from './changed-blocks.ts';
 import type { DocumentJson, DocumentNode } from './types.ts';
 
 export interface Merged {
@@ -32,7 +31,7 @@ export function mergeBlocks(base: DocumentJson, mine: DocumentJson, theirs: Docu
     const myText = myBlocks.take(region, region.mine);
     const theirText = theirBlocks.take(region, region.theirs);
     if (region.theirs.length === 0) merged.push(...myText);
-    else if (region.mine.length === 0 || isEqual(myText, theirText)) merged.push(...theirText);
+    else if (region.mine.length === 0 || areSameBlocks(myText, theirText)) merged.push(...theirText);
     else {
       merged.push(...theirText, ...myText);
       isConflict ||= !base.content.slice(region.from, region.to).every(isBlank);

@@ -44,8 +44,8 @@ function replaceChildren(tr: Transaction, at: number, old: Node, next: Node) {
 function replaceNodes(tr: Transaction, at: number, old: readonly Node[], next: readonly Node[]) {
   const [node] = old;
   const [other] = next;
-  const isSameBlock = old.length === 1 && next.length === 1 && node && other?.sameMarkup(node);
-  if (isSameBlock && node.firstChild?.isBlock) return replaceChildren(tr, at + 1, node, other);
+  const isPair = old.length === 1 && next.length === 1;
+  if (isPair && node?.firstChild?.isBlock && other?.sameMarkup(node)) return replaceChildren(tr, at + 1, node, other);
   const [before, after] = [Fragment.from(old), Fragment.from(next)];
   tr.step(stepWithin(tr.doc, at, before, after) ?? new ReplaceStep(at, at + before.size, new Slice(after, 0, 0)));
 }

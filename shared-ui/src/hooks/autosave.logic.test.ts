@@ -397,6 +397,112 @@ describe('a save that is refused because another user saved', () => {
   });
 });
 
+describe('a refused save of a text that can be merged', () => {
+  /** Lines are merged when one side only adds to the other's lines. */
+  const merge = (base: string, mine: string, theirs: string) => ({
+    merged: `${theirs}${mine.slice(base.length)}`,
+    isConflict: !mine.startsWith(base) || !theirs.startsWith(base),
+  });
+
+  function startMerging() {
+    const server = fakeServer();
+    const journal = { keep: vi.fn(), settle: vi.fn(), forget: vi.fn(), release: vi.fn() };
+    const shown: string[] = [];
+    const read = ({ text }: Row) => (text === 'removed' ? null : text);
+    const options = {
+      rev: 1,
+      save: server.save,
+      journal,
+      merging: { read, merge, show: (merged: string) => void shown.push(merged) },
+    };
+    const autosave = new Autosave<string, Row>({ ...options, value: 'a' });
+    const type = (value: string) => autosave.hold(value);
+    return { autosave, type, shown, journal, ...server };
+  }
+
+  async function refused(text = 'a theirs', typedMeanwhile = '') {
+    const all = startMerging();
+    all.type('a mine');
+    await vi.advanceTimersByTimeAsync(800);
+    if (typedMeanwhile) all.type(typedMeanwhile);
+    all.calls[0]?.answer({ ok: false, current: { rev: 9, text } });
+    await settle();
+    return all;
+  }
+
+  test('is merged with the newer row, shown and sent again, without a question', async () => {
+    const { autosave, calls, shown, journal } = await refused();
+    expect(shown).toEqual(['a theirs mine']);
+    expect(calls[1]).toMatchObject({ value: 'a theirs mine', baseRev: 9, acknowledged: 'a theirs' });
+    expect(journal.keep).toHaveBeenLastCalledWith('a theirs mine', 9);
+    expect(autosave.hasUnsaved).toBe(true);
+    calls[1]?.answer({ ok: true, rev: 10 });
+    await settle();
+    expect(autosave.getSnapshot()).toMatchObject({ state: 'saved', rev: 10, conflict: null });
+    expect(journal.forget).toHaveBeenCalledTimes(1);
+  });
+
+  test('has what was typed while it was on its way, and is merged as often as it is refused', async () => {
+    const { autosave, calls, shown } = await refused('a theirs', 'a mine, more');
+    calls[1]?.answer({ ok: false, current: { rev: 11, text: 'a theirs again' } });
+    await settle();
+    expect(shown).toEqual(['a theirs mine, more', 'a theirs again mine, more']);
+    calls[2]?.answer({ ok: true, rev: 12 });
+    await settle();
+    expect(autosave.getSnapshot()).toMatchObject({ state: 'saved', rev: 12 });
+  });
+
+  test('is merged when the screen is gone, too', async () => {
+    const { autosave, type, calls } = startMerging();
+    type('a mine');
+    autosave.dispose();
+    calls[0]?.answer({ ok: false, current: { rev: 9, text: 'a theirs' } });
+    await settle();
+    expect(calls[1]).toMatchObject({ value: 'a theirs mine', baseRev: 9 });
+  });
+
+  test('is sent again after a failure with the newer row as its base', async () => {
+    const { calls } = await refused();
+    calls[1]?.fail(network);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(calls[2]).toMatchObject({ value: 'a theirs mine', baseRev: 9, acknowledged: 'a theirs' });
+  });
+
+  test('is a conflict when both changed the same, or the row was removed', async () => {
+    for (const text of ['b', 'removed']) {
+      const { autosave, calls, shown } = await refused(text);
+      expect(autosave.getSnapshot().conflict?.current.text).toBe(text);
+      expect([calls.length, shown]).toEqual([1, []]);
+    }
+  });
+
+  test('of a conflict both can be kept', async () => {
+    const { autosave, calls, shown } = await refused('b');
+    autosave.resolve('both');
+    await settle();
+    expect(shown).toEqual(['b mine']);
+    expect(calls[1]).toMatchObject({ value: 'b mine', baseRev: 9, acknowledged: 'b' });
+  });
+
+  test('my version of a conflict is refused again when the same was changed meanwhile', async () => {
+    const { autosave, calls } = await refused('b');
+    autosave.resolve('mine');
+    await settle();
+    calls[1]?.answer({ ok: false, current: { rev: 12, text: 'c' } });
+    await settle();
+    expect(autosave.getSnapshot().conflict?.current.text).toBe('c');
+  });
+
+  test('my version of a conflict needs no save when it is theirs by now', async () => {
+    const { autosave, type, calls } = await refused('b');
+    type('b');
+    autosave.resolve('mine');
+    await settle();
+    expect(calls).toHaveLength(1);
+    expect(autosave.getSnapshot()).toMatchObject({ state: 'idle', rev: 9, conflict: null });
+  });
+});
+
 describe('a newer row from the server', () => {
   test('a newer row from the server becomes the base when nothing is unsaved', async () => {
     const { autosave, type, calls } = start();

@@ -21,11 +21,14 @@ export const needsSignIn = (error: unknown): boolean => toAppError(error).status
  * - A save starts `delayMs` after the last change, and at the latest `longestDelayMs` after the first unsaved change.
  * - Only one save is in flight. Later changes go into the next save, which is based on the revision of the former.
  * - A failed save keeps the text and is retried, immediately when the network returns.
+ * - A save that another user's was faster than is merged with theirs and sent again. Only when both changed the same, it is a
+ *   conflict.
  * - Without a session, saving waits for `retry`. After a conflict, it waits for the user's choice.
  * - The journal keeps every value that the server has not acknowledged.
  */
 export class Autosave<Value, Current extends { rev: number }> {
-  #options: Required<Omit<AutosaveOptions<Value, Current>, 'stored'>>;
+  #options: Required<Omit<AutosaveOptions<Value, Current>, 'stored' | 'merging'>> &
+    Pick<AutosaveOptions<Value, Current>, 'merging'>;
   #snapshot: AutosaveSnapshot<Current>;
   #listeners = new Set<() => void>();
   #value: Value;
@@ -139,10 +142,10 @@ export class Autosave<Value, Current extends { rev: number }> {
   }
 
   /**
-   * Settles a conflict. 'mine' saves the local changes on top of the newer row; 'theirs' drops them: the value given
-   * with the next `update` counts as stored.
+   * Settles a conflict. 'mine' saves the local changes on top of the newer row, 'both' those merged with it; 'theirs' drops
+   * them: the value given with the next `update` counts as stored.
    */
-  resolve(choice: 'mine' | 'theirs'): void {
+  resolve(choice: 'mine' | 'theirs' | 'both'): void {
     const { conflict } = this.#snapshot;
     if (!conflict) return;
     const rev = conflict.current.rev;
@@ -154,10 +157,18 @@ export class Autosave<Value, Current extends { rev: number }> {
       this.#set({ state: 'saved', rev, conflict: null, savedAt: Date.now() });
       return;
     }
-    this.#knowsBase = false;
+    const { merging } = this.#options;
+    const theirs = merging?.read(conflict.current) ?? null;
+    const both =
+      choice === 'both' && merging && theirs ? merging.merge(this.#stored, this.#value, theirs).merged : null;
+    this.#value = both ?? this.#value;
+    this.#stored = theirs ?? this.#stored;
+    this.#knowsBase = theirs !== null;
     this.#set({ state: 'dirty', rev, conflict: null });
     this.#journal();
-    void this.flush();
+    if (both) merging?.show(both);
+    if (this.isStored(this.#value)) this.#clean();
+    else void this.flush();
   }
 
   /** Writes unsaved changes into the journal synchronously, for a page that may be closed at any time. */
@@ -218,20 +229,39 @@ export class Autosave<Value, Current extends { rev: number }> {
 
   #save(): Promise<void> {
     if (!this.#options.isOnline()) return this.#failed(new TypeError('Failed to fetch'));
-    const sent = this.#value;
-    const { rev } = this.#snapshot;
-    this.#changedAt = null;
-    this.#set({ state: 'saving' });
-    this.#inFlight = this.#options
-      .save(sent, rev, this.#knowsBase ? this.#stored : null)
-      .then(
-        (result) => this.#answered(sent, result),
-        (error: unknown) => this.#failed(error),
-      )
+    this.#inFlight = this.#send()
+      .catch((error: unknown) => this.#failed(error))
       .finally(() => {
         this.#inFlight = null;
       });
     return this.#inFlight;
+  }
+
+  /** Again after each merge, until the server has taken it or the user is to choose. */
+  async #send(): Promise<void> {
+    for (;;) {
+      const sent = this.#value;
+      this.#changedAt = null;
+      this.#set({ state: 'saving' });
+      const acknowledged = this.#knowsBase ? this.#stored : null;
+      const result = await this.#options.save(sent, this.#snapshot.rev, acknowledged);
+      if (result.ok || !this.#merge(result.current)) return this.#answered(sent, result);
+    }
+  }
+
+  /** False when it must be the user who decides. */
+  #merge(current: Current): boolean {
+    const { merging } = this.#options;
+    const theirs = this.#knowsBase ? merging?.read(current) : null;
+    if (!merging || !theirs) return false;
+    const { merged, isConflict } = merging.merge(this.#stored, this.#value, theirs);
+    if (isConflict) return false;
+    this.#value = merged;
+    this.#stored = theirs;
+    this.#set({ rev: current.rev });
+    this.#options.journal.keep(merged, current.rev);
+    merging.show(merged);
+    return true;
   }
 
   #answered(sent: Value, result: SaveResult<Current>) {

@@ -15,6 +15,16 @@ export type SaveValue<Value, Current> = (
   acknowledged: Value | null,
 ) => Promise<SaveResult<Current>>;
 
+/** How changes of two people are put together when a save is refused. */
+export interface Merging<Value, Current> {
+  /** The value of the newer row; null when it cannot be merged with, because it was removed for example. */
+  read: (current: Current) => Value | null;
+  /** Of what both changed, `merged` has both versions. */
+  merge: (base: Value, mine: Value, theirs: Value) => { merged: Value; isConflict: boolean };
+  /** Shows the merged value before it returns: what is typed next is typed into it. */
+  show: (merged: Value) => void;
+}
+
 export type AutosaveState = 'idle' | 'dirty' | 'saving' | 'saved' | 'error' | 'conflict';
 
 export interface AutosaveSnapshot<Current> {
@@ -40,6 +50,8 @@ export interface AutosaveOptions<Value, Current> {
   longestDelayMs?: number;
   enabled?: boolean;
   isOnline?: () => boolean;
+  /** Without it, the user is asked after every refused save. */
+  merging?: Merging<Value, Current> | undefined;
   /** Stores on the device what the server has not acknowledged. */
   journal?: UnsavedKeeper<Value>;
   /** Called when the screen is gone and its last save failed: the unsaved changes are in the journal, or lost. */

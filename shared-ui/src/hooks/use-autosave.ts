@@ -3,7 +3,7 @@ import type { JournalKey, JournalPlace } from '../journal/journal.logic.ts';
 import { JournalWriter } from '../journal/journal-writer.ts';
 import { toast } from '../overlay-state/toast.store.ts';
 import { Autosave } from './autosave.logic.ts';
-import type { AutosaveSnapshot, SaveValue } from './autosave.types.ts';
+import type { AutosaveSnapshot, Merging, SaveValue } from './autosave.types.ts';
 import { addOpenEditor, whenSavesRetry } from './open-editors.ts';
 
 export interface UseAutosaveOptions<Value, Current> {
@@ -18,6 +18,8 @@ export interface UseAutosaveOptions<Value, Current> {
   /** Milliseconds after the last change, default 800. */
   delayMs?: number;
   enabled?: boolean;
+  /** Without it, the user is asked after every refused save. */
+  merging?: Merging<Value, Current>;
   /** Where the journal keeps unsaved changes. Taken from the first render of an `id`. */
   journal?: JournalPlace;
   /** The journal entry that `value` continues. */
@@ -33,8 +35,9 @@ export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<
   hold: (value: Value) => void;
   /** Saves now; resolves when the server has answered. */
   flush: () => Promise<void>;
-  /** 'theirs': set the value to `conflict.current` in the same handler. 'mine': it is saved over the newer row. */
-  resolve: (choice: 'mine' | 'theirs') => void;
+  /** 'theirs': set the value to `conflict.current` in the same handler. 'mine': it is saved over the newer row.
+   * 'both': merged with it, as `merging` shows it. */
+  resolve: (choice: 'mine' | 'theirs' | 'both') => void;
   /** Writes unsaved changes into the journal of this browser. False when the browser refuses. */
   settle: () => boolean;
 }
@@ -42,10 +45,10 @@ export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<
 const isOnline = () => navigator.onLine !== false;
 
 function begin<Value, Current extends { rev: number }>(options: UseAutosaveOptions<Value, Current>) {
-  const { id, value, stored, rev, save, delayMs, enabled, journal, continues } = options;
+  const { id, value, stored, rev, save, delayMs, enabled, merging, journal, continues } = options;
   const writer = journal && new JournalWriter<Value>(journal, continues);
   const onLeftUnsaved = () => warnOfUnsaved(writer?.isKept ?? false);
-  const parts = { value, stored, rev, save, delayMs, enabled, isOnline, journal: writer, onLeftUnsaved };
+  const parts = { value, stored, rev, save, delayMs, enabled, merging, isOnline, journal: writer, onLeftUnsaved };
   return { id, writer, autosave: new Autosave<Value, Current>(parts) };
 }
 
@@ -67,7 +70,7 @@ function warnOfUnsaved(isKept: boolean) {
 export function useAutosave<Value, Current extends { rev: number }>(
   options: UseAutosaveOptions<Value, Current>,
 ): UseAutosave<Current, Value> {
-  const { id, value, rev, save, delayMs, enabled } = options;
+  const { id, value, rev, save, delayMs, enabled, merging } = options;
   const [last, setHeld] = useState(() => begin(options));
   let held = last;
   if (held.id !== id) {
@@ -77,7 +80,7 @@ export function useAutosave<Value, Current extends { rev: number }>(
   const { autosave, writer } = held;
   const snapshot = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot);
 
-  useLayoutEffect(() => autosave.update({ value, rev, save, delayMs, enabled, isOnline }));
+  useLayoutEffect(() => autosave.update({ value, rev, save, delayMs, enabled, merging, isOnline }));
 
   useEffect(() => {
     autosave.revive();
@@ -106,7 +109,7 @@ export function useAutosave<Value, Current extends { rev: number }>(
   }, [autosave]);
 
   const flush = useCallback(() => autosave.flush(), [autosave]);
-  const resolve = useCallback((choice: 'mine' | 'theirs') => autosave.resolve(choice), [autosave]);
+  const resolve = useCallback((choice: 'mine' | 'theirs' | 'both') => autosave.resolve(choice), [autosave]);
   const hold = useCallback((next: Value) => autosave.hold(next), [autosave]);
   const isStored = useCallback((given: Value) => autosave.isStored(given), [autosave]);
   const peek = useCallback(() => ({ ...autosave.getSnapshot(), hasUnsaved: autosave.hasUnsaved }), [autosave]);

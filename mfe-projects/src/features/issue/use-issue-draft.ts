@@ -3,8 +3,10 @@ import { useQueryClient } from '@dojang/shared-auth/query';
 import { type Continued, type JournalPlace, useAutosave, useLateState, useUnsavedGuard } from '@dojang/shared-ui';
 import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
+import { mergeTitled } from '../../merge-titled.logic.ts';
 import { type IssueDraft, saveIssue } from './issue.mutations.ts';
 import { issueQueries } from './issue.queries.ts';
 import type { Issue, IssueHead } from './issue.schema.ts';
@@ -20,9 +22,15 @@ export function parseIssueDraft(kept: unknown): IssueDraft | null {
   return success ? { title: data.title, body: parseDocument(data.body) } : null;
 }
 
+function mergeIssues(base: IssueDraft, mine: IssueDraft, theirs: IssueDraft) {
+  const titled = ({ title, body: text }: IssueDraft) => ({ title, text });
+  const { merged, isConflict } = mergeTitled(titled(base), titled(mine), titled(theirs));
+  return { merged: { title: merged.title, body: merged.text }, isConflict };
+}
+
 /**
  * Title and body of an issue with autosave. A newer revision that arrives while nothing is unsaved replaces them;
- * otherwise the next save is refused and both versions are shown.
+ * otherwise the next save is refused and merged with it. Only when both changed the same block, both versions are shown.
  *
  * @param continued unsaved changes of an earlier visit that the user continues
  */
@@ -49,6 +57,11 @@ export function useIssueDraft(issue: Issue, enabled: boolean, continued: Continu
     enabled,
     journal: issuePlace(issue.id),
     continues: continued?.entry,
+    merging: {
+      read: ({ removed_at, title, body }) => (removed_at ? null : { title, body }),
+      merge: mergeIssues,
+      show: (merged) => flushSync(() => setDraft(merged)),
+    },
     save: async (value, rev) => {
       const result = await saveIssue(issue.id, value, rev);
       if (result.ok) {
@@ -86,5 +99,13 @@ export function useIssueDraft(issue: Issue, enabled: boolean, continued: Continu
     },
     [peek, setLater, hold],
   );
-  return { draft, setTitle, setBody, autosave, takeTheirs, keepMine: () => autosave.resolve('mine') };
+  return {
+    draft,
+    setTitle,
+    setBody,
+    autosave,
+    takeTheirs,
+    keepMine: () => autosave.resolve('mine'),
+    keepBoth: () => autosave.resolve('both'),
+  };
 }

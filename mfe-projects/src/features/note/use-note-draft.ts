@@ -3,7 +3,9 @@ import { useQueryClient } from '@dojang/shared-auth/query';
 import { type Continued, type JournalPlace, useAutosave, useLateState, useUnsavedGuard } from '@dojang/shared-ui';
 import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
+import { mergeTitled } from '../../merge-titled.logic.ts';
 import { type NoteDraft, saveNote } from './note.mutations.ts';
 import { noteQueries } from './note.queries.ts';
 import type { Note } from './note.schema.ts';
@@ -21,9 +23,15 @@ export function parseNoteDraft(kept: unknown): NoteDraft | null {
 
 const keptDraft = z.object({ title: z.string(), content: z.unknown() });
 
+function mergeNotes(base: NoteDraft, mine: NoteDraft, theirs: NoteDraft) {
+  const titled = ({ title, content: text }: NoteDraft) => ({ title, text });
+  const { merged, isConflict } = mergeTitled(titled(base), titled(mine), titled(theirs));
+  return { merged: { title: merged.title, content: merged.text }, isConflict };
+}
+
 /**
  * The editor's content with autosave. A newer revision that arrives while nothing is unsaved replaces it; otherwise
- * the next save is refused and both versions are shown.
+ * the next save is refused and merged with it. Only when both changed the same block, both versions are shown.
  *
  * @param continued unsaved changes of an earlier visit that the user continues
  */
@@ -50,6 +58,11 @@ export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<
     enabled,
     journal: notePlace(note.id),
     continues: continued?.entry,
+    merging: {
+      read: ({ removed_at, title, content }) => (removed_at ? null : { title, content }),
+      merge: mergeNotes,
+      show: (merged) => flushSync(() => setDraft(merged)),
+    },
     save: async (value, rev) => {
       const result = await saveNote(note.id, value, rev);
       if (result.ok) remember({ ...note, ...value, rev: result.rev, updated_at: result.updatedAt });
@@ -94,5 +107,6 @@ export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<
     autosave,
     takeTheirs,
     keepMine: () => autosave.resolve('mine'),
+    keepBoth: () => autosave.resolve('both'),
   };
 }

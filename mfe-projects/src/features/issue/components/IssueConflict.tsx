@@ -2,20 +2,22 @@ import { readPicture } from '@dojang/shared-auth';
 import { Box, Button, ConflictDialog, Flex, Heading, Text, type UseAutosave } from '@dojang/shared-ui';
 import { DocumentView } from '@dojang/shared-ui/editor';
 import { useState } from 'react';
+import { useConflictChoice } from '../../../use-conflict-choice.ts';
 import { type IssueDraft, useRestoreIssues } from '../issue.mutations.ts';
 import type { Issue } from '../issue.schema.ts';
 
 interface Props {
   issue: Issue;
   draft: IssueDraft;
-  autosave: Pick<UseAutosave<Issue>, 'conflict'>;
+  autosave: Pick<UseAutosave<Issue>, 'conflict' | 'state'>;
   onKeepMine: () => void;
+  onKeepBoth: () => void;
   onTakeTheirs: (theirs: Issue) => void;
 }
 
 /** A save was refused: another user saved first, or removed the issue. The local text stays until the user chooses. */
-export function IssueConflict({ issue, draft, autosave, onKeepMine, onTakeTheirs }: Props) {
-  const theirs = autosave.conflict?.current;
+export function IssueConflict({ issue, draft, autosave, onKeepMine, onKeepBoth, onTakeTheirs }: Props) {
+  const { theirs, isSaving, isNewer, after } = useConflictChoice(autosave);
   const [later, setLater] = useState<Issue | null>(null);
   const restore = useRestoreIssues(issue.project_id);
   if (!theirs) return null;
@@ -65,7 +67,10 @@ export function IssueConflict({ issue, draft, autosave, onKeepMine, onTakeTheirs
       theirs={<IssueText title={theirs.title} body={theirs.body} />}
       theirName={theirs.updated_by_name}
       theirTime={theirs.updated_at}
-      onKeepMine={onKeepMine}
+      isSaving={isSaving}
+      isNewer={isNewer}
+      onKeepMine={after(onKeepMine)}
+      onKeepBoth={after(onKeepBoth)}
       onTakeTheirs={() => onTakeTheirs(theirs)}
       onClose={() => setLater(theirs)}
     />

@@ -19,7 +19,11 @@ interface Props {
 
 /** Title and body of an issue, saved while they are typed. */
 export function IssueEditor({ issue, editable, continued, properties }: Props) {
-  const { draft, setTitle, setBody, autosave, takeTheirs, keepMine } = useIssueDraft(issue, editable, continued);
+  const { draft, setTitle, setBody, autosave, takeTheirs, keepMine, keepBoth } = useIssueDraft(
+    issue,
+    editable,
+    continued,
+  );
   const pictures = useTextFiles(issue.project_id, 'issue', issue.id);
   const references = useReferences(issue.project_id);
   const body = useRef<HTMLDivElement>(null);
@@ -76,7 +80,14 @@ export function IssueEditor({ issue, editable, continued, properties }: Props) {
       <Flex minH="6" justify="flex-end">
         {editable && <SaveStatus state={autosave.state} error={autosave.error} onRetry={() => void flush()} />}
       </Flex>
-      <IssueConflict issue={issue} draft={draft} autosave={autosave} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
+      <IssueConflict
+        issue={issue}
+        draft={draft}
+        autosave={autosave}
+        onKeepMine={keepMine}
+        onKeepBoth={keepBoth}
+        onTakeTheirs={takeTheirs}
+      />
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { Box, Button, ConflictDialog, Flex, Heading, Text, type UseAutosave } fr
 import { DocumentView } from '@dojang/shared-ui/editor';
 import { type ReactNode, useState } from 'react';
 import { displayTitle } from '../../../display-title.ts';
+import { useConflictChoice } from '../../../use-conflict-choice.ts';
 import type { NoteDraft } from '../note.mutations.ts';
 import { useRestoreNote } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';
@@ -10,14 +11,15 @@ import type { Note } from '../note.schema.ts';
 interface Props {
   note: Note;
   draft: NoteDraft;
-  autosave: Pick<UseAutosave<Note>, 'conflict'>;
+  autosave: Pick<UseAutosave<Note>, 'conflict' | 'state'>;
   onKeepMine: () => void;
+  onKeepBoth: () => void;
   onTakeTheirs: (theirs: Note) => void;
 }
 
 /** A save was refused: another user saved first, or removed the note. The local text stays until the user chooses. */
-export function NoteConflict({ note, draft, autosave, onKeepMine, onTakeTheirs }: Props) {
-  const theirs = autosave.conflict?.current;
+export function NoteConflict({ note, draft, autosave, onKeepMine, onKeepBoth, onTakeTheirs }: Props) {
+  const { theirs, isSaving, isNewer, after } = useConflictChoice(autosave);
   const [later, setLater] = useState<Note | null>(null);
   const restore = useRestoreNote(note.project_id);
   if (!theirs) return null;
@@ -56,7 +58,10 @@ export function NoteConflict({ note, draft, autosave, onKeepMine, onTakeTheirs }
       theirs={<NoteVersion title={theirs.title} content={theirs.content} />}
       theirName={theirs.updated_by_name}
       theirTime={theirs.updated_at}
-      onKeepMine={onKeepMine}
+      isSaving={isSaving}
+      isNewer={isNewer}
+      onKeepMine={after(onKeepMine)}
+      onKeepBoth={after(onKeepBoth)}
       onTakeTheirs={() => onTakeTheirs(theirs)}
       onClose={() => setLater(theirs)}
     />

@@ -24,11 +24,8 @@ interface Props {
 
 /** Parts that do not show the text are memoized components with separate props. */
 export function NoteEditor({ note, editable, continued }: Props) {
-  const { draft, peek, setDraft, setTitle, setContent, autosave, takeTheirs, keepMine } = useNoteDraft(
-    note,
-    editable,
-    continued,
-  );
+  const editing = useNoteDraft(note, editable, continued);
+  const { draft, peek, setDraft, setTitle, setContent, autosave, takeTheirs, keepMine, keepBoth } = editing;
   const { flush } = autosave;
   const body = useRef<HTMLDivElement>(null);
   const pictures = useTextFiles(note.project_id, 'note', note.id);
@@ -84,7 +81,14 @@ export function NoteEditor({ note, editable, continued }: Props) {
         {conversation.panel}
       </Flex>
       <NoteAttachments projectId={note.project_id} noteId={note.id} canWrite={editable} />
-      <NoteConflict note={note} draft={draft} autosave={autosave} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
+      <NoteConflict
+        note={note}
+        draft={draft}
+        autosave={autosave}
+        onKeepMine={keepMine}
+        onKeepBoth={keepBoth}
+        onTakeTheirs={takeTheirs}
+      />
     </Box>
   );
 }
