@@ -269,6 +269,16 @@ test('when two users write the same note, their lines are merged, and of a line 
     await expect(body(page)).toHaveText('민아가 쓴 줄. 이어서.민아가 쓴 줄. 민아.');
   });
 
+  await test.step('a restored version is undone, and the text that it replaced is a version', async () => {
+    await page.getByRole('button', { name: '노트 메뉴' }).click();
+    await chooseItem(page.getByRole('menuitem', { name: '지난 버전' }));
+    await page.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
+    await expect(body(page)).not.toHaveText('민아가 쓴 줄. 이어서.민아가 쓴 줄. 민아.');
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect(body(page)).toHaveText('민아가 쓴 줄. 이어서.민아가 쓴 줄. 민아.');
+    expect(await rows(`note_versions?select=kind&note_id=eq.${noteId}&kind=eq.restore`)).toHaveLength(2);
+  });
+
   await test.step('a note that another user removed is restored with the typed text', async () => {
     await page.reload();
     await expect(body(page)).toHaveText('민아가 쓴 줄. 이어서.민아가 쓴 줄. 민아.');

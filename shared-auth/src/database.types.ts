@@ -6500,6 +6500,7 @@ export type Database = {
           p_body_text?: string
           p_content?: Json
           p_note_id: string
+          p_restores?: boolean
           p_title?: string
         }
         Returns: Json

@@ -72,6 +72,54 @@ describe('saving', () => {
     }),
   );
 
+  const versionsOf = (tx: Transaction) =>
+    tx`select rev, kind, content from public.note_versions where note_id = ${IDS.ourNote} and rev > 1 order by rev`;
+
+  test(
+    'a save that restores a version keeps the text that it replaces, within ten minutes too',
+    withFixture(async (tx) => {
+      const restore = (me: Transaction, rev: number, text: string) =>
+        scalar<Saved>(
+          me`select public.save_note(${IDS.ourNote}, ${rev}, 'note', ${me.json(DOC(text))}, ${text}, true)`,
+        );
+      await as(tx, 'member', (me) => save(me, 1, 'first'));
+      await as(tx, 'member', (me) => save(me, 2, 'second'));
+      expect(await as(tx, 'member', (me) => restore(me, 3, 'first'))).toMatchObject({ ok: true, rev: 4 });
+      expect(await as(tx, 'member', (me) => restore(me, 4, 'second'))).toMatchObject({ ok: true, rev: 5 });
+      expect(await versionsOf(tx)).toEqual([
+        { rev: 3, kind: 'restore', content: DOC('second') },
+        { rev: 4, kind: 'restore', content: DOC('first') },
+      ]);
+    }),
+  );
+
+  test(
+    'a save that drops more than half of a long text keeps it, within ten minutes too',
+    withFixture(async (tx) => {
+      const long = '가'.repeat(600);
+      const half = '가'.repeat(300);
+      // A text that is sent decomposed has as many letters.
+      const less = '가'.repeat(299).normalize('NFD');
+      for (const [at, text] of [long, half, long, less, '짧은 글', ''].entries()) {
+        await as(tx, 'member', (me) => save(me, at + 1, text));
+      }
+      expect(await versionsOf(tx)).toEqual([{ rev: 4, kind: 'auto', content: DOC(long) }]);
+    }),
+  );
+
+  test(
+    'of the versions that restoring kept the newest hundred stay',
+    withFixture(async (tx) => {
+      await tx`
+        insert into public.note_versions (note_id, project_id, rev, title, content, kind, at)
+        select ${IDS.ourNote}, ${IDS.ourProject}, -n, 'old', '{"type": "doc", "content": []}', 'restore', now()
+        from generate_series(1, 120) n`;
+      const [kept] = await tx`
+        select count(*)::int as count, min(rev) as oldest from public.note_versions where note_id = ${IDS.ourNote}`;
+      expect(kept?.count).toBe(100);
+    }),
+  );
+
   test.each([
     ['viewer', 'forbidden'],
     ['stranger', 'not_found'],

@@ -110,7 +110,14 @@ export const WRITING: Readonly<Record<string, Call>> = {
   accept_invite: { who: 'stranger', args: { p_code: `'null code'` } },
   save_note: {
     who: 'member',
-    args: { p_note_id: id(IDS.ourNote), p_base_rev: '1', p_title: `'x'`, p_content: DOC, p_body_text: `'x'` },
+    args: {
+      p_note_id: id(IDS.ourNote),
+      p_base_rev: '1',
+      p_title: `'x'`,
+      p_content: DOC,
+      p_body_text: `'x'`,
+      p_restores: 'false',
+    },
   },
   move_note: {
     who: 'member',

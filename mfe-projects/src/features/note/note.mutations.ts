@@ -20,8 +20,12 @@ export interface NoteDraft {
   content: DocumentJson;
 }
 
-/** Saves a note on revision `baseRev`; a stale save changes nothing and returns the current version. */
-export async function saveNote(noteId: string, draft: NoteDraft, baseRev: number) {
+/**
+ * Saves a note on revision `baseRev`; a stale save changes nothing and returns the current version.
+ *
+ * @param restores whether `draft` is an earlier version: the text that it replaces is kept as one
+ */
+export async function saveNote(noteId: string, draft: NoteDraft, baseRev: number, { restores = false } = {}) {
   const content = parseDocument(draft.content);
   return readSave(
     await getSupabase().rpc('save_note', {
@@ -30,6 +34,7 @@ export async function saveNote(noteId: string, draft: NoteDraft, baseRev: number
       p_title: toPlainLine(draft.title),
       p_content: asJson(content),
       p_body_text: documentToText(content),
+      ...(restores && { p_restores: true }),
     }),
     noteOf,
   );

@@ -101,7 +101,7 @@ export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<
   return {
     draft,
     peek,
-    setDraft,
+    remember,
     setTitle,
     setContent,
     autosave,

@@ -8,6 +8,7 @@ import { useLineLinkAction } from '../line-link.ts';
 import type { NoteDraft } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
+import { useRestoreVersion } from '../use-restore-version.ts';
 import { useConversationPanel } from './ConversationPanel.tsx';
 import { NoteAttachments } from './NoteAttachments.tsx';
 import { NoteConflict } from './NoteConflict.tsx';
@@ -25,7 +26,8 @@ interface Props {
 /** Parts that do not show the text are memoized components with separate props. */
 export function NoteEditor({ note, editable, continued }: Props) {
   const editing = useNoteDraft(note, editable, continued);
-  const { draft, peek, setDraft, setTitle, setContent, autosave, takeTheirs, keepMine, keepBoth } = editing;
+  const { draft, peek, setTitle, setContent, autosave, takeTheirs, keepMine, keepBoth } = editing;
+  const restoreVersion = useRestoreVersion(note, editing);
   const { flush } = autosave;
   const body = useRef<HTMLDivElement>(null);
   const pictures = useTextFiles(note.project_id, 'note', note.id);
@@ -53,7 +55,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
         state={autosave.state}
         error={autosave.error}
         flush={flush}
-        onRestoreVersion={setDraft}
+        onRestoreVersion={restoreVersion}
         conversation={conversation.button}
       />
       <Flex gap="8" align="flex-start">

@@ -13,7 +13,7 @@ interface Props extends Pick<UseAutosave<Note>, 'state' | 'error' | 'flush'> {
   /** The note as it is shown. */
   read: () => Note;
   editable: boolean;
-  onRestoreVersion: (draft: NoteDraft) => void;
+  onRestoreVersion: (draft: NoteDraft) => Promise<void>;
   /** The button that opens the conversation. */
   conversation: ReactNode;
 }

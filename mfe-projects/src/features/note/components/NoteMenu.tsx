@@ -15,7 +15,7 @@ interface Props {
   editable: boolean;
   /** Saves unsaved changes before the note is removed. */
   flush: () => Promise<void>;
-  onRestoreVersion: (draft: NoteDraft) => void;
+  onRestoreVersion: (draft: NoteDraft) => Promise<void>;
 }
 
 export function NoteMenu({ projectId, read, editable, flush, onRestoreVersion }: Props) {
@@ -63,8 +63,8 @@ export function NoteMenu({ projectId, read, editable, flush, onRestoreVersion }:
           onClose={() => setVersionsOf(null)}
           onRestore={
             editable
-              ? (draft) => {
-                  onRestoreVersion(draft);
+              ? async (draft) => {
+                  await onRestoreVersion(draft);
                   setVersionsOf(null);
                 }
               : undefined

@@ -1,6 +1,17 @@
 import { readPicture } from '@dojang/shared-auth';
 import { useInfiniteQuery, useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, EmptyState, Flex, Heading, ListSkeleton, Modal, MoreButton, QueryView } from '@dojang/shared-ui';
+import {
+  Box,
+  Button,
+  EmptyState,
+  Flex,
+  Heading,
+  ListSkeleton,
+  Modal,
+  MoreButton,
+  QueryView,
+  Text,
+} from '@dojang/shared-ui';
 import { DocumentView } from '@dojang/shared-ui/editor';
 import { VersionList } from '@dojang/shared-ui/people';
 import { History } from 'lucide-react';
@@ -14,23 +25,38 @@ import type { Note } from '../note.schema.ts';
 interface Props {
   note: Note;
   onClose: () => void;
-  /** Absent without write permission. The version replaces the current content, and is saved like any other change. */
-  onRestore?: (draft: NoteDraft) => void;
+  /** Absent without write permission. The version replaces the current content, which becomes a version. */
+  onRestore?: ((draft: NoteDraft) => Promise<void>) | undefined;
 }
 
 export function VersionsDialog({ note, onClose, onRestore }: Props) {
   const query = useInfiniteQuery(noteQueries.versions(note.id));
   const people = useQuery(memberQueries.people(note.project_id)).data;
   const [picked, setPicked] = useState<number | null>(null);
-  const shownRev = picked ?? query.data?.[0]?.rev;
+  const [isRestoring, setIsRestoring] = useState(false);
+  const [latest, earlier] = query.data ?? [];
+  // The only version of a new note is the empty one that it began with.
+  const shownRev = picked ?? (earlier && latest?.rev);
   const text = useQuery({ ...noteQueries.version(note.id, shownRev ?? 0), enabled: shownRev !== undefined });
+  const restore = async (put: NonNullable<Props['onRestore']>, version: NoteDraft) => {
+    setIsRestoring(true);
+    await put(version);
+    setIsRestoring(false);
+  };
   return (
     <Modal
       open
       onClose={onClose}
       size="xl"
       title="지난 버전"
-      footer={onRestore && text.data && <Button onClick={() => onRestore(text.data)}>이 버전으로 되돌리기</Button>}
+      footer={
+        onRestore &&
+        text.data && (
+          <Button loading={isRestoring} onClick={() => restore(onRestore, text.data)}>
+            이 버전으로 되돌리기
+          </Button>
+        )
+      }
     >
       <QueryView
         query={query}
@@ -53,7 +79,9 @@ export function VersionsDialog({ note, onClose, onRestore }: Props) {
             >
               <MoreButton query={query} />
             </VersionList>
-            {shownRev !== undefined && (
+            {shownRev === undefined ? (
+              <Text color="fg.muted">버전을 고르면 내용을 보여 드려요.</Text>
+            ) : (
               <Box
                 role="region"
                 aria-label="고른 버전"

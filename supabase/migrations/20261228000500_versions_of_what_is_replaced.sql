@@ -1,0 +1,77 @@
+-- A version is kept every ten minutes. Within them two kinds of saves replaced a text for good: one that restores an earlier
+-- version, and one that drops most of a long text.
+
+-- The text that a save replaces is kept, whatever the time, when the save restores a version or drops more than half of a long text.
+drop function public.save_note(uuid, int, text, jsonb, text);
+create function public.save_note(
+  p_note_id uuid, p_base_rev int, p_title text default null, p_content jsonb default null, p_body_text text default null,
+  p_restores boolean default false
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_note public.notes := public.require_note(p_note_id, 'member');
+  v_letters int := length(v_note.body_text);
+begin
+  if p_base_rev is null then raise exception 'invalid_request' using errcode = '22023'; end if;
+  if v_note.rev = p_base_rev + 1 and v_note.updated_by = auth.uid() and v_note.removed_at is null then
+    if v_note.title = coalesce(public.plain_line(p_title), v_note.title)
+      and v_note.content = coalesce(public.nfc(p_content), v_note.content) then
+      return jsonb_build_object('ok', true, 'rev', v_note.rev, 'updated_at', v_note.updated_at);
+    end if;
+  end if;
+  if v_note.rev <> p_base_rev or v_note.removed_at is not null then
+    return jsonb_build_object('ok', false, 'current', public.note_as_json(v_note));
+  end if;
+
+  if v_note.updated_by is distinct from auth.uid() or p_restores
+    or (v_letters > 500 and length(public.nfc(p_body_text)) < v_letters / 2)
+    or not exists (
+      select from public.note_versions v where v.note_id = p_note_id and v.at > now() - interval '10 minutes'
+    )
+  then
+    insert into public.note_versions (note_id, project_id, rev, title, content, author, kind, at)
+    values (
+      p_note_id, v_note.project_id, v_note.rev, v_note.title, v_note.content, v_note.updated_by,
+      case when p_restores then 'restore' else 'auto' end, v_note.updated_at
+    )
+    on conflict do nothing;
+  end if;
+  update public.notes n
+  set title = coalesce(p_title, n.title), content = coalesce(p_content, n.content), body_text = coalesce(p_body_text, n.body_text),
+    rev = n.rev + 1, updated_by = auth.uid(), updated_at = now()
+  where n.id = p_note_id returning n.* into v_note;
+  return jsonb_build_object('ok', true, 'rev', v_note.rev, 'updated_at', v_note.updated_at);
+end $$;
+revoke all on function public.save_note(uuid, int, text, jsonb, text, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.save_note(uuid, int, text, jsonb, text, boolean) to authenticated;
+
+-- The same limits for what a restoring replaced: keeps the newest 100 versions of a note, and of a project as many as its quota
+-- allows.
+create or replace function public.prune_note_versions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_full record;
+begin
+  with oldest as materialized (
+    select n.note_id, o.rev
+    from (select distinct r.note_id from new_rows r) n
+      cross join lateral (
+        select x.rev from public.note_versions x where x.note_id = n.note_id order by x.rev desc offset 100 limit 1
+      ) o
+  )
+  delete from public.note_versions v using oldest o
+  where v.note_id = o.note_id and v.rev <= o.rev and v.kind in ('auto', 'restore');
+  for v_full in
+    select u.owner_id as project_id, l.max_bytes from public.usage u join public.usage_limits l on l.resource = u.resource
+    where u.resource = 'project_note_versions' and u.byte_count > l.max_bytes
+      and u.owner_id in (select r.project_id from new_rows r)
+  loop
+    delete from public.note_versions v
+    using (
+      select o.note_id, o.rev, sum(o.bytes) over (order by o.at desc, o.note_id, o.rev desc) as size
+      from public.note_versions o where o.project_id = v_full.project_id
+    ) o
+    where v.note_id = o.note_id and v.rev = o.rev and o.size > v_full.max_bytes * 0.9 and v.kind in ('auto', 'restore');
+  end loop;
+  return null;
+end $$;
