@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, Heading, SimpleGrid, Text } from '../chakra-core.ts';
+import { Box, Flex, Heading, SimpleGrid, Text } from '../chakra-core.ts';
 import type { TimeValue } from '../korean/time.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
@@ -45,7 +45,7 @@ export function ConflictDialog({
       size="xl"
       title="다른 곳에서 먼저 저장했어요"
       footer={
-        <>
+        <Flex wrap="wrap" justify="flex-end" gap="2">
           <Button variant="outline" disabled={isSaving} onClick={onTakeTheirs}>
             저장된 내용으로 바꾸기
           </Button>
@@ -57,7 +57,7 @@ export function ConflictDialog({
           <Button loading={isSaving} onClick={onKeepMine}>
             내 내용으로 저장하기
           </Button>
-        </>
+        </Flex>
       }
     >
       {isNewer && (
