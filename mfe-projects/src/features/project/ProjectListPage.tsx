@@ -30,7 +30,7 @@ export function Component() {
         else previous.delete(name);
         return previous;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
   const closeCreate = () => {
     setDialog(null);

@@ -3,13 +3,16 @@ import { currentProjectStore } from '@dojang/shared-auth';
 import { openScreen, refused } from '@dojang/shared-auth/testing';
 import { chooseMenuItem, fakeEditorLayout } from '@dojang/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { idOf, issueServer, PROJECT } from '../issue/server.fixtures.ts';
 import { issue } from '../issue/testing.ts';
 import { Component as IssuesPage } from './IssuesPage.tsx';
 
 beforeAll(fakeEditorLayout);
-afterEach(() => currentProjectStore.getState().clear());
+afterEach(() => {
+  currentProjectStore.getState().clear();
+  vi.restoreAllMocks();
+});
 
 const few = () => [1, 2, 3].map((number) => issue(number, { id: idOf(number) }));
 
@@ -79,6 +82,28 @@ test('Enter opens the issue beside the list, J goes to the next one, and Esc clo
   await waitFor(() => expect(address()).toContain(`issue=${idOf(2)}`));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).not.toContain('issue='));
+});
+
+test('opening and closing issues keeps the place in the list, also where the panel hides it', async () => {
+  const { user, router } = await open();
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(3600);
+  for (const [keys, count] of [
+    ['j{Enter}', 1],
+    ['j', 1],
+    ['{Escape}', 2],
+  ] as const) {
+    const before = router.state.location;
+    await user.keyboard(keys);
+    await waitFor(() => expect(router.state.location).not.toBe(before));
+    expect(router.state.preventScrollReset).toBe(true);
+    expect(scrollTo).toHaveBeenCalledTimes(count);
+  }
+  // A screen as narrow as a phone's begins at the panel, and returns to the list.
+  expect(scrollTo.mock.calls).toEqual([
+    [0, 0],
+    [0, 3600],
+  ]);
 });
 
 test('selected issues go to the trash, and come back by 되돌리기', async () => {

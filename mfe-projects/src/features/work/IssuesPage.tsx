@@ -32,7 +32,7 @@ export function Component() {
     snack.error('가져오기 화면을 불러오지 못했어요.');
   });
   const onImport = () => setImporting(true);
-  const create = () => setSearch((now) => new URLSearchParams([...now, ['new', '1']]));
+  const create = () => setSearch((now) => new URLSearchParams([...now, ['new', '1']]), { preventScrollReset: true });
   return (
     <Box>
       <NewIssueKey projectId={projectId} boardId={search.get('view') === 'board' ? search.get('board') : null} />
@@ -86,7 +86,10 @@ export function Component() {
         <ImportDialog data={query.data} onClose={() => setImporting(false)} />
       )}
       {isCreating && (
-        <CreateIssueDialog projectId={projectId} onClose={() => setSearch(without('new'), { replace: true })} />
+        <CreateIssueDialog
+          projectId={projectId}
+          onClose={() => setSearch(without('new'), { replace: true, preventScrollReset: true })}
+        />
       )}
     </Box>
   );

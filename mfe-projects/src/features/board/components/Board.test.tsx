@@ -221,6 +221,18 @@ test('lanes are sections with a list for each column', () => {
   ).toEqual(['이슈 a']);
 });
 
+test('the page stays where it is while a card opens', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Screen heads={few} /> }]);
+  render(
+    <AppProvider>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  );
+  await userEvent.click(card('b'));
+  expect(router.state.location.search).toBe('?issue=b');
+  expect(router.state.preventScrollReset).toBe(true);
+});
+
 test('when the drawer closes, its card gets the focus', () => {
   const router = createMemoryRouter([{ path: '/', Component: Toggled }]);
   render(

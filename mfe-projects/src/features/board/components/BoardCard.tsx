@@ -86,6 +86,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       <Link
         to={href}
         state={FROM_BOARD}
+        preventScrollReset
         id={cardElementId(id)}
         tabIndex={tabIndex}
         draggable={false}

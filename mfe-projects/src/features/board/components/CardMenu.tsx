@@ -47,7 +47,7 @@ export function CardMenu({
         <Menu.Positioner>
           <Menu.Content maxH="60vh" overflowY="auto">
             <Menu.Item value="open" asChild>
-              <Link to={href} state={FROM_BOARD}>
+              <Link to={href} state={FROM_BOARD} preventScrollReset>
                 <PanelRight size={16} aria-hidden /> 열기
               </Link>
             </Menu.Item>

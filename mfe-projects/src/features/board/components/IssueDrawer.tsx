@@ -15,7 +15,8 @@ export function IssueDrawer({ projectId, issueId, hrefOf, closeHref }: Props) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const isFromBoard = (state as typeof FROM_BOARD | null)?.fromBoard === true;
-  const close = () => void (isFromBoard ? navigate(-1) : navigate(closeHref, { replace: true }));
+  const close = () =>
+    void (isFromBoard ? navigate(-1) : navigate(closeHref, { replace: true, preventScrollReset: true }));
   return (
     <Modal open onClose={close} title="이슈" isBare isSide>
       <IssuePanel
@@ -23,7 +24,7 @@ export function IssueDrawer({ projectId, issueId, hrefOf, closeHref }: Props) {
         projectId={projectId}
         issueId={issueId}
         onClose={close}
-        onOpen={(other) => void navigate(hrefOf(other), { replace: true, state })}
+        onOpen={(other) => void navigate(hrefOf(other), { replace: true, preventScrollReset: true, state })}
       />
     </Modal>
   );

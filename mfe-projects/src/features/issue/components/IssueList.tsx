@@ -50,7 +50,8 @@ export function IssueList({ data, actions, onImport }: Props) {
     () => ({ columns, labels: data.labels, people: data.people }),
     [columns, data.labels, data.people],
   );
-  const open = (id: string | null) => setSearch((now) => withValues(now, { issue: id }), { replace: issueId !== null });
+  const open = (id: string | null) =>
+    setSearch((now) => withValues(now, { issue: id }), { replace: issueId !== null, preventScrollReset: true });
   return (
     <>
       <Box display={issueId ? { base: 'none', lg: 'block' } : undefined}>

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@dojang/shared-ui';
+import { Box, Flex, useBreakpointValue } from '@dojang/shared-ui';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useReveal } from '../../../use-reveal.ts';
 import { focusIssueTitle } from '../focus-title.ts';
@@ -8,6 +8,7 @@ import type { TableColumn } from '../list-state.logic.ts';
 import type { Property } from '../options.logic.ts';
 import { idsBetween, nextIssue, tableRows } from '../table-rows.logic.ts';
 import { useIssueKeys } from '../use-issue-keys.ts';
+import { useListPlace } from '../use-list-place.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { IssueIcons } from './IssueIcons.tsx';
 import { issueRowId } from './IssueRow.tsx';
@@ -52,19 +53,25 @@ const NOTHING: readonly string[] = [];
 
 /** The table of issues with its keys, selection, menus, bulk bar and panel. */
 export function IssueRows(props: Props) {
-  const { groups, isGrouped, openId, onOpen, canEdit, isThere } = props;
+  const { groups, isGrouped, openId, canEdit, isThere } = props;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set(props.closedFirst ?? NOTHING));
   const [activeId, setActiveId] = useState<string | null>(openId);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [editing, setEditing] = useState<Editing | null>(null);
   const anchorIndex = useRef(-1);
   const list = useRef<HTMLDivElement>(null);
+  const isBeside = useBreakpointValue({ base: false, lg: true }, { ssr: false });
+  const keepPlace = useListPlace(openId !== null && isBeside === false);
   const reveal = useReveal(issueRowId);
 
   const rows = useMemo(() => tableRows(groups, isGrouped, closed), [groups, isGrouped, closed]);
   const chosen = [...selected].filter((id) => isThere(id));
   const activeIndex = rows.findIndex((row) => row.kind === 'issue' && row.head.id === activeId);
 
+  const onOpen = (id: string | null) => {
+    if (openId === null) keepPlace();
+    props.onOpen(id);
+  };
   const goTo = (index: number) => {
     const row = rows[index];
     if (row?.kind !== 'issue') return;

@@ -36,7 +36,10 @@ import { MyPropertyMenu, OF_ANY_PROJECT } from './MyPropertyMenu.tsx';
 interface Props {
   mine: MyIssues;
   state: MineState;
-  onSearch: (change: (search: URLSearchParams) => URLSearchParams, options?: { replace?: boolean }) => void;
+  onSearch: (
+    change: (search: URLSearchParams) => URLSearchParams,
+    options?: { replace?: boolean; preventScrollReset?: boolean },
+  ) => void;
 }
 
 const SHOWN: readonly TableColumn[] = ['status', 'priority', 'labels', 'due', 'assignee', 'updated'];
@@ -105,7 +108,8 @@ export function MyIssueList({ mine, state, onSearch }: Props) {
   const groups = useMemo(() => groupMine(shown, group, { columns, today }), [shown, group, columns, today]);
   const projectName = useCallback((head: IssueHead) => byId.get(head.id)?.project_name ?? '', [byId]);
   const change: ChangeSearch = (to) => onSearch(to, { replace: true });
-  const open = (id: string | null) => onSearch((now) => withValues(now, { issue: id }), { replace: issueId !== null });
+  const open = (id: string | null) =>
+    onSearch((now) => withValues(now, { issue: id }), { replace: issueId !== null, preventScrollReset: true });
   const isFiltered = isFiltering(state.filter) || state.projects.length > 0;
 
   // People and labels belong to a project.
