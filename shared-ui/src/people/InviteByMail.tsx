@@ -51,6 +51,7 @@ export function InviteByMail<Role extends string>({ set, roles, initialRole, inv
     <Stack as="form" gap="4" onSubmit={submit}>
       <FormField label="이메일" required help="여러 명이면 쉼표나 줄바꿈으로 나눠 붙여 넣으세요." error={problem}>
         <Textarea
+          data-autofocus
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           rows={4}
