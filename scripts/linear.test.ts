@@ -22,6 +22,8 @@ import {
 } from '../shared-ui/src/document/index.ts';
 import type { DocumentJson } from '../shared-ui/src/document/types.ts';
 import { completeLink } from '../shared-ui/src/editor/link.logic.ts';
+import { markdownToHtml } from '../shared-ui/src/editor/paste/markdown.ts';
+import { hasMarkdownBlock, tabbedCells } from '../shared-ui/src/editor/paste/pasted-text.logic.ts';
 import { matchesKorean, toChosung, toJamo } from '../shared-ui/src/korean/hangul.ts';
 import { toPlainLine } from '../shared-ui/src/korean/plain-line.ts';
 import { parseAddresses } from '../shared-ui/src/people/address.logic.ts';
@@ -78,6 +80,9 @@ const TEXTS: Record<string, (text: string) => unknown> = {
   toJamo,
   matchesKorean: (text) => matchesKorean(text, text.slice(0, 100)),
   completeLink,
+  markdownToHtml,
+  hasMarkdownBlock,
+  tabbedCells: (text) => tabbedCells(`a\t${text}`),
   isSafeLink,
   isSafeImageSource: (text) => isSafeImageSource(`data:image/png;base64,${text}`),
   safeLink,

@@ -1,5 +1,5 @@
 import type { Extensions } from '@tiptap/core';
-import { TaskItem, TaskList } from '@tiptap/extension-list';
+import { OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
@@ -9,6 +9,7 @@ import type { References } from '../references.ts';
 import { Callout } from './callout.ts';
 import { GapWriting } from './gap-writing.ts';
 import { Picture } from './image.ts';
+import { PastedText } from './pasted-text.ts';
 import { IssueLink, Mention } from './reference-nodes.ts';
 import { ReferenceTyping } from './reference-typing.ts';
 import { Slash } from './slash.ts';
@@ -34,6 +35,7 @@ export function createExtensions({ placeholder, pictures, references }: Extensio
       heading: { levels: [1, 2, 3].filter((level) => level <= MAX_HEADING_LEVEL) as (1 | 2 | 3)[] },
       // It would add an empty paragraph to a document that is only read.
       trailingNode: false,
+      orderedList: false,
       link: {
         openOnClick: false,
         autolink: true,
@@ -43,6 +45,8 @@ export function createExtensions({ placeholder, pictures, references }: Extensio
         HTMLAttributes: { rel: 'noopener noreferrer nofollow ugc', target: '_blank' },
       },
     }),
+    // Without its own paste, which makes a list of a date; `PastedText` makes the lists.
+    OrderedList.extend({ addProseMirrorPlugins: () => [] }),
     TaskList,
     TaskItem.configure({
       nested: true,
@@ -61,6 +65,7 @@ export function createExtensions({ placeholder, pictures, references }: Extensio
     IssueLink.configure(references ? { references } : {}),
     ReferenceTyping.configure(references ? { references } : {}),
     GapWriting,
+    PastedText,
     Placeholder.configure({ placeholder: ({ node }) => (node.type.name === 'heading' ? '제목' : placeholder()) }),
   ];
 }

@@ -1,0 +1,122 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { DOMParser as DocumentParser, Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { parseDocument } from '../../document/index.ts';
+import { fromEditorDoc } from '../convert.ts';
+import { hasMarkdownBlock, isBareText, tabbedCells } from '../paste/pasted-text.logic.ts';
+import { markTaskLists, withTaskLists } from '../paste/task-lists.ts';
+
+const loadMarkdown = () => import('../paste/markdown.ts');
+
+/** Whole blocks stay whole; a paragraph at an end joins the text there. */
+function sliceOf(content: Fragment): Slice {
+  const isOpen = (node: Node | null) => (node?.type.name === 'paragraph' ? 1 : 0);
+  return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild));
+}
+
+function parseHtml(schema: Schema, html: string): Slice {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  markTaskLists(body);
+  return sliceOf(DocumentParser.fromSchema(schema).parse(body).content);
+}
+
+function tableOf({ nodes }: Schema, rows: readonly string[][]): Slice | null {
+  const { table, tableRow, tableCell, paragraph } = nodes;
+  if (!table || !tableRow || !tableCell || !paragraph) return null;
+  const cell = (text: string) =>
+    tableCell.create(null, paragraph.create(null, text ? paragraph.schema.text(text) : null));
+  const row = (cells: string[]) => tableRow.create(null, cells.map(cell));
+  return new Slice(Fragment.from(table.create(null, rows.map(row))), 0, 0);
+}
+
+/** Whether a document with the change can be stored. */
+function fits({ doc }: Transaction): boolean {
+  try {
+    return Boolean(parseDocument(fromEditorDoc(doc)));
+  } catch {
+    return false;
+  }
+}
+
+/** Inserts as one step of undo; a change that no document can hold leaves the text as it is. */
+function insert(view: EditorView, { from, to }: { from: number; to: number }, slice: Slice, text: string): void {
+  const { selection } = view.state;
+  const isThere = selection.from === from && selection.to === to;
+  // A table takes the cells of a table itself.
+  const event = new ClipboardEvent('paste');
+  if (isThere && view.someProp('handlePaste', (handle) => handle(view, event, slice))) return;
+  const { tr } = view.state;
+  if (isThere) tr.replaceSelection(slice);
+  else tr.replaceRange(from, to, slice);
+  // Without the name of an event, whose rules would look for Markdown in what has been parsed.
+  if (fits(tr)) view.dispatch(closeHistory(tr).scrollIntoView().setMeta('paste', true));
+  else view.pasteText(text, event);
+}
+
+/** Inserts Markdown where the paste was, when its parser is loaded. Typing may go on meanwhile. */
+async function insertMarkdown(editor: Editor, text: string): Promise<void> {
+  const { view } = editor;
+  let { from, to } = view.state.selection;
+  const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
+    from = mapping.map(from, -1);
+    to = Math.max(from, mapping.map(to, -1));
+  };
+  editor.on('transaction', follow);
+  const parser = await loadMarkdown().catch(() => null);
+  editor.off('transaction', follow);
+  if (view.isDestroyed) return;
+  if (parser) insert(view, { from, to }, parseHtml(view.state.schema, parser.markdownToHtml(text)), text);
+  // Without a network the text is there as it was copied.
+  else view.pasteText(text, new ClipboardEvent('paste'));
+}
+
+/** The text of a paste, unless its HTML says more, or editors of code say that it is code. */
+function textOf(data: DataTransfer): string | null {
+  const [text, html] = [data.getData('text/plain'), data.getData('text/html')];
+  if (text === '' || data.files.length > 0 || (html !== '' && !isBareText(html, text))) return null;
+  const code = data.getData('vscode-editor-data');
+  return code === '' || /"mode":"(?:markdown|plaintext)"/.test(code) ? text : null;
+}
+
+/**
+ * Pasted text: Markdown becomes blocks, lines with tabs become a table, and lists of other programs keep their ticks. A
+ * paste with Shift stays as it is.
+ */
+export const PastedText = Extension.create({
+  name: 'pastedText',
+  // Before the extensions that paste code and links.
+  priority: 1000,
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    let isLiteral = false;
+    const watchShift = (_view: EditorView, event: KeyboardEvent) => {
+      isLiteral = event.shiftKey && event.key !== 'Insert';
+    };
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: { keydown: watchShift, keyup: watchShift },
+          transformPastedHTML: withTaskLists,
+          handlePaste(view, { clipboardData }, slice) {
+            const { selection, schema, tr } = view.state;
+            if (!clipboardData || selection.$from.parent.type.spec.code) return false;
+            const text = textOf(clipboardData);
+            if (text === null) return false;
+            if (isLiteral) {
+              view.dispatch(closeHistory(tr.replaceSelection(slice)).scrollIntoView().setMeta('paste', true));
+              return true;
+            }
+            const rows = tabbedCells(text);
+            const table = rows && tableOf(schema, rows);
+            if (table) insert(view, selection, table, text);
+            else if (hasMarkdownBlock(text)) void insertMarkdown(editor, text);
+            else return false;
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});

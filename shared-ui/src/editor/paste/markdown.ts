@@ -1,0 +1,99 @@
+import Parser, { type MarkdownIt, type StateBlock, type StateCore, type StateInline, type Token } from 'markdown-it';
+import cjkFriendly from 'markdown-it-cjk-friendly';
+import { isSafeLink } from '../../document/index.ts';
+import { type CalloutTone, MAX_HEADING_LEVEL } from '../../document/schema.ts';
+
+/** Kinds of GitHub's alerts. Exported callouts are written as `NOTE`. */
+const TONES: Readonly<Record<string, CalloutTone>> = {
+  NOTE: 'info',
+  TIP: 'success',
+  IMPORTANT: 'info',
+  WARNING: 'warning',
+  CAUTION: 'error',
+};
+
+/** `2026. 11. 27.` begins a line of text, not a list. */
+function date(state: StateBlock, line: number, _end: number, isSilent: boolean): boolean {
+  const text = state.getLines(line, line + 1, state.blkIndent, false).trim();
+  if (isSilent || !/^\d{4}\.\s*\d/.test(text)) return false;
+  state.line = line + 1;
+  state.push('paragraph_open', 'p', 1).map = [line, state.line];
+  const inline = state.push('inline', '', 0);
+  inline.content = text;
+  inline.children = [];
+  state.push('paragraph_close', 'p', -1);
+  return true;
+}
+
+/** Tables of Markdown break lines in cells by this tag; every other tag stays text. */
+function lineBreak(state: StateInline, isSilent: boolean): boolean {
+  const tag = /^<br ?\/?>/i.exec(state.src.slice(state.pos, state.pos + '<br />'.length));
+  if (!tag) return false;
+  if (!isSilent) state.push('hardbreak', 'br', 0);
+  state.pos += tag[0].length;
+  return true;
+}
+
+/** Writes the tick of a task as GitHub does. */
+function tick(inline: Token, item: Token): void {
+  const box = /^\[([ xX])\](?:\s+|$)/.exec(inline.content);
+  if (!box) return;
+  inline.content = inline.content.slice(box[0].length);
+  item.meta = { box: `<input type="checkbox"${box[1] === ' ' ? '' : ' checked'}>` };
+}
+
+/** Makes a callout of a quote that begins with the sign of one. */
+function callout(tokens: Token[], at: number): void {
+  const [quote, inline] = [tokens[at - 2], tokens[at]];
+  const sign = inline && /^\[!([A-Z]+)\](?:\n|$)/.exec(inline.content);
+  const tone = sign && TONES[sign[1] ?? ''];
+  if (!quote || !tone) return;
+  const end = tokens.findIndex(
+    ({ type, level }, index) => index > at && type === 'blockquote_close' && level === quote.level,
+  );
+  for (const token of [quote, tokens[end]]) if (token) token.tag = 'div';
+  quote.attrSet('class', `callout callout-${tone}`);
+  inline.content = inline.content.slice(sign[0].length);
+  if (inline.content !== '') return;
+  for (const paragraph of [tokens[at - 1], tokens[at + 1]]) if (paragraph) paragraph.hidden = true;
+}
+
+/** Fits blocks to the documents of this product, before their texts are parsed. */
+function fitBlocks({ tokens }: StateCore): void {
+  for (const [at, token] of tokens.entries()) {
+    if (token.type.startsWith('heading_')) token.tag = `h${Math.min(MAX_HEADING_LEVEL, Number(token.tag.slice(1)))}`;
+    // Alignment.
+    if (token.type === 'th_open' || token.type === 'td_open') token.attrs = null;
+    if (token.type === 'fence' || token.type === 'code_block') token.content = token.content.replace(/\n$/, '');
+    const outer = tokens[at - 2];
+    if (token.type === 'inline' && outer?.type === 'list_item_open') tick(token, outer);
+    if (token.type === 'inline' && outer?.type === 'blockquote_open') callout(tokens, at);
+  }
+}
+
+function createParser(): MarkdownIt {
+  const parser = new Parser({ html: false, breaks: true, linkify: true }).use(cjkFriendly);
+  parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+  parser.validateLink = (href) => isSafeLink(href);
+  // Links are kept as they are written.
+  parser.normalizeLink = (href) => href;
+  parser.normalizeLinkText = (href) => href;
+  parser.block.ruler.before('list', 'date', date);
+  parser.inline.ruler.before('autolink', 'line_break', lineBreak);
+  parser.core.ruler.before('inline', 'fit_blocks', fitBlocks);
+  const { rules } = parser.renderer;
+  rules.list_item_open = (tokens, at, options, _env, self) =>
+    self.renderToken(tokens, at, options) + String(tokens[at]?.meta?.box ?? '');
+  // A document holds no pictures of other places.
+  rules.image = (tokens, at, options, env, self) => {
+    const src = String(tokens[at]?.attrGet('src'));
+    const name = self.renderInlineAsText(tokens[at]?.children ?? [], options, env) || src;
+    return `<a href="${parser.utils.escapeHtml(src)}">${parser.utils.escapeHtml(name)}</a>`;
+  };
+  return parser;
+}
+
+const parser = createParser();
+
+/** GitHub's Markdown as HTML. Tags in it stay text, and so do links that a document may not have. */
+export const markdownToHtml = (text: string): string => parser.render(text);
