@@ -271,5 +271,7 @@ export default defineRemote({
     { keys: 'u', label: '읽음과 안 읽음 바꾸기', at: '/alert' },
     { keys: 'h', label: '나중에 다시 보기', at: '/alert' },
     { keys: 'mod+s', label: '노트 저장', at: '/project/note/edit/:noteId' },
+    { keys: 'alt+shift+arrowup', label: '블록 위로 옮기기', at: '/project/note/edit/:noteId' },
+    { keys: 'alt+shift+arrowdown', label: '블록 아래로 옮기기', at: '/project/note/edit/:noteId' },
   ],
 });

@@ -38,6 +38,7 @@ test('additional modifiers do not match', () => {
 test('it is displayed in the notation of the device', () => {
   expect(hotkeyText('mod+k', true)).toBe('⌘K');
   expect(hotkeyText('mod+shift+s', false)).toBe('Ctrl+Shift+S');
+  expect(hotkeyText('alt+shift+arrowup', false)).toBe('Alt+Shift+↑');
   expect(hotkeyText('escape', false)).toBe('Escape');
   expect(hotkeyText('mod++', true)).toBe('⌘+');
   expect(hotkeyText('mod++', false)).toBe('Ctrl++');

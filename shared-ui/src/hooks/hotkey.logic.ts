@@ -32,10 +32,12 @@ export function matchesHotkey(event: KeyEvent, hotkey: Hotkey, apple: boolean): 
   return event.key.toLowerCase() === hotkey.key;
 }
 
+const SIGNS: Readonly<Record<string, string>> = { arrowup: '↑', arrowdown: '↓' };
+
 /** For display: '⌘K' or 'Ctrl+K'. */
 export function hotkeyText(combo: string, apple: boolean): string {
   const { key, mod, shift, alt } = parseHotkey(combo);
-  const name = key.length === 1 ? key.toUpperCase() : key[0]?.toUpperCase() + key.slice(1);
+  const name = SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key[0]?.toUpperCase() + key.slice(1));
   const parts = [mod && (apple ? '⌘' : 'Ctrl'), alt && (apple ? '⌥' : 'Alt'), shift && (apple ? '⇧' : 'Shift'), name];
   return parts.filter(Boolean).join(apple ? '' : '+');
 }

@@ -9,6 +9,7 @@ import type { References } from '../references.ts';
 import { Callout } from './callout.ts';
 import { GapWriting } from './gap-writing.ts';
 import { Picture } from './image.ts';
+import { MoveBlock } from './move-block.ts';
 import { PastedText } from './pasted-text.ts';
 import { IssueLink, Mention } from './reference-nodes.ts';
 import { ReferenceTyping } from './reference-typing.ts';
@@ -65,6 +66,7 @@ export function createExtensions({ placeholder, pictures, references }: Extensio
     IssueLink.configure(references ? { references } : {}),
     ReferenceTyping.configure(references ? { references } : {}),
     GapWriting,
+    MoveBlock,
     PastedText,
     Placeholder.configure({ placeholder: ({ node }) => (node.type.name === 'heading' ? '제목' : placeholder()) }),
   ];
