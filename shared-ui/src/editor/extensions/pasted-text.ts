@@ -1,7 +1,14 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import { DOMParser as DocumentParser, Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
-import { Plugin, type Transaction } from '@tiptap/pm/state';
+import {
+  DOMParser as DocumentParser,
+  Fragment,
+  type Node,
+  type ResolvedPos,
+  type Schema,
+  Slice,
+} from '@tiptap/pm/model';
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { parseDocument } from '../../document/index.ts';
 import { fromEditorDoc } from '../convert.ts';
@@ -10,16 +17,24 @@ import { markTaskLists, withTaskLists } from '../paste/task-lists.ts';
 
 const loadMarkdown = () => import('../paste/markdown.ts');
 
-/** Whole blocks stay whole; a paragraph at an end joins the text there. */
-function sliceOf(content: Fragment): Slice {
+/** How far a list is open whose first text joins the item of the cursor: the list, its item and the paragraph in it. */
+const OPEN_ITEM = 3;
+
+/** Whole blocks stay whole; a paragraph at an end joins the text there, and a list an item of such a list. */
+function sliceOf(content: Fragment, $at: ResolvedPos): Slice {
+  const { firstChild, lastChild } = content;
   const isOpen = (node: Node | null) => (node?.type.name === 'paragraph' ? 1 : 0);
-  return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild));
+  // The list around the paragraph of an item.
+  const around = $at.depth >= OPEN_ITEM ? $at.node($at.depth - OPEN_ITEM + 1) : null;
+  const continues = around?.type === firstChild?.type && /List$/.test(around?.type.name ?? '');
+  if (!continues) return new Slice(content, isOpen(firstChild), isOpen(lastChild));
+  return new Slice(content, OPEN_ITEM, firstChild === lastChild ? 1 : isOpen(lastChild));
 }
 
-function parseHtml(schema: Schema, html: string): Slice {
+function parseHtml({ schema, doc }: EditorState, at: number, html: string): Slice {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   markTaskLists(body);
-  return sliceOf(DocumentParser.fromSchema(schema).parse(body).content);
+  return sliceOf(DocumentParser.fromSchema(schema).parse(body).content, doc.resolve(at));
 }
 
 function tableOf({ nodes }: Schema, rows: readonly string[][]): Slice | null {
@@ -67,7 +82,7 @@ async function insertMarkdown(editor: Editor, text: string): Promise<void> {
   const parser = await loadMarkdown().catch(() => null);
   editor.off('transaction', follow);
   if (view.isDestroyed) return;
-  if (parser) insert(view, { from, to }, parseHtml(view.state.schema, parser.markdownToHtml(text)), text);
+  if (parser) insert(view, { from, to }, parseHtml(view.state, from, parser.markdownToHtml(text)), text);
   // Without a network the text is there as it was copied.
   else view.pasteText(text, new ClipboardEvent('paste'));
 }

@@ -93,6 +93,13 @@ describe('Markdown', () => {
     expect(await (await open(doc(p('앞 ')))).paste('뒤\n\n- 가')).toEqual([p('앞 뒤'), n('bulletList', [point('가')])]);
   });
 
+  test('a list that is pasted into an item of such a list continues it', async () => {
+    const list = await open(doc(n('bulletList', [point('앞'), n('listItem', [p()])])));
+    expect(await list.paste('- 가\n- 나\n  - 안')).toEqual([
+      n('bulletList', [point('앞'), point('가'), point('나', n('bulletList', [point('안')]))]),
+    ]);
+  });
+
   test('tags, pictures and links that a document may not have stay text or become links', async () => {
     const { paste } = await open();
     expect(
