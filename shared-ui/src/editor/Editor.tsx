@@ -79,6 +79,8 @@ function ReadyEditor({
     shouldRerenderOnTransaction: false,
     editorProps: {
       ...(compact ? {} : ROOM_AROUND_CARET),
+      // Not by an effect: the editor has no element before it is mounted, which may be after the first effects.
+      handleDOMEvents: { compositionend: (view: EditorView) => agreed.composed(view) },
       handleKeyDown: (view: EditorView, event: KeyboardEvent) => {
         const { onSubmit: submit } = latest.current;
         if (!submit || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || view.composing) return false;
@@ -121,7 +123,6 @@ function ReadyEditor({
 
   // Before the next letter, which would be written into a document without that of the screen.
   useLayoutEffect(() => agreed.take(editor, value), [agreed, editor, value]);
-  useEffect(() => agreed.watchCompositions(editor), [agreed, editor]);
 
   const hasPictures = pictures !== undefined;
   // Memoized, because the screen above renders at every key press.

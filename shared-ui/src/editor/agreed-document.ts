@@ -1,6 +1,7 @@
 import { isEqual } from '@dojang/shared-ui';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
 import { type DocumentJson, parseDocument } from '../document/index.ts';
 import { mergeBlocks } from '../document/merge-blocks.ts';
 import { fromEditorDoc } from './convert.ts';
@@ -44,7 +45,7 @@ export class AgreedDocument {
     try {
       const theirs = parseDocument(value);
       if (editor.view.composing) this.#waiting = { base: fromEditorDoc(editor.state.doc), theirs };
-      else show(editor, theirs);
+      else show(editor.view, theirs);
       this.#agreed = value;
       this.#reported = new WeakSet();
     } catch {
@@ -53,29 +54,18 @@ export class AgreedDocument {
   }
 
   /**
-   * A change of the document would end a composition in the middle of a syllable, so it waits for the end.
-   *
-   * @returns stops it
+   * Called at the end of each composition. A change of the document would end one in the middle of a syllable, so that
+   * what arrives meanwhile waits for this.
    */
-  watchCompositions(editor: Editor): () => void {
-    const { dom } = editor.view;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onEnd = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => this.#catchUp(editor), AFTER_COMPOSITION_MS);
-    };
-    dom.addEventListener('compositionend', onEnd);
-    return () => {
-      clearTimeout(timer);
-      dom.removeEventListener('compositionend', onEnd);
-    };
+  composed(view: EditorView): void {
+    setTimeout(() => this.#catchUp(view), AFTER_COMPOSITION_MS);
   }
 
-  #catchUp(editor: Editor) {
-    if (!this.#waiting || editor.view.composing) return;
-    const next = this.#read(editor.state.doc);
+  #catchUp(view: EditorView) {
+    if (!this.#waiting || view.isDestroyed || view.composing) return;
+    const next = this.#read(view.state.doc);
     this.#waiting = null;
-    show(editor, next);
+    show(view, next);
   }
 
   /** What is saved contains the waiting document, which would be overwritten otherwise. */
@@ -85,4 +75,4 @@ export class AgreedDocument {
   }
 }
 
-const show = (editor: Editor, value: DocumentJson) => editor.view.dispatch(remoteChange(editor.state, value));
+const show = (view: EditorView, value: DocumentJson) => view.dispatch(remoteChange(view.state, value));

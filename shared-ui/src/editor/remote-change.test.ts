@@ -172,18 +172,18 @@ describe('during a composition', () => {
     const start = doc(p('처음'), p('끝'));
     const { editor, type, after, shown } = open(start);
     const agreed = new AgreedDocument(start);
-    const stop = agreed.watchCompositions(editor);
+    editor.setOptions({ editorProps: { handleDOMEvents: { compositionend: (view) => agreed.composed(view) } } });
     const fire = (name: string) => editor.view.dom.dispatchEvent(new CompositionEvent(name, { bubbles: true }));
     after('끝');
     fire('compositionstart');
     type('ㅎ');
     const report = () => agreed.report(editor.state.doc);
     report();
-    return { editor, type, shown, agreed, report, stop, fire };
+    return { editor, type, shown, agreed, report, fire };
   }
 
   test('a remote change is shown when it ends, and is in everything that is reported meanwhile', () => {
-    const { agreed, editor, shown, report, type, fire, stop } = compose();
+    const { agreed, editor, shown, report, type, fire } = compose();
     agreed.take(editor, doc(p('처음 남'), p('끝ㅎ')));
     expect(shown()).toEqual(doc(p('처음'), p('끝ㅎ')));
     type('ㅏ');
@@ -192,11 +192,10 @@ describe('during a composition', () => {
     vi.advanceTimersByTime(100);
     expect(shown()).toEqual(doc(p('처음 남'), p('끝ㅎㅏ')));
     expect(report()).toBeNull();
-    stop();
   });
 
   test('it waits while the next syllable is composed', () => {
-    const { agreed, editor, shown, fire, stop } = compose();
+    const { agreed, editor, shown, fire } = compose();
     agreed.take(editor, doc(p('처음 남'), p('끝ㅎ')));
     fire('compositionend');
     fire('compositionstart');
@@ -205,6 +204,5 @@ describe('during a composition', () => {
     fire('compositionend');
     vi.advanceTimersByTime(100);
     expect(shown()).toEqual(doc(p('처음 남'), p('끝ㅎ')));
-    stop();
   });
 });
