@@ -86,7 +86,7 @@ describe('requesting a reset mail', () => {
     await gateway.deps.mailbox?.collect();
     const mail = (await gateway.deps.mailbox?.list())?.find(({ to }) => to === person.email);
     expect(mail?.subject).toContain('비밀번호를 다시 설정');
-    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/auth\/v1\/verify\?\S+/);
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/member\/verify\?token_hash=\S+/);
     expect(mail?.text).toMatch(/코드: \d{6}/);
   });
 
