@@ -29,6 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'mfe-page-builder/remote.ts': 'a mail that came back, and people who were removed',
   // Something else.
   'shell/src/layouts/Footer.tsx': 'the address of the operator',
+  'shell/src/features/palette/use-commands.ts': 'words for the address of an account',
   'shell/src/federation/load-failure.ts': 'what a server answered',
   'mfe-admin/src/features/audit/audit-filters.logic.ts': 'what was done before',
   'mfe-admin/src/features/audit/audit.logic.ts': 'what was done before',

@@ -48,6 +48,9 @@ const USES_WALL_CLOCK = [
   'shell/src/routing/use-back-off.ts',
   // Across a page reload, which resets the monotonic clock.
   'shell/src/build-meta.ts',
+  'shell/src/features/account/email-change.ts',
+  'shell/src/features/palette/CommandPalette.tsx',
+  'shell/src/features/palette/use-visited.ts',
   'shell/src/routing-cookie.ts',
 ];
 
