@@ -173,7 +173,8 @@ test('a required agreement that changed stops a member before the page, also aft
 });
 
 async function openStopped(page: Page) {
-  await page.goto('/memo');
+  // On a busy machine the page may be stopped before it has loaded.
+  await page.goto('/memo', { waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/member\/consent/);
 }
 
