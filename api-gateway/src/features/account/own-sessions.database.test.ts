@@ -49,7 +49,9 @@ test('a person sees every browser in which they are signed in, with device, netw
     isCurrent: false,
     network: '121.130.*.*',
   });
-  expect(JSON.stringify(whale)).not.toContain('7.9');
+  // Without its times, whose digits may be those of the address.
+  const { createdAt: _, usedAt: __, ...described } = whale ?? {};
+  expect(JSON.stringify(described)).not.toContain('7.9');
   expect(Date.parse(whale?.usedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(whale?.createdAt ?? ''));
 });
 
