@@ -741,6 +741,7 @@ export type Database = {
           bytes: number | null
           created_by: string | null
           id: string
+          kept_at: string
           page_id: string
           project: NonNullable<Json>
           site_id: string
@@ -752,6 +753,7 @@ export type Database = {
           bytes?: never
           created_by?: string | null
           id?: string
+          kept_at?: string
           page_id: string
           project: NonNullable<Json>
           site_id: string
@@ -763,6 +765,7 @@ export type Database = {
           bytes?: never
           created_by?: string | null
           id?: string
+          kept_at?: string
           page_id?: string
           project?: NonNullable<Json>
           site_id?: string
@@ -3814,6 +3817,7 @@ export type Database = {
           bytes: number | null
           created_by: string | null
           id: string
+          kept_at: string
           name: string
           project: NonNullable<Json>
           section_id: string
@@ -3825,6 +3829,7 @@ export type Database = {
           bytes?: never
           created_by?: string | null
           id?: string
+          kept_at?: string
           name: string
           project: NonNullable<Json>
           section_id: string
@@ -3836,6 +3841,7 @@ export type Database = {
           bytes?: never
           created_by?: string | null
           id?: string
+          kept_at?: string
           name?: string
           project?: NonNullable<Json>
           section_id?: string
@@ -5217,6 +5223,7 @@ export type Database = {
         }
         Returns: string[]
       }
+      keep_draft: { Args: { p_page_id: string }; Returns: undefined }
       keep_form: {
         Args: {
           p_form: Json
@@ -5255,6 +5262,7 @@ export type Database = {
         }
         Returns: string
       }
+      keep_section: { Args: { p_section_id: string }; Returns: undefined }
       known_site_files: { Args: { p_paths: string[] }; Returns: string[] }
       korean_day: { Args: { p_at: string }; Returns: string }
       last_consents: {

@@ -145,7 +145,8 @@ language sql volatile security definer set search_path = '' rows 1 as $$
   select l.page_id, l.title, l.version_id, l.version_at, l.expires_at from living l
 $$;
 
--- As before, and with p_version_id the page is put back only while this version is published, which the admin looked at.
+-- As before, and with p_version_id the page is put back only while this version is published, which the admin looked at; the nil
+-- UUID stands for a page that was not published.
 drop function public.restore_page(uuid, text);
 create function public.restore_page(p_page_id uuid, p_reason text, p_version_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -153,7 +154,7 @@ declare
   v_page public.pages := public.reported_page(p_page_id, p_reason);
 begin
   if v_page.taken_down_at is null then return; end if;
-  if p_version_id <> v_page.live_version_id then raise exception 'published_again' using errcode = 'P0001'; end if;
+  if p_version_id <> coalesce(v_page.live_version_id, '00000000-0000-0000-0000-000000000000') then raise exception 'published_again' using errcode = 'P0001'; end if;
   update public.pages p set taken_down_at = null, taken_down_reason = '' where p.id = p_page_id;
   perform public.log_audit('page.restored', 'page', p_page_id::text,
     jsonb_build_object('reason', v_page.taken_down_reason),

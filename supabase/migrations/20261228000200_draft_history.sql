@@ -15,12 +15,14 @@ create table public.draft_versions (
   -- Who saved it, and when.
   created_by uuid references public.profiles (id) on delete set null,
   at timestamptz not null,
+  -- Since when it is a version: a draft may be old when it is replaced.
+  kept_at timestamptz not null default clock_timestamp(),
   asset_keys uuid[] not null default '{}',
   bytes int generated always as (octet_length(project::text)) stored
 );
-create index draft_versions_of_page on public.draft_versions (page_id, at desc);
+create index draft_versions_of_page on public.draft_versions (page_id, kept_at desc);
 -- With all that pruning reads.
-create index draft_versions_of_site on public.draft_versions (site_id, at desc, id) include (page_id, bytes);
+create index draft_versions_of_site on public.draft_versions (site_id, kept_at desc, id) include (page_id, bytes);
 create index draft_versions_created_by on public.draft_versions (created_by) where created_by is not null;
 create index draft_versions_assets on public.draft_versions using gin (asset_keys) with (fastupdate = off);
 create trigger using_assets before insert on public.draft_versions
@@ -57,7 +59,7 @@ begin
     return jsonb_build_object('ok', false, 'current', public.page_as_json(v_page));
   end if;
   if v_page.updated_by is distinct from auth.uid() or not exists (
-    select from public.draft_versions v where v.page_id = p_page_id and v.at > now() - interval '10 minutes'
+    select from public.draft_versions v where v.page_id = p_page_id and v.kept_at > now() - interval '10 minutes'
   ) then
     insert into public.draft_versions (page_id, site_id, title, project, created_by, at)
     values (p_page_id, v_page.site_id, v_page.title, v_page.draft, v_page.updated_by, v_page.updated_at);
@@ -68,14 +70,27 @@ begin
   return jsonb_build_object('ok', true, 'rev', v_page.rev, 'updated_at', v_page.updated_at);
 end $$;
 
+-- Keeps the draft as it is now, before another version takes its place: an earlier one may be some minutes old.
+create function public.keep_draft(p_page_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_page public.pages;
+begin
+  select p.* into v_page from public.pages p where p.id = p_page_id and p.removed_at is null for no key update;
+  perform public.require_site(v_page.site_id, 'editor');
+  insert into public.draft_versions (page_id, site_id, title, project, created_by, at)
+  select v_page.id, v_page.site_id, v_page.title, v_page.draft, v_page.updated_by, v_page.updated_at
+  where not exists (select from public.draft_versions v where v.page_id = p_page_id and v.at = v_page.updated_at and v.project = v_page.draft);
+end $$;
+
 -- Keeps the newest 50 versions of a draft, and 100 MB of those of a site.
 create function public.prune_draft_versions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.draft_versions v
   using (
-    select o.id, row_number() over (partition by o.page_id order by o.at desc, o.id) as n,
-      sum(o.bytes) over (order by o.at desc, o.id) as size
+    select o.id, row_number() over (partition by o.page_id order by o.kept_at desc, o.id) as n,
+      sum(o.bytes) over (order by o.kept_at desc, o.id) as size
     from public.draft_versions o where o.site_id = new.site_id
   ) o
   where v.id = o.id and (o.n > 50 or o.size > 100 * 1024 * 1024) and v.id <> new.id;
@@ -192,4 +207,5 @@ grant all on public.draft_versions to service_role;
 create policy draft_versions_select on public.draft_versions for select to authenticated
   using (site_id in (select public.my_site_ids()));
 
-revoke execute on function public.prune_draft_versions() from public, anon, authenticated;
+revoke execute on function public.prune_draft_versions(), public.keep_draft(uuid) from public, anon, authenticated;
+grant execute on function public.keep_draft(uuid) to authenticated;

@@ -144,10 +144,12 @@ export const FUNCTIONS = {
     // By the generated columns of a page that somebody adds.
     'project_content',
     'save_draft',
+    'keep_draft',
     'set_page_schedule',
     'save_page_thumb',
     'create_page_share',
     'save_section',
+    'keep_section',
     'delete_section',
     'unused_assets',
     'known_site_files',

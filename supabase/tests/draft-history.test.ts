@@ -25,8 +25,8 @@ async function fresh(tx: Transaction) {
 }
 /** Copies of the only version, a second apart. */
 const add = (tx: Transaction, count: number, project: object = {}) =>
-  tx`insert into public.draft_versions (page_id, site_id, title, project, at)
-    select page_id, site_id, title, ${tx.json(project as never)}, at + n * interval '1 second'
+  tx`insert into public.draft_versions (page_id, site_id, title, project, at, kept_at)
+    select page_id, site_id, title, ${tx.json(project as never)}, at + n * interval '1 second', kept_at + n * interval '1 second'
     from (select * from public.draft_versions where page_id = ${IDS.ourPage} limit 1) v, generate_series(1, ${count}) n`;
 
 test(
@@ -36,7 +36,7 @@ test(
     await save(tx, 'member', 1, { n: 1 });
     await save(tx, 'member', 2, { n: 2 });
     expect(await versions(tx, 'member')).toEqual([{ project: {}, created_by: null }]);
-    await tx`update public.draft_versions set at = now() - interval '11 minutes'`;
+    await tx`update public.draft_versions set at = now() - interval '11 minutes', kept_at = now() - interval '11 minutes'`;
     await save(tx, 'member', 3, { n: 3 });
     await save(tx, 'manager', 4, { n: 4 });
     expect(await versions(tx, 'manager')).toEqual([
@@ -48,13 +48,46 @@ test(
 );
 
 test(
+  'a draft that nobody has touched for months is kept once, and is not the first one to be pruned',
+  withFixture(async (tx) => {
+    await fresh(tx);
+    await save(tx, 'member', 1, { n: 1 });
+    await add(tx, 49);
+    await tx`update public.draft_versions set kept_at = kept_at - interval '1 day'`;
+    await tx`update public.pages set updated_at = now() - interval '1 year', updated_by = ${personId('member')}
+      where id = ${IDS.ourPage}`;
+    await save(tx, 'member', 2, { n: 2 });
+    await save(tx, 'member', 3, { n: 3 });
+    const kept = (await versions(tx, 'viewer')).map(({ project }) => project);
+    expect([kept.length, kept.filter((project) => JSON.stringify(project) === '{"n":1}').length]).toEqual([50, 1]);
+    expect(kept).not.toContainEqual({ n: 2 });
+  }),
+);
+
+test(
+  'what another version replaces is kept at once, once, and by editors only',
+  withFixture(async (tx) => {
+    await fresh(tx);
+    const keep = (who: PersonName) => as(tx, who, (me) => me`select public.keep_draft(${IDS.ourPage})`);
+    await save(tx, 'member', 1, { n: 1 });
+    await save(tx, 'member', 2, { n: 2 });
+    await keep('member');
+    await keep('manager');
+    expect((await versions(tx, 'viewer')).map(({ project }) => project)).toContainEqual({ n: 2 });
+    expect(await versions(tx, 'viewer')).toHaveLength(2);
+    for (const who of ['viewer', 'stranger'] as const) await expect(tx.savepoint(() => keep(who))).rejects.toThrow();
+    expect(await versions(tx, 'viewer')).toHaveLength(2);
+  }),
+);
+
+test(
   'a save that is refused or was sent again keeps nothing',
   withFixture(async (tx) => {
     await fresh(tx);
     expect(await save(tx, 'member', 7, { n: 1 })).toMatchObject({ ok: false });
     expect(await versions(tx, 'member')).toEqual([]);
     await save(tx, 'member', 1, { n: 1 });
-    await tx`update public.draft_versions set at = now() - interval '11 minutes'`;
+    await tx`update public.draft_versions set at = now() - interval '11 minutes', kept_at = now() - interval '11 minutes'`;
     expect(await save(tx, 'member', 1, { n: 1 })).toMatchObject({ ok: true });
     expect(await versions(tx, 'member')).toHaveLength(1);
   }),

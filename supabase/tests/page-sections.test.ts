@@ -137,7 +137,7 @@ test(
     await save(tx, 'member', 1, { src });
     await save(tx, 'member', 2, { n: 2 });
     expect(await versions(tx, 'member')).toEqual([{ project: {}, created_by: null }]);
-    await tx`update public.section_versions set at = now() - interval '11 minutes'`;
+    await tx`update public.section_versions set at = now() - interval '11 minutes', kept_at = now() - interval '11 minutes'`;
     await tx`update public.page_sections set project = ${tx.json({ src })} where id = ${IDS.ourSection}`;
     await save(tx, 'member', 3, { n: 3 });
     await save(tx, 'manager', 4, { n: 4 });

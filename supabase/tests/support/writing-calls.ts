@@ -336,6 +336,8 @@ export const WRITING: Readonly<Record<string, Call>> = {
       p_editor: id(UNKEPT_UPLOAD),
     },
   },
+  keep_draft: { who: 'member', args: { p_page_id: id(IDS.ourPage) } },
+  keep_section: { who: 'member', args: { p_section_id: id(IDS.ourSection) } },
   save_section: {
     who: 'member',
     args: {
@@ -617,6 +619,7 @@ export async function prepareWriting(tx: Transaction): Promise<void> {
   for (const name of ['member', 'other'] as const) {
     await tx`insert into auth.sessions (id, user_id) values (${personId(name)}, ${personId(name)})`;
   }
+  await tx`delete from public.section_versions`;
   await tx`update public.profiles set leave_at = now() where id = ${personId('viewer')}`;
   await tx`insert into public.secure_login_challenges (session_id, user_id, code_hash, expires_at, sent_at)
   values (${personId('member')}, ${personId('member')}, '', now() + interval '1 minute', now() - interval '1 minute')`;

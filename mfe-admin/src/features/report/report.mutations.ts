@@ -42,6 +42,9 @@ export function useLookAtReview() {
   });
 }
 
+/** In the place of a version. */
+const NOT_PUBLISHED = '00000000-0000-0000-0000-000000000000';
+
 interface Decision {
   page: ReportedPage;
   act: ReportAct;
@@ -57,7 +60,7 @@ export function useDecide() {
   return useAdminAct(
     async ({ page, act, reason }: Decision) => {
       const args = { p_page_id: page.page_id, p_reason: reason };
-      const seen = page.live_version_id === null ? {} : { p_version_id: page.live_version_id };
+      const seen = { p_version_id: page.live_version_id ?? NOT_PUBLISHED };
       const supabase = getSupabase();
       const answer = act === 'restore_page' ? supabase.rpc(act, { ...args, ...seen }) : supabase.rpc(act, args);
       try {

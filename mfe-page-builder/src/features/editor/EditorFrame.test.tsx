@@ -51,18 +51,19 @@ test('a page has its earlier drafts and what was published in one list, and an e
     (version: object) =>
     ({ search }: { search: URLSearchParams }) =>
       search.get('select')?.includes('project') ? { title: '옛 이름', project } : rows([version]);
-  await fakeServer(
+  const server = await fakeServer(
     {
       'GET /rest/v1/page_versions': answer(published),
       'GET /rest/v1/draft_versions': answer(former),
       'GET /rest/v1/page_sections': () => rows([]),
       'POST /rest/v1/rpc/site_people': () => rows([]),
+      'POST /rest/v1/rpc/keep_draft': () => null,
     },
     person({ id: crypto.randomUUID() }),
   );
   const [setProject, setTitle] = [vi.fn(), vi.fn()];
   const draft = { project: { pages: [] }, title: '지금 이름' };
-  const pageDraft = { draft, setProject, setTitle, saveNow: async () => 4 } as unknown as PageDraft;
+  const pageDraft = { draft, setProject, setTitle, saveNow: async () => 4, peek: () => draft } as unknown as PageDraft;
   const { user } = openScreen(
     <ChosenEditor edited={{ kind: 'page', id: 'p', siteId: 's', pageId: 'p' }} pageDraft={pageDraft} />,
     '/page/edit',
@@ -75,4 +76,12 @@ test('a page has its earlier drafts and what was published in one list, and an e
   expect(await screen.findByText('페이지를 이 버전으로 되돌렸어요')).toBeVisible();
   expect(setProject).toHaveBeenLastCalledWith(project);
   expect(setTitle).toHaveBeenLastCalledWith('지금 이름');
+  // What it replaces is a version, and so is what the undo replaces.
+  expect(server.sent('POST /rest/v1/rpc/keep_draft')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '되돌리기' }));
+  await expect.poll(() => setProject.mock.lastCall).toEqual([draft.project]);
+  expect(server.sent('POST /rest/v1/rpc/keep_draft').map(({ body }) => body)).toEqual([
+    { p_page_id: 'p' },
+    { p_page_id: 'p' },
+  ]);
 });

@@ -63,6 +63,8 @@ export interface PageDraft {
    * Saves unsaved changes and returns the server's revision afterwards, or `null` when they could not be saved.
    */
   saveNow: () => Promise<number | null>;
+  /** The draft, also before it is rendered. */
+  peek: () => Draft;
 }
 
 /**
@@ -214,9 +216,23 @@ function useDraft(
     const { state, rev } = peek();
     return state === 'error' || state === 'conflict' ? null : rev;
   }, [flush, peek]);
+  const peekDraft = useCallback(() => latest.current, []);
   const isSettled = autosave.state === 'saved' || autosave.state === 'idle';
   const saveState = isDue && isSettled ? 'dirty' : autosave.state;
-  return { draft, setTitle, setProject, autosave, saveState, lateness, setDue, isUnsaved, keep, takeTheirs, saveNow };
+  return {
+    draft,
+    setTitle,
+    setProject,
+    autosave,
+    saveState,
+    lateness,
+    setDue,
+    isUnsaved,
+    keep,
+    takeTheirs,
+    saveNow,
+    peek: peekDraft,
+  };
 }
 
 /** A page that is being closed gets no answer to its requests, and may not be able to send any. */

@@ -40,6 +40,7 @@ test('addresses that were generated for new sites are known', () => {
 });
 
 test.each([
+  ['한달빛의 사이트', 'handalbit'],
   ['온기 커피', 'ongi-keopi'],
   ['Café 온기', 'caf-ongi'],
   ['💐', ''],

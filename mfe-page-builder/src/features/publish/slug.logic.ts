@@ -26,9 +26,13 @@ export async function romanSlugOfTitle(title: string, most?: number): Promise<st
   return slugOfTitle(romanize(toNfc(title)), most);
 }
 
-/** A name for the address of a site from its name. Empty when that gives none. */
+/** The end of the name that a site has from its sign-up. Read out, it says nothing. */
+const OF_SIGN_UP = '의 사이트';
+
+/** A name for the address of a site from its name: `한달빛의 사이트` becomes `handalbit`. Empty when that gives none. */
 export async function subdomainOfName(name: string): Promise<string> {
-  const roman = await romanSlugOfTitle(name, MOST_OF_SITE);
+  const own = name.endsWith(OF_SIGN_UP) ? name.slice(0, -OF_SIGN_UP.length) : name;
+  const roman = await romanSlugOfTitle(own, MOST_OF_SITE);
   return siteAddressSchema.shape.subdomain.safeParse(roman).data ?? '';
 }
 

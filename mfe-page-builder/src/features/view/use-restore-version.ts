@@ -6,6 +6,7 @@ import { withLock } from '../lock/with-lock.ts';
 import { saveDraft } from '../page/page.mutations.ts';
 import { pageQueries } from '../page/page.queries.ts';
 import { sectionQueries } from '../section/section.queries.ts';
+import { keepVersion } from '../version/version.mutations.ts';
 import type { ViewedPage } from './view.queries.ts';
 
 /**
@@ -16,6 +17,7 @@ export function useRestoreVersion(page: ViewedPage) {
   const client = useQueryClient();
   const target = { kind: 'page', id: page.id } as const;
   const save = async (project: unknown, rev: number, editor: string) => {
+    await keepVersion(target);
     const saved = await saveDraft(page.id, { project }, rev, editor);
     if (!saved.ok) throw new AppError({ code: 'stale_revision', status: 409 });
     for (const queryKey of [keys.viewedPage(page.id), keys.history(page.id), keys.shelves])

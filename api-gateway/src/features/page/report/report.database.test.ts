@@ -205,6 +205,8 @@ test('an editor of a page that was taken down asks for a review, which an admin 
   const restore = (p_version_id: unknown) =>
     act('restore_page', { p_page_id: pageId, p_reason: '', p_version_id }, admin);
   expect(await codeOf(await restore(seen?.live_version_id))).toBe('published_again');
+  const none = '00000000-0000-0000-0000-000000000000';
+  expect(await codeOf(await restore(none))).toBe('published_again');
   const [again] = await waiting();
   expect([again?.live_version_id === seen?.live_version_id, await landing(pageId)]).toEqual([false, 410]);
   expect((await restore(again?.live_version_id)).status).toBe(204);

@@ -35,7 +35,7 @@ export function PageVersionsDialog({ edited, pageDraft, ...rest }: HistoryProps)
   });
   return (
     <VersionsDialog
-      siteId={edited.siteId}
+      edited={edited}
       pageDraft={pageDraft}
       versions={versions}
       shownId={version?.id}

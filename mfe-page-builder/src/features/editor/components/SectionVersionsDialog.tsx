@@ -31,7 +31,7 @@ export function SectionVersionsDialog({ edited, pageDraft, ...rest }: HistoryPro
   });
   return (
     <VersionsDialog
-      siteId={edited.siteId}
+      edited={edited}
       pageDraft={pageDraft}
       versions={versions}
       shownId={shownId}

@@ -1,9 +1,21 @@
 import { type UseQueryResult, useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, EmptyState, Flex, ListSkeleton, Modal, QueryView, Skeleton, toast } from '@dojang/shared-ui';
+import {
+  Box,
+  Button,
+  EmptyState,
+  Flex,
+  ListSkeleton,
+  Modal,
+  QueryView,
+  Skeleton,
+  showError,
+  toast,
+} from '@dojang/shared-ui';
 import { VersionList } from '@dojang/shared-ui/people';
 import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { memberQueries } from '../../member/member.queries.ts';
+import { keepVersion } from '../../version/version.mutations.ts';
 import type { Draft } from '../use-page-draft.ts';
 import type { HistoryProps } from './history-props.ts';
 
@@ -14,8 +26,7 @@ interface Version {
   isPublished?: boolean;
 }
 
-interface VersionsDialogProps extends Omit<HistoryProps, 'edited'> {
-  siteId: string;
+interface VersionsDialogProps extends HistoryProps {
   versions: UseQueryResult<readonly Version[]>;
   shownId: string | undefined;
   onPick: (id: string) => void;
@@ -28,7 +39,7 @@ interface VersionsDialogProps extends Omit<HistoryProps, 'edited'> {
 
 /** What is edited as it was before; a version becomes the draft, which is saved like any other change. */
 export function VersionsDialog({
-  siteId,
+  edited,
   pageDraft,
   versions,
   shownId,
@@ -39,23 +50,36 @@ export function VersionsDialog({
   onLoad,
   onClose,
 }: VersionsDialogProps) {
-  const people = useQuery(memberQueries.people(siteId)).data;
+  const people = useQuery(memberQueries.people(edited.siteId)).data;
   const [isRestoring, setRestoring] = useState(false);
-  const { setTitle, setProject, saveNow } = pageDraft;
+  const { setTitle, setProject, saveNow, peek } = pageDraft;
   const load = ({ project, title }: Draft) => {
     setTitle(title);
     setProject(project);
     onLoad();
   };
+  /** Saves and keeps the draft with what is being typed, and returns it; null when that failed. */
+  const keep = async () => {
+    try {
+      if ((await saveNow()) === null) return null;
+      await keepVersion(edited);
+      return peek();
+    } catch (error) {
+      showError(error);
+      return null;
+    }
+  };
+  const undo = async (former: Draft) => {
+    if (await keep()) load(former);
+  };
   const restore = async (version: Draft) => {
-    const former = pageDraft.draft;
     setRestoring(true);
-    // What is being typed belongs to the draft that can be put back.
-    const rev = await saveNow().finally(() => setRestoring(false));
-    if (rev === null) return;
+    const former = await keep();
+    setRestoring(false);
+    if (!former) return;
     load(version);
     onClose();
-    toast({ title: words.restored, action: { label: '되돌리기', onClick: () => load(former) } });
+    toast({ title: words.restored, action: { label: '되돌리기', onClick: () => void undo(former) } });
   };
   return (
     <Modal

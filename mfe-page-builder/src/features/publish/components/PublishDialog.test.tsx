@@ -241,7 +241,7 @@ test('a name that is taken is replaced by a free one, and nothing is published',
   await user.clear(slug);
   await user.type(slug, 'menu');
   await user.click(send);
-  expect(await screen.findByText(/비어 있는 ‘menu-2’/)).toBeVisible();
+  expect(await screen.findByText(/비어 있는 주소로 바꿔 적었어요/)).toBeVisible();
   expect(slug).toHaveValue('menu-2');
   expect(server.sent(PUBLISH)).toEqual([]);
 });
@@ -370,7 +370,7 @@ test('an address of a site that is taken is answered in its field with a free on
   await user.clear(field);
   await user.type(field, 'ongi');
   await user.click(send);
-  expect(await screen.findByText(/비어 있는 ‘ongi-2’/)).toBeVisible();
+  expect(await screen.findByText(/비어 있는 주소로 바꿔 적었어요/)).toBeVisible();
   expect(field).toHaveValue('ongi-2');
   expect(server.sent(PUBLISH)).toEqual([]);
 });

@@ -130,7 +130,7 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
     const free = await freeSubdomain(page.site_id, name);
     form.setValue('subdomain', free, { shouldDirty: true });
     const message = free
-      ? `다른 사이트가 쓰는 주소라서 비어 있는 ‘${free}’을(를) 적었어요.`
+      ? '다른 사이트가 쓰는 주소라서, 비어 있는 주소로 바꿔 적었어요.'
       : '다른 사이트가 쓰는 주소예요.';
     form.setError('subdomain', { message }, { shouldFocus: true });
     return false;
@@ -144,7 +144,7 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
         form.setValue('slug', saved.suggestion, { shouldDirty: true });
         form.setError(
           'slug',
-          { message: `이미 쓰는 주소라서 비어 있는 ‘${saved.suggestion}’을(를) 적었어요.` },
+          { message: '이미 쓰는 주소라서, 비어 있는 주소로 바꿔 적었어요.' },
           { shouldFocus: true },
         );
         return;

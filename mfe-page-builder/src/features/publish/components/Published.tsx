@@ -77,7 +77,7 @@ function NotVisible({ page, onClose }: Pick<PublishedProps, 'page' | 'onClose'>)
     >
       <Text>
         운영 정책에 따라 게시를 중단한 페이지라서 아직 방문자에게 보이지 않아요. 재검토를 요청하면 운영자가 지금 게시한
-        내용을 보고 되돌려요.
+        내용을 보고 되돌릴지 정해요.
       </Text>
     </Modal>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, FormField, Modal, Textarea } from '@dojang/shared-ui';
-import { Link } from '@dojang/shared-ui/router';
+import { Box, Button, FormField, Modal, RouterLink, Textarea } from '@dojang/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { MOST_TEXT, useAskReview } from '../review.mutations.ts';
 import { reviewQueries } from '../review.queries.ts';
@@ -42,7 +41,7 @@ export function ReviewDialog({ pageId, text: stored, onClose }: ReviewDialogProp
       {hasChanges && (
         <Box bg="bg.warning" borderRadius="l2" p="3" mb="4" textStyle="sm" role="status">
           아직 게시하지 않은 변경이 있어요. 운영자는 게시된 내용을 보니 먼저 게시해 주세요.{' '}
-          <Link to={`/page/edit?pageId=${pageId}`}>편집기 열기</Link>
+          <RouterLink to={`/page/edit?pageId=${pageId}`}>편집기 열기</RouterLink>
         </Box>
       )}
       <form id={id} noValidate onSubmit={submit}>

@@ -43,6 +43,7 @@ async function open(sections: readonly object[], page: ViewedPage = PAGE) {
       'GET /rest/v1/pages': () => ({ ...STORED, draft: project({ tagName: 'h1', content: '지금' }) }),
       [HOLD]: () => ({ held: true, since: VERSION.at }),
       [RELEASE]: () => null,
+      'POST /rest/v1/rpc/keep_draft': () => null,
       'GET /rest/v1/page_versions': () => ({ title: '가게', project: PUBLISHED }),
       'GET /rest/v1/draft_versions': () => ({ title: '가게', project: FORMER }),
       'GET /rest/v1/page_sections': () => rows(sections),
