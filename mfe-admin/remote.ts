@@ -67,6 +67,10 @@ export default defineRemote({
       title: '그사이 소유자가 다시 게시했어요.',
       description: '목록을 다시 읽었어요. 지금 게시된 내용을 살펴봐 주세요.',
     },
+    not_looked_at: {
+      title: '지금 게시된 내용을 먼저 살펴봐 주세요.',
+      description: '‘내용 보기’로 연 뒤에 되돌릴 수 있어요.',
+    },
     seal_refused: { title: '열지 못했어요.', description: '비밀번호가 다르거나, 잠긴 글이 바뀌었어요.' },
     seal_unreadable: { title: '잠긴 글이 아니에요.' },
     ai_cut_off: { title: '글이 중간에 끊겼어요.' },

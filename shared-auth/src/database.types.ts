@@ -5123,6 +5123,7 @@ export type Database = {
         Args: { p_editor: string; p_page_id: string; p_take_over?: boolean }
         Returns: Json
       }
+      hold_page_assets: { Args: { p_page_id: string }; Returns: undefined }
       hold_section: {
         Args: { p_editor: string; p_section_id: string; p_take_over?: boolean }
         Returns: Json
@@ -5151,6 +5152,7 @@ export type Database = {
       }
       is_active: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_asset_shown: { Args: { p_key: string }; Returns: boolean }
       is_asset_used: { Args: { p_key: string }; Returns: boolean }
       is_default_board: { Args: { p_board_id: string }; Returns: boolean }
       is_document: { Args: { p_document: Json }; Returns: boolean }

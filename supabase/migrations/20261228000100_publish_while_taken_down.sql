@@ -30,6 +30,11 @@ begin
       p_report, p_payload, p_user)
     returning id into v_version_id;
     update public.pages set live_version_id = v_version_id, published_at = now(), live_content = v_content where id = p_page_id;
+    if v_page.taken_down_at is null then
+      -- Of a page that was taken down before and is not any more.
+      delete from public.taken_down_assets t using public.page_versions v
+      where t.page_id = p_page_id and v.id = v_version_id and t.use_key = any (v.asset_keys);
+    end if;
     update public.sites s set home_page_id = public.home_page_of(s.id) where s.id = v_page.site_id and s.home_page_id is null;
   end if;
   return (
@@ -146,7 +151,7 @@ language sql volatile security definer set search_path = '' rows 1 as $$
 $$;
 
 -- As before, and with p_version_id the page is put back only while this version is published, which the admin looked at; the nil
--- UUID stands for a page that was not published.
+-- UUID stands for a page that was not published. While a review is asked, the admin has a link that shows it.
 drop function public.restore_page(uuid, text);
 create function public.restore_page(p_page_id uuid, p_reason text, p_version_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -154,7 +159,15 @@ declare
   v_page public.pages := public.reported_page(p_page_id, p_reason);
 begin
   if v_page.taken_down_at is null then return; end if;
-  if p_version_id <> coalesce(v_page.live_version_id, '00000000-0000-0000-0000-000000000000') then raise exception 'published_again' using errcode = 'P0001'; end if;
+  if p_version_id <> coalesce(v_page.live_version_id, '00000000-0000-0000-0000-000000000000') then
+    raise exception 'published_again' using errcode = 'P0001';
+  end if;
+  if v_page.review_asked_at is not null and not exists (
+    select from public.page_shares s
+    where s.page_id = p_page_id and s.for_review and s.created_by = auth.uid() and s.version_id is not distinct from v_page.live_version_id
+  ) then
+    raise exception 'not_looked_at' using errcode = 'P0001';
+  end if;
   update public.pages p set taken_down_at = null, taken_down_reason = '' where p.id = p_page_id;
   perform public.log_audit('page.restored', 'page', p_page_id::text,
     jsonb_build_object('reason', v_page.taken_down_reason),

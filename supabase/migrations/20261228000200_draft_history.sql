@@ -83,17 +83,27 @@ begin
   where not exists (select from public.draft_versions v where v.page_id = p_page_id and v.at = v_page.updated_at and v.project = v_page.draft);
 end $$;
 
--- Keeps the newest 50 versions of a draft, and 100 MB of those of a site.
+-- Keeps 50 versions of a draft, and 100 MB of those of a site. Beyond fifty, the one goes that was kept soonest after another: so many
+-- saves in a short time do not replace the versions of other days. Beyond 100 MB, the page with the most gives way.
 create function public.prune_draft_versions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.draft_versions v
-  using (
-    select o.id, row_number() over (partition by o.page_id order by o.kept_at desc, o.id) as n,
-      sum(o.bytes) over (order by o.kept_at desc, o.id) as size
+  with kept as materialized (
+    select o.id, o.page_id, o.kept_at, o.bytes, count(*) over (partition by o.page_id) as versions,
+      o.kept_at - lag(o.kept_at) over (partition by o.page_id order by o.kept_at, o.id) as gap,
+      sum(o.bytes) over (partition by o.page_id order by o.kept_at desc, o.id) as depth
     from public.draft_versions o where o.site_id = new.site_id
-  ) o
-  where v.id = o.id and (o.n > 50 or o.size > 100 * 1024 * 1024) and v.id <> new.id;
+  ), thinned as (
+    select k.id, k.versions, row_number() over (order by k.gap nulls last, k.kept_at, k.id) as n
+    from kept k where k.page_id = new.page_id and k.id <> new.id
+  ), sized as (
+    select k.id, sum(k.bytes) over (order by k.depth, k.id) as size from kept k
+  )
+  delete from public.draft_versions v
+  where v.id <> new.id and (
+    v.id in (select t.id from thinned t where t.n <= t.versions - 50)
+    or v.id in (select s.id from sized s where s.size > 100 * 1024 * 1024)
+  );
   return null;
 end $$;
 create trigger prune_versions after insert on public.draft_versions
@@ -109,6 +119,38 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from public.section_versions x where x.asset_keys @> array[p_key])
     or exists (select from public.sites x where x.asset_keys @> array[p_key])
     or exists (select from public.templates x where x.asset_keys @> array[p_key])
+$$;
+
+-- The same without what can only be restored: visitors get a file that was deleted while something names it, and a former draft does
+-- not.
+create function public.is_asset_shown(p_key uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.pages x where x.asset_keys @> array[p_key])
+    or exists (select from public.page_versions x where x.asset_keys @> array[p_key])
+    or exists (select from public.page_sections x where x.asset_keys @> array[p_key])
+    or exists (select from public.sites x where x.asset_keys @> array[p_key])
+    or exists (select from public.templates x where x.asset_keys @> array[p_key])
+$$;
+
+-- As before, for files that are shown.
+create or replace function public.site_file(p_path text, p_subdomain text default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('name', a.name, 'bytes', (o.metadata ->> 'size')::bigint)
+  from public.assets a
+  join public.sites s on s.id = a.site_id and s.removed_at is null
+  join storage.objects o on o.bucket_id = 'site-files' and o.name = a.path
+  where a.use_key = md5(substring(p_path from '^[0-9a-f-]{36}/[0-9a-f]{64}'))::uuid and a.path = p_path and a.name is not null
+    and (a.removed_at is null or public.is_asset_shown(a.use_key))
+    and not exists (
+      select from public.taken_down_assets t where t.use_key = a.use_key and t.site_id = a.site_id
+    )
+    and (
+      p_subdomain is null or s.subdomain = p_subdomain
+      or exists (
+        select from public.sites h join public.page_versions v on v.site_id = h.id
+        where h.subdomain = p_subdomain and v.asset_keys @> array[a.use_key]
+      )
+    )
 $$;
 
 create or replace function public.is_object_named(p_key uuid, p_name text) returns boolean
@@ -207,5 +249,5 @@ grant all on public.draft_versions to service_role;
 create policy draft_versions_select on public.draft_versions for select to authenticated
   using (site_id in (select public.my_site_ids()));
 
-revoke execute on function public.prune_draft_versions(), public.keep_draft(uuid) from public, anon, authenticated;
+revoke execute on function public.prune_draft_versions(), public.keep_draft(uuid), public.is_asset_shown(uuid) from public, anon, authenticated;
 grant execute on function public.keep_draft(uuid) to authenticated;

@@ -45,22 +45,25 @@ end $$;
 revoke all on function public.save_note(uuid, int, text, jsonb, text, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.save_note(uuid, int, text, jsonb, text, boolean) to authenticated;
 
--- The same limits for what a restoring replaced: keeps the newest 100 versions of a note, and of a project as many as its quota
--- allows.
+-- The same limits for what a restoring replaced: keeps 100 versions of a note, and of a project as many as its quota allows. Beyond a
+-- hundred, those go that were kept soonest after another: so many saves in a short time do not replace the versions of other days.
+-- Beyond the quota, the note with the most gives way.
 create or replace function public.prune_note_versions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_full record;
 begin
-  with oldest as materialized (
-    select n.note_id, o.rev
-    from (select distinct r.note_id from new_rows r) n
-      cross join lateral (
-        select x.rev from public.note_versions x where x.note_id = n.note_id order by x.rev desc offset 100 limit 1
-      ) o
+  with kept as materialized (
+    select x.note_id, x.rev, x.kind, count(*) over (partition by x.note_id) as versions,
+      x.at - lag(x.at) over (partition by x.note_id order by x.at, x.rev) as gap,
+      x.rev = (select max(r.rev) from new_rows r where r.note_id = x.note_id) as is_newest
+    from public.note_versions x where x.note_id in (select r.note_id from new_rows r)
+  ), thinned as (
+    select k.note_id, k.rev, k.versions, row_number() over (partition by k.note_id order by k.gap nulls last, k.rev) as n
+    from kept k where k.kind in ('auto', 'restore') and not k.is_newest
   )
-  delete from public.note_versions v using oldest o
-  where v.note_id = o.note_id and v.rev <= o.rev and v.kind in ('auto', 'restore');
+  delete from public.note_versions v using thinned t
+  where v.note_id = t.note_id and v.rev = t.rev and t.n <= t.versions - 100;
   for v_full in
     select u.owner_id as project_id, l.max_bytes from public.usage u join public.usage_limits l on l.resource = u.resource
     where u.resource = 'project_note_versions' and u.byte_count > l.max_bytes
@@ -68,8 +71,11 @@ begin
   loop
     delete from public.note_versions v
     using (
-      select o.note_id, o.rev, sum(o.bytes) over (order by o.at desc, o.note_id, o.rev desc) as size
-      from public.note_versions o where o.project_id = v_full.project_id
+      select d.note_id, d.rev, sum(d.bytes) over (order by d.depth, d.note_id, d.rev) as size
+      from (
+        select x.note_id, x.rev, x.bytes, sum(x.bytes) over (partition by x.note_id order by x.at desc, x.rev desc) as depth
+        from public.note_versions x where x.project_id = v_full.project_id
+      ) d
     ) o
     where v.note_id = o.note_id and v.rev = o.rev and o.size > v_full.max_bytes * 0.9 and v.kind in ('auto', 'restore');
   end loop;

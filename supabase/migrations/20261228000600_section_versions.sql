@@ -51,16 +51,26 @@ begin
   return jsonb_build_object('ok', true, 'rev', v_section.rev, 'updated_at', v_section.updated_at);
 end $$;
 
+-- By the rule of drafts: 50 of a section, 20 MB of a site.
 create or replace function public.prune_section_versions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.section_versions v
-  using (
-    select o.id, row_number() over (partition by o.section_id order by o.kept_at desc, o.id) as n,
-      sum(o.bytes) over (order by o.kept_at desc, o.id) as size
+  with kept as materialized (
+    select o.id, o.section_id, o.kept_at, o.bytes, count(*) over (partition by o.section_id) as versions,
+      o.kept_at - lag(o.kept_at) over (partition by o.section_id order by o.kept_at, o.id) as gap,
+      sum(o.bytes) over (partition by o.section_id order by o.kept_at desc, o.id) as depth
     from public.section_versions o where o.site_id = new.site_id
-  ) o
-  where v.id = o.id and (o.n > 50 or o.size > 20 * 1024 * 1024) and v.id <> new.id;
+  ), thinned as (
+    select k.id, k.versions, row_number() over (order by k.gap nulls last, k.kept_at, k.id) as n
+    from kept k where k.section_id = new.section_id and k.id <> new.id
+  ), sized as (
+    select k.id, sum(k.bytes) over (order by k.depth, k.id) as size from kept k
+  )
+  delete from public.section_versions v
+  where v.id <> new.id and (
+    v.id in (select t.id from thinned t where t.n <= t.versions - 50)
+    or v.id in (select s.id from sized s where s.size > 20 * 1024 * 1024)
+  );
   return null;
 end $$;
 

@@ -123,6 +123,30 @@ test(
 );
 
 test(
+  'so many saves in a short time do not replace the versions of other days, nor large drafts those of another page',
+  withFixture(async (tx) => {
+    await fresh(tx);
+    await save(tx, 'member', 1, { honest: true });
+    await add(tx, 30);
+    await tx`update public.draft_versions set kept_at = kept_at - 40 * interval '1 day' + n * interval '1 day'
+      from (select id, row_number() over (order by at) as n from public.draft_versions) o where o.id = draft_versions.id`;
+    for (let rev = 2; rev < 82; rev += 1) await save(tx, rev % 2 === 0 ? 'member' : 'manager', rev, { rev });
+    const honest = () =>
+      scalar<number>(tx`
+        select count(*)::int from public.draft_versions where page_id = ${IDS.ourPage} and kept_at < now() - interval '1 day'`);
+    expect([await honest(), (await versions(tx, 'viewer')).length]).toEqual([31, 50]);
+    for (let at = 0; at < 12; at += 1) {
+      await tx`insert into public.pages (id, site_id, slug, title) select ${randomUUID()}, site_id, ${`large-${at}`}, 'x'
+        from public.pages where id = ${IDS.ourPage}`;
+    }
+    const large = { text: 'x'.repeat(10 * 1024 * 1024 - 100) };
+    await tx`insert into public.draft_versions (page_id, site_id, title, project, at)
+      select id, site_id, title, ${tx.json(large)}, now() from public.pages where slug like 'large-%'`;
+    expect(await honest()).toBe(31);
+  }),
+);
+
+test(
   'a picture of an earlier draft is kept, and the history is gone with its page',
   withFixture(async (tx) => {
     await fresh(tx);

@@ -108,14 +108,14 @@ describe('saving', () => {
   );
 
   test(
-    'of the versions that restoring kept the newest hundred stay',
+    'of the versions that restoring kept a hundred stay',
     withFixture(async (tx) => {
       await tx`
         insert into public.note_versions (note_id, project_id, rev, title, content, kind, at)
         select ${IDS.ourNote}, ${IDS.ourProject}, -n, 'old', '{"type": "doc", "content": []}', 'restore', now()
         from generate_series(1, 120) n`;
       const [kept] = await tx`
-        select count(*)::int as count, min(rev) as oldest from public.note_versions where note_id = ${IDS.ourNote}`;
+        select count(*)::int as count from public.note_versions where note_id = ${IDS.ourNote}`;
       expect(kept?.count).toBe(100);
     }),
   );

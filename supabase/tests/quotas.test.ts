@@ -348,14 +348,24 @@ test(
 
 describe('a version history drops old entries instead of refusing new ones', () => {
   test(
-    'of a note the newest hundred versions are kept, and those that users saved',
+    'of a note a hundred versions are kept, those that users saved and those of other days before many of one hour',
     withFixture(async (tx) => {
+      await tx`delete from public.note_versions where note_id = ${IDS.ourNote}`;
+      const kept = async () => {
+        const rows = await tx<{ rev: number }[]>`
+          select rev from public.note_versions where note_id = ${IDS.ourNote} order by rev`;
+        return rows.map(({ rev }) => rev);
+      };
+      // One each day, then many within minutes, of which users saved the first.
       await tx`insert into public.note_versions (note_id, project_id, rev, title, content, kind, at)
-        select ${IDS.ourNote}, ${IDS.ourProject}, n, '', '{}', case n when 5 then 'manual' else 'auto' end, now()
-        from generate_series(2, 151) n on conflict do nothing`;
-      const kept = await tx<{ rev: number }[]>`
-        select rev from public.note_versions where note_id = ${IDS.ourNote} order by rev`;
-      expect(kept.map(({ rev }) => rev)).toEqual([5, ...Array.from({ length: 100 }, (_, n) => n + 52)]);
+        select ${IDS.ourNote}, ${IDS.ourProject}, n, '', '{}', 'auto', now() - make_interval(days => 100 - n)
+        from generate_series(1, 60) n`;
+      await tx`insert into public.note_versions (note_id, project_id, rev, title, content, kind, at)
+        select ${IDS.ourNote}, ${IDS.ourProject}, n, '', '{}', case n when 61 then 'manual' else 'auto' end,
+          now() + make_interval(secs => n)
+        from generate_series(61, 200) n`;
+      const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
+      expect(await kept()).toEqual([...range(1, 61), ...range(162, 200)]);
     }),
   );
 

@@ -86,6 +86,21 @@ test(
 );
 
 test(
+  'a file that was deleted and that only a former draft names is kept, and not answered',
+  withFixture(async (tx) => {
+    const { id, site, path, href } = await store(tx);
+    await tx`insert into public.draft_versions (page_id, site_id, title, project, at)
+      values (${IDS.ourPage}, ${site}, 'page', ${tx.json({ attributes: { href } })}, now())`;
+    expect(await served(tx, path)).not.toBeNull();
+    expect(await isKept(tx, id)).toBe(true);
+    expect(await served(tx, path)).toBeNull();
+    // Restored.
+    await drafted(tx, href);
+    expect(await served(tx, path)).not.toBeNull();
+  }),
+);
+
+test(
   'the bytes of a file go when its row is purged and nothing names it',
   withFixture(async (tx) => {
     const { id, href } = await store(tx);

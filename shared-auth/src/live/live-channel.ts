@@ -30,7 +30,6 @@ export class LiveChannel {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #trackTimer: ReturnType<typeof setTimeout> | undefined;
   #attempt = 0;
-  #wasJoined = false;
   #places: readonly string[] = [];
   #state: 'joining' | 'joined' | 'refused' | 'ended' = 'joining';
 
@@ -69,7 +68,8 @@ export class LiveChannel {
     }
     if (this.#state === 'ended') return;
     if (topic === null) {
-      if (this.#wasJoined) onGap({ of, isLost: true });
+      // Also before the first join: access may be lost between the page's guard and the join.
+      onGap({ of, isLost: true });
       return this.#setState('refused');
     }
     const config = { private: true, ...(presentAs ? { presence: { key: presentAs, enabled: true } } : {}) };
@@ -94,7 +94,6 @@ export class LiveChannel {
 
   #joined(): void {
     this.#attempt = 0;
-    this.#wasJoined = true;
     this.#setState('joined');
     this.#track();
     // Also after the first join: a change may have come between the page's fetches and the join.

@@ -654,6 +654,8 @@ export async function prepareWriting(tx: Transaction): Promise<void> {
   await tx`insert into public.page_reports (page_id, reason, ip_hash) values (${IDS.ourPage}, 'spam', '')`;
   await tx`insert into public.pages (id, site_id, slug, title, taken_down_at, review_asked_at, review_text)
   select ${TAKEN_DOWN_PAGE}, site_id, 'taken-down', 'x', now(), now(), 'x' from public.pages where id = ${IDS.ourPage}`;
+  await tx`insert into public.page_shares (page_id, created_by, expires_at, for_review)
+  values (${TAKEN_DOWN_PAGE}, ${personId('admin')}, now() + interval '1 hour', true)`;
   await tx`update public.orders set created_at = now() - interval '1 hour', next_check_at = now()`;
   await tx`
     insert into public.orders (id, order_no, site_id, site_name, plan, amount, status, paid_at, refund_asked_at)

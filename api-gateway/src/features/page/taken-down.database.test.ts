@@ -110,6 +110,26 @@ test('what a page shows and links to is gone with it, also after the page is pur
   expect(await statuses(named)).toEqual([404, 404, 404]);
 });
 
+test('a page that is put back with another content does not bring back the files of the one before', {
+  timeout: 60_000,
+}, async () => {
+  const [bad, good] = [await newFile(), await newFile()];
+  const id = await publishedPage([], [bad]);
+  await takeDown(id, new Date().toISOString());
+  const link = { tagName: 'a', attributes: { href: `/_file/${good}` }, content: '받기' };
+  const draft = { pages: [{ frames: [{ component: { components: [{ tagName: 'h1', content: '소식' }, link] } }] }] };
+  await gateway.database.sql`update pages set draft = ${gateway.database.sql.json(draft)}, rev = 2 where id = ${id}`;
+  expect((await gateway.post('/api/private/page/publish', { pageId: id, baseRev: 2 }, mina)).status).toBe(200);
+  await takeDown(id, null);
+  expect(await statuses([`/_file/${bad}`, `/_file/${good}`, `/landing/${id}`])).toEqual([404, 200, 200]);
+  // Whoever publishes it again answers for it again.
+  await gateway.database
+    .sql`update pages set draft = (select project from page_versions where page_id = ${id} order by at limit 1), rev = 3
+    where id = ${id}`;
+  expect((await gateway.post('/api/private/page/publish', { pageId: id, baseRev: 3 }, mina)).status).toBe(200);
+  expect(await statuses([`/_file/${bad}`])).toEqual([200]);
+});
+
 test('the address of a site says that its pages were taken down, also when none is its home page', async () => {
   const owner = await gateway.signUp('이준');
   const { sql } = gateway.database;

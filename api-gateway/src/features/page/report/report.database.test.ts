@@ -209,6 +209,9 @@ test('an editor of a page that was taken down asks for a review, which an admin 
   expect(await codeOf(await restore(none))).toBe('published_again');
   const [again] = await waiting();
   expect([again?.live_version_id === seen?.live_version_id, await landing(pageId)]).toEqual([false, 410]);
+  // Nor while nobody has looked at it, as when the list was read again.
+  expect(await codeOf(await restore(again?.live_version_id))).toBe('not_looked_at');
+  expect((await share(admin)).status).toBe(200);
   expect((await restore(again?.live_version_id)).status).toBe(204);
   gateway.clock.now += 1_000;
   expect(await landing(pageId)).toBe(200);
