@@ -115,6 +115,10 @@ test.each(Object.entries(TEXTS))('%s parses every text in linear time', (_name, 
   }
 });
 
+test('many callouts are pasted in linear time', () => {
+  expect(growthOf(repeated('> [!NOTE]\n\n'), markdownToHtml, LETTERS)).toBeLessThan(LINEAR);
+});
+
 const node = (type: string, content: unknown[], attrs?: object) => ({ type, content, ...(attrs ? { attrs } : {}) });
 const words = (text: string, marks: unknown[] = []) => ({ type: 'text', text, marks });
 const times = <T>(count: number, make: (at: number) => T) =>

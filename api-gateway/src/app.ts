@@ -144,7 +144,7 @@ export function createGateway(given: AppDeps): Gateway {
   };
 }
 
-/** Read only when a request waits for a place without a session. */
+/** Read for requests without a session that take a place in a lane. */
 const knownAs = (devices: Pick<KnownDevices, 'lastAccount'>) =>
   createMiddleware<AppEnv>((c, next) => {
     c.set('knownAs', () => devices.lastAccount(c));

@@ -468,6 +468,29 @@ describe('a refused save of a text that can be merged', () => {
     expect(calls[2]).toMatchObject({ value: 'a theirs mine', baseRev: 9, acknowledged: 'a theirs' });
   });
 
+  test('is no conflict with itself when the answer to an earlier save was lost', async () => {
+    const { autosave, type, calls, shown } = startMerging();
+    type('mine');
+    await vi.advanceTimersByTimeAsync(800);
+    calls[0]?.fail(network);
+    await settle();
+    type('mine, more');
+    await vi.advanceTimersByTimeAsync(2000);
+    calls[1]?.answer({ ok: false, current: { rev: 2, text: 'mine' } });
+    await settle();
+    expect(calls[2]).toMatchObject({ value: 'mine, more', baseRev: 2, acknowledged: 'mine' });
+    calls[2]?.answer({ ok: true, rev: 3 });
+    await settle();
+    expect([shown, autosave.getSnapshot().state]).toEqual([['mine, more'], 'saved']);
+  });
+
+  test('is not sent again when the merged text is what the server has', async () => {
+    const { autosave, calls, journal } = await refused('a mine');
+    expect([calls.length, autosave.hasUnsaved]).toEqual([1, false]);
+    expect(autosave.getSnapshot()).toMatchObject({ state: 'saved', rev: 9 });
+    expect(journal.forget).toHaveBeenCalledTimes(1);
+  });
+
   test('is a conflict when both changed the same, or the row was removed', async () => {
     for (const text of ['b', 'removed']) {
       const { autosave, calls, shown } = await refused(text);

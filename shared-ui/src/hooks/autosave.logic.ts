@@ -6,6 +6,8 @@ const NOWHERE: UnsavedKeeper<unknown> = { keep() {}, settle() {}, forget() {}, r
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
+/** Saves without an answer whose values are remembered. */
+const MOST_UNANSWERED = 8;
 
 /** Whether a retry of the same save can succeed; it cannot when the server has refused it. */
 export function isWorthRetrying(error: unknown): boolean {
@@ -36,6 +38,8 @@ export class Autosave<Value, Current extends { rev: number }> {
   #stored: Value;
   /** Whether the server has this value as `rev`. */
   #knowsBase = true;
+  /** Values that were sent since the last answer. The server may have stored one of them. */
+  #unanswered: Value[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #inFlight: Promise<void> | null = null;
   /** Time of the oldest change that no save contains yet. */
@@ -244,8 +248,11 @@ export class Autosave<Value, Current extends { rev: number }> {
       this.#changedAt = null;
       this.#set({ state: 'saving' });
       const acknowledged = this.#knowsBase ? this.#stored : null;
+      this.#unanswered = [...this.#unanswered.slice(1 - MOST_UNANSWERED), sent];
       const result = await this.#options.save(sent, this.#snapshot.rev, acknowledged);
       if (result.ok || !this.#merge(result.current)) return this.#answered(sent, result);
+      // What was typed is what the server has.
+      if (isEqual(this.#value, this.#stored)) return this.#answered(this.#value, { ok: true, rev: result.current.rev });
     }
   }
 
@@ -254,8 +261,11 @@ export class Autosave<Value, Current extends { rev: number }> {
     const { merging } = this.#options;
     const theirs = this.#knowsBase ? merging?.read(current) : null;
     if (!merging || !theirs) return false;
-    const { merged, isConflict } = merging.merge(this.#stored, this.#value, theirs);
+    // It is this user's own when the answer to it was lost.
+    const own = this.#unanswered.find((value) => isEqual(value, theirs));
+    const { merged, isConflict } = merging.merge(own ?? this.#stored, this.#value, theirs);
     if (isConflict) return false;
+    this.#unanswered = [];
     this.#value = merged;
     this.#stored = theirs;
     this.#set({ rev: current.rev });
@@ -266,6 +276,7 @@ export class Autosave<Value, Current extends { rev: number }> {
 
   #answered(sent: Value, result: SaveResult<Current>) {
     this.#failures = 0;
+    this.#unanswered = [];
     if (!result.ok) return this.#set({ state: 'conflict', conflict: { current: result.current }, error: null });
     this.#stored = sent;
     this.#knowsBase = true;

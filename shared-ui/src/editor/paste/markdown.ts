@@ -42,32 +42,34 @@ function tick(inline: Token, item: Token): void {
   item.meta = { box: `<input type="checkbox"${box[1] === ' ' ? '' : ' checked'}>` };
 }
 
-/** Makes a callout of a quote that begins with the sign of one. */
-function callout(tokens: Token[], at: number): void {
+/** Makes a callout of a quote that begins with the sign of one; false when it is none. */
+function callout(tokens: Token[], at: number): boolean {
   const [quote, inline] = [tokens[at - 2], tokens[at]];
   const sign = inline && /^\[!([A-Z]+)\](?:\n|$)/.exec(inline.content);
   const tone = sign && TONES[sign[1] ?? ''];
-  if (!quote || !tone) return;
-  const end = tokens.findIndex(
-    ({ type, level }, index) => index > at && type === 'blockquote_close' && level === quote.level,
-  );
-  for (const token of [quote, tokens[end]]) if (token) token.tag = 'div';
+  if (!quote || !tone) return false;
+  quote.tag = 'div';
   quote.attrSet('class', `callout callout-${tone}`);
   inline.content = inline.content.slice(sign[0].length);
-  if (inline.content !== '') return;
+  if (inline.content !== '') return true;
   for (const paragraph of [tokens[at - 1], tokens[at + 1]]) if (paragraph) paragraph.hidden = true;
+  return true;
 }
 
 /** Fits blocks to the documents of this product, before their texts are parsed. */
 function fitBlocks({ tokens }: StateCore): void {
+  /** Of each open quote, whether it is a callout. */
+  const quotes: boolean[] = [];
   for (const [at, token] of tokens.entries()) {
     if (token.type.startsWith('heading_')) token.tag = `h${Math.min(MAX_HEADING_LEVEL, Number(token.tag.slice(1)))}`;
     // Alignment.
     if (token.type === 'th_open' || token.type === 'td_open') token.attrs = null;
     if (token.type === 'fence' || token.type === 'code_block') token.content = token.content.replace(/\n$/, '');
+    if (token.type === 'blockquote_open') quotes.push(false);
+    if (token.type === 'blockquote_close' && quotes.pop()) token.tag = 'div';
     const outer = tokens[at - 2];
     if (token.type === 'inline' && outer?.type === 'list_item_open') tick(token, outer);
-    if (token.type === 'inline' && outer?.type === 'blockquote_open') callout(tokens, at);
+    if (token.type === 'inline' && outer?.type === 'blockquote_open') quotes[quotes.length - 1] = callout(tokens, at);
   }
 }
 

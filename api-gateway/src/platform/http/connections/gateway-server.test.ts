@@ -293,6 +293,24 @@ describe('connections', () => {
     }
   });
 
+  test('an upload that goes on is kept when a client of its network opens connections with bodies that it never sends', async () => {
+    const { port, origin } = await start(async (request) => new Response(String((await request.text()).length)), {
+      limits: { connectionsOfNetwork: 8, connections: 8 },
+    });
+    const part = 'x'.repeat(6_000);
+    const upload = connect(port, `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${part.length * 8}\r\n\r\n${part}`);
+    const answer = upload.readAll();
+    for (let at = 1; at < 8; at++) {
+      for (let each = 0; each < 6; each++) connect(port, 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nx');
+      await sleep(60);
+      expect((await fetch(origin, { headers: { connection: 'close' } })).status).toBe(200);
+      upload.socket.write(part);
+    }
+    await sleep(60);
+    upload.socket.end();
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 .*48000$/s);
+  });
+
   test('a connection with a running request stays before an idle one, and a WebSocket before both', async () => {
     const waiting = Promise.withResolvers<void>();
     const { port, server } = await start(

@@ -6,7 +6,7 @@ import { messageOf } from '../../errors/messages.ts';
 import type { AppEnv } from '../env.ts';
 import type { Log } from '../log.ts';
 import { boundedMessages } from './bounded-messages.ts';
-import { type Fault, faultOf } from './exchange.logic.ts';
+import { BEGIN_MS, type Fault, faultOf, SLOW_BYTES_PER_SECOND, slowRateOf } from './exchange.logic.ts';
 import { Exchange } from './exchange.ts';
 import { KnownHeads, type QuickAnswer } from './known-heads.ts';
 import { limitConnections } from './limit-connections.ts';
@@ -43,6 +43,7 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
   const budget = new MemoryBudget(limits.heldBytes, now);
   const exchanges = new Set<Exchange>();
   const ofConnection = new WeakMap<Socket, Set<Exchange>>();
+  const openedAt = new WeakMap<Socket, number>();
 
   const begin = (request: IncomingMessage, response: ServerResponse): Exchange => {
     const { socket } = request;
@@ -122,6 +123,7 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
   server.on('connection', (socket) => {
     const own = new Set<Exchange>();
     ofConnection.set(socket, own);
+    openedAt.set(socket, now());
     // Pipelined answers that wait for earlier ones are not notified when their connection closes.
     socket.once('close', () => {
       for (const exchange of own) {
@@ -139,10 +141,16 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
   const closed = limitConnections(server, {
     limits,
     countsNetworks: options.countsNetworks,
-    useOf(socket) {
-      if (webSockets.has(socket)) return 'websocket';
-      const isAsking = (ofConnection.get(socket)?.size ?? 0) > 0 || socket.writableLength > 0;
-      return isAsking ? 'request' : 'idle';
+    standingOf(socket) {
+      if (webSockets.has(socket)) return { use: 'websocket', rate: 0 };
+      const asked = [...(ofConnection.get(socket) ?? [])];
+      if (asked.length === 0 && socket.writableLength === 0) {
+        // A new connection is about to ask.
+        const isNew = now() - (openedAt.get(socket) ?? 0) < BEGIN_MS;
+        return isNew ? { use: 'slow', rate: SLOW_BYTES_PER_SECOND } : { use: 'idle', rate: 0 };
+      }
+      const rates = asked.map((exchange) => slowRateOf(exchange, now())).filter((rate) => rate !== null);
+      return rates.length > 0 ? { use: 'slow', rate: Math.min(...rates) } : { use: 'request', rate: 0 };
     },
   });
 

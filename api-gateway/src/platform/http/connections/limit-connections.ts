@@ -4,38 +4,45 @@ import { networkOf } from '../client-address.ts';
 import type { ServerLimits } from './server-limits.ts';
 
 /** What a connection is doing, in the order in which connections give way. WebSockets have a limit of their own. */
-const USES = ['idle', 'request', 'websocket'] as const;
-type ConnectionUse = (typeof USES)[number];
+const USES = ['idle', 'slow', 'request', 'websocket'] as const;
+interface Standing {
+  use: (typeof USES)[number];
+  /** Bytes per second; of two slow connections the slower one gives way. */
+  rate: number;
+}
 
 interface LimitedConnections {
   limits: ServerLimits;
   /** False behind a proxy, which opens all of them. */
   countsNetworks: boolean;
-  useOf(socket: Socket): ConnectionUse;
+  standingOf(socket: Socket): Standing;
 }
 
 /**
  * Limits the number of connections, in total and per network. A new one is always accepted: its network, or when all are in
- * use the network with the most connections, loses one for it. That is the oldest one without a running request, else the
- * oldest one, so that neither a network nor a client in it can lock others out.
+ * use the network with the most connections, loses one for it. That is the oldest one without a running request, else the one
+ * whose client sends or reads slowest, else the oldest one, so that neither a network nor a client in it can lock others out.
  *
  * @returns the number of closed connections so far
  */
-export function limitConnections(server: Server, { limits, countsNetworks, useOf }: LimitedConnections): () => number {
+export function limitConnections(
+  server: Server,
+  { limits, countsNetworks, standingOf }: LimitedConnections,
+): () => number {
   const networks = new Map<string, Set<Socket>>();
   let open = 0;
   let ended = 0;
   const largest = () => [...networks.values()].reduce((most, each) => (each.size > most.size ? each : most));
   const endOneOf = (own: Set<Socket>) => {
-    for (const use of USES) {
-      const oldest = [...own].find((socket) => useOf(socket) === use);
-      if (!oldest) continue;
-      open -= 1;
-      ended += 1;
-      own.delete(oldest);
-      oldest.destroy();
-      return;
-    }
+    const [first] = [...own]
+      .map((socket) => ({ socket, ...standingOf(socket) }))
+      // Stable: of equals the oldest.
+      .sort((one, other) => USES.indexOf(one.use) - USES.indexOf(other.use) || one.rate - other.rate);
+    if (!first) return;
+    open -= 1;
+    ended += 1;
+    own.delete(first.socket);
+    first.socket.destroy();
   };
 
   server.on('connection', (socket) => {
