@@ -9,6 +9,8 @@ type Editing = Pick<ReturnType<typeof useNoteDraft>, 'autosave' | 'peek' | 'reme
 /**
  * Puts a version in the place of the note's text, which is kept as a version, and offers an undo. The editor takes it as it takes
  * another user's save.
+ *
+ * @returns puts a version there, and resolves to whether it is there
  */
 export function useRestoreVersion(note: Note, editing: Editing) {
   const latest = useRef({ note, editing });
@@ -25,8 +27,10 @@ export function useRestoreVersion(note: Note, editing: Editing) {
             onClick: () => void restore(latest.current, replaced).catch(showError),
           },
         });
+        return true;
       } catch (error) {
         showError(error);
+        return false;
       }
     },
     [note.id],

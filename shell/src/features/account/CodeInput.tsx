@@ -1,8 +1,10 @@
 import { Input, type InputProps } from '@dojang/shared-ui/core';
-import { codeIn } from './code.logic.ts';
+import { useRef } from 'react';
+import { codeIn, typedInto } from './code.logic.ts';
 
 /** The six digits of a mail. Whatever is pasted around them is dropped: a limit of characters would cut digits off. */
 export function CodeInput({ onChange, ...props }: InputProps) {
+  const before = useRef('');
   return (
     <Input
       inputMode="numeric"
@@ -12,9 +14,12 @@ export function CodeInput({ onChange, ...props }: InputProps) {
       {...props}
       onChange={(event) => {
         const { target } = event;
-        const code = codeIn(target.value);
+        const isTyped = (event.nativeEvent as InputEvent).inputType === 'insertText';
+        const code = isTyped ? typedInto(before.current, target.value) : codeIn(target.value);
         // An assignment moves the caret to the end.
         if (code !== target.value) target.value = code;
+        if (isTyped && code === before.current) return;
+        before.current = code;
         onChange?.(event);
       }}
     />

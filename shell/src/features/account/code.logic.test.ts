@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeIn, isWholeCode } from './code.logic.ts';
+import { codeIn, isWholeCode, typedInto } from './code.logic.ts';
 
 test.each([
   [' 116 916 ', '116916'],
@@ -11,4 +11,11 @@ test.each([
 ])('of %j the code is %j', (text, code) => {
   expect(codeIn(text)).toBe(code);
   expect(isWholeCode(code)).toBe(code.length === 6);
+});
+
+test('a digit too many is not taken wherever it is typed, and anything else is', () => {
+  expect(typedInto('123456', '1923456')).toBe('123456');
+  expect(typedInto('123456', '1234567')).toBe('123456');
+  expect(typedInto('12345', '123 45')).toBe('12345');
+  expect(typedInto('123456', '923456')).toBe('923456');
 });

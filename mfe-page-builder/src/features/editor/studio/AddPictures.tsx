@@ -27,7 +27,7 @@ export function AddPictures({ editor, list }: AddPicturesProps) {
         onChange={(event) => {
           const chosen: PictureFiles = {
             files: [...(event.target.files ?? [])],
-            place: (image) => addPicture(list, image),
+            place: (image) => addPicture(editor, list, image),
           };
           event.target.value = '';
           editor.trigger(STORE_PICTURES, chosen);

@@ -29,11 +29,14 @@ export function startDrag(editor: Editor, block: Block, site?: BlockSite): void 
   editor.Canvas.startDrag({ content: content as never });
 }
 
-/** Where a definition is inserted: a section between sections, anything else next to the selected component. */
-export function placeFor(editor: Editor, definition: BlockComponent): { parent: Component; at: number } {
+/** Where a definition is inserted: a section between sections, anything else next to a component, by default the selected one. */
+export function placeFor(
+  editor: Editor,
+  definition: BlockComponent,
+  selected = editor.getSelected(),
+): { parent: Component; at: number } {
   const root = editor.getWrapper();
   if (!root) throw new Error('the editor has no page');
-  const selected = editor.getSelected();
   const tops = root.components().models;
   const isFooter = (component: Component | undefined) => component?.tagName === 'footer';
   if (SECTION_TAGS.has(definition.tagName ?? '')) {

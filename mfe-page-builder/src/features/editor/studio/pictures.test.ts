@@ -33,11 +33,11 @@ test.each([
   ['gallery-captions', 'gallery-big', 4],
   ['gallery-mosaic', 'mosaic', 5],
 ])('pictures that are added to %s replace its samples, and follow them', (id, part, count) => {
-  const { names, withClass } = open(id);
+  const { editor, names, withClass } = open(id);
   const added = Array.from({ length: count + 2 }, (_, index) => `p${index}`);
-  addPicture(withClass(part), image('p0'));
+  addPicture(editor, withClass(part), image('p0'));
   expect(names()).toEqual(['p0', ...Array.from({ length: count - 1 }, () => 'sample')]);
-  for (const name of added.slice(1)) addPicture(withClass(part), image(name));
+  for (const name of added.slice(1)) addPicture(editor, withClass(part), image(name));
   expect(names()).toEqual(added);
 });
 
@@ -61,4 +61,32 @@ test('a picture is inserted behind a text that it is dropped on, and another one
     ?.components()
     .models.slice((heading?.index() ?? 0) + 1);
   expect(after?.slice(0, 2).map(({ tagName }) => tagName)).toEqual(['img', 'img']);
+});
+
+test('a picture whose place was deleted meanwhile stands at the end of the page, and one for a deleted list nowhere', () => {
+  const { editor, all, names, withClass } = open('faq', 'gallery');
+  const heading = all().find(({ tagName }) => tagName === 'h2');
+  const { place } = pictureFilesAt(editor, heading, []);
+  const list = withClass('gallery');
+  const before = names().length;
+  editor.getWrapper()?.components().at(0).remove();
+  place(image('first'));
+  expect(names()).toEqual([...Array.from({ length: before }, () => 'sample'), 'first']);
+  list.remove();
+  addPicture(editor, list, image('second'));
+  expect(names()).toEqual(['first']);
+});
+
+test('only the first of several pictures is selected, and none while a text is edited', () => {
+  const { editor, all } = open('faq');
+  const headings = () => all().filter(({ tagName }) => tagName === 'h2');
+  const { place } = pictureFilesAt(editor, headings()[0], []);
+  place(image('first'));
+  const first = editor.getSelected();
+  expect(first?.getAttributes().src).toContain('first');
+  place(image('second'));
+  expect(editor.getSelected()).toBe(first);
+  editor.getEditing = () => headings()[0];
+  pictureFilesAt(editor, headings()[0], []).place(image('third'));
+  expect(editor.getSelected()).toBe(first);
 });

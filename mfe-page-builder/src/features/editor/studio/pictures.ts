@@ -21,42 +21,49 @@ const attributesOf = ({ src, width, height }: UploadedImage) => ({
   ...{ src, width: String(width), height: String(height), alt: '' },
 });
 
+/** False for a component that was deleted, as a picture may arrive long after its place was chosen. */
+function isInPage(editor: Editor, component: Component | undefined): component is Component {
+  const root = editor.getWrapper();
+  let each = component;
+  while (each && each !== root) each = each.parent();
+  return each !== undefined && each === root;
+}
+
 /** Puts a picture into a list of pictures: in place of its first sample, else at its end. */
-export function addPicture(list: Component, image: UploadedImage): void {
+export function addPicture(editor: Editor, list: Component, image: UploadedImage): void {
+  if (!isInPage(editor, list)) return;
   const pictures = () => descendants(list).filter(isPicture);
   const sample = pictures().find(isSample);
   if (!sample) addItem(list);
   (sample ?? pictures().at(-1))?.addAttributes(attributesOf(image));
 }
 
-/** Pictures for a place of the page: the first one replaces a picture there, the others stand behind it. */
+/**
+ * Pictures for a place of the page: the first one replaces a picture there, the others stand behind it. At the end of the page when
+ * the place was deleted meanwhile. Only the first one is selected, while no text is edited.
+ */
 export function pictureFilesAt(editor: Editor, target: Component | undefined, files: readonly File[]): PictureFiles {
   let last: Component | undefined;
   return {
     files,
     place: (image) => {
-      last =
-        !last && target && isPicture(target)
-          ? replaced(editor, target, image)
-          : inserted(editor, last ?? target, image);
+      const place = [last, target].find((each) => isInPage(editor, each));
+      const isFirst = last === undefined;
+      if (isFirst && place && isPicture(place)) {
+        place.addAttributes(attributesOf(image));
+        last = place;
+      } else last = inserted(editor, place, image);
+      if (last && isFirst && !editor.getEditing()) select(editor, last);
     },
   };
 }
 
-function replaced(editor: Editor, picture: Component, image: UploadedImage): Component {
-  picture.addAttributes(attributesOf(image));
-  editor.select(picture);
-  return picture;
-}
-
-function inserted(editor: Editor, target: Component | undefined, image: UploadedImage): Component | undefined {
+function inserted(editor: Editor, place: Component | undefined, image: UploadedImage): Component | undefined {
   const definition: BlockComponent | undefined = BLOCKS.find(({ id }) => id === 'image')?.make();
   if (!definition) return undefined;
   ensureRules(editor, [definition]);
-  editor.select(target);
-  const { parent, at } = placeFor(editor, definition);
+  const { parent, at } = placeFor(editor, definition, place ?? editor.getWrapper());
   const [added] = parent.append({ ...definition, attributes: attributesOf(image) } as never, { at });
-  if (added) select(editor, added);
   return added;
 }
 

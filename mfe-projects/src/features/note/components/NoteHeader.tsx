@@ -13,7 +13,8 @@ interface Props extends Pick<UseAutosave<Note>, 'state' | 'error' | 'flush'> {
   /** The note as it is shown. */
   read: () => Note;
   editable: boolean;
-  onRestoreVersion: (draft: NoteDraft) => Promise<void>;
+  /** Resolves to whether the note has this text now. */
+  onRestoreVersion: (draft: NoteDraft) => Promise<boolean>;
   /** The button that opens the conversation. */
   conversation: ReactNode;
 }

@@ -15,7 +15,8 @@ interface Props {
   editable: boolean;
   /** Saves unsaved changes before the note is removed. */
   flush: () => Promise<void>;
-  onRestoreVersion: (draft: NoteDraft) => Promise<void>;
+  /** Resolves to whether the note has this text now. */
+  onRestoreVersion: (draft: NoteDraft) => Promise<boolean>;
 }
 
 export function NoteMenu({ projectId, read, editable, flush, onRestoreVersion }: Props) {
@@ -64,8 +65,7 @@ export function NoteMenu({ projectId, read, editable, flush, onRestoreVersion }:
           onRestore={
             editable
               ? async (draft) => {
-                  await onRestoreVersion(draft);
-                  setVersionsOf(null);
+                  if (await onRestoreVersion(draft)) setVersionsOf(null);
                 }
               : undefined
           }
