@@ -1299,6 +1299,32 @@ export type Database = {
           },
         ]
       }
+      former_site_names: {
+        Row: {
+          left_at: string
+          site_id: string
+          subdomain: string
+        }
+        Insert: {
+          left_at?: string
+          site_id: string
+          subdomain: string
+        }
+        Update: {
+          left_at?: string
+          site_id?: string
+          subdomain?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "former_site_names_site_id_fkey"
+            columns: ["site_id"]
+            isOneToOne: false
+            referencedRelation: "sites"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       forms: {
         Row: {
           consent_text: string
@@ -5398,6 +5424,10 @@ export type Database = {
       }
       max_document_bytes: { Args: Record<PropertyKey, never>; Returns: number }
       max_file_bytes: { Args: Record<PropertyKey, never>; Returns: number }
+      may_have_name: {
+        Args: { p_name: string; p_owner_id: string; p_site_id: string }
+        Returns: boolean
+      }
       may_use_file: {
         Args: {
           p_file: Database["public"]["Tables"]["files"]["Row"]
@@ -6771,6 +6801,7 @@ export type Database = {
       }
       site_plan: { Args: { p_site_id: string }; Returns: Json }
       site_role_rank: { Args: { p_role: string }; Returns: number }
+      site_that_left: { Args: { p_subdomain: string }; Returns: Json }
       site_visits: { Args: { p_site_id: string }; Returns: Json }
       site_web: { Args: { p_subdomain: string }; Returns: Json }
       submit_form: {

@@ -264,6 +264,7 @@ export const FUNCTIONS = {
     'use_deploy_token',
     'log_deploy',
     'page_at',
+    'site_that_left',
     'site_paths',
     'add_domain',
     'create_order',
@@ -420,6 +421,7 @@ export const TABLE_GRANTS: readonly string[] = [
   'authenticated insert assets: bytes height id mime name path sha256 site_id width',
 
   'authenticated select form_files: *',
+  'authenticated select former_site_names: *',
   'authenticated select forms: *',
   'authenticated select form_definitions: *',
   'authenticated select form_submissions: body bytes consent_at created_at data definition_id form_id id note purge_at read_at rev site_id status version_id',

@@ -32,6 +32,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['comments.author_name', 'removed_comments.body', 'removed_comments.body_text'],
     ...['issues.search_chosung', 'issues.search_jamo', 'deploy_tokens.created_by_name'],
     ...['notifications.actor_name', 'notifications.title', 'page_redirects.from_slug'],
+    'former_site_names.subdomain',
   ],
   'one of a list of words': [
     ...['activity.target_type', 'activity.verb', 'agreement_consents.action', 'agreement_consents.source'],

@@ -14,6 +14,7 @@ const NOT_BROADCAST = {
   page_versions: 'of the page builder, whose lists are read when they are opened',
   draft_versions: 'of the page builder, whose lists are read when they are opened',
   section_versions: 'of the page builder, whose lists are read when they are opened',
+  former_site_names: 'of the page builder, whose settings are read when they are opened',
   page_shares: 'change with every visit, and are read when their dialog is opened',
   plans: 'change with a release',
   assets: 'of the page builder, whose lists are read when they are opened',

@@ -107,6 +107,7 @@ const READING = [
   'published_page',
   'due_pages',
   'page_at',
+  'site_that_left',
   'site_paths',
   'live_sessions',
   'sessions_of',

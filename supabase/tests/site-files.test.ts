@@ -145,6 +145,9 @@ test(
     };
     expect(await at(site)).not.toBeNull();
     expect(await at(theirs)).toBeNull();
+    // Links to files name the host that the site had then.
+    const former = (name: string) => scalar<object | null>(tx`select public.site_file(${path}, ${name})`);
+    expect([await former('former-owner'), await former('former-other')]).toEqual([expect.anything(), null]);
     await tx`insert into public.page_versions (page_id, site_id, kind, title, project)
       values (${IDS.theirPage}, ${theirs}, 'publish', 'page', ${tx.json({ href })})`;
     expect(await at(theirs)).not.toBeNull();

@@ -47,3 +47,51 @@ test(
     expect(await refusalOf(free(tx, 'stranger', 'ongi'))).toBe('not_found');
   }),
 );
+
+const setName = async (tx: Transaction, who: PersonName, name: string, page: string = IDS.ourPage) => {
+  const site = await siteOf(tx, page);
+  const answer = await as(tx, who, (me) => scalar<{ ok: boolean }>(me`select public.set_subdomain(${site}, ${name})`));
+  return answer.ok;
+};
+const formerNames = (tx: Transaction) =>
+  as(tx, 'viewer', async (me) => {
+    const rows = await me<{ subdomain: string }[]>`select subdomain from public.former_site_names order by left_at`;
+    return rows.map(({ subdomain }) => subdomain);
+  });
+
+test(
+  'a name that a published site left is for nobody else, and the site may take it again',
+  withFixture(async (tx) => {
+    await tx`delete from public.former_site_names`;
+    for (const name of ['ongi', 'ongi-cafe']) expect(await setName(tx, 'manager', name)).toBe(true);
+    expect((await formerNames(tx)).at(-1)).toBe('ongi');
+    expect(await setName(tx, 'other', 'ongi', IDS.theirPage)).toBe(false);
+    expect(await free(tx, 'manager', 'ongi')).toBe('ongi');
+    expect(await setName(tx, 'manager', 'ongi')).toBe(true);
+    expect((await formerNames(tx)).at(-1)).toBe('ongi-cafe');
+    // Another site of the same owner may have it too.
+    const second = crypto.randomUUID();
+    await tx`insert into public.sites (id, owner_id, name, subdomain)
+      select ${second}, owner_id, '둘째', 'second' from public.sites where id = ${await siteOf(tx, IDS.ourPage)}`;
+    expect(
+      await as(tx, 'owner', (me) => scalar<{ ok: boolean }>(me`select public.set_subdomain(${second}, 'ongi-cafe')`)),
+    ).toEqual({ ok: true });
+    expect(await formerNames(tx)).not.toContain('ongi-cafe');
+    // It was never published.
+    await as(tx, 'owner', (me) => me`select public.set_subdomain(${second}, 'third')`);
+    expect(await formerNames(tx)).not.toContain('ongi-cafe');
+  }),
+);
+
+test(
+  'a site keeps five former names, and none after it is deleted for ever',
+  withFixture(async (tx) => {
+    const names = Array.from({ length: 8 }, (_, at) => `ongi-${at}`);
+    for (const name of names) await setName(tx, 'manager', name);
+    expect(await formerNames(tx)).toEqual(names.slice(2, 7));
+    expect(await setName(tx, 'other', 'ongi-1', IDS.theirPage)).toBe(true);
+    expect(await setName(tx, 'other', 'ongi-2', IDS.theirPage)).toBe(false);
+    await tx`delete from public.sites where id = ${await siteOf(tx, IDS.ourPage)}`;
+    expect(await setName(tx, 'other', 'ongi-2', IDS.theirPage)).toBe(true);
+  }),
+);

@@ -48,6 +48,7 @@ export async function startLivePages(siteUrl: string, limits: GatewayServerOptio
         return Response.json(p_subdomain === 'ongi' ? [found] : []);
       }
       if (request.url.endsWith('/rpc/site_web')) return Response.json({ host: null, redirects: {} });
+      if (request.url.endsWith('/rpc/site_that_left')) return Response.json(null);
       if (request.url.endsWith('/rpc/domain_at')) return Response.json('ongi');
       if (request.url.endsWith('/rpc/add_visits')) {
         counted.push(...((await request.json()) as { p_visits: typeof counted }).p_visits);

@@ -346,6 +346,11 @@ section_locks         insert  no         no            no               no      
 section_locks         update  no         no            no               no               no               no               no                          no
 section_locks         delete  no         no            no               no               no               no               no                          no
 
+former_site_names     select  no         –                ours             ours             ours             ours             –                           –
+former_site_names     insert  no         no               no               no               no               no               no                          no
+former_site_names     update  no         no               no               no               no               no               no                          no
+former_site_names     delete  no         no               no               no               no               no               no                          no
+
 page_redirects        select  no         no            no               no               no               no               no                          no
 page_redirects        insert  no         no            no               no               no               no               no                          no
 page_redirects        update  no         no            no               no               no               no               no                          no

@@ -339,6 +339,9 @@ async function makeSites(tx: Transaction): Promise<void> {
       insert into public.draft_versions (page_id, site_id, title, project, at)
       select p.id, p.site_id, 'before', '{}', now() - interval '1 hour' from public.pages p where p.id = ${page}`;
     await tx`
+      insert into public.former_site_names (subdomain, site_id)
+      select ${`former-${owner}`}, p.site_id from public.pages p where p.id = ${page}`;
+    await tx`
       insert into public.page_shares (id, page_id, created_by, expires_at)
       select ${page === IDS.ourPage ? IDS.ourShare : id(40)}, p.id, s.owner_id, now() + interval '1 day'
       from public.pages p join public.sites s on s.id = p.site_id where p.id = ${page}`;

@@ -425,6 +425,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
       values ('${IDS.ourSection}', $site, 'new', '{}', now())`,
     set: `name = 'changed'`,
   },
+  'public.former_site_names': {
+    label: siteLabel('t.site_id'),
+    key: 't.subdomain',
+    insert: `insert into public.former_site_names (subdomain, site_id) values ('new', $site)`,
+    set: `left_at = now()`,
+  },
   'public.page_redirects': {
     label: `'redirect'`,
     key: 't.page_id',

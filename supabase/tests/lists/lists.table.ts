@@ -258,6 +258,8 @@ export const NO_LISTS: readonly string[] = [
   'mfe-page-builder shareQueries.shared',
   'mfe-page-builder settingQueries.page',
   'mfe-page-builder settingQueries.site',
+  // The database keeps five.
+  'mfe-page-builder settingQueries.formerNames',
   'mfe-page-builder freeSubdomain',
   'mfe-page-builder publishQueries.proposedName',
   'mfe-page-builder versionQueries.content',

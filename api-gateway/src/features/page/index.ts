@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { QuickAnswer } from '../../platform/http/connections/known-heads.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
+import { siteHosts } from '../../platform/http/site-hosts.ts';
 import type { CustomHostOf } from '../../platform/middleware/own-host/own-host.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
 import { createObjectStore } from '../../platform/supabase/object-store.ts';
@@ -122,7 +123,7 @@ export function createPages(deps: PageDeps, weighing: Weighing): Pages {
       .route('/', createForms(deps))
       .route('/', createDomains(own))
       .route('/', pageHost(own)),
-    siteHost: siteHost({ ...own, siteSearch: createSiteSearch(own) }),
+    siteHost: siteHost({ ...own, siteSearch: createSiteSearch(own), originOf: siteHosts(deps.config).originOf }),
     quick: createQuickPages(own),
     flushVisits: visits.flush,
     runSchedule: () => runSchedule(own),

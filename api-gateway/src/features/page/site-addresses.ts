@@ -8,7 +8,16 @@ export type SiteAddress =
   /** A page that has another path by now. */
   | { state: 'moved'; path: string }
   | { state: 'absent'; site: SiteNames }
+  /** A former name of a site. */
+  | { state: 'site_moved'; site: SitePlace }
   | { state: 'no_site' };
+
+/** Where a site is. */
+export interface SitePlace {
+  subdomain: string;
+  /** The domain of its own to which all addresses of the site lead. */
+  host: string | null;
+}
 
 /** What the 404 page of a site says. */
 export interface SiteNames {
@@ -37,6 +46,8 @@ const rows = z.array(
   }),
 );
 
+const sitePlace = z.object({ subdomain: z.string(), host: z.string().nullable() }).nullable();
+
 /** About 10,000 addresses; unknown ones count too, so that asking for them at random fills no memory. */
 const MAX_HELD_BYTES = 8 * 1024 * 1024;
 const ENTRY_BYTES = 800;
@@ -49,7 +60,10 @@ export function createSiteAddresses(rest: Pick<Rest, 'rpc'>, now: () => number):
     async read(key) {
       const [subdomain = '', slug = ''] = key.split('/');
       const [row] = rows.parse(await rest.rpc('page_at', { p_subdomain: subdomain, p_slug: slug }));
-      if (!row) return { state: 'no_site' };
+      if (!row) {
+        const site = sitePlace.parse(await rest.rpc('site_that_left', { p_subdomain: subdomain }));
+        return site ? { state: 'site_moved', site } : { state: 'no_site' };
+      }
       if (row.page_id !== null) return { state: 'page', pageId: row.page_id };
       if (row.moved_to !== null) return { state: 'moved', path: row.moved_to };
       return { state: 'absent', site: { name: row.site_name, notFound: row.settings.notFound } };

@@ -359,13 +359,48 @@ describe('the name of a site', () => {
     return [answer.status, await answer.json()] as const;
   };
 
-  test('the name of a site changes its address at once, and the former one is free', async () => {
+  /** Where a path at the former address leads. */
+  const ledTo = async (path: string) => {
+    const answer = await visit(path);
+    return [answer.status, answer.headers.get('location')];
+  };
+
+  test('the name of a site changes its address at once, and the former one leads there', async () => {
+    const pageId = await createPage('news');
+    await publish(pageId);
     expect(await setName(' Ongi-Coffee ')).toEqual([200, { ok: true }]);
     wait();
+    const origin = 'http://ongi-coffee.localhost:3000';
     expect((await visit('/', { host: 'ongi-coffee.localhost' })).status).toBe(200);
-    expect((await visit('/')).status).toBe(404);
+    expect(await ledTo(`${MENU}?utm_source=qr`)).toEqual([301, `${origin}${MENU}?utm_source=qr`]);
+    expect(await ledTo('/')).toEqual([301, `${origin}/`]);
+    expect(await ledTo('//evil.example/a')).toEqual([308, '/evil.example/a']);
+    expect(await ledTo('/news/_payload.json')).toEqual([301, `${origin}/news/_payload.json`]);
+    expect(await ledTo(`/landing/${pageId}`)).toEqual([301, `${origin}/news`]);
+    expect(await ledTo(`/landing/${randomUUID()}`)).toEqual([404, null]);
+    expect((await visit('/robots.txt')).status).toBe(404);
+    // Directly, without a chain of redirects.
+    expect(await setName('ongi-tea')).toEqual([200, { ok: true }]);
+    wait();
+    expect(await ledTo('/news')).toEqual([301, 'http://ongi-tea.localhost:3000/news']);
     expect(await setName('ongi')).toEqual([200, { ok: true }]);
     wait();
+    expect((await visit('/news')).status).toBe(200);
+    expect((await visit('/news', { host: 'ongi-tea.localhost' })).headers.get('location')).toBe(
+      'http://ongi.localhost:3000/news',
+    );
+  });
+
+  test('the former names of a site in the trash lead nowhere', async () => {
+    const { sql } = gateway.database;
+    const at = async () => (await visit('/', { host: 'ongi-tea.localhost' })).status;
+    expect(await at()).toBe(301);
+    await sql`update sites set removed_at = now() where id = ${siteId}`;
+    wait();
+    expect(await at()).toBe(404);
+    await sql`update sites set removed_at = null where id = ${siteId}`;
+    wait();
+    expect(await at()).toBe(301);
   });
 
   test('the name of another site is refused, and so are reserved and unreadable ones', async () => {

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { messageDocument } from '../../platform/http/message-document.ts';
+import type { SiteHosts } from '../../platform/http/site-hosts.ts';
 import { redirectOf, type SiteWebs } from './domain/site-web.ts';
 import type { LookUp } from './look-up.ts';
 import { pathInAddress } from './page-address.ts';
 import type { LivePage } from './published-page.ts';
 import { ABSENT, GONE, message, sendPage, sendPayload, UNREACHABLE } from './send-page.ts';
-import type { SiteAddresses, SiteNames } from './site-addresses.ts';
+import type { SiteAddresses, SiteNames, SitePlace } from './site-addresses.ts';
 import { isShared, slugOfPath } from './site-path.logic.ts';
 import type { SiteSearch } from './site-search.ts';
 import type { Visits } from './visit/visits.ts';
@@ -20,6 +21,7 @@ export interface SiteHostDeps {
   siteAddresses: Pick<SiteAddresses, 'visit' | 'fresh'>;
   siteWebs: SiteWebs;
   siteSearch: SiteSearch;
+  originOf: SiteHosts['originOf'];
   blocksOf(page: LivePage): Promise<string>;
 }
 
@@ -64,6 +66,7 @@ async function document(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: strin
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const found = await find(deps, c, subdomain, slugOfPath(plain));
   if (found.state === 'no_site') return message(c, NO_SITE, 404);
+  if (found.state === 'site_moved') return siteMoved(deps, c, found.site);
   if (found.state === 'absent') {
     const target = await redirectFrom(deps, c, subdomain);
     return target === null ? message(c, notFoundOf(found.site), 404) : moved(c, target);
@@ -91,6 +94,7 @@ async function redirectFrom({ lookUp, siteWebs }: SiteHostDeps, c: Context<AppEn
 async function payload(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: string, path: string): Promise<Response> {
   const found = await find(deps, c, subdomain, slugOfPath(path));
   if (found.state === 'moved') return moved(c, (found.path === '/' ? '' : pathInAddress(found.path)) + PAYLOAD);
+  if (found.state === 'site_moved') return siteMoved(deps, c, found.site);
   if (found.state !== 'page') throw notFound();
   return sendPayload(c, await deps.lookUp.page(c, found.pageId), deps.blocksOf);
 }
@@ -108,7 +112,17 @@ async function toOwnAddress(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: s
   const page = pageId && (await deps.lookUp.page(c, pageId));
   if (!page || page.state === 'absent') return message(c, ABSENT, 404);
   if (page.state !== 'live') return message(c, GONE[page.state], 410);
-  return page.subdomain === subdomain ? moved(c, pathInAddress(page.path)) : message(c, ABSENT, 404);
+  if (page.subdomain === subdomain) return moved(c, pathInAddress(page.path));
+  const found = await find(deps, c, subdomain);
+  const isOfSite = found.state === 'site_moved' && found.site.subdomain === page.subdomain;
+  return isOfSite ? moved(c, page.address) : message(c, ABSENT, 404);
+}
+
+/** The same path at the present address of a site. */
+function siteMoved({ originOf }: SiteHostDeps, c: Context<AppEnv>, { subdomain, host }: SitePlace): Response {
+  const origin = originOf(subdomain, host);
+  if (origin === null) return message(c, NO_SITE, 404);
+  return moved(c, `${origin}${c.get('address').path}${new URL(c.req.url).search}`);
 }
 
 /** @param to a path or an address, as it is sent */

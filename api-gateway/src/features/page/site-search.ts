@@ -37,7 +37,7 @@ export function createSiteSearch({ rest, lookUp, siteAddresses, siteWebs, config
     async robots(c, subdomain) {
       const isHeld = siteAddresses.fresh(subdomain, '') !== undefined;
       const home = await lookUp.read(c, isHeld, `address ${subdomain} `, () => siteAddresses.visit(subdomain, ''));
-      if (home.state === 'no_site') throw notFound();
+      if (home.state === 'no_site' || home.state === 'site_moved') throw notFound();
       const origin = await originHere(c, subdomain);
       c.header('cache-control', 'no-cache');
       return c.text(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);

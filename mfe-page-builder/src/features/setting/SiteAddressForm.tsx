@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { pageQueries } from '../page/page.queries.ts';
 import { SettingSection } from './components/SettingSection.tsx';
 import { useSaveSiteAddress } from './setting.mutations.ts';
+import { settingQueries } from './setting.queries.ts';
 import { type SiteAddress, siteAddressSchema } from './setting.schema.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
@@ -19,6 +20,8 @@ export function SiteAddressForm({ site }: { site: AddressedSite }) {
   const save = useSaveSiteAddress(site);
   const host = useQuery(pageQueries.host());
   const shelf = useQuery(pageQueries.shelf(site.id));
+  // Left out while it cannot be read.
+  const { data: formerNames = [] } = useQuery(settingQueries.formerNames(site.id));
   const form = useForm<SiteAddress>({
     resolver: zodResolver(siteAddressSchema),
     defaultValues: { subdomain: site.subdomain, homePageId: site.home_page_id ?? '' },
@@ -48,8 +51,13 @@ export function SiteAddressForm({ site }: { site: AddressedSite }) {
         </FormField>
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
           {origin.replace(/^https?:\/\//, '')}
-          {subdomain !== site.subdomain && ' · 옛 주소는 더 열리지 않고, 다른 사이트가 쓸 수 있어요.'}
+          {subdomain !== site.subdomain && ' · 옛 주소로 온 방문자는 새 주소로 옮겨 드려요.'}
         </Text>
+        {formerNames.length > 0 && (
+          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+            지금 주소로 이어지는 옛 이름: {formerNames.join(', ')}
+          </Text>
+        )}
         <FormField label="첫 페이지" help="주소만 치고 들어온 방문자가 보는 페이지예요.">
           <NativeSelect.Root>
             <NativeSelect.Field {...form.register('homePageId')}>

@@ -56,4 +56,20 @@ export const settingQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
+  /** The former names of a site, the newest first. The database keeps five. */
+  formerNames: (siteId: string) =>
+    queryOptions({
+      queryKey: [...keys.siteSettings(siteId), 'former names'],
+      queryFn: async () => {
+        const rows = unwrap(
+          await getSupabase()
+            .from('former_site_names')
+            .select('subdomain')
+            .eq('site_id', siteId)
+            .order('left_at', { ascending: false })
+            .limit(5),
+        );
+        return rows.map(({ subdomain }) => subdomain);
+      },
+    }),
 };

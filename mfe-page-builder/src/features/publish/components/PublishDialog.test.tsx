@@ -390,7 +390,7 @@ test('a name that no site may have is answered in its field', async () => {
 test('a site with a live page keeps its address until somebody types another one', async () => {
   await openUnnamed('owner', { live: true });
   expect(await siteName()).toHaveValue('');
-  expect(screen.getByText(/이미 나눠 준 링크와 QR 코드는 열리지 않아요/)).toBeVisible();
+  expect(screen.getByText(/이미 나눠 준 링크와 QR 코드는 새 주소로 이어져요/)).toBeVisible();
 });
 
 test('an editor, who may not name the site, is not asked', async () => {

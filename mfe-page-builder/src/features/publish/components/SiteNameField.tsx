@@ -37,8 +37,8 @@ export function SiteNameField({ page, form, shelf }: SiteNameFieldProps) {
       label="사이트 주소"
       help={
         isLive
-          ? '비워 두면 지금 주소를 그대로 써요. 바꾸면 이미 나눠 준 링크와 QR 코드는 열리지 않아요.'
-          : '비워 두면 자동으로 만든 주소를 써요. 나중에 바꾸면 그때까지 나눠 준 링크와 QR 코드는 열리지 않아요.'
+          ? '비워 두면 지금 주소를 그대로 써요. 바꿔도 이미 나눠 준 링크와 QR 코드는 새 주소로 이어져요.'
+          : '비워 두면 자동으로 만든 주소를 써요. 나중에 바꿔도 그때까지 나눠 준 링크와 QR 코드는 새 주소로 이어져요.'
       }
       error={form.formState.errors.subdomain?.message}
     >

@@ -1,0 +1,38 @@
+import { fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SiteAddressForm } from './SiteAddressForm.tsx';
+
+const SITE = { id: 'c0000000-0000-4000-8000-000000000002', subdomain: 'ongi', home_page_id: null };
+const SHELF = 'POST /rest/v1/rpc/page_shelf';
+const FORMER = 'GET /rest/v1/former_site_names';
+const NAME = 'POST /rest/v1/rpc/set_subdomain';
+
+async function open(former: () => unknown) {
+  const server = await fakeServer(
+    {
+      'GET /api/public/page/host': () => ({ origin: 'https://*.dojang.page' }),
+      [SHELF]: () => ({ sites: [], removed_sites: [], site_id: SITE.id, pages: [] }),
+      [FORMER]: former,
+      [NAME]: () => ({ ok: true }),
+    },
+    person({ id: crypto.randomUUID() }),
+  );
+  return { server, ...openScreen(<SiteAddressForm site={SITE} />) };
+}
+
+test('the form says which former names lead to the site, and that the present one will', async () => {
+  const { user, server } = await open(() => rows([{ subdomain: 'ongi-cafe' }, { subdomain: 'site-1' }]));
+  expect(await screen.findByText('지금 주소로 이어지는 옛 이름: ongi-cafe, site-1')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /이름/ }), '-tea');
+  expect(screen.getByText('ongi-tea.dojang.page · 옛 주소로 온 방문자는 새 주소로 옮겨 드려요.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '주소 저장' }));
+  expect(await screen.findByText('주소를 저장했어요. 바로 적용돼요.')).toBeVisible();
+  expect(server.sent(NAME).map(({ body }) => body)).toEqual([{ p_site_id: SITE.id, p_subdomain: 'ongi-tea' }]);
+});
+
+test('the address can be changed while the former names cannot be read', async () => {
+  await open(() => new Response('{}', { status: 404 }));
+  expect(await screen.findByRole('button', { name: '주소 저장' })).toBeVisible();
+  expect(screen.queryByText(/옛 이름/)).toBeNull();
+});
