@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../errors/app-error.ts';
+import type { KnownValues } from '../journal/journal.logic.ts';
 import { Autosave, isWorthRetrying } from './autosave.logic.ts';
 import type { SaveResult } from './autosave.types.ts';
 
@@ -406,7 +407,7 @@ describe('a refused save of a text that can be merged', () => {
 
   function startMerging() {
     const server = fakeServer();
-    const journal = { keep: vi.fn(), settle: vi.fn(), forget: vi.fn(), release: vi.fn() };
+    const journal = { keep: vi.fn(), sends: vi.fn(), settle: vi.fn(), forget: vi.fn(), release: vi.fn() };
     const shown: string[] = [];
     const read = ({ text }: Row) => (text === 'removed' ? null : text);
     const options = {
@@ -434,7 +435,7 @@ describe('a refused save of a text that can be merged', () => {
     const { autosave, calls, shown, journal } = await refused();
     expect(shown).toEqual(['a theirs mine']);
     expect(calls[1]).toMatchObject({ value: 'a theirs mine', baseRev: 9, acknowledged: 'a theirs' });
-    expect(journal.keep).toHaveBeenLastCalledWith('a theirs mine', 9);
+    expect(journal.keep).toHaveBeenLastCalledWith('a theirs mine', 9, { acknowledged: 'a theirs', sent: [] });
     expect(autosave.hasUnsaved).toBe(true);
     calls[1]?.answer({ ok: true, rev: 10 });
     await settle();
@@ -579,8 +580,10 @@ describe('the journal', () => {
   function withJournal(stored?: string) {
     const server = fakeServer();
     const events: string[] = [];
+    const known: string[] = [];
     const journal = {
       keep: (value: string, rev: number) => void events.push(`keep ${value} on ${rev}`),
+      sends: ({ acknowledged, sent }: KnownValues<string>) => void known.push(`${acknowledged}, then ${sent}`),
       settle: () => void events.push('settle'),
       forget: () => void events.push('forget'),
       release: () => void events.push('release'),
@@ -589,11 +592,11 @@ describe('the journal', () => {
     const base = { rev: 1, save: server.save, isOnline: () => true, journal, onLeftUnsaved };
     const autosave = new Autosave<string, Row>({ ...base, value: 'a', ...(stored ? { stored } : {}) });
     const type = (value: string) => autosave.update({ ...base, value });
-    return { autosave, type, events, onLeftUnsaved, ...server };
+    return { autosave, type, events, known, onLeftUnsaved, ...server };
   }
 
   test('the journal keeps each change with its base revision until everything is acknowledged', async () => {
-    const { type, events, calls } = withJournal();
+    const { type, events, known, calls } = withJournal();
     type('ab');
     await vi.advanceTimersByTimeAsync(800);
     type('abc');
@@ -603,6 +606,8 @@ describe('the journal', () => {
     calls[1]?.answer({ ok: true, rev: 3 });
     await settle();
     expect(events).toEqual(['keep ab on 1', 'keep abc on 1', 'keep abc on 2', 'forget']);
+    // A tab that ends before the answer knows what the server may have.
+    expect(known).toEqual(['a, then ab', 'ab, then abc']);
   });
 
   test('the journal drops a change that is undone, or discarded for the other version', async () => {

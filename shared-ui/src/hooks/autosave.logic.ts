@@ -2,7 +2,7 @@ import { toAppError } from '../errors/app-error.ts';
 import type { AutosaveOptions, AutosaveSnapshot, SaveResult, UnsavedKeeper } from './autosave.types.ts';
 import { isEqual } from './equal.logic.ts';
 
-const NOWHERE: UnsavedKeeper<unknown> = { keep() {}, settle() {}, forget() {}, release() {} };
+const NOWHERE: UnsavedKeeper<unknown> = { keep() {}, sends() {}, settle() {}, forget() {}, release() {} };
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
@@ -206,7 +206,12 @@ export class Autosave<Value, Current extends { rev: number }> {
   #journal(isStored = isEqual(this.#value, this.#stored)) {
     if (isStored) {
       if (this.#inFlight === null) this.#options.journal.forget();
-    } else this.#options.journal.keep(this.#value, this.#snapshot.rev);
+    } else this.#options.journal.keep(this.#value, this.#snapshot.rev, this.#known);
+  }
+
+  /** What the server may have. Of the saves without an answer the journal gets the last two, as documents are large. */
+  get #known() {
+    return { acknowledged: this.#knowsBase ? this.#stored : null, sent: this.#unanswered.slice(-2) };
   }
 
   #schedule() {
@@ -249,6 +254,7 @@ export class Autosave<Value, Current extends { rev: number }> {
       this.#set({ state: 'saving' });
       const acknowledged = this.#knowsBase ? this.#stored : null;
       this.#unanswered = [...this.#unanswered.slice(1 - MOST_UNANSWERED), sent];
+      this.#options.journal.sends(this.#known);
       const result = await this.#options.save(sent, this.#snapshot.rev, acknowledged);
       if (result.ok || !this.#merge(result.current)) return this.#answered(sent, result);
       // What was typed is what the server has.
@@ -269,7 +275,7 @@ export class Autosave<Value, Current extends { rev: number }> {
     this.#value = merged;
     this.#stored = theirs;
     this.#set({ rev: current.rev });
-    this.#options.journal.keep(merged, current.rev);
+    this.#options.journal.keep(merged, current.rev, this.#known);
     merging.show(merged);
     return true;
   }
@@ -286,7 +292,7 @@ export class Autosave<Value, Current extends { rev: number }> {
       return this.#set({ state: 'saved', savedAt, rev: result.rev, error: null });
     }
     this.#set({ state: 'dirty', savedAt, rev: result.rev, error: null });
-    this.#options.journal.keep(this.#value, result.rev);
+    this.#options.journal.keep(this.#value, result.rev, this.#known);
     if (!this.#disposed) this.#schedule();
   }
 

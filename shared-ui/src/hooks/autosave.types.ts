@@ -1,3 +1,5 @@
+import type { KnownValues, Merge } from '../journal/journal.logic.ts';
+
 /** The result of a save: acknowledged with the new revision, or refused because another user saved a newer one. */
 export type SaveResult<Current> = { ok: true; rev: number } | { ok: false; current: Current };
 
@@ -19,8 +21,7 @@ export type SaveValue<Value, Current> = (
 export interface Merging<Value, Current> {
   /** The value of the newer row; null when it cannot be merged with, because it was removed for example. */
   read: (current: Current) => Value | null;
-  /** Of what both changed, `merged` has both versions. */
-  merge: (base: Value, mine: Value, theirs: Value) => { merged: Value; isConflict: boolean };
+  merge: Merge<Value>;
   /** Shows the merged value before it returns: what is typed next is typed into it. */
   show: (merged: Value) => void;
 }
@@ -61,7 +62,9 @@ export interface AutosaveOptions<Value, Current> {
 /** Where unacknowledged values are kept; see `JournalWriter`. */
 export interface UnsavedKeeper<Value> {
   /** Called for every change; `rev` is the revision that the value is based on. */
-  keep: (value: Value, rev: number) => void;
+  keep: (value: Value, rev: number, known: KnownValues<Value>) => void;
+  /** Called when the kept value is sent. */
+  sends: (known: KnownValues<Value>) => void;
   /** Writes pending values synchronously. */
   settle: () => void;
   /** Called when nothing is unsaved any more. */

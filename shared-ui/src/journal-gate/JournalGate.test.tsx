@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type JournalKey, knownKey, type Merge } from '../journal/journal.logic.ts';
 import { unsavedOfAccount } from '../journal/journal.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import { toastStore } from '../overlay-state/toast.store.ts';
@@ -16,13 +17,21 @@ async function keep(...values: string[]) {
     await journal?.put({ key: [account, 'note', 'n1', value], value, rev: 3, at: Date.now() + at });
 }
 
-const open = (stored = '저장된 글', rev = 3) =>
+/** What the server had when the entry was made. */
+async function keepKnown(value: string, acknowledged: string) {
+  const key: JournalKey = [account, 'note', 'n1', value];
+  const journal = await openJournal();
+  await journal?.put({ key: knownKey(key), value: { acknowledged, sent: [] }, rev: 3, at: Date.now() });
+}
+
+const open = (stored = '저장된 글', rev = 3, merge?: Merge<string>) =>
   renderUi(
     <JournalGate<string>
       place={{ account, kind: 'note', id: 'n1' }}
       stored={stored}
       rev={rev}
       parse={(value) => value as string}
+      {...(merge ? { merge } : {})}
       preview={(value) => value}
       onLeave={onLeave}
       skeleton={<p>뼈대</p>}
@@ -125,4 +134,36 @@ test('closing the dialog keeps the editor closed and the entry in the journal', 
   await user.keyboard('{Escape}');
   await expect.poll(() => onLeave.mock.calls.length).toBe(1);
   expect(await unsavedOfAccount(account)).toHaveLength(1);
+});
+
+const added: Merge<string> = (base, mine, theirs) => ({
+  merged: `${theirs}${mine.slice(base.length)}`,
+  isConflict: !theirs.startsWith(base),
+});
+
+test('changes that can be merged with what was saved meanwhile are offered merged', async () => {
+  await keep('글과 내 것');
+  await keepKnown('글과 내 것', '글');
+  const { user } = open('글, 남의 것', 5, added);
+  const dialog = await screen.findByRole('dialog', { name: '저장하지 못한 내용이 있어요' });
+  expect(dialog).toHaveTextContent('글, 남의 것과 내 것');
+  expect(dialog).toHaveTextContent('그사이 다른 곳에서 저장한 내용과 합쳤어요.');
+  await user.click(screen.getByRole('button', { name: '이어서 쓰기' }));
+  expect(await screen.findByText('글, 남의 것과 내 것 위에 5')).toBeVisible();
+});
+
+test('of changes of the same text both versions can be kept', async () => {
+  await keep('글과 내 것');
+  await keepKnown('글과 내 것', '글');
+  const { user } = open('다른 글', 5, added);
+  await user.click(await screen.findByRole('button', { name: '둘 다 남기기' }));
+  expect(await screen.findByText('다른 글과 내 것 위에 5')).toBeVisible();
+});
+
+test('nothing is offered when what was saved meanwhile has the changes', async () => {
+  await keep('글');
+  await keepKnown('글', '글');
+  open('글, 남의 것', 5, added);
+  expect(await screen.findByText('새로 시작')).toBeVisible();
+  await expect.poll(() => unsavedOfAccount(account)).toEqual([]);
 });

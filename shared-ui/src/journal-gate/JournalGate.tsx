@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isEqual } from '../hooks/equal.logic.ts';
-import type { JournalEntry, JournalKey, JournalPlace } from '../journal/journal.logic.ts';
+import {
+  type JournalEntry,
+  type JournalKey,
+  type JournalPlace,
+  type Merge,
+  offerOf,
+} from '../journal/journal.logic.ts';
 import { dropEntries, unsavedOf } from '../journal/journal.ts';
 import { toast } from '../overlay-state/toast.store.ts';
 import { UnsavedOffer } from './UnsavedOffer.tsx';
@@ -26,6 +32,8 @@ export interface JournalGateProps<Value> {
   parse: (value: unknown) => Value | null;
   /** Whether two values are the same for the server. Default: deep equality. */
   isSame?: (a: Value, b: Value) => boolean;
+  /** Puts unsaved changes together with what somebody has saved meanwhile. Without it the person chooses one version. */
+  merge?: Merge<Value>;
   /** Renders a preview of a value. */
   preview: (value: Value) => ReactNode;
   /** Called when the dialog is closed without an answer. The entry stays in the journal. */
@@ -41,54 +49,63 @@ const LATE_OFFER_MS = 30_000;
 
 /**
  * Opens an editor after asking what to do with unsaved changes of an earlier visit, the newest entry first. When
- * somebody has saved meanwhile, both versions are shown.
+ * somebody has saved meanwhile, they are merged; both versions are shown when both changed the same.
  */
 export function JournalGate<Value>(props: JournalGateProps<Value>) {
-  const { place, stored, rev, parse, isSame = isEqual, skeleton, children } = props;
-  const [offered, setOffered] = useState<JournalEntry<Value>[] | null>(null);
+  const { place, stored, rev, parse, isSame = isEqual, merge, skeleton, children } = props;
+  const [entries, setEntries] = useState<JournalEntry<Value>[] | null>(null);
   const [continued, setContinued] = useState<Continued<Value> | null>(null);
+
+  const offer = (entry: JournalEntry<Value>) => offerOf(entry, { stored, rev }, { isSame, merge });
 
   useEffect(() => {
     let here = true;
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      setOffered([]);
+      setEntries([]);
     }, PATIENCE_MS);
-    const offer = (entries: JournalEntry<Value>[]) => {
+    const take = (found: JournalEntry<Value>[]) => {
       clearTimeout(timer);
       if (!here) return;
-      if (!isLate) setOffered(entries);
-      else if (entries.length > 0) offerLate(() => here && setOffered(entries));
+      const needless = found.filter((entry) => isSame(offer(entry).value, stored));
+      const wanted = found.filter((entry) => !needless.includes(entry));
+      if (needless.length > 0) void dropEntries(needless.map(({ key }) => key));
+      if (!isLate) setEntries(wanted);
+      else if (wanted.length > 0) offerLate(() => here && setEntries(wanted));
     };
     void unsavedOf(place, { parse, isSaved: (value) => isSame(value, stored) })
       .catch(() => [])
-      .then(offer);
+      .then(take);
     return () => {
       here = false;
       clearTimeout(timer);
     };
   }, []);
 
-  const [entry, ...others] = offered ?? [];
+  const [entry, ...others] = entries ?? [];
   if (continued) return children(continued);
-  if (offered === null) return skeleton;
+  if (entries === null) return skeleton;
   if (!entry) return children(null);
+  const { value, others: saved, both } = offer(entry);
+  const goOn = (chosen: Value) => setContinued({ value: chosen, rev, entry: entry.key });
   return (
     <>
       {skeleton}
       <UnsavedOffer
         key={entry.key.join()}
-        mine={props.preview(entry.value)}
+        mine={props.preview(value)}
         at={entry.at}
         others={others.length}
-        theirs={entry.rev === rev ? null : props.preview(stored)}
+        isMerged={saved === 'merged'}
+        theirs={saved === 'conflict' ? props.preview(stored) : null}
         theirName={props.storedBy}
         theirTime={props.storedAt}
-        onContinue={() => setContinued({ value: entry.value, rev, entry: entry.key })}
+        onContinue={() => goOn(value)}
+        onKeepBoth={both === undefined ? undefined : () => goOn(both)}
         onDrop={() => {
           void dropEntries([entry.key]);
-          setOffered(others);
+          setEntries(others);
         }}
         onClose={props.onLeave}
       />

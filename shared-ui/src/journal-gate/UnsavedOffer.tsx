@@ -11,11 +11,15 @@ export interface UnsavedOfferProps {
   at: number;
   /** Number of further entries, from other tabs. */
   others: number;
-  /** The version that was saved after it; null when there is none. */
+  /** `mine` has what was saved after it, too. */
+  isMerged: boolean;
+  /** The version that was saved after it and changed the same; null when there is none. */
   theirs: ReactNode | null;
   theirName?: string | undefined;
   theirTime?: string | undefined;
   onContinue: () => void;
+  /** Where the two versions can be put together. */
+  onKeepBoth: (() => void) | undefined;
   onDrop: () => void;
   /** Closed without an answer. */
   onClose: () => void;
@@ -23,7 +27,7 @@ export interface UnsavedOfferProps {
 
 /** Offers changes of a document that was closed before they were saved. */
 export function UnsavedOffer(props: UnsavedOfferProps) {
-  const { mine, at, others, theirs, theirName, theirTime, onContinue, onDrop, onClose } = props;
+  const { mine, at, others, isMerged, theirs, theirName, theirTime, onContinue, onKeepBoth, onDrop, onClose } = props;
   if (theirs !== null)
     return (
       <ConflictDialog
@@ -33,6 +37,7 @@ export function UnsavedOffer(props: UnsavedOfferProps) {
         {...(theirName ? { theirName } : {})}
         {...(theirTime ? { theirTime } : {})}
         onKeepMine={onContinue}
+        {...(onKeepBoth ? { onKeepBoth } : {})}
         onTakeTheirs={onDrop}
         onClose={onClose}
       />
@@ -56,6 +61,7 @@ export function UnsavedOffer(props: UnsavedOfferProps) {
       <Stack gap="4">
         <Text>
           <RelativeTime value={at} />에 쓰다 만 내용이 이 브라우저에 남아 있어요.
+          {isMerged && ' 그사이 다른 곳에서 저장한 내용과 합쳤어요.'}
         </Text>
         {others > 0 && (
           <Text color="fg.muted" textStyle="sm">

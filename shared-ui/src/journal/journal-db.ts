@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type JournalEntry, type JournalKey, LONGEST_KEPT_MS } from './journal.logic.ts';
+import { isKnownKey, type JournalEntry, type JournalKey, knownKey, LONGEST_KEPT_MS } from './journal.logic.ts';
 
 /**
  * No index, because with an index the browser reads each written value once more, which takes 5 ms for a long
@@ -17,6 +17,7 @@ const NAME = 'dojang.journal';
 export interface JournalDb {
   /** Writes or replaces the entry of a key. The request is made synchronously. False when the browser refused it. */
   put: (entry: JournalEntry) => Promise<boolean>;
+  /** Deletes entries with their known values. */
   drop: (keys: readonly JournalKey[]) => Promise<void>;
   /** Entries of a person, of one kind, or of one document. */
   list: (account: string, kind?: string, id?: string) => Promise<JournalEntry[]>;
@@ -61,7 +62,7 @@ function journalOn(db: IDBPDatabase<Schema>): JournalDb {
     async drop(keys) {
       try {
         const tx = db.transaction('entries', 'readwrite', { durability: 'relaxed' });
-        const drops = keys.map((key) => tx.store.delete(key));
+        const drops = keys.flatMap((key) => [key, knownKey(key)]).map((key) => tx.store.delete(key));
         tx.commit();
         await Promise.all([...drops, tx.done]);
       } catch {
@@ -76,7 +77,7 @@ function journalOn(db: IDBPDatabase<Schema>): JournalDb {
         const [keys, rows] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
         return rows.flatMap((row, at) => {
           const key = keys[at];
-          return key ? [{ ...row, key }] : [];
+          return key && (place.length > 1 || !isKnownKey(key)) ? [{ ...row, key }] : [];
         });
       } catch {
         return [];

@@ -1,4 +1,4 @@
-import type { JournalKey, JournalPlace } from './journal.logic.ts';
+import { type JournalKey, type JournalPlace, type KnownValues, knownKey } from './journal.logic.ts';
 import { holdLock } from './journal.ts';
 import type { JournalDb } from './journal-db.ts';
 import { openJournal } from './open-journal.ts';
@@ -7,6 +7,18 @@ import { openJournal } from './open-journal.ts';
 const INTERVAL_MS = 100;
 /** The longest time that a write waits for the browser to be idle. */
 const PATIENCE_MS = 100;
+
+const NOTHING = { acknowledged: null, sent: [] };
+
+type KnownRow<Value> = KnownValues<Value> & { rev: number };
+
+/** Values are never changed in place. */
+const isSameRow = <Value>(a: KnownRow<Value>, b: KnownRow<Value> | null): boolean =>
+  b !== null &&
+  a.rev === b.rev &&
+  a.acknowledged === b.acknowledged &&
+  a.sent.length === b.sent.length &&
+  a.sent.every((value, at) => value === b.sent[at]);
 
 /**
  * Writes the unsaved changes of one open editor. A change is written after the browser has painted it, because copying
@@ -17,6 +29,9 @@ export class JournalWriter<Value> {
   readonly #key: JournalKey;
   #db: JournalDb | null = null;
   #wanted: { value: Value; rev: number } | null = null;
+  /** What the server may have, of the last `keep` or `sends`, and of the last write. */
+  #known: KnownRow<Value> | null = null;
+  #writtenKnown: KnownRow<Value> | null = null;
   /** The entry that this editor continues. It is deleted once this editor's own entry contains its text. */
   #continued: JournalKey | null;
   /** Cancels the scheduled write. */
@@ -40,11 +55,19 @@ export class JournalWriter<Value> {
   }
 
   /** Writes `value`, made on revision `rev`, in place of the previous value. */
-  keep(value: Value, rev: number): void {
+  keep(value: Value, rev: number, known: KnownValues<Value> = NOTHING): void {
     if (!this.#key[0]) return;
     this.#unlock ??= holdLock(this.#key);
     this.#wanted = { value, rev };
+    this.#known = { ...known, rev };
     if (!this.#cancel && !this.#writing) this.#soon();
+  }
+
+  /** What was kept is being sent: the tab may end before the answer. */
+  sends(known: KnownValues<Value>): void {
+    if (!this.#known) return;
+    this.#known = { ...known, rev: this.#known.rev };
+    if (!this.#wanted) this.#writeKnown();
   }
 
   /** Writes pending changes synchronously, for a page that is about to be closed. */
@@ -56,7 +79,16 @@ export class JournalWriter<Value> {
     this.#wanted = null;
     this.#writing = true;
     this.#last = this.#db.put({ key: this.#key, value, rev, at: Date.now() });
+    this.#writeKnown();
     void this.#last.then((isWritten) => this.#written(isWritten));
+  }
+
+  #writeKnown() {
+    const known = this.#known;
+    if (!this.#db || !known || isSameRow(known, this.#writtenKnown)) return;
+    this.#writtenKnown = known;
+    const { acknowledged, sent, rev } = known;
+    void this.#db.put({ key: knownKey(this.#key), value: { acknowledged, sent }, rev, at: Date.now() });
   }
 
   /**
@@ -75,6 +107,8 @@ export class JournalWriter<Value> {
   /** Removes the entry: the server has the changes, or the person has dropped them. */
   forget(): void {
     this.#wanted = null;
+    this.#known = null;
+    this.#writtenKnown = null;
     this.#callOff();
     if (!this.#unlock && !this.#continued) return;
     void this.#db?.drop(this.#continued ? [this.#key, this.#continued] : [this.#key]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type JournalEntry, lockName, sortEntries } from './journal.logic.ts';
+import { type JournalEntry, type KnownValues, lockName, offerOf, sortEntries } from './journal.logic.ts';
 
 const entry = (writer: string, value: unknown, at = 0): JournalEntry => ({
   key: ['mina', 'note', 'n1', writer],
@@ -25,4 +25,39 @@ test('entries are offered newest first; saved and unreadable ones are dropped; t
   });
   expect(offered.map(({ value }) => value)).toEqual(['나중', '먼저']);
   expect(needless.map(([, , , writer]) => writer)).toEqual(['saved', 'odd']);
+});
+
+/** Merges texts of which one side only adds to the other's. */
+const merge = (base: string, mine: string, theirs: string) => ({
+  merged: `${theirs}${mine.slice(base.length)}`,
+  isConflict: !mine.startsWith(base) || !theirs.startsWith(base),
+});
+const offered = (stored: string, known?: KnownValues<string>, isMerging = true) =>
+  offerOf(
+    { key: entry('w', '').key, value: 'a mine', rev: 1, at: 0, ...(known ? { known } : {}) },
+    { stored, rev: 2 },
+    {
+      isSame: (a, b) => a === b,
+      merge: isMerging ? merge : undefined,
+    },
+  );
+
+test('unsaved changes are merged with what others saved, and only of the same text one version is chosen', () => {
+  const known = { acknowledged: 'a', sent: [] };
+  expect(offered('a theirs', known)).toEqual({ value: 'a theirs mine', others: 'merged' });
+  expect(offered('b', known)).toEqual({ value: 'a mine', others: 'conflict', both: 'b mine' });
+  for (const unknown of [undefined, { acknowledged: null, sent: [] }])
+    expect(offered('a theirs', unknown)).toEqual({ value: 'a mine', others: 'conflict' });
+  expect(offered('a theirs', known, false)).toEqual({ value: 'a mine', others: 'conflict' });
+});
+
+test('what the server took from a tab that ended before the answer is no change of others', () => {
+  for (const isMerging of [true, false]) {
+    expect(offered('a mi', { acknowledged: 'a', sent: ['a m', 'a mi'] }, isMerging)).toEqual({
+      value: 'a mine',
+      others: 'none',
+    });
+    // Changed and changed back.
+    expect(offered('a', { acknowledged: 'a', sent: [] }, isMerging).others).toBe('none');
+  }
 });

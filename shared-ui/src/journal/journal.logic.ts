@@ -18,7 +18,24 @@ export interface JournalEntry<Value = unknown> {
   rev: number;
   /** When it was written, milliseconds since 1970. */
   at: number;
+  /** What the server may have of this editor; absent when it is unknown. */
+  known?: KnownValues<Value>;
 }
+
+/** Values of an editor that the server may have. */
+export interface KnownValues<Value = unknown> {
+  /** What the server had as the revision that the entry was made on; null when it is unknown. */
+  acknowledged: Value | null;
+  /** What was sent since, the newest last. A tab that is closed gets no answer. */
+  sent: readonly Value[];
+}
+
+const KNOWN = '.known';
+
+/** The kind of the rows with the known values of a kind's entries. They are rows of their own, because they change less often. */
+export const knownKind = (kind: string): string => `${kind}${KNOWN}`;
+export const knownKey = ([account, kind, id, writer]: JournalKey): JournalKey => [account, knownKind(kind), id, writer];
+export const isKnownKey = ([, kind]: JournalKey): boolean => kind.endsWith(KNOWN);
 
 /** Entries are deleted after 30 days. */
 export const LONGEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -48,8 +65,34 @@ export function sortEntries<Value>(entries: readonly JournalEntry[], { held, par
     if (held.has(lockName(entry.key))) continue;
     const value = parse(entry.value);
     if (value === null || isSaved(value)) needless.push(entry.key);
-    else offered.push({ ...entry, value });
+    else offered.push({ key: entry.key, value, rev: entry.rev, at: entry.at });
   }
   offered.sort((a, b) => b.at - a.at);
   return { offered, needless };
+}
+
+/** How changes of two people are put together; of what both changed, `merged` has both versions. */
+export type Merge<Value> = (base: Value, mine: Value, theirs: Value) => { merged: Value; isConflict: boolean };
+
+/** What is offered of an entry. */
+export interface Offer<Value> {
+  value: Value;
+  /** `none`: nobody else has saved. `merged`: `value` has their changes too. `conflict`: both changed the same. */
+  others: 'none' | 'merged' | 'conflict';
+  /** Of a conflict: both versions, when they can be put together. */
+  both?: Value;
+}
+
+/** Compares an entry with what the server has now. */
+export function offerOf<Value>(
+  { value, rev, known }: JournalEntry<Value>,
+  server: { stored: Value; rev: number },
+  { isSame, merge }: { isSame: (a: Value, b: Value) => boolean; merge?: Merge<Value> | undefined },
+): Offer<Value> {
+  const { acknowledged = null, sent = [] } = known ?? {};
+  const isOwn = [...sent, ...(acknowledged === null ? [] : [acknowledged])].some((each) => isSame(each, server.stored));
+  if (rev === server.rev || isOwn) return { value, others: 'none' };
+  if (!merge || acknowledged === null) return { value, others: 'conflict' };
+  const { merged, isConflict } = merge(acknowledged, value, server.stored);
+  return isConflict ? { value, others: 'conflict', both: merged } : { value: merged, others: 'merged' };
 }

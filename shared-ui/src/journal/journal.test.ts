@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type JournalKey, LONGEST_KEPT_MS, lockName } from './journal.logic.ts';
+import { type JournalKey, knownKey, LONGEST_KEPT_MS, lockName } from './journal.logic.ts';
 import { dropEntries, unsavedOf, unsavedOfAccount } from './journal.ts';
 import { openJournalDb } from './journal-db.ts';
 import { JournalWriter } from './journal-writer.ts';
@@ -86,6 +86,29 @@ test('entries of another user, kind or document are not offered, and none to gue
   expect(nobody.isKept).toBe(false);
   expect(await (await openJournal())?.list('')).toEqual([]);
   writer.forget();
+});
+
+test('an entry tells what the server may have, which is deleted with it and is no entry of its own', async () => {
+  const journal = await openJournal();
+  const known = async () => (await unsavedOf(place, words)).map((entry) => entry.known);
+  const writer = new JournalWriter<string>(place);
+  writer.keep('앞뒤', 3, { acknowledged: '앞', sent: [] });
+  await expect.poll(known).toEqual([{ acknowledged: '앞', sent: [] }]);
+  writer.sends({ acknowledged: '앞', sent: ['앞뒤'] });
+  await expect.poll(known).toEqual([{ acknowledged: '앞', sent: ['앞뒤'] }]);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  writer.keep('앞뒤옆', 3, { acknowledged: '앞', sent: ['앞뒤'] });
+  await expect.poll(found).toEqual([['앞뒤옆', 3]]);
+  // A document is copied once for each change.
+  expect(put).toHaveBeenCalledTimes(1);
+  expect(await journal?.list('mina')).toHaveLength(1);
+  // A tab that ended between two writes left those of another revision.
+  await journal?.put({ key: knownKey(keyOf('gone')), value: { acknowledged: '앞', sent: [] }, rev: 3, at: 1 });
+  await journal?.put({ key: keyOf('gone'), value: '다른 판', rev: 4, at: 1 });
+  await expect.poll(known).toEqual([{ acknowledged: '앞', sent: ['앞뒤'] }, undefined]);
+  writer.forget();
+  await dropEntries([keyOf('gone')]);
+  await expect.poll(async () => journal?.list('mina', 'note.known')).toEqual([]);
 });
 
 test('a continued entry belongs to its new editor and is deleted with it', async () => {

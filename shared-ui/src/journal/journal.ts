@@ -1,4 +1,12 @@
-import { type JournalEntry, type JournalKey, type JournalPlace, lockName, sortEntries } from './journal.logic.ts';
+import {
+  type JournalEntry,
+  type JournalKey,
+  type JournalPlace,
+  type KnownValues,
+  knownKind,
+  lockName,
+  sortEntries,
+} from './journal.logic.ts';
 import { openJournal } from './open-journal.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -37,7 +45,22 @@ export async function unsavedOf<Value>(
   const held = await heldAfterClosing(entries);
   const { offered, needless } = sortEntries(entries, { held, parse, isSaved });
   if (needless.length > 0) void db.drop(needless);
-  return offered;
+  return offered.length > 0 ? withKnown(offered, await db.list(account, knownKind(kind), id), parse) : [];
+}
+
+/** Adds the known values to entries. Those of another revision say nothing: a tab may have ended between two writes. */
+function withKnown<Value>(
+  entries: readonly JournalEntry<Value>[],
+  rows: readonly JournalEntry[],
+  parse: (value: unknown) => Value | null,
+): JournalEntry<Value>[] {
+  return entries.map((entry) => {
+    const row = rows.find(({ key, rev }) => key[3] === entry.key[3] && rev === entry.rev);
+    if (!row) return entry;
+    const { acknowledged = null, sent = [] } = row.value as Partial<KnownValues>;
+    const values = sent.map((value) => parse(value)).filter((value) => value !== null);
+    return { ...entry, known: { acknowledged: acknowledged === null ? null : parse(acknowledged), sent: values } };
+  });
 }
 
 /** Entries of a person, of all documents or of one kind, newest first, without those of open editors. */

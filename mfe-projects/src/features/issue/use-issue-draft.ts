@@ -22,7 +22,7 @@ export function parseIssueDraft(kept: unknown): IssueDraft | null {
   return success ? { title: data.title, body: parseDocument(data.body) } : null;
 }
 
-function mergeIssues(base: IssueDraft, mine: IssueDraft, theirs: IssueDraft) {
+export function mergeIssues(base: IssueDraft, mine: IssueDraft, theirs: IssueDraft) {
   const titled = ({ title, body: text }: IssueDraft) => ({ title, text });
   const { merged, isConflict } = mergeTitled(titled(base), titled(mine), titled(theirs));
   return { merged: { title: merged.title, body: merged.text }, isConflict };

@@ -8,7 +8,7 @@ import { NoteLoader, NoteSkeleton } from './components/NoteLoader.tsx';
 import { RemovedBanner } from './components/RemovedBanner.tsx';
 import type { NoteDraft } from './note.mutations.ts';
 import type { Note } from './note.schema.ts';
-import { notePlace, parseNoteDraft } from './use-note-draft.ts';
+import { mergeNotes, notePlace, parseNoteDraft } from './use-note-draft.ts';
 
 export function Component() {
   const { noteId = '' } = useParams();
@@ -43,6 +43,7 @@ function ContinuedNote({ note, editable }: { note: Note; editable: boolean }) {
       rev={note.rev}
       storedAt={note.updated_at}
       parse={parseNoteDraft}
+      merge={mergeNotes}
       preview={(draft) => <NoteVersion {...draft} />}
       onLeave={() => void navigate(`/project/note/view/${note.id}?projectId=${note.project_id}`)}
       skeleton={<NoteSkeleton />}

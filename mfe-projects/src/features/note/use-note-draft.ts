@@ -23,7 +23,7 @@ export function parseNoteDraft(kept: unknown): NoteDraft | null {
 
 const keptDraft = z.object({ title: z.string(), content: z.unknown() });
 
-function mergeNotes(base: NoteDraft, mine: NoteDraft, theirs: NoteDraft) {
+export function mergeNotes(base: NoteDraft, mine: NoteDraft, theirs: NoteDraft) {
   const titled = ({ title, content: text }: NoteDraft) => ({ title, text });
   const { merged, isConflict } = mergeTitled(titled(base), titled(mine), titled(theirs));
   return { merged: { title: merged.title, content: merged.text }, isConflict };

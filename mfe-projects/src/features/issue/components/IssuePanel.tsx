@@ -21,7 +21,7 @@ import { type IssueDraft, useRestoreIssues } from '../issue.mutations.ts';
 import { issueQueries } from '../issue.queries.ts';
 import type { Issue } from '../issue.schema.ts';
 import { type IssueData, useIssueData } from '../use-issue-data.ts';
-import { issuePlace, parseIssueDraft } from '../use-issue-draft.ts';
+import { issuePlace, mergeIssues, parseIssueDraft } from '../use-issue-draft.ts';
 import { IssueText } from './IssueConflict.tsx';
 import { IssueEditor } from './IssueEditor.tsx';
 import { IssueIcons } from './IssueIcons.tsx';
@@ -114,6 +114,7 @@ function OpenIssue({ issue, data, onClose, onOpen }: OpenProps) {
         rev={issue.rev}
         storedAt={issue.updated_at}
         parse={parseIssueDraft}
+        merge={mergeIssues}
         preview={(draft) => <IssueText {...draft} />}
         onLeave={onClose}
         skeleton={<PanelSkeleton />}
