@@ -1934,6 +1934,7 @@ export type Database = {
           author: string | null
           bytes: number | null
           content: NonNullable<Json>
+          kept_at: string
           kind: string
           note_id: string
           project_id: string
@@ -1945,6 +1946,7 @@ export type Database = {
           author?: string | null
           bytes?: never
           content: NonNullable<Json>
+          kept_at?: string
           kind?: string
           note_id: string
           project_id: string
@@ -1956,6 +1958,7 @@ export type Database = {
           author?: string | null
           bytes?: never
           content?: NonNullable<Json>
+          kept_at?: string
           kind?: string
           note_id?: string
           project_id?: string
@@ -2721,6 +2724,7 @@ export type Database = {
           site_id: string
           updated_at: string
           updated_by: string | null
+          keep_section_of: undefined | null
         }
         Insert: {
           asks_consent?: never
@@ -3012,6 +3016,7 @@ export type Database = {
           unpublished_at: string | null
           updated_at: string
           updated_by: string | null
+          keep_draft_of: undefined | null
           page_as_json: Json | null
           page_path: string | null
         }
@@ -5252,6 +5257,10 @@ export type Database = {
         Returns: string[]
       }
       keep_draft: { Args: { p_page_id: string }; Returns: undefined }
+      keep_draft_of: {
+        Args: { p_page: Database["public"]["Tables"]["pages"]["Row"] }
+        Returns: undefined
+      }
       keep_form: {
         Args: {
           p_form: Json
@@ -5291,6 +5300,12 @@ export type Database = {
         Returns: string
       }
       keep_section: { Args: { p_section_id: string }; Returns: undefined }
+      keep_section_of: {
+        Args: {
+          p_section: Database["public"]["Tables"]["page_sections"]["Row"]
+        }
+        Returns: undefined
+      }
       known_site_files: { Args: { p_paths: string[] }; Returns: string[] }
       korean_day: { Args: { p_at: string }; Returns: string }
       last_consents: {

@@ -31,9 +31,10 @@ begin
     returning id into v_version_id;
     update public.pages set live_version_id = v_version_id, published_at = now(), live_content = v_content where id = p_page_id;
     if v_page.taken_down_at is null then
-      -- Of a page that was taken down before and is not any more.
+      -- Held for pages of the site that were taken down before and are not any more.
       delete from public.taken_down_assets t using public.page_versions v
-      where t.page_id = p_page_id and v.id = v_version_id and t.use_key = any (v.asset_keys);
+      where v.id = v_version_id and t.use_key = any (v.asset_keys)
+        and t.page_id in (select p.id from public.pages p where p.site_id = v_page.site_id and p.taken_down_at is null);
     end if;
     update public.sites s set home_page_id = public.home_page_of(s.id) where s.id = v_page.site_id and s.home_page_id is null;
   end if;
@@ -162,10 +163,15 @@ begin
   if p_version_id <> coalesce(v_page.live_version_id, '00000000-0000-0000-0000-000000000000') then
     raise exception 'published_again' using errcode = 'P0001';
   end if;
-  if v_page.review_asked_at is not null and not exists (
-    select from public.page_shares s
-    where s.page_id = p_page_id and s.for_review and s.created_by = auth.uid() and s.version_id is not distinct from v_page.live_version_id
-  ) then
+  -- Of a page in the trash, or of a site there, nobody gets a link. Without a version the link shows the draft as it is at the time.
+  if v_page.review_asked_at is not null and v_page.removed_at is null
+    and exists (select from public.sites s where s.id = v_page.site_id and s.removed_at is null)
+    and not exists (
+      select from public.page_shares s
+      where s.page_id = p_page_id and s.for_review and s.created_by = auth.uid() and s.version_id is not distinct from v_page.live_version_id
+        and (s.version_id is not null or s.created_at > v_page.updated_at)
+    )
+  then
     raise exception 'not_looked_at' using errcode = 'P0001';
   end if;
   update public.pages p set taken_down_at = null, taken_down_reason = '' where p.id = p_page_id;

@@ -22,11 +22,21 @@ create table public.draft_versions (
 );
 create index draft_versions_of_page on public.draft_versions (page_id, kept_at desc);
 -- With all that pruning reads.
-create index draft_versions_of_site on public.draft_versions (site_id, kept_at desc, id) include (page_id, bytes);
+create index draft_versions_of_site on public.draft_versions (site_id, kept_at desc, id) include (created_by, bytes);
 create index draft_versions_created_by on public.draft_versions (created_by) where created_by is not null;
 create index draft_versions_assets on public.draft_versions using gin (asset_keys) with (fastupdate = off);
 create trigger using_assets before insert on public.draft_versions
   for each row execute function public.find_assets('project');
+
+-- Keeps a draft as a version, once.
+create function public.keep_draft_of(p_page public.pages) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.draft_versions (page_id, site_id, title, project, created_by, at)
+  select p_page.id, p_page.site_id, p_page.title, p_page.draft, p_page.updated_by, p_page.updated_at
+  where not exists (
+    select from public.draft_versions v where v.page_id = p_page.id and v.at = p_page.updated_at and v.project = p_page.draft
+  )
+$$;
 
 -- As before. A save keeps what it replaces as a version.
 create or replace function public.save_draft(
@@ -59,10 +69,10 @@ begin
     return jsonb_build_object('ok', false, 'current', public.page_as_json(v_page));
   end if;
   if v_page.updated_by is distinct from auth.uid() or not exists (
-    select from public.draft_versions v where v.page_id = p_page_id and v.kept_at > now() - interval '10 minutes'
+    select from public.draft_versions v
+    where v.page_id = p_page_id and v.kept_at between clock_timestamp() - interval '10 minutes' and clock_timestamp()
   ) then
-    insert into public.draft_versions (page_id, site_id, title, project, created_by, at)
-    values (p_page_id, v_page.site_id, v_page.title, v_page.draft, v_page.updated_by, v_page.updated_at);
+    perform public.keep_draft_of(v_page);
   end if;
   update public.pages p
   set draft = coalesce(p_project, p.draft), title = coalesce(p_title, p.title), rev = p.rev + 1, updated_by = auth.uid(), updated_at = now()
@@ -78,32 +88,37 @@ declare
 begin
   select p.* into v_page from public.pages p where p.id = p_page_id and p.removed_at is null for no key update;
   perform public.require_site(v_page.site_id, 'editor');
-  insert into public.draft_versions (page_id, site_id, title, project, created_by, at)
-  select v_page.id, v_page.site_id, v_page.title, v_page.draft, v_page.updated_by, v_page.updated_at
-  where not exists (select from public.draft_versions v where v.page_id = p_page_id and v.at = v_page.updated_at and v.project = v_page.draft);
+  perform public.keep_draft_of(v_page);
 end $$;
 
--- Keeps 50 versions of a draft, and 100 MB of those of a site. Beyond fifty, the one goes that was kept soonest after another: so many
--- saves in a short time do not replace the versions of other days. Beyond 100 MB, the page with the most gives way.
+-- Keeps 50 versions of a draft, 100 while the last ones are younger than an hour, and 100 MB of those of a site. Beyond that many, the
+-- ones go that were kept soonest after another: so many saves in a short time do not replace the versions of other days, nor is what
+-- was kept a moment ago the first to go. Beyond 100 MB, the person whose texts take the most gives way.
 create function public.prune_draft_versions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  with kept as materialized (
-    select o.id, o.page_id, o.kept_at, o.bytes, count(*) over (partition by o.page_id) as versions,
-      o.kept_at - lag(o.kept_at) over (partition by o.page_id order by o.kept_at, o.id) as gap,
-      sum(o.bytes) over (partition by o.page_id order by o.kept_at desc, o.id) as depth
-    from public.draft_versions o where o.site_id = new.site_id
-  ), thinned as (
-    select k.id, k.versions, row_number() over (order by k.gap nulls last, k.kept_at, k.id) as n
-    from kept k where k.page_id = new.page_id and k.id <> new.id
-  ), sized as (
-    select k.id, sum(k.bytes) over (order by k.depth, k.id) as size from kept k
-  )
   delete from public.draft_versions v
-  where v.id <> new.id and (
-    v.id in (select t.id from thinned t where t.n <= t.versions - 50)
-    or v.id in (select s.id from sized s where s.size > 100 * 1024 * 1024)
-  );
+  using (
+    select t.id, row_number() over (order by t.gap nulls last, t.kept_at, t.id) as n,
+      t.versions - case when t.kept_at < clock_timestamp() - interval '1 hour' then 50 else 100 end as surplus
+    from (
+      select o.id, o.kept_at, count(*) over () as versions,
+        o.kept_at - lag(o.kept_at) over (order by o.kept_at, o.id) as gap
+      from public.draft_versions o where o.page_id = new.page_id
+    ) t
+  ) t
+  where v.id = t.id and v.id <> new.id and t.n <= t.surplus;
+  if (select sum(o.bytes) from public.draft_versions o where o.site_id = new.site_id) > 100 * 1024 * 1024 then
+    delete from public.draft_versions v
+    using (
+      select d.id, sum(d.bytes) over (order by d.depth, d.id) as size
+      from (
+        select o.id, o.bytes, sum(o.bytes) over (partition by o.created_by order by o.kept_at desc, o.id) as depth
+        from public.draft_versions o where o.site_id = new.site_id
+      ) d
+    ) s
+    where v.id = s.id and v.id <> new.id and s.size > 100 * 1024 * 1024;
+  end if;
   return null;
 end $$;
 create trigger prune_versions after insert on public.draft_versions
@@ -249,5 +264,5 @@ grant all on public.draft_versions to service_role;
 create policy draft_versions_select on public.draft_versions for select to authenticated
   using (site_id in (select public.my_site_ids()));
 
-revoke execute on function public.prune_draft_versions(), public.keep_draft(uuid), public.is_asset_shown(uuid) from public, anon, authenticated;
+revoke execute on function public.prune_draft_versions(), public.keep_draft_of(public.pages), public.keep_draft(uuid), public.is_asset_shown(uuid) from public, anon, authenticated;
 grant execute on function public.keep_draft(uuid) to authenticated;

@@ -1,6 +1,11 @@
 -- A version is kept every ten minutes. Within them two kinds of saves replaced a text for good: one that restores an earlier
 -- version, and one that drops most of a long text.
 
+-- Since when it is a version: a text may be old when it is replaced.
+alter table public.note_versions add column kept_at timestamptz;
+update public.note_versions set kept_at = at;
+alter table public.note_versions alter column kept_at set default clock_timestamp(), alter column kept_at set not null;
+
 -- The text that a save replaces is kept, whatever the time, when the save restores a version or drops more than half of a long text.
 drop function public.save_note(uuid, int, text, jsonb, text);
 create function public.save_note(
@@ -26,7 +31,8 @@ begin
   if v_note.updated_by is distinct from auth.uid() or p_restores
     or (v_letters > 500 and length(public.nfc(p_body_text)) < v_letters / 2)
     or not exists (
-      select from public.note_versions v where v.note_id = p_note_id and v.at > now() - interval '10 minutes'
+      select from public.note_versions v
+      where v.note_id = p_note_id and v.kept_at between clock_timestamp() - interval '10 minutes' and clock_timestamp()
     )
   then
     insert into public.note_versions (note_id, project_id, rev, title, content, author, kind, at)
@@ -45,25 +51,28 @@ end $$;
 revoke all on function public.save_note(uuid, int, text, jsonb, text, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.save_note(uuid, int, text, jsonb, text, boolean) to authenticated;
 
--- The same limits for what a restoring replaced: keeps 100 versions of a note, and of a project as many as its quota allows. Beyond a
--- hundred, those go that were kept soonest after another: so many saves in a short time do not replace the versions of other days.
--- Beyond the quota, the note with the most gives way.
+-- The same limits for what a restoring replaced: keeps 100 versions of a note, 200 while the last ones are younger than an hour, and of
+-- a project as many as its quota allows. Beyond that many, the ones go that were kept soonest after another: so many saves in a short
+-- time do not replace the versions of other days, nor is what was kept a moment ago the first to go. Beyond the quota, the person whose
+-- texts take the most gives way.
 create or replace function public.prune_note_versions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_full record;
 begin
-  with kept as materialized (
-    select x.note_id, x.rev, x.kind, count(*) over (partition by x.note_id) as versions,
-      x.at - lag(x.at) over (partition by x.note_id order by x.at, x.rev) as gap,
-      x.rev = (select max(r.rev) from new_rows r where r.note_id = x.note_id) as is_newest
-    from public.note_versions x where x.note_id in (select r.note_id from new_rows r)
-  ), thinned as (
-    select k.note_id, k.rev, k.versions, row_number() over (partition by k.note_id order by k.gap nulls last, k.rev) as n
-    from kept k where k.kind in ('auto', 'restore') and not k.is_newest
-  )
-  delete from public.note_versions v using thinned t
-  where v.note_id = t.note_id and v.rev = t.rev and t.n <= t.versions - 100;
+  delete from public.note_versions v
+  using (
+    select t.note_id, t.rev, t.kind, row_number() over (partition by t.note_id order by t.gap nulls last, t.kept_at, t.rev) as n,
+      t.versions - case when t.kept_at < clock_timestamp() - interval '1 hour' then 100 else 200 end as surplus
+    from (
+      select x.note_id, x.rev, x.kind, x.kept_at, count(*) over (partition by x.note_id) as versions,
+        x.kept_at - lag(x.kept_at) over (partition by x.note_id order by x.kept_at, x.rev) as gap
+      from public.note_versions x where x.note_id in (select r.note_id from new_rows r)
+    ) t
+    where t.kind in ('auto', 'restore')
+  ) t
+  where v.note_id = t.note_id and v.rev = t.rev and t.n <= t.surplus
+    and t.rev <> (select max(r.rev) from new_rows r where r.note_id = t.note_id);
   for v_full in
     select u.owner_id as project_id, l.max_bytes from public.usage u join public.usage_limits l on l.resource = u.resource
     where u.resource = 'project_note_versions' and u.byte_count > l.max_bytes
@@ -73,11 +82,12 @@ begin
     using (
       select d.note_id, d.rev, sum(d.bytes) over (order by d.depth, d.note_id, d.rev) as size
       from (
-        select x.note_id, x.rev, x.bytes, sum(x.bytes) over (partition by x.note_id order by x.at desc, x.rev desc) as depth
+        select x.note_id, x.rev, x.bytes, sum(x.bytes) over (partition by x.author order by x.kept_at desc, x.note_id, x.rev desc) as depth
         from public.note_versions x where x.project_id = v_full.project_id
       ) d
     ) o
-    where v.note_id = o.note_id and v.rev = o.rev and o.size > v_full.max_bytes * 0.9 and v.kind in ('auto', 'restore');
+    where v.note_id = o.note_id and v.rev = o.rev and o.size > v_full.max_bytes * 0.9 and v.kind in ('auto', 'restore')
+      and not exists (select from new_rows r where r.note_id = v.note_id and r.rev = v.rev);
   end loop;
   return null;
 end $$;

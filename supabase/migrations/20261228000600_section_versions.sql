@@ -7,6 +7,17 @@ alter table public.section_versions alter column kept_at set default clock_times
 drop index public.section_versions_of_section;
 create index section_versions_of_section on public.section_versions (section_id, kept_at desc);
 
+-- As keep_draft_of().
+create function public.keep_section_of(p_section public.page_sections) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.section_versions (section_id, site_id, name, project, created_by, at)
+  select p_section.id, p_section.site_id, p_section.name, p_section.project, p_section.updated_by, p_section.updated_at
+  where not exists (
+    select from public.section_versions v
+    where v.section_id = p_section.id and v.at = p_section.updated_at and v.project = p_section.project
+  )
+$$;
+
 -- As before, by the time of keeping.
 create or replace function public.save_section(
   p_section_id uuid, p_base_rev int, p_project jsonb default null, p_name text default null, p_editor uuid default null
@@ -39,10 +50,10 @@ begin
       to_jsonb(v_section) || jsonb_build_object('updated_by_name', public.display_name_of(v_section.updated_by)));
   end if;
   if v_section.updated_by is distinct from auth.uid() or not exists (
-    select from public.section_versions v where v.section_id = p_section_id and v.kept_at > now() - interval '10 minutes'
+    select from public.section_versions v
+    where v.section_id = p_section_id and v.kept_at between clock_timestamp() - interval '10 minutes' and clock_timestamp()
   ) then
-    insert into public.section_versions (section_id, site_id, name, project, created_by, at)
-    values (p_section_id, v_section.site_id, v_section.name, v_section.project, v_section.updated_by, v_section.updated_at);
+    perform public.keep_section_of(v_section);
   end if;
   update public.page_sections s
   set project = coalesce(p_project, s.project), name = coalesce(p_name, s.name), rev = s.rev + 1,
@@ -51,26 +62,32 @@ begin
   return jsonb_build_object('ok', true, 'rev', v_section.rev, 'updated_at', v_section.updated_at);
 end $$;
 
--- By the rule of drafts: 50 of a section, 20 MB of a site.
+-- By the rule of drafts: 50 or 100 of a section, 20 MB of a site.
 create or replace function public.prune_section_versions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  with kept as materialized (
-    select o.id, o.section_id, o.kept_at, o.bytes, count(*) over (partition by o.section_id) as versions,
-      o.kept_at - lag(o.kept_at) over (partition by o.section_id order by o.kept_at, o.id) as gap,
-      sum(o.bytes) over (partition by o.section_id order by o.kept_at desc, o.id) as depth
-    from public.section_versions o where o.site_id = new.site_id
-  ), thinned as (
-    select k.id, k.versions, row_number() over (order by k.gap nulls last, k.kept_at, k.id) as n
-    from kept k where k.section_id = new.section_id and k.id <> new.id
-  ), sized as (
-    select k.id, sum(k.bytes) over (order by k.depth, k.id) as size from kept k
-  )
   delete from public.section_versions v
-  where v.id <> new.id and (
-    v.id in (select t.id from thinned t where t.n <= t.versions - 50)
-    or v.id in (select s.id from sized s where s.size > 20 * 1024 * 1024)
-  );
+  using (
+    select t.id, row_number() over (order by t.gap nulls last, t.kept_at, t.id) as n,
+      t.versions - case when t.kept_at < clock_timestamp() - interval '1 hour' then 50 else 100 end as surplus
+    from (
+      select o.id, o.kept_at, count(*) over () as versions,
+        o.kept_at - lag(o.kept_at) over (order by o.kept_at, o.id) as gap
+      from public.section_versions o where o.section_id = new.section_id
+    ) t
+  ) t
+  where v.id = t.id and v.id <> new.id and t.n <= t.surplus;
+  if (select sum(o.bytes) from public.section_versions o where o.site_id = new.site_id) > 20 * 1024 * 1024 then
+    delete from public.section_versions v
+    using (
+      select d.id, sum(d.bytes) over (order by d.depth, d.id) as size
+      from (
+        select o.id, o.bytes, sum(o.bytes) over (partition by o.created_by order by o.kept_at desc, o.id) as depth
+        from public.section_versions o where o.site_id = new.site_id
+      ) d
+    ) s
+    where v.id = s.id and v.id <> new.id and s.size > 20 * 1024 * 1024;
+  end if;
   return null;
 end $$;
 
@@ -82,13 +99,8 @@ declare
 begin
   select s.* into v_section from public.page_sections s where s.id = p_section_id for no key update;
   perform public.require_site(v_section.site_id, 'editor');
-  insert into public.section_versions (section_id, site_id, name, project, created_by, at)
-  select v_section.id, v_section.site_id, v_section.name, v_section.project, v_section.updated_by, v_section.updated_at
-  where not exists (
-    select from public.section_versions v
-    where v.section_id = p_section_id and v.at = v_section.updated_at and v.project = v_section.project
-  );
+  perform public.keep_section_of(v_section);
 end $$;
 
-revoke execute on function public.keep_section(uuid) from public, anon, authenticated;
+revoke execute on function public.keep_section(uuid), public.keep_section_of(public.page_sections) from public, anon, authenticated;
 grant execute on function public.keep_section(uuid) to authenticated;

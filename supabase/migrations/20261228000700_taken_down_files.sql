@@ -14,14 +14,17 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing
 $$;
 
--- As before; a page that is put back gets the files of what visitors see, of its draft when they see nothing. Publishing gives it others.
+-- As before; a page that is put back gets its files, but when it was published meanwhile only those of what visitors see. Publishing
+-- gives it others.
 create or replace function public.keep_taken_down_assets() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.taken_down_at is null then
     delete from public.taken_down_assets t
-    where t.page_id = new.id and t.use_key = any (coalesce(
-      (select v.asset_keys from public.page_versions v where v.id = new.live_version_id), new.asset_keys));
+    where t.page_id = new.id and (
+      coalesce(new.published_at <= old.taken_down_at, false)
+      or t.use_key = any (coalesce((select v.asset_keys from public.page_versions v where v.id = new.live_version_id), new.asset_keys))
+    );
   elsif old.taken_down_at is null then
     perform public.hold_page_assets(new.id);
   end if;

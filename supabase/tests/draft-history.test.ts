@@ -104,45 +104,80 @@ test(
   }),
 );
 
+/** As if all of them had been kept so long ago. */
+const age = (tx: Transaction, interval: string) =>
+  tx`update public.draft_versions set kept_at = kept_at - ${interval}::interval`;
+const honest = (tx: Transaction) =>
+  scalar<number>(tx`
+    select count(*)::int from public.draft_versions where page_id = ${IDS.ourPage} and project @> '{"honest": true}'`);
+/** One each day, of the member. */
+async function addDays(tx: Transaction, days: number) {
+  await tx`
+    insert into public.draft_versions (page_id, site_id, title, project, created_by, at, kept_at)
+    select id, site_id, title, jsonb_build_object('honest', true, 'n', n), ${personId('member')}, now(), now() - n * interval '1 day'
+    from public.pages, generate_series(1, ${days}) n where id = ${IDS.ourPage}`;
+}
+const LARGE = { text: 'x'.repeat(10 * 1024 * 1024 - 100) };
+
 test(
-  'the oldest versions of a draft are pruned beyond fifty, and beyond 100 MB of a site; published ones stay',
+  'fifty versions of a draft are kept after an hour, and 100 MB of a site; published ones stay',
   withFixture(async (tx) => {
     await fresh(tx);
     const published = () => scalar<number>(tx`select count(*)::int from public.page_versions`);
     const before = await published();
     await save(tx, 'member', 1, { n: 1 });
     await add(tx, 60);
+    expect(await versions(tx, 'viewer')).toHaveLength(61);
+    await age(tx, '2 hours');
+    await save(tx, 'member', 2, { n: 2 });
     expect(await versions(tx, 'viewer')).toHaveLength(50);
-    // Eleven times 10 MB.
+    // Eleven times 10 MB beside a small one.
     await tx`delete from public.draft_versions`;
-    await save(tx, 'manager', 2, { n: 2 });
-    await add(tx, 11, { text: 'x'.repeat(10 * 1024 * 1024 - 100) });
-    expect(await versions(tx, 'viewer')).toHaveLength(10);
+    await save(tx, 'manager', 3, { n: 3 });
+    await add(tx, 11, LARGE);
+    expect(await versions(tx, 'viewer')).toHaveLength(11);
     expect(await published()).toBe(before);
   }),
 );
 
 test(
-  'so many saves in a short time do not replace the versions of other days, nor large drafts those of another page',
+  'neither many saves nor large drafts of one person replace the versions of another',
   withFixture(async (tx) => {
     await fresh(tx);
-    await save(tx, 'member', 1, { honest: true });
-    await add(tx, 30);
-    await tx`update public.draft_versions set kept_at = kept_at - 40 * interval '1 day' + n * interval '1 day'
-      from (select id, row_number() over (order by at) as n from public.draft_versions) o where o.id = draft_versions.id`;
-    for (let rev = 2; rev < 82; rev += 1) await save(tx, rev % 2 === 0 ? 'member' : 'manager', rev, { rev });
-    const honest = () =>
-      scalar<number>(tx`
-        select count(*)::int from public.draft_versions where page_id = ${IDS.ourPage} and kept_at < now() - interval '1 day'`);
-    expect([await honest(), (await versions(tx, 'viewer')).length]).toEqual([31, 50]);
-    for (let at = 0; at < 12; at += 1) {
-      await tx`insert into public.pages (id, site_id, slug, title) select ${randomUUID()}, site_id, ${`large-${at}`}, 'x'
-        from public.pages where id = ${IDS.ourPage}`;
+    await addDays(tx, 30);
+    for (let rev = 1; rev < 121; rev += 1) await save(tx, rev % 2 === 0 ? 'member' : 'manager', rev, { rev });
+    expect([await honest(tx), (await versions(tx, 'viewer')).length]).toEqual([30, 100]);
+    await tx`insert into public.draft_versions (page_id, site_id, title, project, created_by, at)
+      select id, site_id, title, ${tx.json(LARGE)}, ${personId('manager')}, now() + n * interval '1 second'
+      from public.pages, generate_series(1, 12) n where id = ${IDS.ourPage}`;
+    expect(await honest(tx)).toBe(30);
+  }),
+);
+
+test(
+  'what was kept a moment ago is not the first to go, and is kept once',
+  withFixture(async (tx) => {
+    await fresh(tx);
+    await addDays(tx, 49);
+    await save(tx, 'member', 1, { n: 'mine' });
+    // Versions are tried one after another: each is put back, and what it replaces is kept.
+    for (let rev = 2; rev < 30; rev += 1) {
+      await as(tx, 'manager', (me) => me`select public.keep_draft(${IDS.ourPage})`);
+      await save(tx, 'manager', rev, { rev });
     }
-    const large = { text: 'x'.repeat(10 * 1024 * 1024 - 100) };
-    await tx`insert into public.draft_versions (page_id, site_id, title, project, at)
-      select id, site_id, title, ${tx.json(large)}, now() from public.pages where slug like 'large-%'`;
-    expect(await honest()).toBe(31);
+    const kept = (await versions(tx, 'viewer')).filter(({ project }) => JSON.stringify(project) === '{"n":"mine"}');
+    expect([kept.length, await honest(tx)]).toEqual([1, 49]);
+  }),
+);
+
+test(
+  'a clock that was set back keeps nobody from keeping versions',
+  withFixture(async (tx) => {
+    await fresh(tx);
+    await save(tx, 'member', 1, { n: 1 });
+    await age(tx, '-1 day');
+    await save(tx, 'member', 2, { n: 2 });
+    expect(await versions(tx, 'member')).toHaveLength(2);
   }),
 );
 

@@ -108,15 +108,18 @@ describe('saving', () => {
   );
 
   test(
-    'of the versions that restoring kept a hundred stay',
+    'of the versions that restoring kept a hundred stay, two hundred for an hour',
     withFixture(async (tx) => {
       await tx`
         insert into public.note_versions (note_id, project_id, rev, title, content, kind, at)
         select ${IDS.ourNote}, ${IDS.ourProject}, -n, 'old', '{"type": "doc", "content": []}', 'restore', now()
-        from generate_series(1, 120) n`;
-      const [kept] = await tx`
-        select count(*)::int as count from public.note_versions where note_id = ${IDS.ourNote}`;
-      expect(kept?.count).toBe(100);
+        from generate_series(1, 220) n`;
+      const count = () =>
+        scalar<number>(tx`select count(*)::int from public.note_versions where note_id = ${IDS.ourNote}`);
+      expect(await count()).toBe(200);
+      await tx`update public.note_versions set kept_at = kept_at - interval '2 hours'`;
+      await as(tx, 'member', (me) => save(me, 1, '글'));
+      expect(await count()).toBe(100);
     }),
   );
 

@@ -151,6 +151,8 @@ test(
     await tx`insert into public.section_versions (section_id, site_id, name, project, at)
       select section_id, site_id, name, '{}', at + n * interval '1 second'
       from (select * from public.section_versions where section_id = ${IDS.ourSection} limit 1) v, generate_series(1, 60) n`;
+    await tx`update public.section_versions set kept_at = kept_at - interval '2 hours'`;
+    await save(tx, 'member', 5, { n: 5 });
     expect(await versions(tx, 'viewer')).toHaveLength(50);
   }),
 );

@@ -357,12 +357,12 @@ describe('a version history drops old entries instead of refusing new ones', () 
         return rows.map(({ rev }) => rev);
       };
       // One each day, then many within minutes, of which users saved the first.
-      await tx`insert into public.note_versions (note_id, project_id, rev, title, content, kind, at)
-        select ${IDS.ourNote}, ${IDS.ourProject}, n, '', '{}', 'auto', now() - make_interval(days => 100 - n)
+      await tx`insert into public.note_versions (note_id, project_id, rev, title, content, kind, at, kept_at)
+        select ${IDS.ourNote}, ${IDS.ourProject}, n, '', '{}', 'auto', now(), now() - make_interval(days => 100 - n)
         from generate_series(1, 60) n`;
-      await tx`insert into public.note_versions (note_id, project_id, rev, title, content, kind, at)
+      await tx`insert into public.note_versions (note_id, project_id, rev, title, content, kind, at, kept_at)
         select ${IDS.ourNote}, ${IDS.ourProject}, n, '', '{}', case n when 61 then 'manual' else 'auto' end,
-          now() + make_interval(secs => n)
+          now(), now() - interval '2 hours' + make_interval(secs => n)
         from generate_series(61, 200) n`;
       const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
       expect(await kept()).toEqual([...range(1, 61), ...range(162, 200)]);

@@ -69,8 +69,8 @@ export class LiveChannel {
     if (this.#state === 'ended') return;
     if (topic === null) {
       // Also before the first join: access may be lost between the page's guard and the join.
-      onGap({ of, isLost: true });
-      return this.#setState('refused');
+      this.#setState('refused');
+      return onGap({ of, isLost: true });
     }
     const config = { private: true, ...(presentAs ? { presence: { key: presentAs, enabled: true } } : {}) };
     const channel = realtime.channel(topic, { config });

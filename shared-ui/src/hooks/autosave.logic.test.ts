@@ -485,6 +485,35 @@ describe('a refused save of a text that can be merged', () => {
     expect([shown, autosave.getSnapshot().state]).toEqual([['mine, more'], 'saved']);
   });
 
+  test('an undone change is sent when the answer to its save was lost', async () => {
+    const { autosave, type, calls } = startMerging();
+    type('mine');
+    await vi.advanceTimersByTimeAsync(800);
+    calls[0]?.fail(network);
+    await settle();
+    type('a');
+    expect(autosave.hasUnsaved).toBe(true);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(calls[1]).toMatchObject({ value: 'a', baseRev: 1 });
+    calls[1]?.answer({ ok: false, current: { rev: 2, text: 'mine' } });
+    await settle();
+    expect(calls[2]).toMatchObject({ value: 'a', baseRev: 2, acknowledged: 'mine' });
+    calls[2]?.answer({ ok: true, rev: 3 });
+    await settle();
+    expect([autosave.hasUnsaved, autosave.getSnapshot().state]).toEqual([false, 'saved']);
+  });
+
+  test('an undone change is not sent when its save was refused', async () => {
+    const { autosave, type, calls } = startMerging();
+    type('mine');
+    await vi.advanceTimersByTimeAsync(800);
+    calls[0]?.fail(new AppError({ code: 'forbidden', status: 403 }));
+    await settle();
+    type('a');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([calls.length, autosave.hasUnsaved]).toEqual([1, false]);
+  });
+
   test('is not sent again when the merged text is what the server has', async () => {
     const { autosave, calls, journal } = await refused('a mine');
     expect([calls.length, autosave.hasUnsaved]).toEqual([1, false]);

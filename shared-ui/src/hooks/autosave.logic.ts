@@ -74,12 +74,17 @@ export class Autosave<Value, Current extends { rev: number }> {
 
   /** Whether leaving now would lose changes. */
   get hasUnsaved(): boolean {
-    return this.#inFlight !== null || !isEqual(this.#value, this.#stored);
+    return this.#inFlight !== null || !this.#isAcknowledged(this.#value);
   }
 
   /** Whether this is exactly what the server has acknowledged, with no save on its way. */
   isStored(value: Value): boolean {
-    return this.#inFlight === null && isEqual(value, this.#stored);
+    return this.#inFlight === null && this.#isAcknowledged(value);
+  }
+
+  /** Whether the server has exactly this value. After a save without an answer nobody knows what it has. */
+  #isAcknowledged(value: Value): boolean {
+    return this.#unanswered.length === 0 && isEqual(value, this.#stored);
   }
 
   /** Takes the current props of the screen: the value, the callbacks, and a revision that was read again. */
@@ -87,13 +92,14 @@ export class Autosave<Value, Current extends { rev: number }> {
     this.#options = { ...this.#options, ...withoutUndefined({ value, rev, ...rest }) };
     if (this.#takesNextAsStored) {
       this.#takesNextAsStored = false;
+      this.#unanswered = [];
       this.#knowsBase = true;
       this.#value = value;
       this.#stored = value;
       return;
     }
     // A newer row arrived while nothing is unsaved: the next save is based on it.
-    if (rev > this.#snapshot.rev && !this.#inFlight && isEqual(this.#value, this.#stored)) {
+    if (rev > this.#snapshot.rev && this.isStored(this.#value)) {
       this.#knowsBase = true;
       this.#value = value;
       this.#stored = value;
@@ -116,7 +122,7 @@ export class Autosave<Value, Current extends { rev: number }> {
   #take(value: Value): void {
     this.#value = value;
     this.#changedAt ??= Date.now();
-    const isStored = isEqual(value, this.#stored);
+    const isStored = this.#isAcknowledged(value);
     this.#journal(isStored);
     if (this.#snapshot.state === 'conflict') return;
     if (this.#inFlight !== null) return;
@@ -136,7 +142,7 @@ export class Autosave<Value, Current extends { rev: number }> {
     while (this.#inFlight !== null) await this.#inFlight;
     this.#clearTimer();
     if (!this.#options.enabled || this.#snapshot.state === 'conflict') return;
-    if (isEqual(this.#value, this.#stored)) return;
+    if (this.#isAcknowledged(this.#value)) return;
     await this.#save();
   }
 
@@ -157,6 +163,7 @@ export class Autosave<Value, Current extends { rev: number }> {
       this.#takesNextAsStored = true;
       this.#knowsBase = false;
       this.#stored = this.#value;
+      this.#unanswered = [];
       this.#options.journal.forget();
       this.#set({ state: 'saved', rev, conflict: null, savedAt: Date.now() });
       return;
@@ -203,7 +210,7 @@ export class Autosave<Value, Current extends { rev: number }> {
   }
 
   /** Writes unacknowledged changes into the journal, or clears the entry when there are none. */
-  #journal(isStored = isEqual(this.#value, this.#stored)) {
+  #journal(isStored = this.#isAcknowledged(this.#value)) {
     if (isStored) {
       if (this.#inFlight === null) this.#options.journal.forget();
     } else this.#options.journal.keep(this.#value, this.#snapshot.rev, this.#known);
@@ -267,9 +274,11 @@ export class Autosave<Value, Current extends { rev: number }> {
     const { merging } = this.#options;
     const theirs = this.#knowsBase ? merging?.read(current) : null;
     if (!merging || !theirs) return false;
-    // It is this user's own when the answer to it was lost.
-    const own = this.#unanswered.find((value) => isEqual(value, theirs));
-    const { merged, isConflict } = merging.merge(own ?? this.#stored, this.#value, theirs);
+    // When the answer to a save was lost, the newer row is this user's own.
+    const isOwn = this.#unanswered.some((value) => isEqual(value, theirs));
+    const { merged, isConflict } = isOwn
+      ? { merged: this.#value, isConflict: false }
+      : merging.merge(this.#stored, this.#value, theirs);
     if (isConflict) return false;
     this.#unanswered = [];
     this.#value = merged;
@@ -297,6 +306,8 @@ export class Autosave<Value, Current extends { rev: number }> {
   }
 
   async #failed(error: unknown): Promise<void> {
+    // A refusal is an answer: nothing was stored.
+    if (!isWorthRetrying(error)) this.#unanswered = [];
     this.#set({ state: 'error', error });
     if (this.#disposed || !isWorthRetrying(error)) return;
     this.#saveIn(Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS));

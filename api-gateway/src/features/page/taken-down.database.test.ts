@@ -130,6 +130,34 @@ test('a page that is put back with another content does not bring back the files
   expect(await statuses([`/_file/${bad}`])).toEqual([200]);
 });
 
+test('a page that was taken down by mistake gets the files of its former versions back, which other pages link to', {
+  timeout: 60_000,
+}, async () => {
+  const { sql } = gateway.database;
+  const file = await newFile();
+  const first = await publishedPage([], [file]);
+  const other = await publishedPage([], [file]);
+  const republish = async (id: string, baseRev: number) => {
+    const draft = { pages: [{ frames: [{ component: { components: [{ tagName: 'h1', content: `${baseRev}` }] } }] }] };
+    await sql`update pages set draft = ${sql.json(draft)}, rev = ${baseRev} where id = ${id}`;
+    const answer = await gateway.post('/api/private/page/publish', { pageId: id, baseRev }, mina);
+    expect(answer.status).toBe(200);
+  };
+  await republish(first, 2);
+  await takeDown(first, new Date().toISOString());
+  expect(await statuses([`/_file/${file}`])).toEqual([404]);
+  await takeDown(first, null);
+  expect(await statuses([`/_file/${file}`])).toEqual([200]);
+  // Put back with another content: a page of the site that is not down answers for the file.
+  await takeDown(first, new Date().toISOString());
+  await republish(first, 3);
+  await takeDown(first, null);
+  expect(await statuses([`/_file/${file}`])).toEqual([404]);
+  await sql`update pages set title = '다시', rev = 2 where id = ${other}`;
+  expect((await gateway.post('/api/private/page/publish', { pageId: other, baseRev: 2 }, mina)).status).toBe(200);
+  expect(await statuses([`/_file/${file}`])).toEqual([200]);
+});
+
 test('the address of a site says that its pages were taken down, also when none is its home page', async () => {
   const owner = await gateway.signUp('이준');
   const { sql } = gateway.database;

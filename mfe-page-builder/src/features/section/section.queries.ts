@@ -59,7 +59,7 @@ export const sectionQueries = {
       meta: watching({ tables: ['page_sections'] }),
       queryFn: () => readSection(sectionId),
     }),
-  /** What it was before earlier changes, the newest first; the database keeps fifty. */
+  /** What it was before earlier changes, the newest first; the database keeps fifty, or a hundred of an hour. */
   versions: (sectionId: string) =>
     queryOptions({
       queryKey: keys.sectionVersions(sectionId),

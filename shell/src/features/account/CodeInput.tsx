@@ -14,7 +14,9 @@ export function CodeInput({ onChange, ...props }: InputProps) {
       {...props}
       onChange={(event) => {
         const { target } = event;
-        const isTyped = (event.nativeEvent as InputEvent).inputType === 'insertText';
+        const { inputType, data } = event.nativeEvent as InputEvent;
+        // A keyboard of a phone may insert its clipboard as typed text.
+        const isTyped = inputType === 'insertText' && data?.length === 1;
         const code = isTyped ? typedInto(before.current, target.value) : codeIn(target.value);
         // An assignment moves the caret to the end.
         if (code !== target.value) target.value = code;

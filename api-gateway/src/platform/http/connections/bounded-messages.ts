@@ -63,6 +63,7 @@ export function boundedMessages(
       const { onFirstRead } = this;
       this.onFirstRead = null;
       onFirstRead?.();
+      this.exchange?.resume();
       super._read(size);
     }
 
@@ -73,7 +74,9 @@ export function boundedMessages(
         this.socket.destroy();
         return false;
       }
-      return super.push(chunk, encoding);
+      const isWanted = super.push(chunk, encoding);
+      if (!isWanted && chunk !== null) exchange?.pause();
+      return isWanted;
     }
   }
 

@@ -15,22 +15,35 @@ export function faultOf(progress: Progress, now: number, limits: ServerLimits): 
   return isSlow ? 'slow_body' : null;
 }
 
-/** A client that sends or reads more is not slow: a fifth of what 200 kbit/s allow. */
-export const SLOW_BYTES_PER_SECOND = 5_000;
-/** A client has this long to begin. */
-export const BEGIN_MS = 1000;
+/** What a connection is doing, in the order in which connections give way. WebSockets have a limit of their own. */
+const USES = ['idle', 'stalled', 'new', 'slow', 'request', 'moving', 'websocket'] as const;
+type ConnectionUse = (typeof USES)[number];
 
-/**
- * Average rate in bytes per second of a client that the server waits for. Null when it is not slow, or when the server waits
- * for nothing. A client that has just begun counts as the fastest of the slow ones.
- */
-export function slowRateOf(
-  { bodyEnded, moved, startedAt, unsent }: Pick<Exchange, 'bodyEnded' | 'moved' | 'startedAt' | 'unsent'>,
-  now: number,
-): number | null {
-  if (bodyEnded && unsent === 0) return null;
-  const ms = Math.max(now - startedAt, BEGIN_MS);
-  const rate = (moved * 1000) / ms;
-  if (rate >= SLOW_BYTES_PER_SECOND) return null;
-  return ms > BEGIN_MS ? rate : SLOW_BYTES_PER_SECOND;
+/** How much a connection is worth: the smaller one gives way, and of equal ones the older. */
+export const worthOf = (use: ConnectionUse, rate = 0): number => USES.indexOf(use) * FASTEST + rate;
+const FASTEST = 1e9;
+
+/** A client that sends or reads more is not slow: a fifth of what 200 kbit/s allow. */
+const SLOW_BYTES_PER_SECOND = 5_000;
+/** A client has this long to begin. */
+const BEGIN_MS = 1_000;
+const STALLED_MS = 3_000;
+
+type Transfer = Pick<
+  Exchange,
+  'bodyEnded' | 'isPaused' | 'moved' | 'receivedAt' | 'sentAt' | 'startedAt' | 'unsent' | 'waitedMs'
+>;
+
+export const isNewAt = (openedAt: number, now: number): boolean => now - openedAt < BEGIN_MS;
+
+/** What a connection with a running request is worth by how its client sends and reads. */
+export function worthOfTransfer(transfer: Transfer, now: number): number {
+  const { bodyEnded, isPaused, moved, startedAt, unsent, waitedMs } = transfer;
+  // The client waits for the server.
+  if (unsent === 0 && (bodyEnded || isPaused)) return worthOf('request');
+  const rate = (moved * 1000) / Math.max(now - startedAt - waitedMs, BEGIN_MS);
+  if (rate >= SLOW_BYTES_PER_SECOND) return worthOf('moving');
+  if (isNewAt(startedAt, now)) return worthOf('new');
+  const movedAt = Math.max(transfer.receivedAt, transfer.sentAt);
+  return worthOf(moved === 0 || now - movedAt >= STALLED_MS ? 'stalled' : 'slow', rate);
 }

@@ -9,6 +9,9 @@ export class Exchange {
   /** The body is written to disk, and may take any time while data keeps arriving. */
   readonly isUpload: boolean;
   bodyEnded = false;
+  /** Time in milliseconds in which the client waited for the server, without a pause that lasts. */
+  waitedMs = 0;
+  #pausedAt: number | null = null;
   receivedAt: number;
   sentAt: number;
   /** Transferred bytes in both directions. */
@@ -30,6 +33,21 @@ export class Exchange {
     this.sentAt = this.startedAt;
   }
 
+  /** The app does not read the body for now, so that the client cannot send. */
+  get isPaused(): boolean {
+    return this.#pausedAt !== null;
+  }
+
+  pause(): void {
+    this.#pausedAt ??= this.#now();
+  }
+
+  resume(): void {
+    if (this.#pausedAt === null) return;
+    this.waitedMs += this.#now() - this.#pausedAt;
+    this.#pausedAt = null;
+  }
+
   /** Accounts for a received chunk of the body. False when there is no memory left. */
   receive(bytes: number): boolean {
     this.receivedAt = this.#now();
@@ -40,7 +58,11 @@ export class Exchange {
   /** Accounts for a chunk of the answer that waits to be sent. False when there is no memory left. */
   hold(piece: Uint8Array): boolean {
     if (!this.#budget.take(this, piece.byteLength, piece.buffer)) return false;
-    if (this.unsent === 0) this.sentAt = this.#now();
+    if (this.unsent === 0) {
+      const now = this.#now();
+      if (this.bodyEnded) this.waitedMs += now - Math.max(this.receivedAt, this.sentAt);
+      this.sentAt = now;
+    }
     this.unsent += piece.byteLength;
     return true;
   }

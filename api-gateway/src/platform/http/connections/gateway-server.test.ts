@@ -293,22 +293,76 @@ describe('connections', () => {
     }
   });
 
-  test('an upload that goes on is kept when a client of its network opens connections with bodies that it never sends', async () => {
-    const { port, origin } = await start(async (request) => new Response(String((await request.text()).length)), {
-      limits: { connectionsOfNetwork: 8, connections: 8 },
-    });
+  describe('of a network that is at its limit', () => {
+    const limits = { connectionsOfNetwork: 8, connections: 8 };
     const part = 'x'.repeat(6_000);
-    const upload = connect(port, `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${part.length * 8}\r\n\r\n${part}`);
-    const answer = upload.readAll();
-    for (let at = 1; at < 8; at++) {
-      for (let each = 0; each < 6; each++) connect(port, 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nx');
-      await sleep(60);
-      expect((await fetch(origin, { headers: { connection: 'close' } })).status).toBe(200);
-      upload.socket.write(part);
-    }
-    await sleep(60);
-    upload.socket.end();
-    expect(await answer).toMatch(/^HTTP\/1\.1 200 .*48000$/s);
+    /** An upload of eight parts, of which the first is sent. */
+    const beginUpload = (port: number, path = '/') => {
+      const upload = connect(
+        port,
+        `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: ${part.length * 8}\r\n\r\n${part}`,
+      );
+      return { ...upload, answer: upload.readAll() };
+    };
+    const length = async (request: Request) => new Response(String((await request.text()).length));
+
+    test('an upload is kept when a client opens connections with bodies that it never sends', async () => {
+      const { port, origin } = await start(length, { limits });
+      const upload = beginUpload(port);
+      for (let at = 1; at < 8; at++) {
+        for (let each = 0; each < 6; each++) {
+          connect(port, 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nx');
+        }
+        await sleep(60);
+        expect((await fetch(origin, { headers: { connection: 'close' } })).status).toBe(200);
+        upload.socket.write(part);
+      }
+      upload.socket.end();
+      expect(await upload.answer).toMatch(/^HTTP\/1\.1 200 .*48000$/s);
+    });
+
+    test('an upload is kept before requests that the server works on', async () => {
+      const { port } = await start(
+        (request) => (request.method === 'POST' ? length(request) : new Promise<Response>(() => {})),
+        { limits },
+      );
+      const upload = beginUpload(port);
+      for (let at = 1; at < 8; at++) {
+        for (let each = 0; each < 6; each++) connect(port, get('/slow'));
+        await sleep(60);
+        upload.socket.write(part);
+      }
+      upload.socket.end();
+      expect(await upload.answer).toMatch(/^HTTP\/1\.1 200 .*48000$/s);
+    });
+
+    test('an upload that waits for a place, or that is slow, is kept before connections that send nothing', async () => {
+      let now = 1_000;
+      const place = Promise.withResolvers<void>();
+      const { port } = await start(
+        async (request) => {
+          if (request.url.endsWith('/wait')) await place.promise;
+          return length(request);
+        },
+        { limits, now: () => now },
+      );
+      const [waiting, slow] = [beginUpload(port, '/upload/wait'), beginUpload(port, '/upload')];
+      waiting.socket.write('x'.repeat(42_000));
+      await sleep(50);
+      now += 30_000;
+      slow.socket.write(part);
+      await sleep(50);
+      for (let at = 0; at < 16; at++) {
+        connect(port, '');
+        await sleep(10);
+      }
+      place.resolve();
+      slow.socket.write('x'.repeat(36_000));
+      for (const { socket, answer } of [waiting, slow]) {
+        socket.end();
+        expect(await answer).toMatch(/^HTTP\/1\.1 200 .*48000$/s);
+      }
+    });
   });
 
   test('a connection with a running request stays before an idle one, and a WebSocket before both', async () => {

@@ -6,7 +6,7 @@ import { messageOf } from '../../errors/messages.ts';
 import type { AppEnv } from '../env.ts';
 import type { Log } from '../log.ts';
 import { boundedMessages } from './bounded-messages.ts';
-import { BEGIN_MS, type Fault, faultOf, SLOW_BYTES_PER_SECOND, slowRateOf } from './exchange.logic.ts';
+import { type Fault, faultOf, isNewAt, worthOf, worthOfTransfer } from './exchange.logic.ts';
 import { Exchange } from './exchange.ts';
 import { KnownHeads, type QuickAnswer } from './known-heads.ts';
 import { limitConnections } from './limit-connections.ts';
@@ -79,11 +79,13 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
       const exchange = new Exchange(budget, { isUpload: false, now, cutOff: () => socket.destroy() });
       exchange.bodyEnded = true;
       exchanges.add(exchange);
+      ofConnection.get(socket)?.add(exchange);
       unread.add(exchange);
       if (!exchange.hold(bytes)) socket.destroy();
       return () => {
         exchange.end();
         exchanges.delete(exchange);
+        ofConnection.get(socket)?.delete(exchange);
         unread.delete(exchange);
         if (!server.listening) server.closeIdleConnections();
       };
@@ -141,17 +143,14 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
   const closed = limitConnections(server, {
     limits,
     countsNetworks: options.countsNetworks,
-    standingOf(socket) {
-      if (webSockets.has(socket)) return { use: 'websocket', rate: 0 };
-      const asked = [...(ofConnection.get(socket) ?? [])];
-      if (asked.length === 0 && socket.writableLength === 0) {
-        // A new connection is about to ask.
-        const isNew = now() - (openedAt.get(socket) ?? 0) < BEGIN_MS;
-        return isNew ? { use: 'slow', rate: SLOW_BYTES_PER_SECOND } : { use: 'idle', rate: 0 };
-      }
-      const rates = asked.map((exchange) => slowRateOf(exchange, now())).filter((rate) => rate !== null);
-      return rates.length > 0 ? { use: 'slow', rate: Math.min(...rates) } : { use: 'request', rate: 0 };
+    worthOf(socket, at) {
+      if (webSockets.has(socket)) return worthOf('websocket');
+      const asked = ofConnection.get(socket);
+      if (asked?.size) return Math.min(...Array.from(asked, (exchange) => worthOfTransfer(exchange, at)));
+      if (socket.writableLength > 0) return worthOf('request');
+      return worthOf(isNewAt(openedAt.get(socket) ?? 0, at) ? 'new' : 'idle');
     },
+    now,
   });
 
   const returnMemory = createMemoryReturn(() => budget.bytes < QUIET_BYTES, now);
