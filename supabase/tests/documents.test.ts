@@ -23,11 +23,13 @@ const nested = (depth: number): unknown =>
 const ID = '10000000-0000-4000-8000-000000000000';
 const mentionOf = (attrs: unknown) => doc(paragraph({ type: 'mention', attrs }));
 const issueLinkOf = (attrs: unknown) => doc(paragraph({ type: 'issueLink', attrs }));
+const noteLinkOf = (attrs: unknown) => doc(paragraph({ type: 'noteLink', attrs }));
 /** Documents with a node that needs its attributes. */
 const WITH_ATTRIBUTES: Readonly<Record<string, unknown>> = {
   image: imageOf('https://example.com/x.png'),
   mention: mentionOf({ id: ID, label: '민아' }),
   issueLink: issueLinkOf({ id: ID, projectId: ID, number: 12 }),
+  noteLink: noteLinkOf({ id: ID, projectId: ID, label: `${'가'.repeat(99)}😀` }),
 };
 
 const list = (depth: number): unknown => (depth === 0 ? 1 : [list(depth - 1)]);
@@ -103,6 +105,13 @@ test.each<[string, unknown]>([
   ['a link to issue 1.5', issueLinkOf({ id: ID, projectId: ID, number: 1.5 })],
   ['a link to an issue of no project', issueLinkOf({ id: ID, number: 1 })],
   ['a link to an issue with an address as id', issueLinkOf({ id: 'javascript:alert(1)', projectId: ID, number: 1 })],
+  ['a link to a note without attributes', noteLinkOf(undefined)],
+  ['a link to a note without a title', noteLinkOf({ id: ID, projectId: ID })],
+  ['a link to a note with a title of two lines', noteLinkOf({ id: ID, projectId: ID, label: '회\n의' })],
+  ['a link to a note with a title of 101 letters', noteLinkOf({ id: ID, projectId: ID, label: '아'.repeat(101) })],
+  ['a link to a note of no project', noteLinkOf({ id: ID, label: '회의' })],
+  ['a link to a note with an address as id', noteLinkOf({ id: 'javascript:alert(1)', projectId: ID, label: '회의' })],
+  ['a link to a note of an address as project', noteLinkOf({ id: ID, projectId: '/project', label: '회의' })],
   ['a link without a URL', doc(paragraph(text({ type: 'link' })))],
   ['a link to an object', linkTo({ toString: 'https://example.com' })],
   ['a picture without a source', doc({ type: 'image' })],

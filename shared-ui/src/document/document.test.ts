@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { documentToHtml } from './html.ts';
 import { documentOutline } from './outline.ts';
 import { DocumentError, parseDocument } from './parse.ts';
+import { labelOf } from './schema.ts';
 import { documentToText } from './text.ts';
 import { type DocumentJson, type DocumentNode, EMPTY_DOCUMENT } from './types.ts';
 
@@ -15,8 +16,9 @@ const list = (type: string, item: string, ...items: DocumentNode[][]): DocumentN
   content: items.map((content) => ({ type: item, content })),
 });
 
-const [USER, ISSUE_ID, PROJECT] = ['1', '2', '3'].map((n) => `${n}0000000-0000-4000-8000-000000000000`);
+const [USER, ISSUE_ID, PROJECT, NOTE_ID] = ['1', '2', '3', '4'].map((n) => `${n}0000000-0000-4000-8000-000000000000`);
 const MENTION: DocumentNode = { type: 'mention', attrs: { id: USER, label: '김<민아>' } };
+const NOTE: DocumentNode = { type: 'noteLink', attrs: { id: NOTE_ID, projectId: PROJECT, label: '회의 <1>' } };
 const ISSUE: DocumentNode = { type: 'issueLink', attrs: { id: ISSUE_ID, number: 12, projectId: PROJECT } };
 
 const everything = doc(
@@ -30,7 +32,7 @@ const everything = doc(
     t('코드', 'code'),
   ),
   p({ type: 'text', text: '링크', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] }),
-  p(t('맡기는 사람: '), MENTION, ISSUE),
+  p(t('맡기는 사람: '), MENTION, ISSUE, NOTE),
   list('bulletList', 'listItem', [p(t('하나'))], [p(t('둘')), list('orderedList', 'listItem', [p(t('안'))])]),
   { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [p(t('셋째'))] }] },
   {
@@ -227,7 +229,8 @@ test('every node and mark as HTML', () => {
       '<p><strong>굵게</strong><br><em>기울임</em><u>밑줄</u><s>취소</s><code>코드</code></p>',
       '<p><a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow ugc">링크</a></p>',
       `<p>맡기는 사람: <span class="mention" data-user="${USER}">@김&lt;민아&gt;</span>`,
-      `<a class="issue-link" data-issue="${ISSUE_ID}">#12</a></p>`,
+      `<a class="issue-link" data-issue="${ISSUE_ID}">#12</a>`,
+      `<a class="note-link" data-note="${NOTE_ID}">회의 &lt;1&gt;</a></p>`,
       '<ul><li><p>하나</p></li><li><p>둘</p><ol><li><p>안</p></li></ol></li></ul>',
       '<ol start="3"><li><p>셋째</p></li></ol>',
       '<ul class="task-list"><li><input type="checkbox" disabled aria-label="완료" checked><div><p>한 일</p></div></li>',
@@ -242,7 +245,7 @@ test('every node and mark as HTML', () => {
   );
 });
 
-describe('mentions and links to issues', () => {
+describe('mentions and links to issues and notes', () => {
   test.each<[string, DocumentNode]>([
     ['a mention of no user', { type: 'mention', attrs: { label: '민아' } }],
     ['a mention by something other than an id', { type: 'mention', attrs: { id: '" onclick="x', label: '민아' } }],
@@ -251,13 +254,33 @@ describe('mentions and links to issues', () => {
     ['a link to issue 0', { type: 'issueLink', attrs: { ...ISSUE.attrs, number: 0 } }],
     ['a link to issue 1.5', { type: 'issueLink', attrs: { ...ISSUE.attrs, number: 1.5 } }],
     ['a link to an issue of no project', { type: 'issueLink', attrs: { id: ISSUE_ID, number: 12 } }],
+    ['a link to a note of no project', { type: 'noteLink', attrs: { id: NOTE_ID, label: '회의' } }],
+    ['a link to a note without a title', { type: 'noteLink', attrs: { ...NOTE.attrs, label: '' } }],
+    ['a link to an address as a note', { type: 'noteLink', attrs: { ...NOTE.attrs, id: 'javascript:alert(1)' } }],
   ])('%s is dropped', (_name, node) => {
     expect(parseDocument(doc(p(t('x'), node)))).toEqual(doc(p(t('x'))));
     expect(documentToHtml(doc(p(t('x'), node)))).toBe('<p>x</p>');
   });
 
-  test('a line of a mention alone is text', () => {
-    expect(documentToText(doc(p(MENTION), p(ISSUE)))).toBe('@김<민아>\n#12');
+  test('a line of one of them alone is text', () => {
+    expect(documentToText(doc(p(MENTION), p(ISSUE), p(NOTE)))).toBe('@김<민아>\n#12\n회의 <1>');
+  });
+
+  test('a file links to a note at the address that is given for it, unless that is none', () => {
+    const html = (noteAddress: (id: string, projectId: string) => string) =>
+      documentToHtml(doc(p(NOTE)), { noteAddress });
+    expect(html((id, projectId) => `https://dojang.test/${projectId}/${id}?a&b`)).toBe(
+      `<p><a class="note-link" data-note="${NOTE_ID}" href="https://dojang.test/${PROJECT}/${NOTE_ID}?a&amp;b">회의 &lt;1&gt;</a></p>`,
+    );
+    expect(html(() => 'javascript:alert(1)')).not.toContain('href');
+  });
+
+  test('a name is cut for a label between its letters', () => {
+    expect(labelOf('회의')).toBe('회의');
+    const label = labelOf(`${'가'.repeat(99)}😀😀`);
+    expect(label).toBe(`${'가'.repeat(99)}😀`);
+    const link = { type: 'noteLink', attrs: { ...NOTE.attrs, label } };
+    expect(parseDocument(doc(p(link)))).toEqual(doc(p(link)));
   });
 
   test('they become text in code', () => {
@@ -287,7 +310,7 @@ test('as plain text with one line per block', () => {
       '굵게',
       '기울임밑줄취소코드',
       '링크',
-      '맡기는 사람: @김<민아>#12',
+      '맡기는 사람: @김<민아>#12회의 <1>',
       '하나',
       '둘',
       '안',

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@dojang/contract/text';
 import { CALLOUT_TONES, type CalloutTone, IMAGE_WIDTHS, MAX_HEADING_LEVEL, NODES, readAttributes } from './schema.ts';
-import { issueText, mentionText } from './text.ts';
+import { leafText } from './text.ts';
 import type { DocumentJson, DocumentMark, DocumentNode } from './types.ts';
 import { isSafeImageSource, isSafeLink, isStoredPicture } from './urls.ts';
 
@@ -14,6 +14,8 @@ export interface HtmlOptions {
   headingIds?: string;
   /** Numbers the lines that `documentLines` names, as `data-line`. */
   lineNumbers?: boolean;
+  /** The address of a note by its id and that of its project, for a file that is read elsewhere. */
+  noteAddress?: (id: string, projectId: string) => string;
 }
 
 const escapeText = (text: unknown): string => escapeHtml(String(text ?? ''));
@@ -31,8 +33,8 @@ const WRAPPERS: Record<string, string> = {
 /**
  * The document as HTML: an allow-list. No text of the document becomes a tag or attribute name; every text is escaped;
  * links go to http, https, mailto, tel and sms only, images come from http, https or png/jpeg data only. Safe for any
- * input of this type, also without parsing it first. A link to an issue is `<a data-issue>` without `href`: the code that
- * shows the HTML adds the address and the title.
+ * input of this type, also without parsing it first. A link to an issue is `<a data-issue>` and one to a note
+ * `<a data-note>`, without `href`: the code that shows the HTML adds the address and the title.
  */
 export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): string {
   let headings = 0;
@@ -51,20 +53,16 @@ export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): st
   const renderers: Record<string, (node: DocumentNode) => string> = {
     text: (node) => withMarks(escapeText(node.text), node.marks),
     hardBreak: () => '<br>',
-    mention: (node) => {
-      const attrs = readAttributes(NODES.mention ?? {}, node.attrs ?? {});
-      if (!attrs) return '';
-      return withMarks(
-        `<span class="mention" data-user="${escapeText(attrs.id)}">${escapeText(mentionText(node))}</span>`,
-        node.marks,
-      );
-    },
-    issueLink: (node) => {
-      const attrs = readAttributes(NODES.issueLink ?? {}, node.attrs ?? {});
-      if (!attrs) return '';
-      const text = escapeText(issueText(node));
-      return withMarks(`<a class="issue-link" data-issue="${escapeText(attrs.id)}">${text}</a>`, node.marks);
-    },
+    mention: (node) =>
+      reference(node, ({ id }, text) => `<span class="mention" data-user="${escapeText(id)}">${text}</span>`),
+    issueLink: (node) =>
+      reference(node, ({ id }, text) => `<a class="issue-link" data-issue="${escapeText(id)}">${text}</a>`),
+    noteLink: (node) =>
+      reference(node, ({ id, projectId }, text) => {
+        const address = options.noteAddress?.(String(id), String(projectId));
+        const href = isSafeLink(address) ? ` href="${escapeText(address)}"` : '';
+        return `<a class="note-link" data-note="${escapeText(id)}"${href}>${text}</a>`;
+      }),
     horizontalRule: () => '<hr>',
     paragraph: (node) => `<p${line()}>${children(node)}</p>`,
     heading: (node) => {
@@ -108,6 +106,12 @@ export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): st
   }
 
   return Array.isArray(doc.content) ? doc.content.map(render).join('') : '';
+}
+
+/** A node that refers to something; nothing when it says not to what. */
+function reference(node: DocumentNode, html: (attrs: Record<string, unknown>, text: string) => string): string {
+  const attrs = readAttributes(NODES[node.type] ?? {}, node.attrs ?? {});
+  return attrs ? withMarks(html(attrs, escapeText(leafText(node))), node.marks) : '';
 }
 
 function image(attrs: Record<string, unknown>, pictures: HtmlOptions['pictures']): string {

@@ -26,12 +26,13 @@ export const storable = (text: string): string => text.replaceAll('\u0000', '');
 const shortText = (value: unknown) => (typeof value === 'string' && value.length <= 500 ? storable(value) : undefined);
 const uuid = (value: unknown) =>
   typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? value : undefined;
-/** Characters in the name of a mention. */
-export const MAX_MENTION_LABEL = 100;
+const MAX_LABEL = 100;
 /** A name on one line; the database has the same expression. */
-const isLabel = (value: unknown): value is string =>
+const label = (value: unknown) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses control characters.
-  typeof value === 'string' && /^[^\u0000-\u001f\u007f-\u009f]{1,100}$/u.test(value);
+  typeof value === 'string' && /^[^\u0000-\u001f\u007f-\u009f]{1,100}$/u.test(value) ? toNfc(value) : undefined;
+/** The beginning of a name that fits into a label. */
+export const labelOf = (name: string): string => [...name].slice(0, MAX_LABEL).join('');
 const columnWidths = (value: unknown) =>
   Array.isArray(value) && value.length <= 50 && value.every((width) => integer(1, 4000)(width) !== undefined)
     ? value
@@ -92,7 +93,7 @@ export const NODES: Readonly<Record<string, NodeSpec>> = {
   mention: {
     content: 'none',
     group: 'inline',
-    attrs: { id: uuid, label: (value) => (isLabel(value) ? toNfc(value) : undefined) },
+    attrs: { id: uuid, label },
     required: (attrs) => attrs.id !== undefined && attrs.label !== undefined,
   },
   issueLink: {
@@ -100,6 +101,12 @@ export const NODES: Readonly<Record<string, NodeSpec>> = {
     group: 'inline',
     attrs: { id: uuid, number: integer(1, 2_147_483_647), projectId: uuid },
     required: (attrs) => attrs.id !== undefined && attrs.number !== undefined && attrs.projectId !== undefined,
+  },
+  noteLink: {
+    content: 'none',
+    group: 'inline',
+    attrs: { id: uuid, projectId: uuid, label },
+    required: (attrs) => attrs.id !== undefined && attrs.projectId !== undefined && attrs.label !== undefined,
   },
   hardBreak: { content: 'none', group: 'inline' },
 };

@@ -1,20 +1,27 @@
 import type { DocumentJson, DocumentNode } from './types.ts';
 
+const word = (value: unknown) => String(value ?? '');
+/** Inline nodes that are a text themselves: `@이름`, `#12`, the title of a note at the time of writing. */
+const LEAVES: Readonly<Record<string, (attrs: Record<string, unknown>) => string>> = {
+  hardBreak: () => '\n',
+  mention: ({ label }) => `@${word(label)}`,
+  issueLink: ({ number }) => `#${word(number)}`,
+  noteLink: ({ label }) => word(label),
+};
+
+/** The text of an inline node without content; undefined for other nodes. */
+export const leafText = ({ type, attrs }: Pick<DocumentNode, 'type' | 'attrs'>): string | undefined =>
+  Object.hasOwn(LEAVES, type) ? LEAVES[type]?.(attrs ?? {}) : undefined;
+
 /** The text of a node and of all its descendants, on one line. */
 export function nodeText(node: DocumentNode): string {
-  if (node.type === 'hardBreak') return '\n';
-  if (node.type === 'mention') return mentionText(node);
-  if (node.type === 'issueLink') return issueText(node);
+  const leaf = leafText(node);
+  if (leaf !== undefined) return leaf;
   if (typeof node.text === 'string') return node.text;
   return Array.isArray(node.content) ? node.content.map(nodeText).join('') : '';
 }
 
-/** A mention as text: `@이름`. */
-export const mentionText = ({ attrs }: DocumentNode): string => `@${String(attrs?.label ?? '')}`;
-/** A link to an issue as text: `#12`. Its title is not stored, because it may change. */
-export const issueText = ({ attrs }: DocumentNode): string => `#${String(attrs?.number ?? '')}`;
-
-const HOLDS_TEXT = new Set(['text', 'hardBreak', 'mention', 'issueLink']);
+const HOLDS_TEXT = new Set(['text', ...Object.keys(LEAVES)]);
 const isLine = (node: DocumentNode) => !node.content || node.content.some((child) => HOLDS_TEXT.has(child.type));
 
 function lines(node: DocumentNode): string[] {

@@ -102,7 +102,7 @@ const ALLOWED_TAGS = new Set(
   'p h1 h2 h3 ul ol li blockquote div pre code table tbody tr th td img hr br strong em u s a span input'.split(' '),
 );
 const ALLOWED_ATTRIBUTES = new Set(
-  'href target rel src alt loading start colspan rowspan class role type disabled checked aria-label id data-user data-issue'.split(
+  'href target rel src alt loading start colspan rowspan class role type disabled checked aria-label id data-user data-issue data-note'.split(
     ' ',
   ),
 );
@@ -174,6 +174,7 @@ describe.each(MARKUP)('markup %j', (vector) => {
       'blockquote',
       'mention',
       'issueLink',
+      'noteLink',
       vector,
       'script',
       'html',
@@ -190,6 +191,8 @@ describe.each(MARKUP)('markup %j', (vector) => {
     ];
     const line = inspect(documentToHtml(doc({ type: 'paragraph', content: inline })));
     expect(line.textContent).toMatch(/#1$/);
+    const note = { type: 'noteLink', attrs: { id: UUID, projectId: UUID, label: vector }, marks };
+    inspect(documentToHtml(doc({ type: 'paragraph', content: [note] }), { noteAddress: () => vector }));
     const body = inspect(documentToHtml(doc(image), { headingIds: vector }));
     expect(body.querySelector('img')?.getAttribute('alt')?.length).toBeGreaterThan(0);
   });

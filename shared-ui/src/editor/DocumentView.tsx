@@ -2,13 +2,13 @@ import { Box } from '@dojang/shared-ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { type DocumentJson, documentToHtml, type ReadPicture } from '../document/index.ts';
 import { colourCode } from './code/colour-code.ts';
-import { showIssueLinks } from './issue-links.ts';
 import { LineLink } from './LineLink.tsx';
 import { proseCss } from './prose.ts';
-import type { IssueLinks } from './references.ts';
+import { showLinks } from './reference-links.ts';
+import type { ShownLinks } from './references.ts';
 import { showStoredImage } from './stored-image.ts';
 
-export interface DocumentViewProps {
+export interface DocumentViewProps extends ShownLinks {
   value: DocumentJson;
   /** Fetches the stored pictures of the document. */
   readPicture: ReadPicture;
@@ -18,12 +18,18 @@ export interface DocumentViewProps {
   onCopyLine?: (number: number) => void;
   /** The line that is marked and scrolled to. */
   markedLine?: number | undefined;
-  /** Shows and opens links to issues. Without it they are text. */
-  issues?: IssueLinks;
 }
 
 /** A read-only document. Its HTML comes from the allow-list serializer only. */
-export function DocumentView({ value, readPicture, headingIds, onCopyLine, markedLine, issues }: DocumentViewProps) {
+export function DocumentView({
+  value,
+  readPicture,
+  headingIds,
+  onCopyLine,
+  markedLine,
+  issues,
+  notes,
+}: DocumentViewProps) {
   const lineNumbers = onCopyLine !== undefined || markedLine !== undefined;
   const html = useMemo(() => documentToHtml(value, { headingIds, lineNumbers }), [value, headingIds, lineNumbers]);
   const inner = useMemo(() => ({ __html: html }), [html]);
@@ -36,7 +42,7 @@ export function DocumentView({ value, readPicture, headingIds, onCopyLine, marke
       for (const end of ends) end();
     };
   }, [html, readPicture]);
-  useEffect(() => (box.current && issues ? showIssueLinks(box.current, issues) : undefined), [html, issues]);
+  useEffect(() => (box.current ? showLinks(box.current, { issues, notes }) : undefined), [html, issues, notes]);
   useEffect(() => (box.current ? colourCode(box.current) : undefined), []);
   const scrolledTo = useRef<number | undefined>(undefined);
   useEffect(() => {

@@ -1,11 +1,18 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { AtSign, CircleDot } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { MAX_MENTION_LABEL } from '../document/schema.ts';
-import { type ReferenceQuery, stillFitting } from './extensions/reference.logic.ts';
+import { AtSign, CircleDot, FileText } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { labelOf } from '../document/schema.ts';
+import { fittingIssues, fittingNotes, type ReferenceQuery } from './extensions/reference.logic.ts';
 import { referenceKey } from './extensions/reference-typing.ts';
-import type { IssueReference, PersonReference, References } from './references.ts';
+import type {
+  FoundLinks,
+  IssueReference,
+  LinkTarget,
+  NoteReference,
+  PersonReference,
+  References,
+} from './references.ts';
 import { TriggerMenu } from './TriggerMenu.tsx';
 
 interface Props {
@@ -13,7 +20,7 @@ interface Props {
   references: () => References | undefined;
 }
 
-/** The menu that `@` and `#` open. */
+/** The menu that `@`, `#` and `[[` open. */
 export function ReferenceMenu({ editor, references }: Props) {
   const active = useEditorState({
     editor,
@@ -22,9 +29,10 @@ export function ReferenceMenu({ editor, references }: Props) {
   const given = references();
   if (!active || !given || !editor.isEditable) return null;
   const menu = { editor, active, storage: editor.storage.referenceTyping };
-  if (active.sign === '@')
-    return given.people ? <PeopleMenu key={active.from} {...menu} people={given.people} /> : null;
-  return given.issues ? <IssueMenu key={active.from} {...menu} issues={given.issues} /> : null;
+  const { people, issues, notes } = given;
+  if (active.sign === '@') return people ? <PeopleMenu key={active.from} {...menu} people={people} /> : null;
+  if (active.sign === '#') return issues ? <IssueMenu key={active.from} {...menu} issues={issues} /> : null;
+  return notes ? <NoteMenu key={active.from} {...menu} notes={notes} /> : null;
 }
 
 interface MenuProps {
@@ -34,7 +42,7 @@ interface MenuProps {
 }
 
 /** Replaces what was typed by the node and a space. */
-function insert(editor: Editor, type: 'mention' | 'issueLink', attrs: Record<string, unknown>) {
+function insert(editor: Editor, type: 'mention' | 'issueLink' | 'noteLink', attrs: Record<string, unknown>) {
   const range = referenceKey.getState(editor.state)?.active;
   if (!range) return;
   editor
@@ -69,50 +77,80 @@ function PeopleMenu({
       query={active.query}
       options={options}
       empty="맞는 멤버가 없어요"
-      onPick={({ id, label }) => insert(editor, 'mention', { id, label: label.slice(0, MAX_MENTION_LABEL) })}
+      onPick={({ id, label }) => insert(editor, 'mention', { id, label: labelOf(label) })}
       onDismiss={() => dismiss(editor)}
       storage={storage}
     />
   );
 }
 
-function IssueMenu({ editor, active, storage, issues }: MenuProps & { issues: NonNullable<References['issues']> }) {
+/** What a menu of links says, and what it does with the chosen one. */
+interface LinkMenuProps<Target> extends MenuProps {
+  links: FoundLinks<Target>;
+  label: string;
+  icon: ReactNode;
+  textOf: (target: Target) => string;
+  /** Those targets of an answer to an earlier text that fit the present one, best first. */
+  stillFitting: (targets: readonly Target[], query: string) => readonly Target[];
+  /** While nothing is listed. */
+  words: { finding: string; failed: string; none: string };
+  onPick: (target: Target) => void;
+}
+
+function LinkMenu<Target extends LinkTarget>(props: LinkMenuProps<Target>) {
+  const { editor, active, storage, links, label, icon, textOf, stillFitting, words, onPick } = props;
   const { query } = active;
-  const [found, setFound] = useState<{ query: string; issues: readonly IssueReference[]; isFailed: boolean } | null>(
-    null,
-  );
+  const [found, setFound] = useState<{ query: string; targets: readonly Target[]; isFailed: boolean } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    const show = (rows: readonly IssueReference[], isFailed: boolean) =>
-      stop.signal.aborted || setFound({ query, issues: rows, isFailed });
-    issues.find(query, stop.signal).then(
-      (rows) => show(rows, false),
+    const show = (targets: readonly Target[], isFailed: boolean) =>
+      stop.signal.aborted || setFound({ query, targets, isFailed });
+    links.find(query, stop.signal).then(
+      (targets) => show(targets, false),
       () => show([], true),
     );
     return () => stop.abort();
-  }, [issues, query]);
-  // Enter must not choose an issue that only fitted what was typed before.
+  }, [links, query]);
+  // Enter must not choose a target that only fitted what was typed before.
   const isOld = found !== null && found.query !== query;
-  const fitting = isOld ? stillFitting(found.issues, query) : (found?.issues ?? []);
-  const options = fitting.map((issue) => ({
-    id: issue.id,
-    label: `#${issue.number} ${issue.title}`,
-    icon: <CircleDot size={18} />,
-    issue,
-  }));
+  const fitting = isOld ? stillFitting(found.targets, query) : (found?.targets ?? []);
   return (
     <TriggerMenu
       editor={editor}
-      label="이슈 고르기"
+      label={label}
       from={active.from}
       query={query}
-      options={options}
-      empty={
-        !found || isOld ? '이슈를 찾고 있어요' : found.isFailed ? '이슈를 불러오지 못했어요' : '맞는 이슈가 없어요'
-      }
-      onPick={({ issue: { id, number, projectId } }) => insert(editor, 'issueLink', { id, number, projectId })}
+      options={fitting.map((target) => ({ id: target.id, label: textOf(target), icon, target }))}
+      empty={!found || isOld ? words.finding : found.isFailed ? words.failed : words.none}
+      onPick={({ target }) => onPick(target)}
       onDismiss={() => dismiss(editor)}
       storage={storage}
     />
   );
 }
+
+const IssueMenu = ({ issues, ...menu }: MenuProps & { issues: FoundLinks<IssueReference> }) => (
+  <LinkMenu
+    {...menu}
+    links={issues}
+    label="이슈 고르기"
+    icon={<CircleDot size={18} />}
+    textOf={({ number, title }) => `#${number} ${title}`}
+    stillFitting={fittingIssues}
+    words={{ finding: '이슈를 찾고 있어요', failed: '이슈를 불러오지 못했어요', none: '맞는 이슈가 없어요' }}
+    onPick={({ id, number, projectId }) => insert(menu.editor, 'issueLink', { id, number, projectId })}
+  />
+);
+
+const NoteMenu = ({ notes, ...menu }: MenuProps & { notes: FoundLinks<NoteReference> }) => (
+  <LinkMenu
+    {...menu}
+    links={notes}
+    label="노트 고르기"
+    icon={<FileText size={18} />}
+    textOf={({ title }) => title}
+    stillFitting={fittingNotes}
+    words={{ finding: '노트를 찾고 있어요', failed: '노트를 불러오지 못했어요', none: '맞는 노트가 없어요' }}
+    onPick={({ id, projectId, title }) => insert(menu.editor, 'noteLink', { id, projectId, label: labelOf(title) })}
+  />
+);

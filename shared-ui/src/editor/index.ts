@@ -4,7 +4,16 @@ export type { CodeToken } from './code/code-tokens.ts';
 export type { CodeLanguage } from './code/grammars.ts';
 export { DocumentView, type DocumentViewProps } from './DocumentView.tsx';
 export { RichEditor } from './RichEditor.tsx';
-export type { IssueLinks, IssueReference, LineAction, LineSource, PersonReference, References } from './references.ts';
+export type {
+  IssueReference,
+  LineAction,
+  LineSource,
+  Links,
+  NoteReference,
+  PersonReference,
+  References,
+  ShownLinks,
+} from './references.ts';
 export type { RichEditorProps } from './rich-editor-props.ts';
 
 /** The code that makes tokens of lines of a language, which is loaded by this call. */

@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { type DocumentJson, EMPTY_DOCUMENT } from '../document/index.ts';
 import { isDocumentLine, lineAddress } from '../document/line-address.ts';
-import { issueText, mentionText } from '../document/text.ts';
+import { leafText } from '../document/text.ts';
 import { fromEditorDoc } from './convert.ts';
 import type { IssueReference, LineAction, LineSource } from './references.ts';
 
@@ -18,12 +18,8 @@ interface Found extends LineSource {
   isReplaceable: boolean;
 }
 
-const textOf = (node: Node, from = 0, to = node.content.size) => node.textBetween(from, to, '\n', leafText);
-function leafText({ type, attrs }: Node): string {
-  if (type.name === 'mention') return mentionText({ type: type.name, attrs });
-  if (type.name === 'issueLink') return issueText({ type: type.name, attrs });
-  return type.name === 'hardBreak' ? '\n' : '';
-}
+const textOf = (node: Node, from = 0, to = node.content.size) =>
+  node.textBetween(from, to, '\n', ({ type, attrs }) => leafText({ type: type.name, attrs }) ?? '');
 
 /** The selected text, or without a selection the line of the cursor; null when there is no text. */
 export function lineSource({ doc, selection }: EditorState): Found | null {

@@ -8,7 +8,7 @@ import { fakeEditorLayout } from '../testing/editor-layout.ts';
 import { renderUi } from '../testing/render.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import { RichEditor } from './RichEditor.tsx';
-import type { IssueReference, References } from './references.ts';
+import type { IssueReference, NoteReference, References } from './references.ts';
 import type { RichEditorProps } from './rich-editor-props.ts';
 
 beforeAll(fakeEditorLayout);
@@ -26,7 +26,24 @@ const ISSUE: IssueReference = {
   href: '/project/issue?issue=x',
 };
 
+const NOTE: NoteReference = {
+  id: '40000000-0000-4000-8000-000000000000',
+  projectId: PROJECT,
+  title: '회의록 7월',
+  href: '/project/note/view/x',
+};
+
 function makeReferences() {
+  let showNote: (note: NoteReference | null) => void = () => {};
+  const notes = {
+    watch: vi.fn((_id: string, shown: typeof showNote) => {
+      showNote = shown;
+      shown(NOTE);
+      return () => {};
+    }),
+    open: vi.fn(),
+    find: vi.fn(async (query: string) => [NOTE].filter(({ title }) => matchesKorean(title, query))),
+  };
   let show: (issue: IssueReference | null) => void = () => {};
   const issues = {
     watch: vi.fn((_id: string, shown: typeof show) => {
@@ -41,8 +58,15 @@ function makeReferences() {
   const references: References = {
     people: (query) => PEOPLE.filter(({ name }) => matchesKorean(name, query)),
     issues,
+    notes,
   };
-  return { references, issues, show: (issue: IssueReference | null) => act(() => show(issue)) };
+  return {
+    references,
+    issues,
+    notes,
+    show: (issue: IssueReference | null) => act(() => show(issue)),
+    showNote: (note: NoteReference | null) => act(() => showNote(note)),
+  };
 }
 
 const line = (...content: DocumentNode[]): DocumentJson => ({
@@ -51,6 +75,8 @@ const line = (...content: DocumentNode[]): DocumentJson => ({
 });
 const text = (value: string): DocumentNode => ({ type: 'text', text: value });
 const LINK: DocumentNode = { type: 'issueLink', attrs: { id: ISSUE.id, number: 12, projectId: PROJECT } };
+
+const NOTE_LINK: DocumentNode = { type: 'noteLink', attrs: { id: NOTE.id, projectId: PROJECT, label: NOTE.title } };
 
 async function mount(props: Partial<RichEditorProps>, start = line()) {
   const onChange = vi.fn<(value: DocumentJson) => void>();
@@ -115,11 +141,11 @@ describe('mentions', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('without a source @ and # are text', async () => {
+  test('without a source @, # and [[ are text', async () => {
     const { type, last } = await mount({});
-    type('@김 #12 ');
+    type('@김 #12 [[회의');
     expect(screen.queryByRole('listbox')).toBeNull();
-    expect(last()).toEqual(line(text('@김 #12 ')));
+    expect(last()).toEqual(line(text('@김 #12 [[회의')));
   });
 });
 
@@ -192,6 +218,73 @@ describe('links to issues', () => {
     expect(issues.open).toHaveBeenCalledWith(ISSUE.href);
     show(null);
     expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('#12')).toBeVisible();
+  });
+});
+
+describe('links to notes', () => {
+  test('[[ lists notes, initials and spaces filter them, and the chosen one is drawn with its present title', async () => {
+    const { references, showNote } = makeReferences();
+    const { box, type, press, last } = await mount({ references });
+    type('다음은[[');
+    expect(await screen.findByRole('option', { name: '회의록 7월' })).toBeVisible();
+    type('ㅎㅇㄹ 7');
+    expect(screen.getByRole('listbox', { name: '노트 고르기' })).toBeVisible();
+    press('Enter');
+    expect(last()).toEqual(line(text('다음은'), NOTE_LINK, text(' ')));
+    expect(box).toHaveTextContent('다음은회의록 7월');
+    showNote({ ...NOTE, title: '8월로 미룬 회의' });
+    expect(box).toHaveTextContent('다음은8월로 미룬 회의');
+  });
+
+  test('Esc and a closing bracket keep the brackets as text', async () => {
+    const { type, press, last } = await mount({ references: makeReferences().references });
+    type('[[회의');
+    press('Escape');
+    type('록');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    type(' [[1, 2]');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(last()).toEqual(line(text('[[회의록 [[1, 2]')));
+  });
+
+  test('a note that is gone is named as the text was written, and says so', async () => {
+    const { notes, showNote } = makeReferences();
+    renderUi(<DocumentView value={line(NOTE_LINK)} readPicture={vi.fn()} notes={notes} />);
+    showNote({ ...NOTE, title: '새 제목' });
+    fireEvent.click(screen.getByRole('link', { name: '새 제목' }));
+    expect(notes.open).toHaveBeenCalledWith(NOTE.href);
+    showNote(null);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('회의록 7월')).toHaveAttribute('title', '없거나 볼 수 없는 노트예요');
+  });
+
+  test('a copy is pasted as the same link, and markup with another id as text', async () => {
+    const { editor, last } = await mount({ references: makeReferences().references }, line(NOTE_LINK));
+    const html = editor.getHTML().replace('<p>', '<p>앞 ');
+    act(() => void editor.commands.setContent(html));
+    expect(last()).toEqual(line(text('앞 '), NOTE_LINK));
+    act(() => void editor.commands.setContent(html.replaceAll(NOTE.id, '/evil')));
+    expect(last()).toEqual(line(text('앞 회의록 7월')));
+  });
+
+  test('a text that is shown again by other sources is drawn anew', () => {
+    const [first, second] = [makeReferences(), makeReferences()];
+    const value = line(LINK);
+    const readPicture = vi.fn();
+    function Screen() {
+      const [{ issues }, setSources] = useState(first);
+      return (
+        <>
+          <button type="button" onClick={() => setSources(second)} />
+          <DocumentView {...{ value, readPicture, issues }} />
+        </>
+      );
+    }
+    renderUi(<Screen />);
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('link', { name: '#12 로그인 오류' })).toBeVisible();
+    second.show(null);
     expect(screen.getByText('#12')).toBeVisible();
   });
 });

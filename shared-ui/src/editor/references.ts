@@ -9,10 +9,9 @@ export interface PersonReference {
   hint?: string;
 }
 
-/** An issue that can be linked. */
-export interface IssueReference {
+/** What a link of a document leads to. */
+export interface LinkTarget {
   id: string;
-  number: number;
   projectId: string;
   title: string;
   /** Path of the platform. */
@@ -21,30 +20,50 @@ export interface IssueReference {
   isClosed?: boolean;
 }
 
-/** What shows the links of a document to issues. */
-export interface IssueLinks {
+/** An issue that can be linked. */
+export interface IssueReference extends LinkTarget {
+  number: number;
+}
+
+/** A note that can be linked. */
+export type NoteReference = LinkTarget;
+
+/** What shows the links of a document to targets of one kind. */
+export interface Links<Target> {
   /**
-   * Calls `show` with the issue as soon as it is known and whenever it changes; with null when it is gone or may not be
+   * Calls `show` with the target as soon as it is known and whenever it changes; with null when it is gone or may not be
    * read.
    *
    * @returns ends the watch
    */
-  watch(id: string, show: (issue: IssueReference | null) => void): () => void;
-  /** Opens an issue's address without a reload. */
+  watch(id: string, show: (target: Target | null) => void): () => void;
+  /** Opens a target's address without a reload. */
   open(href: string): void;
 }
 
-/** What a document may refer to. The area that shows an editor knows people and issues; the editor does not. */
-export interface References {
+/** Links that can also be chosen from a menu. */
+export interface FoundLinks<Target> extends Links<Target> {
+  /** Targets for what was typed so far, best first. */
+  find(query: string, signal: AbortSignal): Promise<readonly Target[]>;
+}
+
+/** What shows the links of a document. Links without their source are text. */
+export interface ShownLinks {
+  issues?: Links<IssueReference>;
+  notes?: Links<NoteReference>;
+}
+
+/** What a document may refer to. The area that shows an editor knows people, issues and notes; the editor does not. */
+export interface References extends ShownLinks {
   /** People after `@`, for what was typed so far, best first. Absent: `@` is text. */
   people?: (query: string) => readonly PersonReference[];
   /** Issues after `#`. Absent: `#` is text. */
-  issues?: IssueLinks & {
-    /** Issues for what was typed so far, best first. */
-    find(query: string, signal: AbortSignal): Promise<readonly IssueReference[]>;
+  issues?: FoundLinks<IssueReference> & {
     /** The issue of this project with that number; null when there is none. */
     byNumber(number: number): Promise<IssueReference | null>;
   };
+  /** Notes after `[[`. Absent: `[[` is text. */
+  notes?: FoundLinks<NoteReference>;
 }
 
 /** What an action on a part of a text gets. */

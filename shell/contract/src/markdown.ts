@@ -1,4 +1,4 @@
-import { toNfc } from './text.ts';
+import { isUuid, toNfc } from './text.ts';
 
 interface Mark {
   type: string;
@@ -60,8 +60,12 @@ function textOf(node: Node): string {
 /** The address of a picture in the file, by its source in the document. */
 export type PictureAddress = (src: string) => string;
 
-/** Set while a document is converted, because every block may contain a picture. */
+/** The address of a note for the file; null for one that it cannot lead to. */
+export type NoteAddress = (id: string, projectId: string) => string | null;
+
+/** Set while a document is converted, because every block may contain a picture or a link to a note. */
 let addressOfPicture: PictureAddress = (src) => src;
+let addressOfNote: NoteAddress = () => null;
 
 /**
  * Letters to which prefixes are still added. Each level of nesting prefixes all lines inside of it, so that a small
@@ -86,9 +90,17 @@ function inline(nodes: Node[] = []): string {
       if (node.type === 'image') return image(node);
       if (node.type === 'mention') return `@${escapeText(string(attribute(node, 'label')))}`;
       if (node.type === 'issueLink') return `#${Number(attribute(node, 'number'))}`;
+      if (node.type === 'noteLink') return noteLink(node);
       return inline(node.content);
     })
     .join('');
+}
+
+function noteLink(node: Node): string {
+  const [id, projectId] = [string(attribute(node, 'id')), string(attribute(node, 'projectId'))];
+  const label = escapeText(string(attribute(node, 'label')));
+  const to = isUuid(id) && isUuid(projectId) ? addressOfNote(id, projectId) : null;
+  return to === null ? label : `[${label}](${address(to)})`;
 }
 
 function image(node: Node): string {
@@ -194,8 +206,14 @@ function blocks(nodes: Node[] = [], tight = false): string {
  *
  * @param document of the editor's schema
  */
-export function documentToMarkdown(title: string, document: object, pictureAddress: PictureAddress): string {
+export function documentToMarkdown(
+  title: string,
+  document: object,
+  pictureAddress: PictureAddress,
+  noteAddress: NoteAddress = () => null,
+): string {
   addressOfPicture = pictureAddress;
+  addressOfNote = noteAddress;
   prefixable = MOST_PREFIXED;
   const body = blocks((document as Node).content);
   return `# ${escapeText(title.trim() || '제목 없음')}\n${body ? `\n${body}\n` : ''}`;

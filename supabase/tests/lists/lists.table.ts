@@ -172,7 +172,11 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-projects findIssueReferences': {
     args: ({ projectId }) => [projectId, '이슈', 30, new AbortController().signal],
   },
+  'mfe-projects findNoteReferences': {
+    args: ({ projectId }) => [projectId, '노트', new AbortController().signal],
+  },
   'mfe-projects issueReferenceQueries.recent': { args: project, shown: 8 },
+  'mfe-projects noteReferenceQueries.recent': { args: project, shown: 9 },
   'mfe-projects issueQueries.heads': { args: project },
   'mfe-projects issueQueries.labels': { args: project },
   'mfe-projects readIssueTexts': { args: project, rows: (data) => (data as ReadonlyMap<string, string>).size },
@@ -287,6 +291,7 @@ export const NO_LISTS: readonly string[] = [
   'mfe-projects fileQueries.text',
   'mfe-projects issueReferenceQueries.numbered',
   'mfe-projects issueReferenceQueries.title',
+  'mfe-projects noteReferenceQueries.title',
   'mfe-projects issueQueries.detail',
   'mfe-projects issueQueries.source',
   'mfe-projects liveProjects',

@@ -130,9 +130,12 @@ export const hasComment = (items: readonly ConversationItem[], id: string): bool
   items.some((item) => item.kind === 'comment' && (item.id === id || item.answers.some((answer) => answer.id === id)));
 
 export const issuePath = (id: string, projectId: string) => `/project/issue?issue=${id}&projectId=${projectId}`;
+export const notePath = (id: string, projectId: string) => `/project/note/view/${id}?projectId=${projectId}`;
+
+/** The same for a file that is opened elsewhere. */
+export const noteAddress = (id: string, projectId: string) => globalThis.location.origin + notePath(id, projectId);
 
 /** The address of a comment, for its link and its notification. */
 export function commentPath(projectId: string, { type, id }: ConversationTarget, commentId: string): string {
-  const query = `projectId=${projectId}&comment=${commentId}`;
-  return type === 'note' ? `/project/note/view/${id}?${query}` : `${issuePath(id, projectId)}&comment=${commentId}`;
+  return `${type === 'note' ? notePath(id, projectId) : issuePath(id, projectId)}&comment=${commentId}`;
 }

@@ -3,12 +3,11 @@ import { queryOptions, watching } from '@dojang/shared-auth/query';
 import type { IssueReference } from '@dojang/shared-ui/editor';
 import { keys } from '../../keys.ts';
 import { issuePath } from './conversation.logic.ts';
+import { readTogether } from './read-together.ts';
 
 const COLUMNS = 'id, project_id, number, title, closed_at';
 /** Issues that the list after `#` offers before anything is typed. */
 const RECENT = 8;
-/** Ids per request, so that the address stays short. */
-const AT_ONCE = 50;
 
 interface Row {
   id: string;
@@ -27,40 +26,19 @@ const referenceOf = ({ id, project_id, number, title, closed_at }: Row): IssueRe
   isClosed: closed_at !== null,
 });
 
-async function readTitles(ids: readonly string[]): Promise<Map<string, IssueReference>> {
-  const rows: Row[] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const part = ids.slice(at, at + AT_ONCE);
-    rows.push(
-      ...(await readInParts((from, to, options) =>
-        getSupabase()
-          .from('issues')
-          .select(COLUMNS, options)
-          .in('id', part)
-          .is('removed_at', null)
-          .order('id')
-          .range(from, to),
-      )),
-    );
-  }
-  return new Map(rows.map((row) => [row.id, referenceOf(row)]));
-}
-
-let asked: { ids: Set<string>; answer: Promise<Map<string, IssueReference>> } | null = null;
-
-/** An issue by its id. The links of a document are read in one request, because they are drawn at the same time. */
-async function readTitle(id: string): Promise<IssueReference | null> {
-  if (!asked) {
-    const ids = new Set<string>();
-    const answer = new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
-      asked = null;
-      return readTitles([...ids]);
-    });
-    asked = { ids, answer };
-  }
-  asked.ids.add(id);
-  return (await asked.answer).get(id) ?? null;
-}
+const readTitle = readTogether(async (ids) =>
+  (
+    await readInParts<Row>((from, to, options) =>
+      getSupabase()
+        .from('issues')
+        .select(COLUMNS, options)
+        .in('id', ids)
+        .is('removed_at', null)
+        .order('id')
+        .range(from, to),
+    )
+  ).map(referenceOf),
+);
 
 /** By number (`#12`), substring, letters of an incomplete syllable and initials; the best first. */
 export async function findIssueReferences(

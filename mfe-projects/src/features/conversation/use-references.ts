@@ -1,14 +1,23 @@
 import { useSession } from '@dojang/shared-auth';
-import { type QueryClient, QueryObserver, useQuery, useQueryClient } from '@dojang/shared-auth/query';
-import type { IssueLinks, PersonReference, References } from '@dojang/shared-ui/editor';
+import {
+  type QueryClient,
+  type QueryKey,
+  QueryObserver,
+  type QueryObserverOptions,
+  useQuery,
+  useQueryClient,
+} from '@dojang/shared-auth/query';
+import type { Links, PersonReference, References, ShownLinks } from '@dojang/shared-ui/editor';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { useEffect, useMemo, useRef } from 'react';
 import { filterPeople, nameOf, type Person } from '../member/member.logic.ts';
 import { memberQueries } from '../member/member.queries.ts';
 import { findIssueReferences, issueReferenceQueries } from './issue-reference.queries.ts';
+import { findNoteReferences, noteReferenceQueries } from './note-reference.queries.ts';
 
 const SHOWN_PEOPLE = 50;
-const SHOWN_ISSUES = 8;
+/** Issues or notes. */
+const SHOWN = 8;
 const NO_PEOPLE: readonly Person[] = [];
 
 /** Members for the list after `@`; oneself last. */
@@ -24,34 +33,58 @@ export function mentionable(people: readonly Person[], query: string, me: string
 }
 
 /** The part that shows links in a text, for `DocumentView`. */
-export const issueLinks = ({ issues }: References): { issues?: IssueLinks } => (issues ? { issues } : {});
+export const shownLinks = ({ issues, notes }: References): ShownLinks => ({
+  ...(issues ? { issues } : {}),
+  ...(notes ? { notes } : {}),
+});
 
-function issueSource(
+/** @param titleOf the query of a target by its id; its data is null when the target is gone or may not be read */
+const linksTo = <Target, Key extends QueryKey>(
   client: QueryClient,
-  projectId: string,
   open: (href: string) => void,
-): NonNullable<References['issues']> {
+  titleOf: (id: string) => QueryObserverOptions<Target | null, Error, Target | null, Target | null, Key>,
+): Links<Target> => ({
+  open,
+  watch(id, show) {
+    const observer = new QueryObserver(client, titleOf(id));
+    const tell = ({ data }: { data: Target | null | undefined }) => {
+      // Undefined: not known yet, which is no reason to say that it is gone.
+      if (data !== undefined) show(data);
+    };
+    tell(observer.getCurrentResult());
+    return observer.subscribe(tell);
+  },
+});
+
+function referencesOf(client: QueryClient, projectId: string, noteId: string, open: (href: string) => void) {
   return {
-    open,
-    watch(id, show) {
-      const observer = new QueryObserver(client, issueReferenceQueries.title(id));
-      const tell = ({ data }: { data: Awaited<ReturnType<typeof observer.refetch>>['data'] }) => {
-        // Undefined: not known yet, which is no reason to say that it is gone.
-        if (data !== undefined) show(data);
-      };
-      tell(observer.getCurrentResult());
-      return observer.subscribe(tell);
+    issues: {
+      ...linksTo(client, open, issueReferenceQueries.title),
+      async find(query, signal) {
+        if (query === '') return client.fetchQuery(issueReferenceQueries.recent(projectId));
+        return findIssueReferences(projectId, query, SHOWN, signal);
+      },
+      byNumber: (number) => client.fetchQuery(issueReferenceQueries.numbered(projectId, number)),
     },
-    async find(query, signal) {
-      if (query === '') return client.fetchQuery(issueReferenceQueries.recent(projectId));
-      return findIssueReferences(projectId, query, SHOWN_ISSUES, signal);
+    notes: {
+      ...linksTo(client, open, noteReferenceQueries.title),
+      async find(query, signal) {
+        const typed = query.trim();
+        const found = typed
+          ? await findNoteReferences(projectId, typed, signal)
+          : await client.fetchQuery(noteReferenceQueries.recent(projectId));
+        return found.filter(({ id }) => id !== noteId).slice(0, SHOWN);
+      },
     },
-    byNumber: (number) => client.fetchQuery(issueReferenceQueries.numbered(projectId, number)),
-  };
+  } satisfies References;
 }
 
-/** What texts of a project may refer to. The same object for as long as the project is the same. */
-export function useReferences(projectId: string): References {
+/**
+ * What texts of a project may refer to. The same object for as long as the project is the same.
+ *
+ * @param noteId the note that is being written, which does not offer itself
+ */
+export function useReferences(projectId: string, noteId = ''): References {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: people = NO_PEOPLE } = useQuery(memberQueries.people(projectId));
@@ -63,8 +96,8 @@ export function useReferences(projectId: string): References {
   return useMemo(
     () => ({
       people: (query) => mentionable(latest.current.people, query, latest.current.me),
-      issues: issueSource(client, projectId, (href) => void latest.current.navigate(href)),
+      ...referencesOf(client, projectId, noteId, (href) => void latest.current.navigate(href)),
     }),
-    [client, projectId],
+    [client, projectId, noteId],
   );
 }

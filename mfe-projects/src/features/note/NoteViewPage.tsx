@@ -7,7 +7,7 @@ import { useParams } from '@dojang/shared-ui/router';
 import { Pencil } from 'lucide-react';
 import { displayTitle } from '../../display-title.ts';
 import { useProjectRole } from '../../use-project-role.ts';
-import { issueLinks, useReferences } from '../conversation/use-references.ts';
+import { shownLinks, useReferences } from '../conversation/use-references.ts';
 import { PlacePresence } from '../member/components/PlacePresence.tsx';
 import { nameOf } from '../member/member.logic.ts';
 import { memberQueries } from '../member/member.queries.ts';
@@ -76,7 +76,7 @@ function NoteReading({ note }: { note: Note }) {
               headingIds={HEADING_IDS}
               markedLine={markedLine}
               onCopyLine={(number) => copyLineLink(note, number)}
-              {...issueLinks(references)}
+              {...shownLinks(references)}
             />
           </Box>
           <NoteAttachments projectId={note.project_id} noteId={note.id} canWrite={canWrite && !note.removed_at} />

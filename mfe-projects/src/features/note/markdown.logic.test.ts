@@ -62,6 +62,14 @@ describe('noteToMarkdown', () => {
     );
   });
 
+  it('links to a note with its title at the time of writing, and to nothing that is no note', () => {
+    const [id, projectId] = ['1', '2'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
+    const link = (attrs: object) => body(p(n('noteLink', [], { id, projectId, label: '회의 [1]', ...attrs })));
+    expect(link({})).toBe(`[회의 \\[1\\]](${location.origin}/project/note/view/${id}?projectId=${projectId})`);
+    expect(link({ id: '../../evil' })).toBe('회의 \\[1\\]');
+    expect(link({ projectId: 'x)](https://evil.test' })).toBe('회의 \\[1\\]');
+  });
+
   it('writes headings, rules, quotes and callouts', () => {
     expect(
       body(n('heading', [t('둘째')], { level: 2 }), n('horizontalRule'), n('blockquote', [p(t('가')), p(t('나'))])),

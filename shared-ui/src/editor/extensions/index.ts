@@ -11,7 +11,7 @@ import { GapWriting } from './gap-writing.ts';
 import { Picture } from './image.ts';
 import { MoveBlock } from './move-block.ts';
 import { PastedText } from './pasted-text.ts';
-import { IssueLink, Mention } from './reference-nodes.ts';
+import { IssueLink, Mention, NoteLink } from './reference-nodes.ts';
 import { ReferenceTyping } from './reference-typing.ts';
 import { Slash } from './slash.ts';
 import { UnknownBlock, UnknownInline } from './unknown.ts';
@@ -64,6 +64,7 @@ export function createExtensions({ placeholder, pictures, references }: Extensio
     Slash,
     Mention,
     IssueLink.configure(references ? { references } : {}),
+    NoteLink.configure(references ? { references } : {}),
     ReferenceTyping.configure(references ? { references } : {}),
     GapWriting,
     MoveBlock,

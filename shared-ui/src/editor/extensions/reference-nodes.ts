@@ -1,63 +1,93 @@
 import { Node } from '@tiptap/core';
-import { issueText, mentionText } from '../../document/text.ts';
-import { showIssueLink } from '../issue-links.ts';
-import type { References } from '../references.ts';
+import { NODES, type NodeSpec, readAttributes } from '../../document/schema.ts';
+import { leafText } from '../../document/text.ts';
+import { type ShowLink, showIssueLink, showNoteLink } from '../reference-links.ts';
+import type { Links, References } from '../references.ts';
 
-const inline = { group: 'inline', inline: true, atom: true } as const;
+type Attributes = Record<string, unknown>;
 
-/** A mention of a person, with the name at the time of writing. */
-export const Mention = Node.create({
-  name: 'mention',
-  ...inline,
-  addAttributes: () => ({
-    id: { default: null, rendered: false, parseHTML: (element) => element.dataset.user },
-    label: { default: null, rendered: false, parseHTML: (element) => element.textContent?.replace(/^@/, '') },
-  }),
-  parseHTML: () => [{ tag: 'span.mention[data-user]' }],
-  renderHTML: ({ node: { attrs } }) => [
-    'span',
-    { class: 'mention', 'data-user': String(attrs.id) },
-    mentionText({ type: 'mention', attrs }),
-  ],
-  renderText: ({ node: { attrs } }) => mentionText({ type: 'mention', attrs }),
-});
+/** Attributes come from `readAttributes`, not one by one. */
+const stored = { default: null, rendered: false, parseHTML: () => null };
 
-interface IssueLinkOptions {
-  references: () => References | undefined;
+interface Form {
+  name: 'mention' | 'issueLink' | 'noteLink';
+  tag: 'span' | 'a';
+  className: string;
+  /** Attributes of the element, for the clipboard. */
+  write: (attrs: Attributes) => Record<string, unknown>;
+  /** The attributes that `write` wrote. Other programs may have written others. */
+  read: (element: HTMLElement) => Attributes;
 }
 
-/** A link to an issue. Its title is the issue's, at any time. */
-export const IssueLink = Node.create<IssueLinkOptions>({
-  name: 'issueLink',
-  ...inline,
-  addOptions: () => ({ references: () => undefined }),
-  addAttributes: () => ({
-    id: { default: null, rendered: false, parseHTML: (element) => element.dataset.issue },
-    number: { default: null, rendered: false, parseHTML: (element) => Number(element.dataset.number) },
-    projectId: { default: null, rendered: false, parseHTML: (element) => element.dataset.project },
-  }),
-  parseHTML: () => [{ tag: 'a.issue-link[data-issue][data-number][data-project]' }],
-  // For the clipboard.
-  renderHTML: ({ node: { attrs } }) => [
-    'a',
-    {
-      class: 'issue-link',
-      'data-issue': String(attrs.id),
-      'data-number': String(attrs.number),
-      'data-project': String(attrs.projectId),
+/** A node that refers to something, as one letter of the text. */
+function referenceNode({ name, tag, className, write, read }: Form) {
+  const spec: Partial<NodeSpec> = NODES[name] ?? {};
+  const textOf = (attrs: Attributes) => leafText({ type: name, attrs }) ?? '';
+  return Node.create<{ references: () => References | undefined }>({
+    name,
+    group: 'inline',
+    inline: true,
+    atom: true,
+    addOptions: () => ({ references: () => undefined }),
+    addAttributes: () => Object.fromEntries(Object.keys(spec.attrs ?? {}).map((attribute) => [attribute, stored])),
+    parseHTML: () => [
+      { tag: `${tag}.${className}`, getAttrs: (element) => readAttributes(spec, read(element)) ?? false },
+    ],
+    renderHTML: ({ node: { attrs } }) => [tag, { class: className, ...write(attrs) }, textOf(attrs)],
+    renderText: ({ node: { attrs } }) => textOf(attrs),
+  });
+}
+
+/** A link whose text is the title of its target, at any time. */
+const linkNode = <Target>(
+  form: Omit<Form, 'tag'>,
+  show: ShowLink<Target>,
+  linksOf: (references: References) => Links<Target> | undefined,
+) =>
+  referenceNode({ ...form, tag: 'a' }).extend({
+    addNodeView() {
+      const { references } = this.options;
+      return ({ node: { attrs } }) => {
+        const dom = document.createElement('a');
+        dom.className = form.className;
+        dom.textContent = leafText({ type: form.name, attrs }) ?? '';
+        const given = references();
+        const links = given && linksOf(given);
+        const end = links && show(dom, String(attrs.id), links);
+        return { dom, destroy: () => end?.(), ignoreMutation: () => true };
+      };
     },
-    issueText({ type: 'issueLink', attrs }),
-  ],
-  renderText: ({ node: { attrs } }) => issueText({ type: 'issueLink', attrs }),
-  addNodeView() {
-    const issues = () => this.options.references()?.issues;
-    return ({ node: { attrs } }) => {
-      const dom = document.createElement('a');
-      dom.className = 'issue-link';
-      dom.textContent = issueText({ type: 'issueLink', attrs });
-      const source = issues();
-      const end = source && showIssueLink(dom, String(attrs.id), Number(attrs.number), source);
-      return { dom, destroy: () => end?.(), ignoreMutation: () => true };
-    };
-  },
+  });
+
+/** A mention of a person, with the name at the time of writing. */
+export const Mention = referenceNode({
+  name: 'mention',
+  tag: 'span',
+  className: 'mention',
+  write: ({ id }) => ({ 'data-user': id }),
+  read: ({ dataset, textContent }) => ({ id: dataset.user, label: textContent?.replace(/^@/, '') }),
 });
+
+/** A link to an issue. */
+export const IssueLink = linkNode(
+  {
+    name: 'issueLink',
+    className: 'issue-link',
+    write: ({ id, number, projectId }) => ({ 'data-issue': id, 'data-number': number, 'data-project': projectId }),
+    read: ({ dataset }) => ({ id: dataset.issue, number: Number(dataset.number), projectId: dataset.project }),
+  },
+  showIssueLink,
+  ({ issues }) => issues,
+);
+
+/** A link to a note, with its title at the time of writing. */
+export const NoteLink = linkNode(
+  {
+    name: 'noteLink',
+    className: 'note-link',
+    write: ({ id, projectId }) => ({ 'data-note': id, 'data-project': projectId }),
+    read: ({ dataset, textContent }) => ({ id: dataset.note, projectId: dataset.project, label: textContent }),
+  },
+  showNoteLink,
+  ({ notes }) => notes,
+);

@@ -15,6 +15,8 @@ export interface ReferenceState {
 
 type Meta = 'dismiss' | { wait: ReferenceState['pending'][number] } | { done: number };
 
+const SOURCES = { '@': 'people', '#': 'issues', '[[': 'notes' } as const;
+
 export const referenceKey = new PluginKey<ReferenceState>('reference');
 
 /** The text of the block before the cursor; null in code and while text is selected. */
@@ -30,7 +32,7 @@ function queryOf(state: EditorState, references: References | undefined): Refere
   const before = textBefore(state);
   const found = before === null ? null : referenceQueryAt(before, state.selection.$from.pos);
   if (!found) return null;
-  return (found.sign === '@' ? references?.people : references?.issues) ? found : null;
+  return references?.[SOURCES[found.sign]] ? found : null;
 }
 
 declare module '@tiptap/core' {
@@ -44,7 +46,7 @@ interface Options {
 }
 
 /**
- * Tracks the text after `@` and `#`, for the menu, and turns `#12` followed by a space into a link when that issue
+ * Tracks the text after `@`, `#` and `[[`, for the menu, and turns `#12` followed by a space into a link when that issue
  * exists. Nothing is rewritten during a composition.
  */
 export const ReferenceTyping = Extension.create<Options, { handleKey: SlashKeyHandler | null }>({

@@ -2,18 +2,20 @@ import { matchesKorean } from '@dojang/shared-ui';
 
 /** A sign and the text between it and the cursor, and its position. */
 export interface ReferenceQuery {
-  sign: '@' | '#';
+  sign: '@' | '#' | '[[';
   from: number;
   to: number;
   query: string;
 }
 
-/** A mention or issue that is being typed at the end of `textBefore`; `cursor` is the position there. */
+/** A reference that is being typed at the end of `textBefore`; `cursor` is the position there. */
 export function referenceQueryAt(textBefore: string, cursor: number): ReferenceQuery | null {
-  const match = /(?:^|[\s(])([@#])([^\s@#]{0,20})$/.exec(textBefore);
+  // Titles contain spaces, and the brackets may follow a word without one.
+  const match =
+    /(?:^|[\s(])([@#])([^\s@#]{0,20})$/.exec(textBefore) ?? /(\[\[)((?:[^\s[\]][^\n[\]]{0,39})?)$/.exec(textBefore);
   if (!match) return null;
-  const query = match[2] ?? '';
-  return { sign: match[1] as '@' | '#', from: cursor - query.length - 1, to: cursor, query };
+  const [, sign = '', query = ''] = match;
+  return { sign: sign as ReferenceQuery['sign'], from: cursor - query.length - sign.length, to: cursor, query };
 }
 
 /** The number of `#12` at the end of the text, when it is a word of its own. */
@@ -22,8 +24,12 @@ export function issueNumberAt(textBefore: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-/** Those issues of an answer to an earlier text that fit the present one, the one with exactly this number first. */
-export function stillFitting<Issue extends { number: number; title: string }>(
+/** Those notes of an answer to an earlier text that fit the present one. */
+export const fittingNotes = <Note extends { title: string }>(notes: readonly Note[], query: string): Note[] =>
+  notes.filter(({ title }) => matchesKorean(title, query));
+
+/** The same of issues, the one with exactly this number first. */
+export function fittingIssues<Issue extends { number: number; title: string }>(
   issues: readonly Issue[],
   query: string,
 ): Issue[] {

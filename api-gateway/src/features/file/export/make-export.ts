@@ -7,6 +7,7 @@ import { categoryFolders } from './categories.logic.ts';
 import type { CommentRow, ExportSource } from './export-source.ts';
 import { issuesAsCsv, issuesAsJson, readIssueNames } from './issue-rows.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
+import { linkedNotes } from './note-markdown.logic.ts';
 import { notePaths } from './note-paths.logic.ts';
 
 export interface ExportWork {
@@ -37,13 +38,20 @@ export async function makeExport({
   const pictures = new Map<string, string>();
   const missing: string[] = [];
   const parents = new Map(places.map(({ note_id, parent_id }) => [note_id, parent_id]));
-  const paths = notePaths(heads.map(({ id, title }) => ({ id, title, parentId: parents.get(id) ?? null })));
+  const inFolder = notePaths(heads.map(({ id, title }) => ({ id, title, parentId: parents.get(id) ?? null })));
+  const paths = new Map([...inFolder].map(([id, path]) => [id, `노트/${path}`]));
   for await (const page of source.notes()) {
     const comments = Map.groupBy(await source.comments(page.map(({ id }) => id)), ({ target_id }) => target_id);
     for (const note of page) {
-      const path = `노트/${paths.get(note.id) ?? `${note.id}.md`}`;
+      const path = paths.get(note.id) ?? `노트/${note.id}.md`;
       const content = JSON.stringify(note.content);
-      const markdown = await notes.run({ title: note.title, content, path, projectId });
+      const markdown = await notes.run({
+        title: note.title,
+        content,
+        path,
+        projectId,
+        linked: linkedNotes(content, paths),
+      });
       if (!markdown) missing.push(path);
       for (const [object, name] of markdown?.pictures ?? []) pictures.set(object, name);
       const text = markdown?.text ?? `# ${note.title}\n`;

@@ -7,7 +7,13 @@ afterEach(() => worker.close());
 const job = (text: string, wrapped = 0) => {
   const paragraph = { type: 'paragraph', content: [{ type: 'text', text }] };
   const deep = `${'{"type":"blockquote","content":['.repeat(wrapped)}${JSON.stringify(paragraph)}${']}'.repeat(wrapped)}`;
-  return { title: '기획', content: `{"type":"doc","content":[${deep}]}`, path: '노트/기획.md', projectId: 'p' };
+  return {
+    title: '기획',
+    content: `{"type":"doc","content":[${deep}]}`,
+    path: '노트/기획.md',
+    projectId: 'p',
+    linked: {},
+  };
 };
 
 test('the gateway goes on with its other work while a large note is converted', async () => {

@@ -9,6 +9,8 @@ export interface NoteJob {
   /** Of the note in the zip. */
   path: string;
   projectId: string;
+  /** The notes of the zip that it may link to: their paths by their ids. */
+  linked: Readonly<Record<string, string>>;
 }
 
 export interface NoteMarkdown {
@@ -17,16 +19,33 @@ export interface NoteMarkdown {
   pictures: [object: string, name: string][];
 }
 
+/** The notes whose ids a document contains, so that no conversion gets the paths of all. */
+export function linkedNotes(content: string, paths: ReadonlyMap<string, string>): Record<string, string> {
+  if (!content.includes('"noteLink"')) return {};
+  const ids = content.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [];
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const path = paths.get(id);
+      return path === undefined ? [] : [[id, path]];
+    }),
+  );
+}
+
 const STORED_PICTURE = /^\/storage\/v1\/object\/(note-pictures\/([0-9a-f-]{36})\/([0-9a-f]{64}\.[a-z]{3,4}))$/;
 
-export function noteAsMarkdown({ title, content, path, projectId }: NoteJob): NoteMarkdown {
+export function noteAsMarkdown({ title, content, path, projectId, linked }: NoteJob): NoteMarkdown {
   const pictures = new Map<string, string>();
-  const text = documentToMarkdown(title, JSON.parse(content) as object, (src) => {
+  const pictureAddress = (src: string) => {
     const [, object, owner, name] = STORED_PICTURE.exec(src) ?? [];
     // The server may read every picture. A document may name one of another project, which stays an address.
     if (!object || !name || owner !== projectId) return src;
     pictures.set(object, name);
     return addressFrom(path, `그림/${name}`);
-  });
+  };
+  const noteAddress = (id: string) => {
+    const target = Object.hasOwn(linked, id) ? linked[id] : undefined;
+    return target === undefined ? null : addressFrom(path, target);
+  };
+  const text = documentToMarkdown(title, JSON.parse(content) as object, pictureAddress, noteAddress);
   return { text, pictures: [...pictures] };
 }

@@ -6,7 +6,7 @@ import { INTERRUPTED, isBlank, type Outgoing } from '../comment-draft.logic.ts';
 import { useConversation } from '../conversation-context.ts';
 import { isUploading } from '../is-uploading.ts';
 import { type KeptDraft, useCommentDraft, useKeptDraft } from '../use-comment-draft.ts';
-import { issueLinks } from '../use-references.ts';
+import { shownLinks } from '../use-references.ts';
 
 interface Props {
   /** Key of the journal: one for each box that may be open. */
@@ -123,7 +123,7 @@ function OutgoingComment({ entry, references, onRetry, onTakeBack, onDrop }: Out
       py="2"
     >
       <Box opacity={isFailed ? 1 : 0.6}>
-        <DocumentView value={entry.body} readPicture={readPicture} {...issueLinks(references)} />
+        <DocumentView value={entry.body} readPicture={readPicture} {...shownLinks(references)} />
       </Box>
       {!isFailed && (
         <Text role="status" textStyle="xs" color="fg.muted">

@@ -17,7 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { copyLink } from '../../../copy-link.ts';
 import type { Comment } from '../conversation.schema.ts';
 import { useConversation } from '../conversation-context.ts';
-import { issueLinks } from '../use-references.ts';
+import { shownLinks } from '../use-references.ts';
 import { EditComment } from './EditComment.tsx';
 import { authorName, ReactButton, Reactions } from './Reactions.tsx';
 
@@ -62,7 +62,7 @@ export function CommentView({ comment, actions }: { comment: Comment; actions?: 
         {isEditing ? (
           <EditComment comment={comment} onDone={() => setEditing(false)} />
         ) : (
-          <DocumentView value={comment.body} readPicture={readPicture} {...issueLinks(references)} />
+          <DocumentView value={comment.body} readPicture={readPicture} {...shownLinks(references)} />
         )}
         <Reactions
           reactions={comment.reactions}

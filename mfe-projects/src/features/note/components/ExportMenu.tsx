@@ -2,6 +2,7 @@ import { readPicture } from '@dojang/shared-auth';
 import { Button, download, Menu, Portal, showError } from '@dojang/shared-ui';
 import { documentToHtml } from '@dojang/shared-ui/document';
 import { Download, FileCode, FileDown, Printer } from 'lucide-react';
+import { noteAddress } from '../../conversation/conversation.logic.ts';
 import { noteToHtmlFile } from '../html-file.logic.ts';
 import { fileNameOf, noteToMarkdown } from '../markdown.logic.ts';
 import type { Note } from '../note.schema.ts';
@@ -19,7 +20,7 @@ export function ExportMenu({ note }: { note: Pick<Note, 'title' | 'content'> }) 
   // The file can be opened anywhere, so it contains its pictures.
   const html = async () => {
     const pictures = await picturesAsData(note.content, readPicture);
-    return noteToHtmlFile(note.title, documentToHtml(note.content, { pictures }));
+    return noteToHtmlFile(note.title, documentToHtml(note.content, { pictures, noteAddress }));
   };
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>

@@ -39,7 +39,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
     setBodyWanted(true);
   }, []);
   const conversation = useConversationPanel(note, editable);
-  const references = useReferences(note.project_id);
+  const references = useReferences(note.project_id, note.id);
   const toIssue = useIssueFromLine(note.project_id, note.id);
   const toLink = useLineLinkAction(note.project_id, note.id);
   const lineActions = useMemo(() => (toIssue ? [toIssue, toLink] : [toLink]), [toIssue, toLink]);
