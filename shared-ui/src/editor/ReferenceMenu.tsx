@@ -114,6 +114,8 @@ function LinkMenu<Target extends LinkTarget>(props: LinkMenuProps<Target>) {
   // Enter must not choose a target that only fitted what was typed before.
   const isOld = found !== null && found.query !== query;
   const fitting = isOld ? stillFitting(found.targets, query) : (found?.targets ?? []);
+  // A sentence after brackets that name no note is text, which the menu would cover.
+  if (found?.targets.length === 0 && query.startsWith(found.query) && query.includes(' ')) return null;
   return (
     <TriggerMenu
       editor={editor}

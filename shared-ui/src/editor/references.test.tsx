@@ -248,6 +248,14 @@ describe('links to notes', () => {
     expect(last()).toEqual(line(text('[[회의록 [[1, 2]')));
   });
 
+  test('a sentence after brackets that name no note is not covered by the menu', async () => {
+    const { type } = await mount({ references: makeReferences().references });
+    type('[[없는');
+    expect(await screen.findByText('맞는 노트가 없어요')).toBeVisible();
+    type(' 제목');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
   test('a note that is gone is named as the text was written, and says so', async () => {
     const { notes, showNote } = makeReferences();
     renderUi(<DocumentView value={line(NOTE_LINK)} readPicture={vi.fn()} notes={notes} />);
