@@ -362,6 +362,45 @@ test('a note is shown read-only, exported as Markdown, and started from a templa
   expect(markdown).toContain('| 단계 | 담당 | 기한 |\n| --- | --- | --- |');
 });
 
+test('a link to a note has its present title until it is removed, and never the title of a note of others', async ({
+  page,
+  me,
+  newPerson,
+}) => {
+  const projectId = await makeProject(me, '부엌');
+  const [id = '', target = ''] = await makeNotes(me, projectId, '장보기', '레시피');
+  const other = await newPerson('박준');
+  const otherProject = await makeProject(other, '남의 일');
+  const [secret = ''] = await makeNotes(other, otherProject, '비밀 메뉴');
+  const attrs = { id: secret, projectId: otherProject, label: '들은 이름' };
+  await me.send('/rest/v1/rpc/save_note', {
+    p_note_id: id,
+    p_base_rev: 1,
+    p_title: '장보기',
+    p_content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'noteLink', attrs }] }] },
+    p_body_text: '들은 이름',
+  });
+  const gone = page.getByTitle('없거나 볼 수 없는 노트예요');
+
+  await page.goto(`/project/note/edit/${id}?projectId=${projectId}`);
+  await expect(gone).toHaveText('들은 이름');
+  await typeAtEnd(page, ' [[ㄹㅅㅍ');
+  await expect(page.getByRole('option', { name: '레시피' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const link = body(page).getByRole('link');
+  await expect(link).toHaveText('레시피');
+  await expectSaved(page);
+
+  await me.send('/rest/v1/rpc/save_note', { p_note_id: target, p_base_rev: 1, p_title: '새 레시피' });
+  await expect(link).toHaveText('새 레시피');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: '새 레시피' })).toBeVisible();
+  await page.goBack();
+  await expect(link).toHaveText('새 레시피');
+  await me.send('/rest/v1/rpc/remove_note', { p_note_id: target });
+  await expect(gone).toHaveText(['들은 이름', '레시피']);
+});
+
 test('a photo of 15 MB becomes a file that only project members can see', async ({ page, me, newPerson, browser }) => {
   const projectId = await makeProject(me, '사진이 든 노트');
   const [noteId = ''] = await makeNotes(me, projectId, '현장 사진');
