@@ -1,6 +1,12 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
 
-export type { MutationOptions, QueryClient, QueryKey, QueryObserverOptions, UseQueryResult } from '@tanstack/react-query';
+export type {
+  MutationOptions,
+  QueryClient,
+  QueryKey,
+  QueryObserverOptions,
+  UseQueryResult,
+} from '@tanstack/react-query';
 export {
   infiniteQueryOptions,
   keepPreviousData,

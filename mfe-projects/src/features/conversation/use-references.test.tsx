@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useReferences } from './use-references.ts';
 
-const [PROJECT, OWN, NOTE, GONE] = Array.from({ length: 4 }, () => crypto.randomUUID());
+const [PROJECT = '', OWN = '', NOTE = '', GONE = ''] = Array.from({ length: 4 }, (): string => crypto.randomUUID());
 const note = (title: string, id: string = crypto.randomUUID()) => ({ id, project_id: PROJECT, title });
 const { signal } = new AbortController();
 
@@ -12,7 +12,7 @@ async function open(answers: Parameters<typeof fakeServer>[0]) {
   const server = await fakeServer({ 'POST /rest/v1/rpc/project_people': () => rows([]), ...answers }, person());
   let given: References | undefined;
   function Screen() {
-    given = useReferences(PROJECT ?? '', OWN);
+    given = useReferences(PROJECT, OWN);
     return null;
   }
   openScreen(<Screen />);
@@ -43,10 +43,10 @@ test('before anything is typed, the last changed notes are offered', async () =>
 test('the links of a text are read in one request, and a note that is not there is none', async () => {
   const { server, notes } = await open({ 'GET /rest/v1/notes': () => rows([note('새 제목', NOTE)]) });
   const shown = new Map<string, NoteReference | null>();
-  const ends = [NOTE, GONE].map((id = '') => notes.watch(id, (target) => shown.set(id, target)));
+  const ends = [NOTE, GONE].map((id) => notes.watch(id, (target) => shown.set(id, target)));
   await vi.waitFor(() => expect(shown.size).toBe(2));
-  expect(shown.get(NOTE ?? '')?.title).toBe('새 제목');
-  expect(shown.get(GONE ?? '')).toBeNull();
+  expect(shown.get(NOTE)?.title).toBe('새 제목');
+  expect(shown.get(GONE)).toBeNull();
   expect(server.sent('GET /rest/v1/notes')).toHaveLength(1);
   for (const end of ends) end();
 });
