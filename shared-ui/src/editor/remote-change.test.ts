@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core';
-import { TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DocumentJson, DocumentNode } from '../document/index.ts';
@@ -136,6 +136,24 @@ describe('undo', () => {
     editor.commands.undo();
     expect(shown()).toEqual(doc(p('남: 처음')));
   });
+});
+
+test('a selected block stays selected, and a caret takes its place when it is gone', () => {
+  const rule: DocumentNode = { type: 'horizontalRule' };
+  const { editor, receive } = open(doc(p('앞'), rule, p('뒤')));
+  const select = (at: number) =>
+    editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, at)));
+  select(3);
+  receive(doc(p('앞'), p('사이'), rule, p('뒤')));
+  const { selection } = editor.state;
+  expect(selection instanceof NodeSelection && selection.node.type.name).toBe('horizontalRule');
+  receive(doc(p('앞'), p('사이'), p('뒤')));
+  expect(editor.state.selection.empty).toBe(true);
+  receive(doc(rule, rule));
+  select(1);
+  // Nothing stands where the second one was.
+  receive(doc(rule));
+  expect(editor.state.selection.from).toBe(0);
 });
 
 test('a remote change gives exactly the remote document', () => {

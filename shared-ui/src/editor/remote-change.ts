@@ -1,5 +1,5 @@
 import { Fragment, Node, type Schema, Slice } from '@tiptap/pm/model';
-import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection, Selection, type Transaction } from '@tiptap/pm/state';
 import { type Mappable, ReplaceStep } from '@tiptap/pm/transform';
 import { changedBlocks } from '../document/changed-blocks.ts';
 import type { DocumentJson } from '../document/index.ts';
@@ -12,16 +12,27 @@ import { fromEditorDoc, toEditorJson } from './convert.ts';
 export function remoteChange(state: EditorState, next: DocumentJson): Transaction {
   const { tr, doc, schema, selection, storedMarks } = state;
   replaceChildren(tr, 0, doc, nodeOf(schema, next));
+  return tr
+    .setSelection(selectionIn(tr, selection))
+    .setStoredMarks(storedMarks)
+    .setMeta('addToHistory', false)
+    .setMeta('preventUpdate', true);
+}
+
+/** The selection after the changes of `tr`. */
+function selectionIn(tr: Transaction, selection: Selection): Selection {
+  if (selection instanceof NodeSelection) {
+    const place = tr.doc.resolve(tr.mapping.map(selection.from));
+    // Another node may stand there, or none: the mapping alone knows nothing of a node that was replaced by a smaller one.
+    const isThere = place.nodeAfter?.type === selection.node.type;
+    return isThere ? new NodeSelection(place) : Selection.near(place);
+  }
   // A caret stays before text that is inserted exactly there.
   const before: Mappable = {
     map: (pos) => tr.mapping.map(pos, -1),
     mapResult: (pos) => tr.mapping.mapResult(pos, -1),
   };
-  return tr
-    .setSelection(selection.map(tr.doc, before))
-    .setStoredMarks(storedMarks)
-    .setMeta('addToHistory', false)
-    .setMeta('preventUpdate', true);
+  return selection.map(tr.doc, before);
 }
 
 /** An empty document gets a block to write in. */
