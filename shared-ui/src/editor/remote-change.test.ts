@@ -182,6 +182,13 @@ test('a remote change gives exactly the remote document', () => {
   expect(shown()).toEqual(doc(p('')));
 });
 
+test('an empty heading that takes the place of a selected block stays a heading', () => {
+  const { receive, shown } = open(doc({ type: 'horizontalRule' }));
+  const heading: DocumentNode = { type: 'heading', attrs: { level: 2 } };
+  receive(doc(heading));
+  expect(shown()).toEqual(doc(heading));
+});
+
 describe('during a composition', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -16,7 +16,9 @@ export function remoteChange(state: EditorState, next: DocumentJson): Transactio
     .setSelection(selectionIn(tr, selection))
     .setStoredMarks(storedMarks)
     .setMeta('addToHistory', false)
-    .setMeta('preventUpdate', true);
+    .setMeta('preventUpdate', true)
+    // Tiptap makes a paragraph of what is left when a selected document becomes empty.
+    .setMeta('preventClearDocument', true);
 }
 
 /** The selection after the changes of `tr`. */
