@@ -147,7 +147,9 @@ function ReadyEditor({
           </ToolButton>
         )}
         {editable && <PictureTools editor={editor} />}
-        {editable && <SlashMenu editor={editor} lineActions={lineActions} />}
+        {editable && (
+          <SlashMenu editor={editor} lineActions={lineActions} references={() => latest.current.references} />
+        )}
         {editable && <ReferenceMenu editor={editor} references={() => latest.current.references} />}
       </Box>
     ),

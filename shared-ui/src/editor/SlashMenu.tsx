@@ -3,11 +3,18 @@ import { useEditorState } from '@tiptap/react';
 import { type BlockCommand, findBlockCommands } from './block-commands.tsx';
 import { slashKey } from './extensions/slash.ts';
 import { runLineAction } from './line-action.ts';
-import type { LineAction } from './references.ts';
+import { referenceCommands } from './reference-commands.ts';
+import type { LineAction, References } from './references.ts';
 import { TriggerMenu } from './TriggerMenu.tsx';
 
+interface Props {
+  editor: Editor;
+  lineActions: readonly LineAction[];
+  references: () => References | undefined;
+}
+
 /** The menu that a slash opens. */
-export function SlashMenu({ editor, lineActions }: { editor: Editor; lineActions: readonly LineAction[] }) {
+export function SlashMenu({ editor, lineActions, references }: Props) {
   const active = useEditorState({ editor, selector: ({ editor: e }) => slashKey.getState(e.state)?.active ?? null });
   if (!active || !editor.isEditable) return null;
 
@@ -24,7 +31,7 @@ export function SlashMenu({ editor, lineActions }: { editor: Editor; lineActions
       run: () => void runLineAction(editor, action),
     }),
   );
-  const options = findBlockCommands(active.query, own).map((command) => ({
+  const options = findBlockCommands(active.query, [...referenceCommands(references()), ...own]).map((command) => ({
     id: command.id,
     label: command.label,
     hint: command.hint,

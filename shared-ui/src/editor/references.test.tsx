@@ -223,6 +223,24 @@ describe('links to issues', () => {
 });
 
 describe('links to notes', () => {
+  test.each([
+    ['멤버', '멤버 고르기'],
+    ['이슈', '이슈 고르기'],
+    ['노트', '노트 고르기'],
+  ])('the menu of a slash leads to the one of a sign: /%s', async (name, menu) => {
+    const { type, press } = await mount({ references: makeReferences().references });
+    type(`보기 /${name}`);
+    expect(await screen.findByRole('listbox', { name: '블록 고르기' })).toBeVisible();
+    press('Enter');
+    expect(await screen.findByRole('listbox', { name: menu })).toBeVisible();
+  });
+
+  test('the menu of a slash has no signs that are text', async () => {
+    const { type } = await mount({});
+    type('/링크');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['맞는 블록이 없어요']);
+  });
+
   test('[[ lists notes, initials and spaces filter them, and the chosen one is drawn with its present title', async () => {
     const { references, showNote } = makeReferences();
     const { box, type, press, last } = await mount({ references });

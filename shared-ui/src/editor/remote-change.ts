@@ -12,13 +12,15 @@ import { fromEditorDoc, toEditorJson } from './convert.ts';
 export function remoteChange(state: EditorState, next: DocumentJson): Transaction {
   const { tr, doc, schema, selection, storedMarks } = state;
   replaceChildren(tr, 0, doc, nodeOf(schema, next));
-  return tr
-    .setSelection(selectionIn(tr, selection))
-    .setStoredMarks(storedMarks)
-    .setMeta('addToHistory', false)
-    .setMeta('preventUpdate', true)
-    // Tiptap makes a paragraph of what is left when a selected document becomes empty.
-    .setMeta('preventClearDocument', true);
+  return (
+    tr
+      .setSelection(selectionIn(tr, selection))
+      .setStoredMarks(storedMarks)
+      .setMeta('addToHistory', false)
+      .setMeta('preventUpdate', true)
+      // Tiptap makes a paragraph of what is left when a selected document becomes empty.
+      .setMeta('preventClearDocument', true)
+  );
 }
 
 /** The selection after the changes of `tr`. */
