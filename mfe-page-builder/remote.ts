@@ -5,7 +5,7 @@ import { shortcuts } from './shortcuts.ts';
 /** The page builder: the list, the template gallery, the editor and the draft's preview. */
 export default defineRemote({
   name: 'page-builder',
-  requires: { contract: 1, schema: '20261227000100', api: 1 },
+  requires: { contract: 1, schema: '20261228000600', api: 1 },
   mounts: ['/page', '/test/pageEditor', '/test/embed', '/test/delivery', '/test/pay'],
   routes: [
     { path: '/page', layout: 'default', access: 'member', title: '페이지', key: 'siteId' },
