@@ -4,6 +4,7 @@ import { Box, Flex, Text } from '../chakra-core.ts';
 import { isWorthRetrying, needsSignIn } from '../hooks/autosave.logic.ts';
 import type { AutosaveState } from '../hooks/autosave.types.ts';
 import { useIsAway } from '../hooks/use-is-away.ts';
+import { ABOVE_NAVIGATION } from '../overlays/above-navigation.ts';
 import { Button } from './Button.tsx';
 
 export interface SaveStatusProps {
@@ -28,10 +29,10 @@ function nextStepText(error: unknown): string {
   return isWorthRetrying(error) ? ' 다시 시도할게요.' : '';
 }
 
-/** Above the bottom navigation of a phone, and below dialogs and toasts. */
+/** Below dialogs and toasts. */
 const IN_VIEW = {
   position: 'fixed',
-  bottom: { base: 'calc(72px + env(safe-area-inset-bottom))', lg: '6' },
+  bottom: ABOVE_NAVIGATION,
   insetStart: '50%',
   transform: 'translateX(-50%)',
   zIndex: 1100,

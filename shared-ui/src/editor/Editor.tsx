@@ -1,4 +1,4 @@
-import { Box, ErrorState } from '@dojang/shared-ui';
+import { Box, ErrorState, useBreakpointValue } from '@dojang/shared-ui';
 import type { Editor as TiptapEditor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -12,26 +12,19 @@ import { DocumentSize } from './DocumentSize.tsx';
 import { createExtensions } from './extensions/index.ts';
 import { chooseImages } from './extensions/picture-uploads.ts';
 import { workWhenIdle } from './idle.ts';
+import { KeyboardTools } from './KeyboardTools.tsx';
 import { PictureTools } from './PictureTools.tsx';
 import { editorCss } from './prose.ts';
 import { ReferenceMenu } from './ReferenceMenu.tsx';
 import type { LineAction } from './references.ts';
 import type { RichEditorProps } from './rich-editor-props.ts';
+import { ROOM_AROUND_CARET } from './room-around-caret.ts';
 import { SelectionTools } from './SelectionTools.tsx';
 import { SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { ToolButton } from './tool-buttons.tsx';
 
 const NO_ACTIONS: readonly LineAction[] = [];
-
-/**
- * Pixels between the caret and the edges of the screen, where the toolbar, the bottom navigation of a phone and the line
- * about a failed save are.
- */
-const ROOM_AROUND_CARET = {
-  scrollThreshold: { top: 88, bottom: 112, left: 0, right: 0 },
-  scrollMargin: { top: 96, bottom: 120, left: 5, right: 5 },
-};
 
 /** The editor. A value that cannot be parsed shows an error; it is never replaced by an empty document. */
 export function Editor(props: RichEditorProps) {
@@ -125,12 +118,14 @@ function ReadyEditor({
   useLayoutEffect(() => agreed.take(editor, value), [agreed, editor, value]);
 
   const hasPictures = pictures !== undefined;
+  const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
+  const hasTools = editable && !compact;
   // Memoized, because the screen above renders at every key press.
   const drawn = useMemo(
     () => (
       <Box position="relative" data-picture-frame>
-        {editable &&
-          (compact ? <SelectionTools editor={editor} /> : <Toolbar editor={editor} lineActions={lineActions} />)}
+        {editable && compact && <SelectionTools editor={editor} />}
+        {hasTools && isWide && <Toolbar editor={editor} lineActions={lineActions} />}
         {/* A click below the last line puts the cursor at the end. */}
         <Box
           ref={area}
@@ -141,6 +136,7 @@ function ReadyEditor({
         >
           <EditorContent editor={editor} />
         </Box>
+        {hasTools && !isWide && <KeyboardTools editor={editor} lineActions={lineActions} />}
         {editable && compact && hasPictures && (
           <ToolButton label="그림 넣기" onClick={() => chooseImages(editor)}>
             <ImagePlus size={16} />
@@ -153,7 +149,7 @@ function ReadyEditor({
         {editable && <ReferenceMenu editor={editor} references={() => latest.current.references} />}
       </Box>
     ),
-    [editor, editable, minHeight, compact, hasPictures, lineActions],
+    [editor, editable, minHeight, compact, hasTools, isWide, hasPictures, lineActions],
   );
   return (
     <>

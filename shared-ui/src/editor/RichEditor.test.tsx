@@ -8,10 +8,14 @@ import { AppError } from '../errors/app-error.ts';
 import { snackStore } from '../overlay-state/snack.store.ts';
 import { fakeEditorLayout } from '../testing/editor-layout.ts';
 import { renderUi } from '../testing/render.tsx';
+import { setWideScreen } from '../testing/wide-screen.ts';
 import { RichEditor } from './RichEditor.tsx';
 import type { RichEditorProps } from './rich-editor-props.ts';
 
-beforeAll(fakeEditorLayout);
+beforeAll(() => {
+  fakeEditorLayout();
+  setWideScreen(true);
+});
 afterEach(() => snackStore.setState({ snacks: [] }));
 
 const doc = (...texts: string[]): DocumentJson => ({

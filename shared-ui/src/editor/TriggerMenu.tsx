@@ -2,7 +2,7 @@ import { Box, Text } from '@dojang/shared-ui';
 import type { Editor } from '@tiptap/core';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { SlashKeyHandler } from './extensions/slash.ts';
-import { MENU_HEIGHT, MENU_WIDTH, useMenuPlace } from './use-menu-place.ts';
+import { MENU_WIDTH, useMenuPlace } from './use-menu-place.ts';
 
 export interface MenuOption {
   id: string;
@@ -95,7 +95,6 @@ export function TriggerMenu<Option extends MenuOption>(props: TriggerMenuProps<O
       zIndex="popover"
       style={place}
       width={`${MENU_WIDTH}px`}
-      maxH={`${MENU_HEIGHT}px`}
       overflowY="auto"
       p="1"
       bg="bg.panel"

@@ -6,10 +6,14 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { type DocumentJson, EMPTY_DOCUMENT, lineAddress } from '../document/index.ts';
 import { fakeEditorLayout } from '../testing/editor-layout.ts';
 import { renderUi } from '../testing/render.tsx';
+import { setWideScreen } from '../testing/wide-screen.ts';
 import { RichEditor } from './RichEditor.tsx';
 import type { IssueReference, LineSource } from './references.ts';
 
-beforeAll(fakeEditorLayout);
+beforeAll(() => {
+  fakeEditorLayout();
+  setWideScreen(true);
+});
 
 const ISSUE: IssueReference = {
   id: '00000000-0000-4000-8000-000000000012',

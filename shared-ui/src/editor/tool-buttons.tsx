@@ -3,6 +3,8 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Bold, Code, Italic, Strikethrough, Underline } from 'lucide-react';
 import { BLOCK_COMMANDS } from './block-commands.tsx';
+import { CodeTools } from './CodeTools.tsx';
+import { TableTools } from './TableTools.tsx';
 
 export const MARK_BUTTONS = [
   { name: 'bold', label: '굵게', icon: Bold, run: (e: Editor) => e.chain().focus().toggleBold().run() },
@@ -12,20 +14,46 @@ export const MARK_BUTTONS = [
   { name: 'code', label: '코드', icon: Code, run: (e: Editor) => e.chain().focus().toggleCode().run() },
 ] as const;
 
+/** The kind of list item that the cursor is in; null outside of lists. */
+function itemOf({ state }: Editor): 'listItem' | 'taskItem' | null {
+  const { $from } = state.selection;
+  for (let { depth } = $from; depth > 0; depth--) {
+    const { name } = $from.node(depth).type;
+    if (name === 'listItem' || name === 'taskItem') return name;
+  }
+  return null;
+}
+
 /** What the buttons show; the component renders only when it changes. */
 export function useToolState(editor: Editor) {
   return useEditorState({
     editor,
+    selector: ({ editor: e }) => {
+      const item = itemOf(e);
+      return {
+        marks: MARK_BUTTONS.filter(({ name }) => e.isActive(name)).map(({ name }) => name as string),
+        blocks: BLOCK_COMMANDS.filter(({ isActive }) => isActive?.(e)).map(({ id }) => id),
+        link: e.isActive('link'),
+        canUndo: e.can().undo(),
+        canRedo: e.can().redo(),
+        item,
+        canIndent: item !== null && e.can().sinkListItem(item),
+      };
+    },
+  });
+}
+
+/** The tools of the block of code or the table that contains the cursor; null elsewhere. */
+export function usePlaceTools(editor: Editor) {
+  const { code, isTable } = useEditorState({
+    editor,
     selector: ({ editor: e }) => ({
-      marks: MARK_BUTTONS.filter(({ name }) => e.isActive(name)).map(({ name }) => name as string),
-      blocks: BLOCK_COMMANDS.filter(({ isActive }) => isActive?.(e)).map(({ id }) => id),
-      link: e.isActive('link'),
-      table: e.isActive('table'),
       code: e.isActive('codeBlock') ? String(e.getAttributes('codeBlock').language ?? '') : null,
-      canUndo: e.can().undo(),
-      canRedo: e.can().redo(),
+      isTable: e.isActive('table'),
     }),
   });
+  if (code !== null) return <CodeTools editor={editor} language={code} />;
+  return isTable ? <TableTools editor={editor} /> : null;
 }
 
 interface Props extends Omit<IconButtonProps, 'aria-label'> {

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Flex, Portal } from '../chakra-core.ts';
 import { floatingStore } from '../overlay-state/floating.store.ts';
+import { ABOVE_NAVIGATION } from './above-navigation.ts';
 
 /** Below dialogs and toasts. */
 const LAYER = 1200;
@@ -14,8 +15,7 @@ export function FloatingRegion() {
       <Flex
         position="fixed"
         zIndex={LAYER}
-        // Above the bottom navigation of a phone.
-        bottom={{ base: 'calc(72px + env(safe-area-inset-bottom))', lg: '6' }}
+        bottom={ABOVE_NAVIGATION}
         insetEnd={{ base: '4', md: '6' }}
         direction="column"
         gap="2"

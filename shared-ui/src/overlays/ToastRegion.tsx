@@ -10,6 +10,7 @@ import {
   toastStore,
   visibleToasts,
 } from '../overlay-state/toast.store.ts';
+import { ABOVE_NAVIGATION } from './above-navigation.ts';
 
 const LAYER = 2100;
 
@@ -28,8 +29,7 @@ export function ToastRegion() {
         id={TOAST_REGION_ID}
         position="fixed"
         zIndex={LAYER}
-        // Above the bottom navigation of a phone.
-        bottom={{ base: 'calc(72px + env(safe-area-inset-bottom))', lg: '6' }}
+        bottom={ABOVE_NAVIGATION}
         insetEnd={{ base: '4', md: '6' }}
         direction="column"
         gap="2"

@@ -1,0 +1,114 @@
+import { Box, Flex } from '@dojang/shared-ui';
+import type { Editor } from '@tiptap/core';
+import { KeyboardOff } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import { LinkForm } from './LinkForm.tsx';
+import type { LineAction } from './references.ts';
+import { moveFocus } from './roving.ts';
+import { ToolButton, usePlaceTools } from './tool-buttons.tsx';
+import { useAboveKeyboard } from './use-above-keyboard.ts';
+import { useHasFocus } from './use-has-focus.ts';
+import { useToolGroups } from './use-tools.tsx';
+import { TOOLS_BELOW } from './visible-area.ts';
+
+/** The most used ones first: they are in reach without scrolling. */
+const TOOLS = [
+  ['bold', 'heading1', 'heading2', 'bulletList', 'orderedList', 'taskList', 'indent', 'outdent', 'link', 'image'],
+  ['undo', 'redo'],
+  [
+    'heading3',
+    'italic',
+    'underline',
+    'strike',
+    'code',
+    'blockquote',
+    'callout',
+    'codeBlock',
+    'table',
+    'horizontalRule',
+  ],
+];
+/** Target of a finger. */
+const FINGER = { size: 'md', minW: '11', h: '11', flexShrink: '0' } as const;
+
+interface Props {
+  editor: Editor;
+  lineActions: readonly LineAction[];
+}
+
+/**
+ * Formatting buttons of a narrow screen: one row directly above the on-screen keyboard, or above the bottom navigation while
+ * there is none. It is shown while the text is edited.
+ */
+export function KeyboardTools(props: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  return useHasFocus(props.editor, row) && <Row {...props} row={row} />;
+}
+
+function Row({ editor, lineActions, row }: Props & { row: RefObject<HTMLDivElement | null> }) {
+  const [asksLink, setAsksLink] = useState(false);
+  const [hasFinger] = useState(() => window.matchMedia('(pointer: coarse)').matches);
+  const groups = useToolGroups(editor, {
+    groups: TOOLS,
+    lineActions,
+    onLink: () => setAsksLink(true),
+    look: FINGER,
+  });
+  const placeTools = usePlaceTools(editor);
+  useAboveKeyboard(editor, row);
+  return (
+    <Box
+      ref={row}
+      {...{ [TOOLS_BELOW]: '' }}
+      position="fixed"
+      insetX="0"
+      // By its top: the page's height is a percentage here, while scripts of some browsers get another one from the window.
+      top="min(100% - 57px - env(safe-area-inset-bottom), var(--visible-bottom, 100%))"
+      transform="translateY(-100%)"
+      zIndex="docked"
+      ps="env(safe-area-inset-left)"
+      pe="env(safe-area-inset-right)"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      borderColor="border"
+      css={{ '& :is(button, input, select)': { minH: '11' } }}
+      _print={{ display: 'none' }}
+    >
+      {asksLink ? (
+        <LinkForm editor={editor} onClose={() => setAsksLink(false)} />
+      ) : (
+        <>
+          {placeTools}
+          <Flex
+            role="toolbar"
+            aria-label="서식"
+            onKeyDown={moveFocus}
+            // Also between the buttons and on disabled ones, which get no events themselves.
+            onMouseDown={(event) => event.preventDefault()}
+            css={{ '& :disabled': { pointerEvents: 'none' } }}
+          >
+            <Flex
+              flex="1"
+              minW="0"
+              pe="6"
+              overflowX="auto"
+              overscrollBehaviorX="contain"
+              scrollbarWidth="none"
+              // Shows that there are more.
+              maskImage="linear-gradient(to left, transparent, black {spacing.6})"
+            >
+              {groups.flat()}
+            </Flex>
+            {hasFinger && (
+              <Flex borderStartWidth="1px" borderColor="border">
+                <ToolButton label="키보드 닫기" tabIndex={-1} {...FINGER} onClick={() => editor.commands.blur()}>
+                  <KeyboardOff />
+                </ToolButton>
+              </Flex>
+            )}
+          </Flex>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Editor } from '@tiptap/core';
+import { type RefObject, useLayoutEffect } from 'react';
+import { watchVisibleArea } from './visible-area.ts';
+
+/** Every keyboard is higher, and every address bar of a browser lower. */
+const KEYBOARD_PX = 120;
+/** A tap that takes the focus ends within this time. */
+const TAP_MS = 400;
+
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Tells the tools where the on-screen keyboard begins (`--visible-bottom`), and what else is at the lower edge how much of the
+ * window ends there (`--tools-below` of the document). The caret's line stays above both.
+ */
+export function useAboveKeyboard(editor: Editor, tools: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = tools.current;
+    if (!element) return;
+    const page = document.documentElement.style;
+    let last = { covered: 0, height: element.offsetHeight };
+    const reveal = () => !editor.isDestroyed && editor.isFocused && editor.commands.scrollIntoView();
+    const place = () => {
+      const view = window.visualViewport;
+      const height = element.offsetHeight;
+      // By how much two fingers enlarge the page makes no difference.
+      const covered = view ? window.innerHeight - view.height * view.scale : 0;
+      if (view) element.style.setProperty('--visible-bottom', `${view.offsetTop + view.height}px`);
+      page.setProperty('--tools-below', `${window.innerHeight - element.getBoundingClientRect().top}px`);
+      // The last line of the page has to come above the keyboard too.
+      if (covered >= KEYBOARD_PX) page.setProperty('padding-bottom', `${covered + height}px`);
+      if (covered >= last.covered + KEYBOARD_PX || height > last.height) reveal();
+      last = { covered, height };
+    };
+    clearTimeout(leaving);
+    place();
+    const unwatch = watchVisibleArea(place);
+    // The tools of a table are a row more.
+    const observer = new ResizeObserver(place);
+    observer.observe(element);
+    // Not with the focus, which comes when a mouse is pressed: the text would move under it, and be selected.
+    document.addEventListener('click', reveal, { once: true });
+    return () => {
+      unwatch();
+      observer.disconnect();
+      document.removeEventListener('click', reveal);
+      page.removeProperty('--tools-below');
+      // A button below the text would move away under the finger.
+      leaving = setTimeout(() => page.removeProperty('padding-bottom'), TAP_MS);
+    };
+  }, [editor, tools]);
+}

@@ -1,0 +1,24 @@
+import type { Editor } from '@tiptap/core';
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether the text or its tools have the focus. */
+export function useHasFocus(editor: Editor, tools: RefObject<HTMLElement | null>): boolean {
+  const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => {
+    const isOwn = (target: EventTarget | null) =>
+      target instanceof Node &&
+      !editor.isDestroyed &&
+      (target === editor.view.dom || tools.current?.contains(target) === true);
+    // Not by the focused element: between the two events of a move there is none, and the tools would lose their state.
+    const onFocus = ({ target }: FocusEvent) => setHasFocus(isOwn(target));
+    const onBlur = ({ relatedTarget }: FocusEvent) => setHasFocus(isOwn(relatedTarget));
+    setHasFocus(isOwn(document.activeElement));
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('focusout', onBlur);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('focusout', onBlur);
+    };
+  }, [editor, tools]);
+  return hasFocus;
+}

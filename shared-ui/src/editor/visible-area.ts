@@ -1,0 +1,40 @@
+/** Marks the tools at the lower edge of a narrow screen. */
+export const TOOLS_BELOW = 'data-tools-below';
+
+interface Area {
+  top: number;
+  bottom: number;
+  /** Height of the tools, and of what is below them. */
+  taken: number;
+}
+
+/**
+ * What an on-screen keyboard and the tools above it leave of the window, in the coordinates of `getBoundingClientRect`.
+ *
+ * A phone does not resize the page for its keyboard. It makes the visual viewport smaller, and may move it.
+ */
+export function visibleArea(): Area {
+  const view = window.visualViewport;
+  const top = view?.offsetTop ?? 0;
+  const edge = top + (view?.height ?? window.innerHeight);
+  const tools = document.querySelector(`[${TOOLS_BELOW}]`);
+  const bottom = tools ? Math.min(edge, tools.getBoundingClientRect().top) : edge;
+  return { top, bottom, taken: edge - bottom };
+}
+
+/**
+ * Calls a function when the visible area changes.
+ *
+ * @returns ends it
+ */
+export function watchVisibleArea(follow: () => void): () => void {
+  const view = window.visualViewport;
+  window.addEventListener('resize', follow);
+  view?.addEventListener('resize', follow);
+  view?.addEventListener('scroll', follow);
+  return () => {
+    window.removeEventListener('resize', follow);
+    view?.removeEventListener('resize', follow);
+    view?.removeEventListener('scroll', follow);
+  };
+}
