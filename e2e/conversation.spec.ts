@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expectOnDevice } from './support/journal.ts';
-import { addMember, makeNotes, makeProject } from './support/projects.ts';
+import { addMember, body, makeNotes, makeProject } from './support/projects.ts';
 import { expect, test } from './support/test.ts';
 
 const comments = (page: Page) => page.getByRole('article', { name: /댓글$/ });
@@ -100,12 +100,26 @@ test.describe('a comment that is not sent yet', () => {
   });
 });
 
-test('on a phone the conversation opens over the note that is being edited', async ({ page, me }) => {
+test('on a phone the tools of a note are below the text, and its conversation opens over it', async ({ page, me }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   const projectId = await makeProject(me, '손안에');
   const [noteId = ''] = await makeNotes(me, projectId, '메모');
   await page.goto(`/project/note/edit/${noteId}?projectId=${projectId}`);
+  const tools = page.getByRole('toolbar', { name: '서식' });
+  await expect(body(page)).toBeVisible();
+  await expect(tools).toBeHidden();
+  await body(page).click();
+  await tools.getByRole('button', { name: '굵게' }).click();
+  await page.keyboard.type('꼭 볼 것');
+  await expect(body(page).locator('strong')).toHaveText('꼭 볼 것');
+  for (let line = 0; line < 30; line++) await page.keyboard.press('Enter');
+  await page.keyboard.insertText('끝줄');
+  const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
+  expect(await topOf(body(page).getByText('끝줄'))).toBeLessThan((await topOf(tools)) - 20);
+  await expect(tools).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'the tools of a note on a phone');
   await page.getByRole('button', { name: '댓글과 활동' }).click();
+  await expect(tools).toBeHidden();
   const sheet = page.getByRole('dialog', { name: '댓글과 활동' });
   await sheet.getByRole('textbox', { name: '댓글' }).click();
   await page.keyboard.type('길 위에서');

@@ -18,19 +18,20 @@ export function useAboveKeyboard(editor: Editor, tools: RefObject<HTMLElement | 
     const element = tools.current;
     if (!element) return;
     const page = document.documentElement.style;
-    let last = { covered: 0, height: element.offsetHeight };
+    let last = { keyboard: 0, height: element.offsetHeight };
     const reveal = () => !editor.isDestroyed && editor.isFocused && editor.commands.scrollIntoView();
     const place = () => {
       const view = window.visualViewport;
       const height = element.offsetHeight;
       // By how much two fingers enlarge the page makes no difference.
       const covered = view ? window.innerHeight - view.height * view.scale : 0;
+      const keyboard = covered < KEYBOARD_PX ? 0 : covered;
       if (view) element.style.setProperty('--visible-bottom', `${view.offsetTop + view.height}px`);
       page.setProperty('--tools-below', `${window.innerHeight - element.getBoundingClientRect().top}px`);
-      // The last line of the page has to come above the keyboard too.
-      if (covered >= KEYBOARD_PX) page.setProperty('padding-bottom', `${covered + height}px`);
-      if (covered >= last.covered + KEYBOARD_PX || height > last.height) reveal();
-      last = { covered, height };
+      // The last line of the page has to come above them too.
+      page.setProperty('padding-bottom', `${keyboard + height}px`);
+      if ((keyboard > 0 && last.keyboard === 0) || height > last.height) reveal();
+      last = { keyboard, height };
     };
     clearTimeout(leaving);
     place();
@@ -38,8 +39,9 @@ export function useAboveKeyboard(editor: Editor, tools: RefObject<HTMLElement | 
     // The tools of a table are a row more.
     const observer = new ResizeObserver(place);
     observer.observe(element);
-    // Not with the focus, which comes when a mouse is pressed: the text would move under it, and be selected.
-    document.addEventListener('click', reveal, { once: true });
+    // While a mouse is pressed the text would move under it, and be selected.
+    if (editor.view.dom.matches(':active')) document.addEventListener('click', reveal, { once: true });
+    else reveal();
     return () => {
       unwatch();
       observer.disconnect();
