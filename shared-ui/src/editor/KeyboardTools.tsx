@@ -9,24 +9,13 @@ import { ToolButton, usePlaceTools } from './tool-buttons.tsx';
 import { useAboveKeyboard } from './use-above-keyboard.ts';
 import { useHasFocus } from './use-has-focus.ts';
 import { useToolGroups } from './use-tools.tsx';
-import { TOOLS_BELOW } from './visible-area.ts';
 
 /** The most used ones first: they are in reach without scrolling. */
-const TOOLS = [
+const GROUPS = [
   ['bold', 'heading1', 'heading2', 'bulletList', 'orderedList', 'taskList', 'indent', 'outdent', 'link', 'image'],
   ['undo', 'redo'],
-  [
-    'heading3',
-    'italic',
-    'underline',
-    'strike',
-    'code',
-    'blockquote',
-    'callout',
-    'codeBlock',
-    'table',
-    'horizontalRule',
-  ],
+  ['heading3', 'italic', 'underline', 'strike', 'code'],
+  ['blockquote', 'callout', 'codeBlock', 'table', 'horizontalRule'],
 ];
 /** Target of a finger. */
 const FINGER = { size: 'md', minW: '11', h: '11', flexShrink: '0' } as const;
@@ -49,7 +38,7 @@ function Row({ editor, lineActions, row }: Props & { row: RefObject<HTMLDivEleme
   const [asksLink, setAsksLink] = useState(false);
   const [hasFinger] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const groups = useToolGroups(editor, {
-    groups: TOOLS,
+    groups: GROUPS,
     lineActions,
     onLink: () => setAsksLink(true),
     look: FINGER,
@@ -59,10 +48,9 @@ function Row({ editor, lineActions, row }: Props & { row: RefObject<HTMLDivEleme
   return (
     <Box
       ref={row}
-      {...{ [TOOLS_BELOW]: '' }}
       position="fixed"
       insetX="0"
-      // By its top: the page's height is a percentage here, while scripts of some browsers get another one from the window.
+      // By its top: where the visible area ends is known from the top only. A script gets the page's height in no reliable way.
       top="min(100% - 57px - env(safe-area-inset-bottom), var(--visible-bottom, 100%))"
       transform="translateY(-100%)"
       zIndex="docked"

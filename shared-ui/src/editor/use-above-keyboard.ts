@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useLayoutEffect } from 'react';
-import { watchVisibleArea } from './visible-area.ts';
+import { setToolsBelow, watchVisibleArea } from './visible-area.ts';
 
 /** Every keyboard is higher, and every address bar of a browser lower. */
 const KEYBOARD_PX = 120;
@@ -34,6 +34,7 @@ export function useAboveKeyboard(editor: Editor, tools: RefObject<HTMLElement | 
       last = { keyboard, height };
     };
     clearTimeout(leaving);
+    setToolsBelow(element);
     place();
     const unwatch = watchVisibleArea(place);
     // The tools of a table are a row more.
@@ -43,6 +44,7 @@ export function useAboveKeyboard(editor: Editor, tools: RefObject<HTMLElement | 
     if (editor.view.dom.matches(':active')) document.addEventListener('click', reveal, { once: true });
     else reveal();
     return () => {
+      setToolsBelow(null);
       unwatch();
       observer.disconnect();
       document.removeEventListener('click', reveal);

@@ -1,5 +1,9 @@
-/** Marks the tools at the lower edge of a narrow screen. */
-export const TOOLS_BELOW = 'data-tools-below';
+let tools: HTMLElement | null = null;
+
+/** Tells which tools are at the lower edge of a narrow screen; null for none. */
+export function setToolsBelow(element: HTMLElement | null): void {
+  tools = element;
+}
 
 interface Area {
   top: number;
@@ -17,7 +21,6 @@ export function visibleArea(): Area {
   const view = window.visualViewport;
   const top = view?.offsetTop ?? 0;
   const edge = top + (view?.height ?? window.innerHeight);
-  const tools = document.querySelector(`[${TOOLS_BELOW}]`);
   const bottom = tools ? Math.min(edge, tools.getBoundingClientRect().top) : edge;
   return { top, bottom, taken: edge - bottom };
 }
