@@ -16,4 +16,4 @@ export {
   type PersonActions,
   type RoleSet,
 } from './person.logic.ts';
-export { VersionList, type VersionListProps } from './VersionList.tsx';
+export { VersionsDialog, type VersionsDialogProps } from './VersionsDialog.tsx';

@@ -6,8 +6,8 @@ import { sectionQueries } from '../../section/section.queries.ts';
 import { useShown } from '../../section/use-shown.ts';
 import { versionQueries } from '../../version/version.queries.ts';
 import type { Draft } from '../use-page-draft.ts';
+import { DraftVersionsDialog } from './DraftVersionsDialog.tsx';
 import type { HistoryProps } from './history-props.ts';
-import { VersionsDialog } from './VersionsDialog.tsx';
 
 const WORDS = {
   none: '페이지를 고치면 이전 내용을 10분 간격으로 남겨 둬요.',
@@ -34,7 +34,7 @@ export function PageVersionsDialog({ edited, pageDraft, ...rest }: HistoryProps)
     ),
   });
   return (
-    <VersionsDialog
+    <DraftVersionsDialog
       edited={edited}
       pageDraft={pageDraft}
       versions={versions}

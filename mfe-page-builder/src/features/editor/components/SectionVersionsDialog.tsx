@@ -3,8 +3,8 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { useCallback, useState } from 'react';
 import { DevicePreview } from '../../preview/components/DevicePreview.tsx';
 import { sectionQueries } from '../../section/section.queries.ts';
+import { DraftVersionsDialog } from './DraftVersionsDialog.tsx';
 import type { HistoryProps } from './history-props.ts';
-import { VersionsDialog } from './VersionsDialog.tsx';
 
 const WORDS = {
   none: '공통 섹션을 고치면 이전 내용을 10분 간격으로 남겨 둬요.',
@@ -30,7 +30,7 @@ export function SectionVersionsDialog({ edited, pageDraft, ...rest }: HistoryPro
     ),
   });
   return (
-    <VersionsDialog
+    <DraftVersionsDialog
       edited={edited}
       pageDraft={pageDraft}
       versions={versions}

@@ -6,7 +6,7 @@ import { fileNameOf, noteToMarkdown } from '../markdown.logic.ts';
 import type { NoteDraft } from '../note.mutations.ts';
 import type { Note } from '../note.schema.ts';
 import { useRemoveWithUndo } from '../use-remove-note.ts';
-import { VersionsDialog } from './VersionsDialog.tsx';
+import { NoteVersionsDialog } from './NoteVersionsDialog.tsx';
 
 interface Props {
   projectId: string;
@@ -59,7 +59,7 @@ export function NoteMenu({ projectId, read, editable, flush, onRestoreVersion }:
         </Portal>
       </Menu.Root>
       {versionsOf && (
-        <VersionsDialog
+        <NoteVersionsDialog
           note={versionsOf}
           onClose={() => setVersionsOf(null)}
           onRestore={

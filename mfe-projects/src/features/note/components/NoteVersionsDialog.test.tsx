@@ -2,7 +2,7 @@ import { fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testin
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Note } from '../note.schema.ts';
-import { VersionsDialog } from './VersionsDialog.tsx';
+import { NoteVersionsDialog } from './NoteVersionsDialog.tsx';
 
 const NOTE: Note = {
   id: 'n1',
@@ -27,7 +27,7 @@ async function open(revs: readonly number[]) {
     person(),
   );
   const onRestore = vi.fn(async () => {});
-  const view = openScreen(<VersionsDialog note={NOTE} onClose={() => {}} onRestore={onRestore} />);
+  const view = openScreen(<NoteVersionsDialog note={NOTE} onClose={() => {}} onRestore={onRestore} />);
   return { ...view, onRestore, text };
 }
 
