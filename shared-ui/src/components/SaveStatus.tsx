@@ -4,7 +4,7 @@ import { Box, Flex, Text } from '../chakra-core.ts';
 import { isWorthRetrying, needsSignIn } from '../hooks/autosave.logic.ts';
 import type { AutosaveState } from '../hooks/autosave.types.ts';
 import { useIsAway } from '../hooks/use-is-away.ts';
-import { ABOVE_NAVIGATION } from '../overlays/above-navigation.ts';
+import { ABOVE_NAVIGATION } from '../theme/above-navigation.ts';
 import { Button } from './Button.tsx';
 
 export interface SaveStatusProps {

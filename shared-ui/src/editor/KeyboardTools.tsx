@@ -59,7 +59,8 @@ function Row({ editor, lineActions, row }: Props & { row: RefObject<HTMLDivEleme
       bg="bg.panel"
       borderTopWidth="1px"
       borderColor="border"
-      css={{ '& :is(button, input, select)': { minH: '11' } }}
+      // An iPhone enlarges the page for a field with smaller letters.
+      css={{ '& :is(button, input, select)': { minH: '11' }, '& :is(input, select)': { fontSize: 'md' } }}
       _print={{ display: 'none' }}
     >
       {asksLink ? (

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Flex, Portal } from '../chakra-core.ts';
 import { floatingStore } from '../overlay-state/floating.store.ts';
-import { ABOVE_NAVIGATION } from './above-navigation.ts';
+import { ABOVE_NAVIGATION } from '../theme/above-navigation.ts';
 
 /** Below dialogs and toasts. */
 const LAYER = 1200;

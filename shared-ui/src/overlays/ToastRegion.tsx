@@ -10,7 +10,7 @@ import {
   toastStore,
   visibleToasts,
 } from '../overlay-state/toast.store.ts';
-import { ABOVE_NAVIGATION } from './above-navigation.ts';
+import { ABOVE_NAVIGATION } from '../theme/above-navigation.ts';
 
 const LAYER = 2100;
 
