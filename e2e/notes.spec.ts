@@ -134,6 +134,20 @@ test('notes can be moved, found, removed and restored', async ({ page, me }) => 
   });
 });
 
+test('lines that are typed without a pause have their letters in order', async ({ page, me }) => {
+  const projectId = await makeProject(me, '빠른 손');
+  const [noteId] = await makeNotes(me, projectId, '받아쓰기');
+  await page.goto(`/project/note/edit/${noteId}`);
+  await body(page).click();
+  const lines = Array.from({ length: 20 }, (_, at) => `line ${at}`);
+  // The browser reports the caret late after Enter.
+  for (const line of lines) {
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  }
+  await expect.poll(async () => (await body(page).innerText()).split('\n').filter(Boolean)).toEqual(lines);
+});
+
 test('of 3,000 notes the last one can be reached, opened and moved', async ({ page, me }) => {
   const projectId = await makeProject(me, '큰 나무');
   const titles = Array.from({ length: 3000 }, (_, at) => `노트 ${at}`);
