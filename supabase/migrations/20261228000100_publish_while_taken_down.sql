@@ -169,7 +169,7 @@ begin
     and not exists (
       select from public.page_shares s
       where s.page_id = p_page_id and s.for_review and s.created_by = auth.uid() and s.version_id is not distinct from v_page.live_version_id
-        and (s.version_id is not null or s.created_at > v_page.updated_at)
+        and (s.version_id is not null or s.created_at >= v_page.updated_at)
     )
   then
     raise exception 'not_looked_at' using errcode = 'P0001';

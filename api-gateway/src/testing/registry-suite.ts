@@ -108,8 +108,11 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
     );
     const others = await Promise.all(names.map(open));
     await Promise.all(remotes.map((remote, at) => others[at]?.publish(remote)));
-    const live = await (await open()).live();
-    expect(live?.remotes.map(({ name }) => name).sort()).toEqual([...names].sort());
+    const fresh = await open();
+    // It copies the releases first, and says what it knows when that takes longer than a page may wait.
+    await expect
+      .poll(async () => (await fresh.live())?.remotes.map(({ name }) => name).sort(), { timeout: 15_000 })
+      .toEqual([...names].sort());
   });
 
   test('of those who decide at once on what they see as live, one is heard', async () => {
