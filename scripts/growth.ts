@@ -16,6 +16,8 @@ export function cpuTimeOf(work: () => unknown, { rounds = 3, enough = 0 } = {}):
 
 /** Below this the difference is noise. */
 const NOISE_MS = 3;
+/** The large input is so many times the small one. */
+const TIMES = 8;
 
 /** Work that grows at most by this factor per doubling is linear; 4 would be quadratic. */
 export const LINEAR = 2.6;
@@ -32,16 +34,14 @@ export function growthOf<Input>(make: (size: number) => Input, work: (input: Inp
   // What is cheap even beside the noise needs no comparison.
   let growth = perDoubling(cost, NOISE_MS);
   if (growth < LINEAR) return growth;
-  const small = make(size / 8);
+  const small = make(size / TIMES);
+  // As much work as with the large one: some systems count CPU time in steps of milliseconds, in which a short run gets none.
+  const manySmall = () => {
+    for (let run = 0; run < TIMES; run += 1) work(small);
+  };
   for (let round = 0; round < ROUNDS && growth >= LINEAR; round += 1) {
     if (round > 0) cost = cpuTimeOf(() => work(large), { rounds: 1 });
-    growth = Math.min(
-      growth,
-      perDoubling(
-        cost,
-        cpuTimeOf(() => work(small)),
-      ),
-    );
+    growth = Math.min(growth, perDoubling(cost, cpuTimeOf(manySmall) / TIMES));
   }
   return growth;
 }
