@@ -140,9 +140,12 @@ test('lines that are typed without a pause have their letters in order', async (
   await page.goto(`/project/note/edit/${noteId}`);
   await body(page).click();
   const lines = Array.from({ length: 20 }, (_, at) => `line ${at}`);
-  // The browser reports the caret late after Enter.
+  // The browser reports the caret late after Enter, Home and End.
   for (const line of lines) {
-    await page.keyboard.type(line);
+    await page.keyboard.type(line.slice(1));
+    await page.keyboard.press('Home');
+    await page.keyboard.type(line.slice(0, 1));
+    await page.keyboard.press('End');
     await page.keyboard.press('Enter');
   }
   await expect(body(page).locator('p').filter({ hasText: /./ })).toHaveText(lines);

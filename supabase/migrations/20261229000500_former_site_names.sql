@@ -24,7 +24,8 @@ return not exists (select from public.sites s where s.subdomain = p_name and s.i
     where f.subdomain = p_name and f.site_id <> p_site_id and s.owner_id <> p_owner_id
   );
 
--- Keeps the last five former names of a site that was published. A row trigger after the change: by then a change of another site that
+-- Keeps the last five former names of a site that was published, one an hour: names that are tried out do not replace the one that
+-- people know, and nobody takes many names at once. A row trigger after the change: by then a change of another site that
 -- leaves the same name is committed.
 create function public.keep_former_site_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -33,7 +34,11 @@ begin
     raise exception 'the name was left by another site' using errcode = 'unique_violation';
   end if;
   delete from public.former_site_names f where f.subdomain = new.subdomain;
-  if tg_op = 'UPDATE' and exists (select from public.page_versions v where v.site_id = new.id) then
+  if tg_op = 'UPDATE' and exists (select from public.page_versions v where v.site_id = new.id)
+    and not exists (
+      select from public.former_site_names f where f.site_id = new.id and f.left_at > clock_timestamp() - interval '1 hour'
+    )
+  then
     insert into public.former_site_names (subdomain, site_id) values (old.subdomain, new.id);
     delete from public.former_site_names f
     where f.site_id = new.id and f.subdomain in (

@@ -48,8 +48,10 @@ test(
   }),
 );
 
+/** Long after the last name was left. */
 const setName = async (tx: Transaction, who: PersonName, name: string, page: string = IDS.ourPage) => {
   const site = await siteOf(tx, page);
+  await tx`update public.former_site_names set left_at = left_at - interval '2 hours'`;
   const answer = await as(tx, who, (me) => scalar<{ ok: boolean }>(me`select public.set_subdomain(${site}, ${name})`));
   return answer.ok;
 };
@@ -80,6 +82,21 @@ test(
     // It was never published.
     await as(tx, 'owner', (me) => me`select public.set_subdomain(${second}, 'third')`);
     expect(await formerNames(tx)).not.toContain('ongi-cafe');
+  }),
+);
+
+test(
+  'names that are tried out within an hour do not replace the one that people know',
+  withFixture(async (tx) => {
+    await tx`delete from public.former_site_names`;
+    const site = await siteOf(tx, IDS.ourPage);
+    await setName(tx, 'manager', 'ongi');
+    await tx`delete from public.former_site_names`;
+    for (const name of ['a11', 'b11', 'c11', 'd11', 'e11', 'f11', 'g11']) {
+      await as(tx, 'manager', (me) => me`select public.set_subdomain(${site}, ${name})`);
+    }
+    expect(await formerNames(tx)).toEqual(['ongi']);
+    expect(await setName(tx, 'other', 'b11', IDS.theirPage)).toBe(true);
   }),
 );
 

@@ -503,6 +503,24 @@ describe('a refused save of a text that can be merged', () => {
     expect([autosave.hasUnsaved, autosave.getSnapshot().state]).toEqual([false, 'saved']);
   });
 
+  test('is no conflict with itself when a save between the lost answer and it was refused', async () => {
+    const { autosave, type, calls } = startMerging();
+    type('mine');
+    await vi.advanceTimersByTimeAsync(800);
+    calls[0]?.fail(network);
+    await settle();
+    type('mine, more');
+    await vi.advanceTimersByTimeAsync(2000);
+    calls[1]?.fail(new AppError({ code: 'unauthorized', status: 401 }));
+    await settle();
+    expect(autosave.hasUnsaved).toBe(true);
+    autosave.retry();
+    await settle();
+    calls[2]?.answer({ ok: false, current: { rev: 2, text: 'mine' } });
+    await settle();
+    expect(calls[3]).toMatchObject({ value: 'mine, more', baseRev: 2, acknowledged: 'mine' });
+  });
+
   test('an undone change is not sent when its save was refused', async () => {
     const { autosave, type, calls } = startMerging();
     type('mine');

@@ -306,8 +306,8 @@ export class Autosave<Value, Current extends { rev: number }> {
   }
 
   async #failed(error: unknown): Promise<void> {
-    // A refusal is an answer: nothing was stored.
-    if (!isWorthRetrying(error)) this.#unanswered = [];
+    // A refusal is an answer: this one was not stored. An earlier one may have been.
+    if (!isWorthRetrying(error)) this.#unanswered = this.#unanswered.slice(0, -1);
     this.#set({ state: 'error', error });
     if (this.#disposed || !isWorthRetrying(error)) return;
     this.#saveIn(Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS));

@@ -25,7 +25,7 @@ test('the form says which former names lead to the site, and that the present on
   const { user, server } = await open(() => rows([{ subdomain: 'ongi-cafe' }, { subdomain: 'site-1' }]));
   expect(await screen.findByText('지금 주소로 이어지는 옛 이름: ongi-cafe, site-1')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /이름/ }), '-tea');
-  expect(screen.getByText('ongi-tea.dojang.page · 옛 주소로 온 방문자는 새 주소로 옮겨 드려요.')).toBeVisible();
+  expect(screen.getByText(/^ongi-tea\.dojang\.page · 게시했던 옛 주소로 온 방문자는 새 주소로/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: '주소 저장' }));
   expect(await screen.findByText('주소를 저장했어요. 바로 적용돼요.')).toBeVisible();
   expect(server.sent(NAME).map(({ body }) => body)).toEqual([{ p_site_id: SITE.id, p_subdomain: 'ongi-tea' }]);

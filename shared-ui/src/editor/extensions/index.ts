@@ -14,7 +14,7 @@ import { PastedText } from './pasted-text.ts';
 import { IssueLink, Mention, NoteLink } from './reference-nodes.ts';
 import { ReferenceTyping } from './reference-typing.ts';
 import { Slash } from './slash.ts';
-import { TypedCaret } from './typed-caret.ts';
+import { LateCaret } from './late-caret.ts';
 import { UnknownBlock, UnknownInline } from './unknown.ts';
 
 const UNDO_STEPS = 100;
@@ -70,7 +70,7 @@ export function createExtensions({ placeholder, pictures, references }: Extensio
     GapWriting,
     MoveBlock,
     PastedText,
-    TypedCaret,
+    LateCaret,
     Placeholder.configure({ placeholder: ({ node }) => (node.type.name === 'heading' ? '제목' : placeholder()) }),
   ];
 }
