@@ -51,7 +51,8 @@ export function SiteAddressForm({ site }: { site: AddressedSite }) {
         </FormField>
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
           {origin.replace(/^https?:\/\//, '')}
-          {subdomain !== site.subdomain && ' · 게시했던 옛 주소로 온 방문자는 새 주소로 옮겨 드려요. 최근 주소 다섯 개까지, 한 시간에 하나씩 남겨요.'}
+          {subdomain !== site.subdomain &&
+            ' · 게시했던 옛 주소로 온 방문자는 새 주소로 옮겨 드려요. 최근 주소 다섯 개까지, 한 시간에 하나씩 남겨요.'}
         </Text>
         {formerNames.length > 0 && (
           <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">

@@ -9,12 +9,12 @@ import type { References } from '../references.ts';
 import { Callout } from './callout.ts';
 import { GapWriting } from './gap-writing.ts';
 import { Picture } from './image.ts';
+import { LateCaret } from './late-caret.ts';
 import { MoveBlock } from './move-block.ts';
 import { PastedText } from './pasted-text.ts';
 import { IssueLink, Mention, NoteLink } from './reference-nodes.ts';
 import { ReferenceTyping } from './reference-typing.ts';
 import { Slash } from './slash.ts';
-import { LateCaret } from './late-caret.ts';
 import { UnknownBlock, UnknownInline } from './unknown.ts';
 
 const UNDO_STEPS = 100;
