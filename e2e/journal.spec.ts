@@ -129,7 +129,7 @@ test.use({ allowedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|status of 
  * What may happen during typing. A killed or closed tab has to take its process with it, so its browser is its own: in a
  * process that stays, a closed tab sends what it holds, and the emulation of a lost network has ended with the tab.
  */
-const LOSSES = ['a killed tab', 'a lost network', 'a lost session'] as const;
+const LOSSES = ['a killed tab', 'a lost network', 'a lost session', 'a lost answer'] as const;
 type Loss = (typeof LOSSES)[number];
 
 /** All editors share one journal and one dialog: by day each editor meets one loss, and at night each meets all. */
@@ -137,7 +137,7 @@ const MEETS: Record<string, readonly Loss[]> = {
   note: ['a killed tab'],
   memo: ['a lost network'],
   notice: ['a lost session'],
-  page: ['a killed tab'],
+  page: ['a killed tab', 'a lost answer'],
 };
 
 for (const [kind, editor] of Object.entries(EDITORS)) {
@@ -197,10 +197,21 @@ for (const [kind, editor] of Object.entries(EDITORS)) {
           await save(tab);
           await signInAgain(tab, person.password);
         },
+        'a lost answer': async (words) => {
+          const lose = async (route: Route) => {
+            await route.fetch();
+            await route.abort('failed');
+          };
+          await context.route(request, lose, { times: 1 });
+          await type(tab, words.slice(0, 1));
+          await save(tab);
+          await expectStored(typed + words.slice(0, 1));
+          await tab.keyboard.type(words.slice(1));
+        },
       };
       for (const [at, loss] of losses.entries()) {
         await test.step(loss, async () => {
-          const words = ['가나', '다라', '마바'][at] ?? '';
+          const words = ['가나', '다라', '마바', '사아'][at] ?? '';
           if (at > 0) await open(tab);
           await afterLoss[loss](words);
           typed += words;

@@ -414,7 +414,8 @@ describe('a refused save of a text that can be merged', () => {
       rev: 1,
       save: server.save,
       journal,
-      merging: { read, merge, show: (merged: string) => void shown.push(merged) },
+      read,
+      merging: { merge, show: (merged: string) => void shown.push(merged) },
     };
     const autosave = new Autosave<string, Row>({ ...options, value: 'a' });
     const type = (value: string) => autosave.hold(value);
@@ -482,7 +483,7 @@ describe('a refused save of a text that can be merged', () => {
     expect(calls[2]).toMatchObject({ value: 'mine, more', baseRev: 2, acknowledged: 'mine' });
     calls[2]?.answer({ ok: true, rev: 3 });
     await settle();
-    expect([shown, autosave.getSnapshot().state]).toEqual([['mine, more'], 'saved']);
+    expect([shown, autosave.getSnapshot().state]).toEqual([[], 'saved']);
   });
 
   test('an undone change is sent when the answer to its save was lost', async () => {
@@ -571,6 +572,39 @@ describe('a refused save of a text that can be merged', () => {
     await settle();
     expect(calls).toHaveLength(1);
     expect(autosave.getSnapshot()).toMatchObject({ state: 'idle', rev: 9, conflict: null });
+  });
+});
+
+describe('a refused save of a value that can be read, but not merged', () => {
+  async function afterLostAnswer(current: string) {
+    const server = fakeServer();
+    const read = ({ text }: Row) => (text === 'removed' ? null : text);
+    const autosave = new Autosave<string, Row>({ value: 'a', rev: 1, save: server.save, read });
+    autosave.hold('mine');
+    await vi.advanceTimersByTimeAsync(800);
+    server.calls[0]?.fail(network);
+    await settle();
+    autosave.hold('mine, more');
+    await vi.advanceTimersByTimeAsync(2000);
+    server.calls[1]?.answer({ ok: false, current: { rev: 2, text: current } });
+    await settle();
+    return { autosave, ...server };
+  }
+
+  test('is sent again when the newer row is an own save without an answer', async () => {
+    const { autosave, calls } = await afterLostAnswer('mine');
+    expect(calls[2]).toMatchObject({ value: 'mine, more', baseRev: 2, acknowledged: 'mine' });
+    calls[2]?.answer({ ok: true, rev: 3 });
+    await settle();
+    expect(autosave.getSnapshot()).toMatchObject({ state: 'saved', rev: 3, conflict: null });
+  });
+
+  test('is a conflict when another user has saved, or the row was removed', async () => {
+    for (const text of ['theirs', 'removed']) {
+      const { autosave, calls } = await afterLostAnswer(text);
+      expect(autosave.getSnapshot().conflict?.current.text).toBe(text);
+      expect(calls).toHaveLength(2);
+    }
   });
 });
 

@@ -23,8 +23,9 @@ export const needsSignIn = (error: unknown): boolean => toAppError(error).status
  * - A save starts `delayMs` after the last change, and at the latest `longestDelayMs` after the first unsaved change.
  * - Only one save is in flight. Later changes go into the next save, which is based on the revision of the former.
  * - A failed save keeps the text and is retried, immediately when the network returns.
- * - A save that another user's was faster than is merged with theirs and sent again. Only when both changed the same, it is a
- *   conflict.
+ * - A save that another user's was faster than is merged with theirs and sent again, where values can be merged. Otherwise,
+ *   and when both changed the same, it is a conflict.
+ * - The newer row may be an own save whose answer was lost: the next save replaces it.
  * - Without a session, saving waits for `retry`. After a conflict, it waits for the user's choice.
  * - The journal keeps every value that the server has not acknowledged.
  */
@@ -55,6 +56,7 @@ export class Autosave<Value, Current extends { rev: number }> {
       longestDelayMs: 3000,
       enabled: true,
       isOnline: () => true,
+      read: () => null,
       journal: NOWHERE,
       onLeftUnsaved: () => {},
       ...withoutUndefined(options),
@@ -168,8 +170,8 @@ export class Autosave<Value, Current extends { rev: number }> {
       this.#set({ state: 'saved', rev, conflict: null, savedAt: Date.now() });
       return;
     }
-    const { merging } = this.#options;
-    const theirs = merging?.read(conflict.current) ?? null;
+    const { read, merging } = this.#options;
+    const theirs = read(conflict.current);
     const both =
       choice === 'both' && merging && theirs ? merging.merge(this.#stored, this.#value, theirs).merged : null;
     this.#value = both ?? this.#value;
@@ -271,21 +273,19 @@ export class Autosave<Value, Current extends { rev: number }> {
 
   /** False when it must be the user who decides. */
   #merge(current: Current): boolean {
-    const { merging } = this.#options;
-    const theirs = this.#knowsBase ? merging?.read(current) : null;
-    if (!merging || !theirs) return false;
+    const { read, merging } = this.#options;
+    const theirs = this.#knowsBase ? read(current) : null;
+    if (theirs === null) return false;
     // When the answer to a save was lost, the newer row is this user's own.
     const isOwn = this.#unanswered.some((value) => isEqual(value, theirs));
-    const { merged, isConflict } = isOwn
-      ? { merged: this.#value, isConflict: false }
-      : merging.merge(this.#stored, this.#value, theirs);
-    if (isConflict) return false;
+    const together = isOwn ? null : merging?.merge(this.#stored, this.#value, theirs);
+    if (!isOwn && (!together || together.isConflict)) return false;
     this.#unanswered = [];
-    this.#value = merged;
+    this.#value = together?.merged ?? this.#value;
     this.#stored = theirs;
     this.#set({ rev: current.rev });
-    this.#options.journal.keep(merged, current.rev, this.#known);
-    merging.show(merged);
+    this.#options.journal.keep(this.#value, current.rev, this.#known);
+    if (together) merging?.show(this.#value);
     return true;
   }
 

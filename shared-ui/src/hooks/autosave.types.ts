@@ -18,9 +18,7 @@ export type SaveValue<Value, Current> = (
 ) => Promise<SaveResult<Current>>;
 
 /** How changes of two people are put together when a save is refused. */
-export interface Merging<Value, Current> {
-  /** The value of the newer row; null when it cannot be merged with, because it was removed for example. */
-  read: (current: Current) => Value | null;
+export interface Merging<Value> {
   merge: Merge<Value>;
   /** Shows the merged value before it returns: what is typed next is typed into it. */
   show: (merged: Value) => void;
@@ -51,8 +49,13 @@ export interface AutosaveOptions<Value, Current> {
   longestDelayMs?: number;
   enabled?: boolean;
   isOnline?: () => boolean;
-  /** Without it, the user is asked after every refused save. */
-  merging?: Merging<Value, Current> | undefined;
+  /**
+   * The value of a newer row; null when nothing can be saved over it, because it was removed for example. With it, a save
+   * whose answer was lost is no conflict with its own text.
+   */
+  read?: ((current: Current) => Value | null) | undefined;
+  /** Needs `read`. Without it, the user is asked after every save that another user was faster than. */
+  merging?: Merging<Value> | undefined;
   /** Stores on the device what the server has not acknowledged. */
   journal?: UnsavedKeeper<Value>;
   /** Called when the screen is gone and its last save failed: the unsaved changes are in the journal, or lost. */

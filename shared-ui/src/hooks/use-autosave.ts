@@ -18,8 +18,9 @@ export interface UseAutosaveOptions<Value, Current> {
   /** Milliseconds after the last change, default 800. */
   delayMs?: number;
   enabled?: boolean;
-  /** Without it, the user is asked after every refused save. */
-  merging?: Merging<Value, Current>;
+  /** As of `AutosaveOptions`. */
+  read?: (current: Current) => Value | null;
+  merging?: Merging<Value>;
   /** Where the journal keeps unsaved changes. Taken from the first render of an `id`. */
   journal?: JournalPlace;
   /** The journal entry that `value` continues. */
@@ -45,10 +46,10 @@ export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<
 const isOnline = () => navigator.onLine !== false;
 
 function begin<Value, Current extends { rev: number }>(options: UseAutosaveOptions<Value, Current>) {
-  const { id, value, stored, rev, save, delayMs, enabled, merging, journal, continues } = options;
+  const { id, value, stored, rev, save, delayMs, enabled, read, merging, journal, continues } = options;
   const writer = journal && new JournalWriter<Value>(journal, continues);
   const onLeftUnsaved = () => warnOfUnsaved(writer?.isKept ?? false);
-  const parts = { value, stored, rev, save, delayMs, enabled, merging, isOnline, journal: writer, onLeftUnsaved };
+  const parts = { value, stored, rev, save, delayMs, enabled, read, merging, isOnline, journal: writer, onLeftUnsaved };
   return { id, writer, autosave: new Autosave<Value, Current>(parts) };
 }
 
@@ -70,7 +71,7 @@ function warnOfUnsaved(isKept: boolean) {
 export function useAutosave<Value, Current extends { rev: number }>(
   options: UseAutosaveOptions<Value, Current>,
 ): UseAutosave<Current, Value> {
-  const { id, value, rev, save, delayMs, enabled, merging } = options;
+  const { id, value, rev, save, delayMs, enabled, read, merging } = options;
   const [last, setHeld] = useState(() => begin(options));
   let held = last;
   if (held.id !== id) {
@@ -80,7 +81,7 @@ export function useAutosave<Value, Current extends { rev: number }>(
   const { autosave, writer } = held;
   const snapshot = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot);
 
-  useLayoutEffect(() => autosave.update({ value, rev, save, delayMs, enabled, merging, isOnline }));
+  useLayoutEffect(() => autosave.update({ value, rev, save, delayMs, enabled, read, merging, isOnline }));
 
   useEffect(() => {
     autosave.revive();

@@ -178,6 +178,7 @@ function useDraft(
     stored,
     rev: continued?.rev ?? page.rev,
     save,
+    read: ({ draft: project, title }) => ({ project, title }),
     journal: { account: sessionStore.getState().id, kind, id: page.id },
     continues: continued?.entry,
   });

@@ -57,8 +57,8 @@ export function useIssueDraft(issue: Issue, enabled: boolean, continued: Continu
     enabled,
     journal: issuePlace(issue.id),
     continues: continued?.entry,
+    read: ({ removed_at, title, body }) => (removed_at ? null : { title, body }),
     merging: {
-      read: ({ removed_at, title, body }) => (removed_at ? null : { title, body }),
       merge: mergeIssues,
       show: (merged) => flushSync(() => setDraft(merged)),
     },

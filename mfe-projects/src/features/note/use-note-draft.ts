@@ -58,8 +58,8 @@ export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<
     enabled,
     journal: notePlace(note.id),
     continues: continued?.entry,
+    read: ({ removed_at, title, content }) => (removed_at ? null : { title, content }),
     merging: {
-      read: ({ removed_at, title, content }) => (removed_at ? null : { title, content }),
       merge: mergeNotes,
       show: (merged) => flushSync(() => setDraft(merged)),
     },

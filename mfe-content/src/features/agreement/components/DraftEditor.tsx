@@ -52,6 +52,7 @@ export function DraftEditor({ userId, writing, stored, continued }: Props) {
     stored,
     rev: continued?.rev ?? draft?.rev ?? 0,
     save: (next, baseRev) => saveDraft(agreement.id, version, baseRev, next),
+    read: (newer) => (newer.published_at ? null : draftOf(newer)),
     enabled: !publish.isPending && !publish.isSuccess,
     journal: draftPlace(userId, agreement.id, version),
     continues: continued?.entry,

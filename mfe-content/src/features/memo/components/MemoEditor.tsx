@@ -65,6 +65,7 @@ export function MemoEditor({ userId, memoId, memo, continued }: Props) {
     stored: memo?.body ?? '',
     rev: continued?.rev ?? memo?.rev ?? 0,
     save,
+    read: ({ removed_at, body: text }) => (removed_at ? null : text),
     enabled: writable,
     journal: memoPlace(userId, memoId),
     continues: continued?.entry,
