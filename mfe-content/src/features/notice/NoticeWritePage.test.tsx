@@ -186,6 +186,31 @@ test('when another admin saved meanwhile both versions are shown, and mine is sa
   ]);
 });
 
+test('what is written while a notice is being saved stays, and the next save is based on the first', async () => {
+  const notice = makeNotice({ title: '점검' });
+  const isAnswered = Promise.withResolvers<void>();
+  const { user, server, saved, address } = await open(notice, async () => {
+    await isAnswered.promise;
+    return acknowledged(2);
+  });
+  await user.type(title(), ' 안내');
+  await user.click(button('고친 내용 게시'));
+  await expect.poll(saved).toHaveLength(1);
+  await user.type(title(), ' 다시');
+  isAnswered.resolve();
+  expect(await screen.findByText('저장하는 동안 더 쓴 내용이 있어요')).toBeVisible();
+  expect(title()).toHaveValue('점검 안내 다시');
+  expect(address()).toContain('/notice/write');
+
+  server.answers[SAVE] = () => acknowledged(3);
+  await user.click(button('고친 내용 게시'));
+  await expect.poll(address).toContain('/notice/detail');
+  expect(saved().map(({ p_base_rev, p_patch }) => [p_base_rev, p_patch.title])).toEqual([
+    [1, '점검 안내'],
+    [2, '점검 안내 다시'],
+  ]);
+});
+
 test('the other version can be used, and the next save is based on it', async () => {
   const notice = makeNotice({ title: '점검' });
   const { user, saved } = await open(notice, staleFor({ ...notice, rev: 4, title: '점검 연기' }));

@@ -1,6 +1,6 @@
 import { asJson, getSupabase, readSave } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { AppError, type SaveResult, showError, snack } from '@dojang/shared-ui';
+import { AppError, showError, snack } from '@dojang/shared-ui';
 import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../lib/keys.ts';
 import type { NoticeForm } from './notice.schema.ts';
@@ -28,15 +28,29 @@ const noticeOf = (row: unknown): Notice => {
 export function useSaveNotice(noticeId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ baseRev, form, body, intent, before, now }: Save): Promise<SaveResult<Notice>> =>
-      readSave(
+    mutationFn: async ({ baseRev, form, body, intent, before, now }: Save) => {
+      const patch = noticePatch(form, body, intent, before, now);
+      const answer = readSave(
         await getSupabase().rpc('save_notice', {
           p_notice_id: noticeId,
           p_base_rev: baseRev,
-          p_patch: asJson(noticePatch(form, body, intent, before, now)),
+          p_patch: asJson(patch),
         }),
         noticeOf,
-      ),
+      );
+      if (!answer.ok) return answer;
+      const { rev, updatedAt: updated_at } = answer;
+      const saved: Notice = {
+        created_at: updated_at,
+        removed_at: null,
+        ...before,
+        ...patch,
+        id: noticeId,
+        rev,
+        updated_at,
+      };
+      return { ok: true as const, saved };
+    },
     onSuccess: (answer, { intent }) => {
       if (!answer.ok) return;
       snack.success(intent === 'draft' ? '임시 저장했어요' : '공지를 게시했어요');

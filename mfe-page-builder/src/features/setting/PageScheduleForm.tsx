@@ -7,6 +7,7 @@ import {
   LinkButton,
   SimpleGrid,
   Stack,
+  showSaved,
   snack,
   Text,
 } from '@dojang/shared-ui';
@@ -42,7 +43,8 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
   const { errors, isDirty } = form.formState;
   useUnsavedForm(isDirty);
   const keepsSamples = useWatch({ control: form.control, name: 'keepsSamples' });
-  const submit = form.handleSubmit((schedule) =>
+  const submit = form.handleSubmit((schedule) => {
+    const sent = form.getValues();
     save.mutate(
       {
         publishAt: fromKst(schedule.publishAt),
@@ -51,13 +53,13 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
       },
       {
         onSuccess: () => {
-          form.reset(schedule);
+          showSaved(form, sent, schedule);
           const isEmpty = schedule.publishAt === '' && schedule.unpublishAt === '';
           snack.success(isEmpty ? '예약을 지웠어요.' : '예약했어요.');
         },
       },
-    ),
-  );
+    );
+  });
   return (
     <Stack asChild>
       <form noValidate onSubmit={submit}>

@@ -69,6 +69,27 @@ test('what somebody else saved meanwhile in other fields stays', async () => {
   expect(screen.getByRole('textbox', { name: /페이지 이름/ })).toHaveValue('가을 팝업');
 });
 
+test('what is typed while the form is being saved stays, and is saved next', async () => {
+  const { user, save, stored, server } = await openStored({});
+  const isAnswered = Promise.withResolvers<void>();
+  const answer = server.answers[PATCH];
+  server.answers[PATCH] = async (request) => {
+    await isAnswered.promise;
+    return answer?.(request);
+  };
+  const field = screen.getByRole('textbox', { name: '설명' });
+  await user.type(field, '!');
+  await save();
+  await expect.poll(() => server.sent(PATCH)).toHaveLength(1);
+  await user.type(field, '!');
+  isAnswered.resolve();
+  expect(await screen.findByText('저장했어요.')).toBeVisible();
+  expect(field).toHaveValue('8월까지 열어요!!');
+  expect(stored()).toMatchObject({ seo: { description: '8월까지 열어요!' } });
+  await save();
+  await expect.poll(stored).toMatchObject({ seo: { description: '8월까지 열어요!!' } });
+});
+
 test('of a field that two people changed both values are shown, and the chosen one stays', async () => {
   const { user, save, stored, server } = await openStored({ seo: { ...PAGE.seo, description: '9월까지' } });
   const description = screen.getByRole('textbox', { name: '설명' });

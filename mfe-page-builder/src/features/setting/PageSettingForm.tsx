@@ -1,6 +1,18 @@
 import { koreanToday, renderPage, sharePicture } from '@dojang/renderer';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Checkbox, Flex, FormField, Input, LinkButton, Stack, snack, Textarea } from '@dojang/shared-ui';
+import {
+  Box,
+  Checkbox,
+  Flex,
+  FormField,
+  Input,
+  LinkButton,
+  Stack,
+  setTyped,
+  showSaved,
+  snack,
+  Textarea,
+} from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -13,7 +25,7 @@ import { SettingConflict } from './components/SettingConflict.tsx';
 import { SettingSection } from './components/SettingSection.tsx';
 import { useSavePageSetting } from './setting.mutations.ts';
 import { type PageSetting, pageSettingSchema, type storedSeo } from './setting.schema.ts';
-import { setTyped, useUnsavedForm } from './unsaved-forms.tsx';
+import { useUnsavedForm } from './unsaved-forms.tsx';
 
 interface StoredPage {
   id: string;
@@ -55,7 +67,8 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   useUnsavedForm(isDirty);
 
-  const store = (base: PageSetting, mine: PageSetting) =>
+  const store = (base: PageSetting, mine: PageSetting) => {
+    const sent = form.getValues();
     save.mutate(
       { base, mine },
       {
@@ -66,11 +79,12 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
             return;
           }
           if (!answer.ok) return setConflict({ base, mine, theirs: answer.theirs });
-          form.reset(answer.saved);
+          showSaved(form, sent, answer.saved);
           snack.success(page.live_version_id ? '저장했어요. 다시 게시하면 적용돼요.' : '저장했어요.');
         },
       },
     );
+  };
   const submit = form.handleSubmit((setting) => store(form.formState.defaultValues as PageSetting, setting));
   return (
     <Stack asChild gap="6">

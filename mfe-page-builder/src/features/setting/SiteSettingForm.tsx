@@ -1,4 +1,14 @@
-import { FormField, Input, NativeSelect, SimpleGrid, Stack, snack, Textarea } from '@dojang/shared-ui';
+import {
+  FormField,
+  Input,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  setTyped,
+  showSaved,
+  snack,
+  Textarea,
+} from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -16,7 +26,7 @@ import {
   type storedSettings,
   type TypedSiteSetting,
 } from './setting.schema.ts';
-import { setTyped, useUnsavedForm } from './unsaved-forms.tsx';
+import { useUnsavedForm } from './unsaved-forms.tsx';
 
 interface Conflict {
   base: SiteSetting;
@@ -52,17 +62,19 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
   const favicon = useWatch({ control: form.control, name: 'favicon' });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   useUnsavedForm(isDirty);
-  const store = (base: SiteSetting, mine: SiteSetting) =>
+  const store = (base: SiteSetting, mine: SiteSetting) => {
+    const sent = form.getValues();
     save.mutate(
       { base, mine },
       {
         onSuccess: (answer) => {
           if (!answer.ok) return setConflict({ base, mine, theirs: answer.theirs });
-          form.reset(typedOf(answer.saved));
+          showSaved(form, sent, typedOf(answer.saved));
           snack.success('저장했어요. 페이지를 다음에 게시할 때 적용돼요.');
         },
       },
     );
+  };
   const submit = form.handleSubmit((setting) =>
     store(siteSettingOf(form.formState.defaultValues as TypedSiteSetting), setting),
   );

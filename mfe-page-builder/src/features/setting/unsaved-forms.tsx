@@ -1,6 +1,5 @@
 import { useUnsavedGuard } from '@dojang/shared-ui';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 const Report = createContext<(form: string, isDirty: boolean) => void>(() => {});
 
@@ -25,12 +24,4 @@ export function useUnsavedForm(isDirty: boolean): void {
     report(id, isDirty);
     return () => report(id, false);
   }, [report, id, isDirty]);
-}
-
-/** Fills in values as if the user had typed them. */
-export function setTyped<T extends FieldValues, Output>(
-  form: UseFormReturn<T, unknown, Output>,
-  values: Partial<T>,
-): void {
-  for (const [name, value] of Object.entries(values)) form.setValue(name as Path<T>, value, { shouldDirty: true });
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testing';
+import { fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
 import { fakeEditorLayout } from '@dojang/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ async function open() {
     ME,
   );
   const view = openScreen(<NewMyIssue isMine />, '/issue');
-  return { ...view, made: () => server.sent('POST /rest/v1/rpc/create_issue').map(({ body }) => body) };
+  return { ...view, server, made: () => server.sent('POST /rest/v1/rpc/create_issue').map(({ body }) => body) };
 }
 
 const choice = () => screen.findByRole('combobox', { name: '프로젝트' });
@@ -74,4 +74,31 @@ test('C asks for one of the projects in which the user may write, and keeps the 
   // The next one begins with the project of the last.
   await user.keyboard('c');
   await waitFor(async () => expect(await choice()).toHaveValue(P2));
+});
+
+const title = () => screen.getByRole('textbox', { name: '새 이슈의 제목' });
+
+test('what is typed for the next issue stays, also when the one before it is refused', async () => {
+  const { user, server, made } = await open();
+  await user.keyboard('c');
+  await choice();
+  let answer = (_: Response) => {};
+  server.answers['POST /rest/v1/rpc/create_issue'] = () => new Promise<Response>((resolve) => (answer = resolve));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: '상태' })).toBeEnabled());
+  const make = async (words: string, count: number) => {
+    await user.type(title(), words);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(made()).toHaveLength(count));
+  };
+  await make('하나', 1);
+  expect(title()).toHaveValue('');
+  await user.type(title(), '둘');
+  answer(Response.json(issue(7)));
+  await screen.findByText('#7 이슈를 만들었어요.');
+  expect(title()).toHaveValue('둘');
+
+  await make(' 셋', 2);
+  await user.type(title(), '넷');
+  answer(refused(400, 'issue_limit'));
+  await waitFor(() => expect(title()).toHaveValue('둘 셋 넷'));
 });

@@ -25,6 +25,19 @@ export const NEW_ISSUE: NewIssueDraft = {
   dueDate: '',
 };
 
+export const isBlankIssue = ({ title, body }: NewIssueDraft): boolean =>
+  title.trim() === '' && body.content.length === 0;
+
+/** An issue that is not created yet, with what was typed for the next one: nothing of both is left out. */
+export function joinIssues(first: NewIssueDraft, next: NewIssueDraft): NewIssueDraft {
+  if (isBlankIssue(next)) return first;
+  return {
+    ...next,
+    title: [first.title, next.title].filter((title) => title.trim() !== '').join(' '),
+    body: { ...next.body, content: [...first.body.content, ...next.body.content] },
+  };
+}
+
 const kept = z.object({
   title: z.string(),
   body: z.unknown(),

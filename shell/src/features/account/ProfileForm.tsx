@@ -1,5 +1,5 @@
 import { useQueryClient } from '@dojang/shared-auth/query';
-import { Button, FormField, Input, Stack, showError, snack } from '@dojang/shared-ui/core';
+import { Button, FormField, Input, Stack, showError, showSaved, snack } from '@dojang/shared-ui/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { saveProfile } from './account.mutations.ts';
@@ -12,15 +12,17 @@ interface ProfileFormProps extends ProfileValues {
 
 export function ProfileForm({ userId, displayName, phone }: ProfileFormProps) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, reset, formState } = useForm<ProfileValues, unknown, ProfileValues>({
+  const form = useForm<ProfileValues, unknown, ProfileValues>({
     resolver: zodResolver(profileSchema),
     defaultValues: { displayName, phone },
   });
+  const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const submit = handleSubmit(async (values) => {
+    const sent = form.getValues();
     try {
       await saveProfile(userId, values);
-      reset(values);
+      showSaved(form, sent, values);
       snack.success('프로필을 저장했어요.');
       await queryClient.invalidateQueries(ownProfile(userId));
     } catch (error) {

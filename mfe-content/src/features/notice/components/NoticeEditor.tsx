@@ -1,4 +1,4 @@
-import { type Continued, Flex, Grid, PageHeader } from '@dojang/shared-ui';
+import { type Continued, Flex, Grid, PageHeader, showSaved, toast } from '@dojang/shared-ui';
 import { EMPTY_DOCUMENT } from '@dojang/shared-ui/document';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -39,7 +39,8 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   );
   const [previewed, setPreviewed] = useState(false);
   const [newer, setNewer] = useState<{ notice: Notice; intent: PublishIntent } | null>(null);
-  const base = useRef(notice);
+  /** What the server has, as far as this editor knows. */
+  const [base, setBase] = useState(notice);
   const pressedAt = useRef<Date | null>(null);
   const save = useSaveNotice(noticeId);
   const [saved, setSaved] = useState(false);
@@ -49,34 +50,39 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
     if (saved) void navigate(`/notice/detail?noticeId=${noticeId}`);
   }, [saved, navigate, noticeId]);
 
-  const submit = (intent: PublishIntent) =>
+  /** Of what is changed while it is saved, the editor stays open with the rest. */
+  const submit = (intent: PublishIntent, before = base) =>
     form.handleSubmit(async (values) => {
       pressedAt.current ??= new Date();
+      const sent = form.getValues();
+      const { body } = store.getState();
       const answer = await save
-        .mutateAsync({
-          baseRev: base.current?.rev ?? 0,
-          form: values,
-          body: store.getState().body,
-          intent,
-          before: base.current,
-          now: pressedAt.current,
-        })
+        .mutateAsync({ baseRev: before?.rev ?? 0, form: values, body, intent, before, now: pressedAt.current })
         .catch(() => null);
       if (!answer) return;
       if (!answer.ok) return setNewer({ notice: answer.current, intent });
-      setSaved(true);
+      pressedAt.current = null;
+      setBase(answer.saved);
+      const isTextChanged = store.getState().body !== body;
+      const isChanged = showSaved(form, sent, formOfNotice(answer.saved)) || isTextChanged;
+      store.setState({ isChanged: isTextChanged });
+      if (!isChanged) return setSaved(true);
+      toast({
+        title: '저장하는 동안 더 쓴 내용이 있어요',
+        description: '그 내용은 아직 저장하지 않았어요. 한 번 더 저장해 주세요.',
+      });
     })();
 
   function keepMine() {
     if (!newer) return;
-    base.current = newer.notice;
+    setBase(newer.notice);
     setNewer(null);
-    void submit(newer.intent);
+    void submit(newer.intent, newer.notice);
   }
 
   function takeTheirs() {
     if (!newer) return;
-    base.current = newer.notice;
+    setBase(newer.notice);
     form.reset(formOfNotice(newer.notice));
     store.setState({ body: newer.notice.body, isChanged: false });
     setNewer(null);
@@ -89,7 +95,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
         userId={userId}
         noticeId={noticeId}
         isNew={notice === null}
-        rev={base.current?.rev ?? 0}
+        rev={base?.rev ?? 0}
         saved={saved}
         store={store}
         continues={continued?.entry}
@@ -99,7 +105,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
         back={{ to: notice ? `/notice/detail?noticeId=${noticeId}` : '/notice', label: notice ? '공지' : '공지 목록' }}
         actions={
           <NoticeActions
-            notice={notice}
+            notice={base}
             saving={save.isPending ? save.variables.intent : null}
             onPreview={() => setPreviewed(true)}
             onSave={(intent) => void submit(intent)}

@@ -137,3 +137,23 @@ test('what is typed into a sent comment stays in the journal until it is saved',
   const left = async () => (await unsavedOfAccount(me.id, 'comment-edit')).map(({ value }) => JSON.stringify(value));
   await expect.poll(left, PATIENT).toEqual([expect.stringContaining('내일요.')]);
 });
+
+test('what is typed into a sent comment while it is being saved stays, and is saved next', async () => {
+  const { user, server, saved } = await open({ isMine: true });
+  let answer = (_: Response) => {};
+  server.answers[SAVE] = () => new Promise<Response>((resolve) => (answer = resolve));
+  await user.click(screen.getByRole('button', { name: '이도윤 님의 댓글 메뉴' }));
+  await chooseMenuItem(user, '고치기');
+  const box = await screen.findByRole('textbox', { name: '댓글 고치기' }, PATIENT);
+  const { editor } = box as HTMLElement & { editor: { chain(): Chain } };
+  const type = (words: string) => act(() => void editor.chain().focus('end').insertContent(words).run());
+  type(' 내일요.');
+  await user.click(screen.getByRole('button', { name: '저장' }));
+  await expect.poll(saved, PATIENT).toHaveLength(1);
+  type(' 모레요.');
+  await act(async () => answer(Response.json({})));
+  await expect.poll(() => screen.getByRole('button', { name: '저장' }), PATIENT).toBeEnabled();
+  expect(box).toHaveTextContent('어떻게 할까요? 내일요. 모레요.');
+  await user.click(screen.getByRole('button', { name: '저장' }));
+  await expect.poll(() => saved().at(-1), PATIENT).toMatchObject({ p_body_text: '어떻게 할까요? 내일요. 모레요.' });
+});

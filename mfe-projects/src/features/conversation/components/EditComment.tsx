@@ -12,7 +12,7 @@ import {
 } from '@dojang/shared-ui';
 import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import { RichEditor } from '@dojang/shared-ui/editor';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { commentText, isBlank, isSameComment } from '../comment-draft.logic.ts';
 import type { Comment } from '../conversation.schema.ts';
 import { useConversation } from '../conversation-context.ts';
@@ -59,6 +59,11 @@ interface FormProps extends Props {
 function Form({ comment, place, continued, onDone }: FormProps) {
   const { references, pictures, save } = useConversation();
   const [body, setBody] = useState(continued?.value ?? comment.body);
+  const latest = useRef(body);
+  const change = (value: DocumentJson) => {
+    latest.current = value;
+    setBody(value);
+  };
   const [isSaving, setSaving] = useState(false);
   const [isDone, setDone] = useState(false);
   const isUnsaved = !isDone && !isSameComment(body, comment.body);
@@ -72,11 +77,12 @@ function Form({ comment, place, continued, onDone }: FormProps) {
     setSaving(true);
     try {
       await save({ id: comment.id, body, parentId: null });
-      setDone(true);
+      // What was typed meanwhile is still to be saved.
+      if (latest.current === body) setDone(true);
     } catch (error) {
-      setSaving(false);
       showError(error);
     }
+    setSaving(false);
   };
   return (
     <Box borderWidth="1px" borderColor="border.control" borderRadius="l3" px="3" py="2">
@@ -84,7 +90,7 @@ function Form({ comment, place, continued, onDone }: FormProps) {
         compact
         autoFocus
         value={body}
-        onChange={setBody}
+        onChange={change}
         onSubmit={() => void submit()}
         references={references}
         pictures={pictures}

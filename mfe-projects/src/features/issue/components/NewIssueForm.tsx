@@ -22,7 +22,7 @@ import { pictureSources } from '../../../picture-sources.logic.ts';
 import { nameOf } from '../../member/member.logic.ts';
 import { useCreateIssue } from '../issue.mutations.ts';
 import { PRIORITIES, PRIORITY_NAMES } from '../issue.schema.ts';
-import { type NewIssueDraft, NO_BODY } from '../new-issue.logic.ts';
+import { isBlankIssue, joinIssues, type NewIssueDraft, NO_BODY } from '../new-issue.logic.ts';
 import type { IssueNames } from '../use-issue-data.ts';
 
 interface Props {
@@ -42,17 +42,23 @@ interface Props {
 /** The fields of a new issue. What is typed stays in the journal until it is created. */
 export function NewIssueForm({ projectId, data, first, place, continued, onClose, onCreated, choice }: Props) {
   const [draft, setDraft] = useState<NewIssueDraft>(continued?.value ?? first);
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const [id, setId] = useState<string>(() => crypto.randomUUID());
+  /** An issue on its way while the next one is typed already. */
+  const [sending, setSending] = useState<NewIssueDraft | null>(null);
   const create = useCreateIssue(projectId);
   const title = useRef<HTMLInputElement>(null);
   const dueNoteId = useId();
   const pictures = useMemo(() => notePictures(projectId), [projectId]);
+  const latest = useRef(draft);
+  latest.current = draft;
   const change = (values: Partial<NewIssueDraft>) => setDraft((now) => ({ ...now, ...values }));
-  const isUnsaved = draft.title.trim() !== '' || (draft.body.content?.length ?? 0) > 0;
-  useFormJournal({ place, value: draft, rev: 0, isUnsaved, continues: continued?.entry });
+  const unsaved = useMemo(() => (sending ? joinIssues(sending, draft) : draft), [sending, draft]);
+  useFormJournal({ place, value: unsaved, rev: 0, isUnsaved: !isBlankIssue(unsaved), continues: continued?.entry });
   const [isTried, setTried] = useState(false);
   // It closes after the journal has heard that nothing is unsaved: else the created issue would be offered as unsaved.
   const [isDone, setDone] = useState(false);
+  /** It closes when the issue is created, so what would be typed meanwhile has no place. */
+  const isClosing = create.isPending && sending === null;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isDone) close();
@@ -71,6 +77,16 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
       setTried(true);
       return;
     }
+    const begin = (nextId: string, now: NewIssueDraft) => {
+      setId(nextId);
+      // Properties are often the same for the next one.
+      setDraft({ ...now, title: '', body: NO_BODY });
+    };
+    if (isNext) {
+      setSending(draft);
+      begin(crypto.randomUUID(), draft);
+      title.current?.focus();
+    }
     create.mutate(
       {
         id,
@@ -84,12 +100,18 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
       {
         onSuccess: (head) => {
           snack.success(`#${head.number} 이슈를 만들었어요.`);
-          // Properties are often the same for the next one.
-          setDraft((now) => ({ ...now, title: '', body: NO_BODY }));
-          setId(crypto.randomUUID());
           onCreated?.();
-          if (isNext) title.current?.focus();
-          else setDone(true);
+          if (isNext) return setSending(null);
+          begin(crypto.randomUUID(), draft);
+          setDone(true);
+        },
+        onError: () => {
+          if (!isNext) return;
+          setSending(null);
+          setDraft((now) => joinIssues(draft, now));
+          // The server may have the first one although its answer was lost: with its id it is not created twice. With more
+          // text it must be another one.
+          if (isBlankIssue(latest.current)) setId(id);
         },
       },
     );
@@ -119,6 +141,7 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
         aria-label="새 이슈의 제목"
         placeholder="제목"
         maxLength={200}
+        readOnly={isClosing}
         value={draft.title}
         onChange={(event) => change({ title: event.target.value })}
         {...enter}
@@ -127,6 +150,7 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
         <RichEditor
           key={id}
           value={draft.body}
+          editable={!isClosing}
           onChange={(body) => change({ body })}
           pictures={pictures}
           compact
@@ -186,7 +210,7 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
         <Text textStyle="xs" color="fg.muted">
           {hotkeyText('mod+enter', isAppleDevice())}로 만들고 이어서 쓰기
         </Text>
-        <Button disabled={draft.title.trim() === '' || !data} loading={create.isPending} onClick={() => submit(false)}>
+        <Button disabled={draft.title.trim() === '' || !data} loading={isClosing} onClick={() => submit(false)}>
           만들기
         </Button>
       </Flex>

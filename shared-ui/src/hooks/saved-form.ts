@@ -1,0 +1,32 @@
+import { isEqual } from './equal.logic.ts';
+
+/** What of a form of `react-hook-form` is needed. */
+interface TypedForm<Values> {
+  getValues(): Values;
+  reset(values: Values): void;
+  setValue(name: never, value: never, options: { shouldDirty: true }): void;
+}
+
+/** Fills in values as if the user had typed them. */
+export function setTyped<Values extends object>(
+  form: Pick<TypedForm<Values>, 'setValue'>,
+  values: Partial<Values>,
+): void {
+  for (const [name, value] of Object.entries(values)) {
+    form.setValue(name as never, value as never, { shouldDirty: true });
+  }
+}
+
+/**
+ * Shows what the server has stored. Fields that were changed while it was being saved keep their values, which are unsaved.
+ *
+ * @param sent the values of the form when it was sent, as of `getValues`
+ * @returns whether a field was changed meanwhile
+ */
+export function showSaved<Values extends object>(form: TypedForm<Values>, sent: Values, saved: Values): boolean {
+  const before = sent as Record<string, unknown>;
+  const changed = Object.entries(form.getValues()).filter(([name, value]) => !isEqual(value, before[name]));
+  form.reset(saved);
+  setTyped<Values>(form, Object.fromEntries(changed) as Partial<Values>);
+  return changed.length > 0;
+}
