@@ -17,9 +17,12 @@ interface FormJournal<Value> {
 /**
  * Writes a form that is saved by a button into the journal while it is filled in. `JournalGate` offers it later.
  *
- * @returns writes pending changes now; false when the browser refuses
+ * @returns `settle` writes pending changes now; false when the browser refuses
  */
-export function useFormJournal<Value>({ place, value, rev, isUnsaved, continues }: FormJournal<Value>): () => boolean {
+export function useFormWriter<Value>({ place, value, rev, isUnsaved, continues }: FormJournal<Value>): {
+  writer: JournalWriter<Value>;
+  settle: () => boolean;
+} {
   const [writer] = useState(() => new JournalWriter<Value>(place, continues));
   const [settle] = useState(() => () => {
     writer.settle();
@@ -39,5 +42,8 @@ export function useFormJournal<Value>({ place, value, rev, isUnsaved, continues 
       writer.release();
     };
   }, [writer, settle]);
-  return settle;
+  return { writer, settle };
 }
+
+/** As `useFormWriter`, for a form that needs `settle` only. */
+export const useFormJournal = <Value>(options: FormJournal<Value>): (() => boolean) => useFormWriter(options).settle;

@@ -16,7 +16,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { SettingSection } from './components/SettingSection.tsx';
 import { fromKst, type Schedule, scheduleSchema, toKst } from './schedule.logic.ts';
 import { useSaveSchedule } from './setting.mutations.ts';
-import { useUnsavedForm } from './unsaved-forms.tsx';
+import { KeepForm } from './unsaved-forms.tsx';
 
 interface ScheduledPage {
   id: string;
@@ -32,16 +32,13 @@ const resolver = zodResolver(scheduleSchema(Date.now));
 /** When a page is published and unpublished by itself. Takes effect at once, without the other settings. */
 export function PageScheduleForm({ page }: { page: ScheduledPage }) {
   const save = useSaveSchedule(page.id);
-  const form = useForm<Schedule>({
-    resolver,
-    defaultValues: {
-      publishAt: toKst(page.publish_at),
-      unpublishAt: toKst(page.unpublish_at),
-      keepsSamples: page.schedule_keeps_samples,
-    },
-  });
+  const stored: Schedule = {
+    publishAt: toKst(page.publish_at),
+    unpublishAt: toKst(page.unpublish_at),
+    keepsSamples: page.schedule_keeps_samples,
+  };
+  const form = useForm<Schedule>({ resolver, defaultValues: stored });
   const { errors, isDirty } = form.formState;
-  useUnsavedForm(isDirty);
   const keepsSamples = useWatch({ control: form.control, name: 'keepsSamples' });
   const submit = form.handleSubmit((schedule) => {
     const sent = form.getValues();
@@ -63,6 +60,7 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
   return (
     <Stack asChild>
       <form noValidate onSubmit={submit}>
+        <KeepForm form={form} kind="page-schedule" id={page.id} stored={stored} />
         <SettingSection
           title="예약"
           description="한국 시간이에요. 그때까지 저장한 내용을 게시할 때처럼 점검하고 게시해요. 비워 두면 예약하지 않아요."

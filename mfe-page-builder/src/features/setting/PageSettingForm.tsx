@@ -25,7 +25,7 @@ import { SettingConflict } from './components/SettingConflict.tsx';
 import { SettingSection } from './components/SettingSection.tsx';
 import { useSavePageSetting } from './setting.mutations.ts';
 import { type PageSetting, pageSettingSchema, type storedSeo } from './setting.schema.ts';
-import { useUnsavedForm } from './unsaved-forms.tsx';
+import { KeepForm } from './unsaved-forms.tsx';
 
 interface StoredPage {
   id: string;
@@ -48,24 +48,21 @@ interface Conflict {
 export function PageSettingForm({ page }: { page: StoredPage }) {
   const save = useSavePageSetting(page);
   const { seo } = page;
-  const form = useForm<PageSetting>({
-    resolver: zodResolver(pageSettingSchema),
-    defaultValues: {
-      title: page.title,
-      slug: page.slug,
-      seoTitle: seo.title,
-      description: seo.description,
-      image: seo.image,
-      noindex: seo.noindex,
-    },
-  });
+  const stored: PageSetting = {
+    title: page.title,
+    slug: page.slug,
+    seoTitle: seo.title,
+    description: seo.description,
+    image: seo.image,
+    noindex: seo.noindex,
+  };
+  const form = useForm<PageSetting>({ resolver: zodResolver(pageSettingSchema), defaultValues: stored });
   const { errors, isDirty } = form.formState;
   const address = useAddress(page);
   const pagePicture = usePagePicture(page);
   const now = useWatch({ control: form.control }) as PageSetting;
 
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  useUnsavedForm(isDirty);
 
   const store = (base: PageSetting, mine: PageSetting) => {
     const sent = form.getValues();
@@ -89,6 +86,7 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
   return (
     <Stack asChild gap="6">
       <form noValidate onSubmit={submit}>
+        <KeepForm form={form} kind="page-setting" id={page.id} stored={stored} />
         <SettingSection title="이름과 주소">
           <FormField label="페이지 이름" required error={errors.title?.message}>
             <Input autoComplete="off" {...form.register('title')} />

@@ -1,4 +1,6 @@
-import { fakeServer, openScreen, rows } from '@dojang/shared-auth/testing';
+import 'fake-indexeddb/auto';
+import { fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testing';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SiteSettingForm } from './SiteSettingForm.tsx';
@@ -8,19 +10,22 @@ const SITE = { id: 'c0000000-0000-4000-8000-000000000002', name: '온기커피',
 const PATCH = 'PATCH /rest/v1/sites';
 
 /** A site of which somebody else saves these settings after the form was opened. */
-async function open(theirs: object) {
+async function open(theirs: object, me = person({ id: crypto.randomUUID() })) {
   let stored = { name: SITE.name, settings: { future: 1, ...theirs } as object, settings_rev: 2 };
-  await fakeServer({
-    'GET /rest/v1/sites': () => rows([stored]),
-    [PATCH]: ({ search, body }) => {
-      if (search.get('settings_rev') !== `eq.${stored.settings_rev}`) return rows([]);
-      stored = { ...stored, ...(body as object), settings_rev: stored.settings_rev + 1 };
-      return rows([{ id: SITE.id }]);
+  await fakeServer(
+    {
+      'GET /rest/v1/sites': () => rows([stored]),
+      [PATCH]: ({ search, body }) => {
+        if (search.get('settings_rev') !== `eq.${stored.settings_rev}`) return rows([]);
+        stored = { ...stored, ...(body as object), settings_rev: stored.settings_rev + 1 };
+        return rows([{ id: SITE.id }]);
+      },
     },
-  });
-  const { user } = openScreen(<SiteSettingForm site={SITE} />);
+    me,
+  );
+  const { user, unmount } = openScreen(<SiteSettingForm site={SITE} />);
   const save = () => user.click(screen.getByRole('button', { name: '저장' }));
-  return { user, save, stored: () => stored };
+  return { user, unmount, me, save, stored: () => stored };
 }
 
 test('two managers who change different settings keep both', async () => {
@@ -76,4 +81,26 @@ test('a registration number has ten digits, an address of mail an @, and other t
   await user.type(number, '해당 없음');
   await save();
   await expect.poll(() => stored().settings).toMatchObject({ business: { registration: '해당 없음' } });
+});
+
+test('what was typed into a closed form is filled in again, and saved with what others changed since', async () => {
+  const before = await open({});
+  await before.user.type(screen.getByRole('textbox', { name: '동의문' }), '이름을 받아요.');
+  before.unmount();
+  const { save, stored } = await open({ business: { ...SITE.stored.business, company: '온기' } }, before.me);
+  expect(await screen.findByText('저장하지 않은 내용을 이어서 보여 드려요')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '동의문' })).toHaveValue('이름을 받아요.');
+  await save();
+  expect(await screen.findByText(/저장했어요\./)).toBeVisible();
+  expect(stored().settings).toMatchObject({ consent: '이름을 받아요.', business: { company: '온기' } });
+});
+
+test('what was typed into a closed form can be dropped', async () => {
+  const before = await open({});
+  await before.user.type(screen.getByRole('textbox', { name: '동의문' }), '이름을 받아요.');
+  before.unmount();
+  const again = await open({}, before.me);
+  await again.user.click(await screen.findByRole('button', { name: '버리기' }));
+  expect(screen.getByRole('textbox', { name: '동의문' })).toHaveValue('');
+  await expect.poll(() => unsavedOfAccount(before.me.id)).toEqual([]);
 });

@@ -26,7 +26,7 @@ import {
   type storedSettings,
   type TypedSiteSetting,
 } from './setting.schema.ts';
-import { useUnsavedForm } from './unsaved-forms.tsx';
+import { KeepForm } from './unsaved-forms.tsx';
 
 interface Conflict {
   base: SiteSetting;
@@ -54,14 +54,14 @@ const BUSINESS = [
 /** Name, language, icon, verification and legal notice of a site; they appear on each of its pages. */
 export function SiteSettingForm({ site }: { site: StoredSite }) {
   const save = useSaveSiteSetting(site.id);
+  const stored: TypedSiteSetting = { name: site.name, ...site.stored };
   const form = useForm<TypedSiteSetting, unknown, SiteSetting>({
     resolver: zodResolver(siteSettingSchema),
-    defaultValues: { name: site.name, ...site.stored },
+    defaultValues: stored,
   });
   const { errors, isDirty } = form.formState;
   const favicon = useWatch({ control: form.control, name: 'favicon' });
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  useUnsavedForm(isDirty);
   const store = (base: SiteSetting, mine: SiteSetting) => {
     const sent = form.getValues();
     save.mutate(
@@ -83,6 +83,7 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
   return (
     <Stack asChild gap="6">
       <form noValidate onSubmit={submit}>
+        <KeepForm form={form} kind="site-setting" id={site.id} stored={stored} />
         <SettingSection title="기본" description="이 사이트의 모든 페이지에 쓰여요.">
           <FormField label="사이트 이름" required help="페이지 제목 뒤에 붙어요." error={errors.name?.message}>
             <Input autoComplete="off" {...form.register('name')} />

@@ -1,27 +1,56 @@
-import { useUnsavedGuard } from '@dojang/shared-ui';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { sessionStore } from '@dojang/shared-auth';
+import { setTyped, useKeptForm, useUnsavedGuard } from '@dojang/shared-ui';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 
-const Report = createContext<(form: string, isDirty: boolean) => void>(() => {});
+/** Whether what is unsaved is in the journal; null when nothing is. */
+type IsKept = () => boolean;
+
+const Report = createContext<(form: string, isKept: IsKept | null) => void>(() => {});
 
 /** Asks before unsaved changes of the forms within are left. A router has one question at a time, so the forms share it. */
 export function UnsavedForms({ children }: { children: ReactNode }) {
-  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
-  const report = useCallback((form: string, isDirty: boolean) => {
-    setDirty((known) => {
-      if (known.has(form) === isDirty) return known;
-      return isDirty ? new Set([...known, form]) : new Set([...known].filter((one) => one !== form));
-    });
+  const [isDirty, setDirty] = useState(false);
+  const dirty = useRef(new Map<string, IsKept>());
+  const report = useCallback((form: string, isKept: IsKept | null) => {
+    if (isKept) dirty.current.set(form, isKept);
+    else dirty.current.delete(form);
+    setDirty(dirty.current.size > 0);
   }, []);
-  useUnsavedGuard(dirty.size > 0);
+  useUnsavedGuard(isDirty, () => [...dirty.current.values()].every((isKept) => isKept()));
   return <Report value={report}>{children}</Report>;
 }
 
-/** Reports whether a form has unsaved changes. */
-export function useUnsavedForm(isDirty: boolean): void {
+interface KeepFormProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Which form of which row it is, for the journal. */
+  kind: string;
+  id: string;
+  /** What the server has. */
+  stored: Values;
+}
+
+/** Keeps what is typed into a form until it is saved, and reports it. Renders nothing, so that typing does not render the form. */
+export function KeepForm<Values extends FieldValues, Output>(props: KeepFormProps<Values, Output>) {
+  const { form, kind, id, stored } = props;
+  const { isDirty, defaultValues } = useFormState({ control: form.control });
+  const typed = useWatch({ control: form.control }) as Values;
+  const settle = useKeptForm<Values>({
+    place: { account: sessionStore.getState().id, kind, id },
+    base: defaultValues as Values,
+    typed,
+    isUnsaved: isDirty,
+    onFound(kept) {
+      form.reset(kept.base);
+      setTyped<Values>(form, kept.typed);
+    },
+    onDrop: () => form.reset(stored),
+  });
   const report = useContext(Report);
-  const id = useId();
+  const key = useId();
   useEffect(() => {
-    report(id, isDirty);
-    return () => report(id, false);
-  }, [report, id, isDirty]);
+    report(key, isDirty ? settle : null);
+    return () => report(key, null);
+  }, [report, key, isDirty, settle]);
+  return null;
 }
