@@ -12,7 +12,7 @@ import { DocumentSize } from './DocumentSize.tsx';
 import { createExtensions } from './extensions/index.ts';
 import { chooseImages } from './extensions/picture-uploads.ts';
 import { workWhenIdle } from './idle.ts';
-import { KeyboardTools } from './KeyboardTools.tsx';
+import { InlineTools, KeyboardTools } from './KeyboardTools.tsx';
 import { PictureTools } from './PictureTools.tsx';
 import { editorCss } from './prose.ts';
 import { ReferenceMenu } from './ReferenceMenu.tsx';
@@ -121,10 +121,15 @@ function ReadyEditor({
   const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
   const hasTools = editable && !compact;
   // Memoized, because the screen above renders at every key press.
-  const drawn = useMemo(
-    () => (
+  const drawn = useMemo(() => {
+    const pictureButton = hasPictures && (
+      <ToolButton label="그림 넣기" onClick={() => chooseImages(editor)}>
+        <ImagePlus size={16} />
+      </ToolButton>
+    );
+    return (
       <Box position="relative" data-picture-frame>
-        {editable && compact && <SelectionTools editor={editor} />}
+        {editable && compact && isWide && <SelectionTools editor={editor} />}
         {hasTools && isWide && <Toolbar editor={editor} lineActions={lineActions} />}
         {/* A click below the last line puts the cursor at the end. */}
         <Box
@@ -137,10 +142,11 @@ function ReadyEditor({
           <EditorContent editor={editor} />
         </Box>
         {hasTools && !isWide && <KeyboardTools editor={editor} lineActions={lineActions} />}
-        {editable && compact && hasPictures && (
-          <ToolButton label="그림 넣기" onClick={() => chooseImages(editor)}>
-            <ImagePlus size={16} />
-          </ToolButton>
+        {editable && compact && isWide && pictureButton}
+        {editable && compact && !isWide && (
+          <InlineTools editor={editor} lineActions={lineActions}>
+            {pictureButton}
+          </InlineTools>
         )}
         {editable && <PictureTools editor={editor} />}
         {editable && (
@@ -148,9 +154,8 @@ function ReadyEditor({
         )}
         {editable && <ReferenceMenu editor={editor} references={() => latest.current.references} />}
       </Box>
-    ),
-    [editor, editable, minHeight, compact, hasTools, isWide, hasPictures, lineActions],
-  );
+    );
+  }, [editor, editable, minHeight, compact, hasTools, isWide, hasPictures, lineActions]);
   return (
     <>
       {drawn}

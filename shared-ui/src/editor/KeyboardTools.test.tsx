@@ -7,6 +7,7 @@ import { fakeEditorLayout } from '../testing/editor-layout.ts';
 import { renderUi } from '../testing/render.tsx';
 import { setWideScreen } from '../testing/wide-screen.ts';
 import { RichEditor } from './RichEditor.tsx';
+import type { RichEditorProps } from './rich-editor-props.ts';
 import { ROOM_AROUND_CARET } from './room-around-caret.ts';
 
 beforeAll(fakeEditorLayout);
@@ -17,6 +18,10 @@ const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'tex
 const item = (text: string) => ({ type: 'listItem', content: [paragraph(text)] });
 
 async function mount(...content: DocumentJson['content']) {
+  return mountWith({}, ...content);
+}
+
+async function mountWith(props: Partial<RichEditorProps>, ...content: DocumentJson['content']) {
   let last: DocumentJson = { type: 'doc', content };
   function Screen() {
     const [value, setValue] = useState(last);
@@ -24,6 +29,7 @@ async function mount(...content: DocumentJson['content']) {
       <>
         <input aria-label="제목" />
         <RichEditor
+          {...props}
           label="본문"
           value={value}
           onChange={(next) => {
@@ -155,4 +161,16 @@ test('a menu in the text opens where the keyboard leaves room', async () => {
   vi.spyOn(editor.view, 'coordsAtPos').mockReturnValue({ left: 0, right: 0, top: 300, bottom: 320 });
   act(() => void editor.chain().focus('end').insertContent(' /').run());
   expect(screen.getByRole('listbox')).toHaveStyle({ bottom: `${window.innerHeight - 294}px`, maxHeight: '288px' });
+});
+
+test('those of a small editor are in it, below the text, and stay where they are when a button after it is pressed', async () => {
+  const { open, user, box, last } = await mountWith({ compact: true }, paragraph('글'));
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  const toolbar = await open();
+  expect(getComputedStyle(toolbar.parentElement as HTMLElement).position).not.toBe('fixed');
+  await user.click(within(toolbar).getByRole('button', { name: '글머리 목록' }));
+  expect(last().content[0]?.type).toBe('bulletList');
+  expect(box).toHaveFocus();
+  await user.click(screen.getByRole('textbox', { name: '제목' }));
+  expect(screen.getByRole('toolbar', { name: '서식' })).toBe(toolbar);
 });

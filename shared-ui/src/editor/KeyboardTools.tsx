@@ -1,7 +1,7 @@
 import { Box, Flex } from '@dojang/shared-ui';
 import type { Editor } from '@tiptap/core';
 import { KeyboardOff } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { LinkForm } from './LinkForm.tsx';
 import type { LineAction } from './references.ts';
 import { moveFocus } from './roving.ts';
@@ -20,6 +20,9 @@ const GROUPS = [
 /** Target of a finger. */
 const FINGER = { size: 'md', minW: '11', h: '11', flexShrink: '0' } as const;
 
+/** An iPhone enlarges the page for a field with smaller letters. */
+const FIELDS = { '& :is(button, input, select)': { minH: '11' }, '& :is(input, select)': { fontSize: 'md' } };
+
 interface Props {
   editor: Editor;
   lineActions: readonly LineAction[];
@@ -31,19 +34,12 @@ interface Props {
  */
 export function KeyboardTools(props: Props) {
   const row = useRef<HTMLDivElement>(null);
-  return useHasFocus(props.editor, row) && <Row {...props} row={row} />;
+  return useHasFocus(props.editor, row) && <RowAboveKeyboard {...props} row={row} />;
 }
 
-function Row({ editor, lineActions, row }: Props & { row: RefObject<HTMLDivElement | null> }) {
-  const [asksLink, setAsksLink] = useState(false);
+function RowAboveKeyboard({ row, ...props }: Props & { row: RefObject<HTMLDivElement | null> }) {
+  const { editor } = props;
   const [hasFinger] = useState(() => window.matchMedia('(pointer: coarse)').matches);
-  const groups = useToolGroups(editor, {
-    groups: GROUPS,
-    lineActions,
-    onLink: () => setAsksLink(true),
-    look: FINGER,
-  });
-  const placeTools = usePlaceTools(editor);
   useAboveKeyboard(editor, row);
   return (
     <Box
@@ -59,45 +55,77 @@ function Row({ editor, lineActions, row }: Props & { row: RefObject<HTMLDivEleme
       bg="bg.panel"
       borderTopWidth="1px"
       borderColor="border"
-      // An iPhone enlarges the page for a field with smaller letters.
-      css={{ '& :is(button, input, select)': { minH: '11' }, '& :is(input, select)': { fontSize: 'md' } }}
+      css={FIELDS}
       _print={{ display: 'none' }}
     >
-      {asksLink ? (
-        <LinkForm editor={editor} onClose={() => setAsksLink(false)} />
-      ) : (
-        <>
-          {placeTools}
-          <Flex
-            role="toolbar"
-            aria-label="서식"
-            onKeyDown={moveFocus}
-            // Also between the buttons and on disabled ones, which get no events themselves.
-            onMouseDown={(event) => event.preventDefault()}
-            css={{ '& :disabled': { pointerEvents: 'none' } }}
-          >
-            <Flex
-              flex="1"
-              minW="0"
-              pe="6"
-              overflowX="auto"
-              overscrollBehaviorX="contain"
-              scrollbarWidth="none"
-              // Shows that there are more.
-              maskImage="linear-gradient(to left, transparent, black {spacing.6})"
-            >
-              {groups.flat()}
-            </Flex>
-            {hasFinger && (
-              <Flex borderStartWidth="1px" borderColor="border">
-                <ToolButton label="키보드 닫기" tabIndex={-1} {...FINGER} onClick={() => editor.commands.blur()}>
-                  <KeyboardOff />
-                </ToolButton>
-              </Flex>
-            )}
+      <Tools {...props}>
+        {hasFinger && (
+          <Flex borderStartWidth="1px" borderColor="border">
+            <ToolButton label="키보드 닫기" tabIndex={-1} {...FINGER} onClick={() => editor.commands.blur()}>
+              <KeyboardOff />
+            </ToolButton>
           </Flex>
-        </>
-      )}
+        )}
+      </Tools>
     </Box>
+  );
+}
+
+/**
+ * The same buttons below the text of a small editor, whose own buttons a row above the keyboard would cover. They stay after the
+ * first focus: the button below would move away under the finger that presses it.
+ *
+ * @param children what is there before
+ */
+export function InlineTools({ children, ...props }: Props & { children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  const hasFocus = useHasFocus(props.editor, row);
+  const [isReached, setReached] = useState(hasFocus);
+  if (hasFocus && !isReached) setReached(true);
+  if (!isReached) return children;
+  return (
+    <Box ref={row} borderTopWidth="1px" borderColor="border" mt="1" css={FIELDS}>
+      <Tools {...props} />
+    </Box>
+  );
+}
+
+/** One row of buttons. The form of a link takes its place while an address is typed. */
+function Tools({ editor, lineActions, children }: Props & { children?: ReactNode }) {
+  const [asksLink, setAsksLink] = useState(false);
+  const groups = useToolGroups(editor, {
+    groups: GROUPS,
+    lineActions,
+    onLink: () => setAsksLink(true),
+    look: FINGER,
+  });
+  const placeTools = usePlaceTools(editor);
+  if (asksLink) return <LinkForm editor={editor} onClose={() => setAsksLink(false)} />;
+  return (
+    <>
+      {placeTools}
+      <Flex
+        role="toolbar"
+        aria-label="서식"
+        onKeyDown={moveFocus}
+        // Also between the buttons and on disabled ones, which get no events themselves.
+        onMouseDown={(event) => event.preventDefault()}
+        css={{ '& :disabled': { pointerEvents: 'none' } }}
+      >
+        <Flex
+          flex="1"
+          minW="0"
+          pe="6"
+          overflowX="auto"
+          overscrollBehaviorX="contain"
+          scrollbarWidth="none"
+          // Shows that there are more.
+          maskImage="linear-gradient(to left, transparent, black {spacing.6})"
+        >
+          {groups.flat()}
+        </Flex>
+        {children}
+      </Flex>
+    </>
   );
 }
