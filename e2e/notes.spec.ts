@@ -412,6 +412,18 @@ test('a link to a note has its present title until it is removed, and never the 
   await expect(link).toHaveText('새 레시피');
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: '새 레시피' })).toBeVisible();
+  const backlinks = page.getByRole('region', { name: '이 노트를 가리키는 글' });
+  await expect(backlinks.getByRole('link')).toHaveText([/^장보기/]);
+  await test.step('a note that somebody makes meanwhile is listed too', async () => {
+    const label = { id: target, projectId, label: '레시피' };
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'noteLink', attrs: label }] }] };
+    await me.send('/rest/v1/notes', { project_id: projectId, title: '만찬', content, body_text: '레시피' });
+    await expect(backlinks.getByRole('link')).toHaveText([/^만찬/, /^장보기/]);
+  });
+  await backlinks.getByRole('link', { name: '장보기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '장보기' })).toBeVisible();
+  await expect(backlinks).toHaveCount(0);
+  await page.goBack();
   await page.goBack();
   await expect(link).toHaveText('새 레시피');
   await me.send('/rest/v1/rpc/remove_note', { p_note_id: target });

@@ -21,7 +21,7 @@ const ISSUE_KEYS = [
 
 export default defineRemote({
   name: 'projects',
-  requires: { contract: 1, schema: '20261229000100', api: 1 },
+  requires: { contract: 1, schema: '20261230000100', api: 1 },
   mounts: ['/project', '/issue', '/alert', '/test/kanban', '/test/table', '/test/opt', '/test/inline'],
   routes: [
     { path: '/project', layout: 'default', access: 'member', title: '프로젝트' },

@@ -24,6 +24,7 @@ export const keys = {
   removedNotes: (projectId: string) => key(projectId, 'notes', 'removed'),
   foundNotes: (projectId: string, typed: string) => key(projectId, 'notes', 'search', typed),
   notePath: (projectId: string, noteId: string) => key(projectId, 'notes', 'path', noteId),
+  noteBacklinks: (projectId: string, noteId: string) => key(projectId, 'notes', 'backlinks', noteId),
   moveNote: (projectId: string) => key(projectId, 'move-note'),
   issueHeads: (projectId: string) => key(projectId, 'issues', 'heads'),
   issues: (projectId: string) => key(projectId, 'issues'),

@@ -5617,6 +5617,17 @@ export type Database = {
         Args: { p_note: Database["public"]["Tables"]["notes"]["Row"] }
         Returns: Json
       }
+      note_backlinks: {
+        Args: { p_from?: number; p_most?: number; p_note_id: string }
+        Returns: {
+          id: string
+          kind: string
+          number: number
+          title: string
+          total: number
+          updated_at: string
+        }[]
+      }
       note_children: {
         Args: {
           p_after_id?: string

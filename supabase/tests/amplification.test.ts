@@ -61,6 +61,7 @@ const CALLS: Readonly<Record<string, string>> = {
   comment_reactions_of: `public.comment_reactions_of('${IDS.ourComment}')`,
   search_comments: `public.search_comments(null, 'crowd')`,
   search_notes: `public.search_notes(null, 'crowd')`,
+  note_backlinks: `public.note_backlinks('${IDS.theirNote}')`,
   has_site_role: `public.has_site_role('${IDS.theirPage}', 'viewer')`,
   site_file_quota: `public.site_file_quota('${IDS.theirPage}', 1)`,
 };

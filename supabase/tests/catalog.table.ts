@@ -51,6 +51,7 @@ export const FUNCTIONS = {
     'note_rows',
     'note_path',
     'note_index',
+    'note_backlinks',
     'search_notes',
     'project_picture_quota',
     'remove_note',

@@ -84,6 +84,7 @@ const READING = [
   'note_rows',
   'note_path',
   'note_index',
+  'note_backlinks',
   'notification_defaults',
   'is_target_there',
   'my_notifications',

@@ -191,6 +191,8 @@ export const LISTS: Readonly<Record<string, List>> = {
   'mfe-projects memberQueries.invites': { args: project },
   'mfe-projects memberQueries.people': { args: project },
   'mfe-projects readPeople': { args: ({ projectId }) => [projectId] },
+  // All notes but the one that they link to.
+  'mfe-projects noteQueries.backlinks': { args: ({ projectId, noteId }) => [projectId, noteId], shown: 29 },
   'mfe-projects noteQueries.recent': { args: project },
   'mfe-projects noteQueries.removed': { args: project },
   'mfe-projects noteQueries.search': { args: ({ projectId }) => [projectId, '노트'] },

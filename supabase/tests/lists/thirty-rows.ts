@@ -111,12 +111,19 @@ async function makePeople({ gateway: { database }, person, projectId, siteId }: 
     select ${siteId}::uuid, '/old-' || n, '/new', n from generate_series(1, ${COUNT}) n`;
 }
 
+/** A text with a link to a note. */
+const linking = (text: string, id: string, projectId: string) => {
+  const link = { type: 'noteLink', attrs: { id, projectId, label: '노트' } };
+  return { type: 'doc', content: [...doc(text).content, { type: 'paragraph', content: [link] }] };
+};
+
+/** Thirty live notes, which all link to the first, and thirty in the trash. */
 async function makeNotes({ gateway, person, projectId, noteId }: World): Promise<void> {
   const { sql } = gateway.database;
   const ids = [noteId, ...Array.from({ length: 2 * COUNT - 1 }, () => randomUUID())];
   await sql`
     insert into public.notes (id, project_id, title, content, body_text, created_by, updated_by)
-    select id, ${projectId}::uuid, '노트', ${sql.json(doc(NOTE_TEXT))}, ${NOTE_TEXT}, ${person.id}::uuid, ${person.id}::uuid
+    select id, ${projectId}::uuid, '노트', ${sql.json(linking(NOTE_TEXT, noteId, projectId))}, ${NOTE_TEXT}, ${person.id}::uuid, ${person.id}::uuid
     from unnest(${ids}::uuid[]) id`;
   for (const id of ids.slice(COUNT)) {
     const answer = await gateway.post('/rest/v1/rpc/remove_note', { p_note_id: id }, person);

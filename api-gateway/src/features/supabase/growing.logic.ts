@@ -57,6 +57,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'my_topics',
   'my_upload',
   'my_upload_keys',
+  'note_backlinks',
   'note_children',
   'note_index',
   'note_path',

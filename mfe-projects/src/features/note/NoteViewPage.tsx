@@ -13,6 +13,7 @@ import { nameOf } from '../member/member.logic.ts';
 import { memberQueries } from '../member/member.queries.ts';
 import { ExportMenu } from './components/ExportMenu.tsx';
 import { NoteAttachments } from './components/NoteAttachments.tsx';
+import { NoteBacklinks } from './components/NoteBacklinks.tsx';
 import { NoteBreadcrumb } from './components/NoteBreadcrumb.tsx';
 import { NoteConversation } from './components/NoteConversation.tsx';
 import { NoteLoader } from './components/NoteLoader.tsx';
@@ -80,6 +81,7 @@ function NoteReading({ note }: { note: Note }) {
             />
           </Box>
           <NoteAttachments projectId={note.project_id} noteId={note.id} canWrite={canWrite && !note.removed_at} />
+          <NoteBacklinks projectId={note.project_id} noteId={note.id} />
           <NoteConversation note={note} canWrite={canComment} />
         </Box>
         {outline.length > 1 && <NoteOutline entries={outline} />}

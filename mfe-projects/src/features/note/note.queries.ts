@@ -12,6 +12,7 @@ const RECENT_READ = 50;
 const SEARCH_LIMIT = 30;
 const REMOVED_SHOWN = 50;
 const VERSIONS_SHOWN = 50;
+const BACKLINKS_SHOWN = 20;
 /** Code of the database for a row that does not exist, or that the user may not read. */
 const UNKNOWN = 'P0002';
 
@@ -31,6 +32,18 @@ export interface NoteVersion {
   rev: number;
   author: string | null;
   at: string;
+}
+
+/** A note or an issue that links to a note. */
+export interface Backlink {
+  kind: 'note' | 'issue';
+  id: string;
+  /** Of an issue. */
+  number: number | null;
+  title: string;
+  updated_at: string;
+  /** Number of all of them. */
+  total: number;
 }
 
 interface NoteVersionText {
@@ -105,6 +118,26 @@ export const noteQueries = {
       },
       // Structural sharing would compare the whole text at each save.
       structuralSharing: false,
+    }),
+
+  /** What links to a note, last changed first, in pages. */
+  backlinks: (projectId: string, noteId: string) =>
+    pagedListOptions({
+      queryKey: keys.noteBacklinks(projectId, noteId),
+      meta: watching({ tables: ['notes', 'issues'], of: projectId }),
+      pageSize: BACKLINKS_SHOWN,
+      // The function itself takes the range; each row has the total.
+      read: async (range, signal) => {
+        const { rows } = await readRange<Backlink>(
+          (from, to) =>
+            getSupabase()
+              .rpc('note_backlinks', { p_note_id: noteId, p_from: from, p_most: to - from + 1 })
+              .abortSignal(signal)
+              .overrideTypes<Backlink[], { merge: false }>(),
+          range,
+        );
+        return { rows, total: rows[0]?.total ?? range.from + rows.length };
+      },
     }),
 
   /** Notes in the trash, last removed first, in pages. */

@@ -11,6 +11,7 @@ import { useNoteDraft } from '../use-note-draft.ts';
 import { useRestoreVersion } from '../use-restore-version.ts';
 import { useConversationPanel } from './ConversationPanel.tsx';
 import { NoteAttachments } from './NoteAttachments.tsx';
+import { NoteBacklinks } from './NoteBacklinks.tsx';
 import { NoteConflict } from './NoteConflict.tsx';
 import { NoteHeader } from './NoteHeader.tsx';
 import { NoteTitle } from './NoteTitle.tsx';
@@ -83,6 +84,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
         {conversation.panel}
       </Flex>
       <NoteAttachments projectId={note.project_id} noteId={note.id} canWrite={editable} />
+      <NoteBacklinks projectId={note.project_id} noteId={note.id} />
       <NoteConflict
         note={note}
         draft={draft}
