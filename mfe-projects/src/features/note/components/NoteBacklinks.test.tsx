@@ -43,7 +43,7 @@ test('notes and issues that link to a note are links, named by their kind, title
 test('nothing is shown of a note to which nothing links', async () => {
   const { server, container } = await open(0);
   await waitFor(() => expect(server.sent('POST /rest/v1/rpc/note_backlinks')).toHaveLength(1));
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('region', { name: /가리키는/ })).toBeNull();
   expect(container).not.toHaveTextContent('가리키는');
 });
 
