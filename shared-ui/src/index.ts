@@ -24,6 +24,6 @@ export { useSeen } from './hooks/use-seen.ts';
 export { dropEntries, keepEntry, oneTabAtATime, unsavedOfAccount } from './journal/journal.ts';
 export { JournalWriter } from './journal/journal-writer.ts';
 export { useFormJournal } from './journal/use-form-journal.ts';
-export { useKeptForm } from './journal/use-kept-form.ts';
 export { type Continued, JournalGate, type JournalGateProps } from './journal-gate/JournalGate.tsx';
+export { useKeptForm } from './journal-gate/use-kept-form.ts';
 export { sizeText } from './korean/size-text.ts';

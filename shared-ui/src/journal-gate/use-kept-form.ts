@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { isEqual } from '../hooks/equal.logic.ts';
+import type { JournalEntry, JournalPlace } from '../journal/journal.logic.ts';
+import { dropEntries, unsavedOf } from '../journal/journal.ts';
+import { type KeptForm, readKeptForm } from '../journal/kept-form.logic.ts';
+import { useFormWriter } from '../journal/use-form-journal.ts';
 import { toast } from '../overlay-state/toast.store.ts';
-import type { JournalEntry, JournalPlace } from './journal.logic.ts';
-import { dropEntries, unsavedOf } from './journal.ts';
-import { type KeptForm, readKeptForm } from './kept-form.logic.ts';
-import { useFormWriter } from './use-form-journal.ts';
 
 interface KeptFormOptions<Values extends object> {
   /** Taken from the first render. */
