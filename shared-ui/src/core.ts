@@ -52,7 +52,7 @@ export { isEqual } from './hooks/equal.logic.ts';
 export { hotkeyText } from './hooks/hotkey.logic.ts';
 export { retryUnsaved, saveOpenEditors, whenSavesRetry } from './hooks/open-editors.ts';
 export { hasUploads, watchUploads } from './hooks/pending-uploads.ts';
-export { setTyped, showSaved } from './hooks/saved-form.ts';
+export { setTyped, showSaved, typedSince } from './hooks/saved-form.ts';
 export { useCountdown } from './hooks/use-countdown.ts';
 export { useDocumentTitle } from './hooks/use-document-title.ts';
 export { type EnterSubmitProps, useEnterSubmit } from './hooks/use-enter-submit.ts';

@@ -18,15 +18,28 @@ export function setTyped<Values extends object>(
 }
 
 /**
+ * The fields that were changed since the form was sent.
+ *
+ * @param sent a copy of its values then: the form changes those of its nested fields in place
+ */
+export function typedSince<Values extends object>(
+  form: Pick<TypedForm<NoInfer<Values>>, 'getValues'>,
+  sent: Values,
+): Partial<Values> {
+  const before = sent as Record<string, unknown>;
+  const changed = Object.entries(form.getValues()).filter(([name, value]) => !isEqual(value, before[name]));
+  return Object.fromEntries(changed) as Partial<Values>;
+}
+
+/**
  * Shows what the server has stored. Fields that were changed while it was being saved keep their values, which are unsaved.
  *
- * @param sent the values of the form when it was sent, as of `getValues`
+ * @param sent as of `typedSince`
  * @returns whether a field was changed meanwhile
  */
 export function showSaved<Values extends object>(form: TypedForm<Values>, sent: Values, saved: Values): boolean {
-  const before = sent as Record<string, unknown>;
-  const changed = Object.entries(form.getValues()).filter(([name, value]) => !isEqual(value, before[name]));
+  const since = typedSince(form, sent);
   form.reset(saved);
-  setTyped<Values>(form, Object.fromEntries(changed) as Partial<Values>);
-  return changed.length > 0;
+  setTyped<Values>(form, since);
+  return Object.keys(since).length > 0;
 }

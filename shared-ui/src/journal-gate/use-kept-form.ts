@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { isEqual } from '../hooks/equal.logic.ts';
 import type { JournalEntry, JournalPlace } from '../journal/journal.logic.ts';
 import { dropEntries, unsavedOf } from '../journal/journal.ts';
 import { type KeptForm, readKeptForm } from '../journal/kept-form.logic.ts';
 import { useFormWriter } from '../journal/use-form-journal.ts';
-import { toast } from '../overlay-state/toast.store.ts';
+import { closeToastsAbout, toast } from '../overlay-state/toast.store.ts';
 
 interface KeptFormOptions<Values extends object> {
   /** Taken from the first render. */
@@ -37,12 +37,28 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       isSaved: (kept) => isEqual(kept.base, kept.typed) || isEqual(kept.typed, base),
     }),
   );
+  /** What was filled in, while the toast about it may be pressed, and whether the fields have it by now. */
+  const filled = useRef<{ typed: Values; isShown: boolean } | null>(null);
+  const about = `kept-form:${place.kind}:${place.id}`;
+  useEffect(() => {
+    const now = filled.current;
+    if (!now) return;
+    if (isUnsaved && isEqual(typed, now.typed)) now.isShown = true;
+    else if (now.isShown) {
+      // Saved, or changed further: dropping would take that as well.
+      filled.current = null;
+      closeToastsAbout(about);
+    }
+  }, [typed, isUnsaved, about]);
+  useEffect(() => () => closeToastsAbout(about), [about]);
   const fill = useEffectEvent((entry: JournalEntry<KeptForm<Values>>) => {
     // Typed faster than the journal was read: offered at the next visit.
     if (isUnsaved) return;
+    filled.current = { typed: entry.value.typed, isShown: false };
     onFound(entry.value);
     void writer.takeOver([entry.key], entry.value, 0);
     toast({
+      about,
       title: '저장하지 않은 내용을 이어서 보여 드려요',
       description: '이 브라우저에 남아 있던 내용이에요.',
       action: {

@@ -15,7 +15,7 @@ interface FormJournal<Value> {
 }
 
 /**
- * Writes a form that is saved by a button into the journal while it is filled in. `JournalGate` offers it later.
+ * Writes a form that is saved by a button into the journal while it is filled in. `JournalGate` or `useKeptForm` offers it later.
  *
  * @returns `settle` writes pending changes now; false when the browser refuses
  */

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
+import { sessionStore } from '@dojang/shared-auth';
 import { type Answer, fakeServer, openScreen, person, refused, rows, unreachable } from '@dojang/shared-auth/testing';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { fakeEditorLayout } from '@dojang/shared-ui/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -209,6 +211,24 @@ test('what is written while a notice is being saved stays, and the next save is 
     [1, '점검 안내'],
     [2, '점검 안내 다시'],
   ]);
+});
+
+test('what is left of a new notice after its first save is kept with the notice, no longer among the new ones', async () => {
+  const isAnswered = Promise.withResolvers<void>();
+  const { user, saved } = await open(null, async () => {
+    await isAnswered.promise;
+    return acknowledged(1);
+  });
+  await user.type(title(), '점검');
+  await user.click(button('게시'));
+  await expect.poll(saved).toHaveLength(1);
+  await user.type(title(), ' 다시');
+  isAnswered.resolve();
+  expect(await screen.findByText('저장하는 동안 더 쓴 내용이 있어요')).toBeVisible();
+  const account = sessionStore.getState().id;
+  const places = async () => (await unsavedOfAccount(account, 'notice')).map(({ key, rev }) => [key[2], rev]);
+  cleanup();
+  await expect.poll(places).toEqual([[saved()[0]?.p_notice_id, 1]]);
 });
 
 test('the other version can be used, and the next save is based on it', async () => {

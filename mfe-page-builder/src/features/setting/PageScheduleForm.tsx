@@ -16,7 +16,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { SettingSection } from './components/SettingSection.tsx';
 import { fromKst, type Schedule, scheduleSchema, toKst } from './schedule.logic.ts';
 import { useSaveSchedule } from './setting.mutations.ts';
-import { KeepForm } from './unsaved-forms.tsx';
+import { useUnsavedForm } from './unsaved-forms.tsx';
 
 interface ScheduledPage {
   id: string;
@@ -39,9 +39,10 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
   };
   const form = useForm<Schedule>({ resolver, defaultValues: stored });
   const { errors, isDirty } = form.formState;
+  useUnsavedForm(isDirty);
   const keepsSamples = useWatch({ control: form.control, name: 'keepsSamples' });
   const submit = form.handleSubmit((schedule) => {
-    const sent = form.getValues();
+    const sent = structuredClone(form.getValues());
     save.mutate(
       {
         publishAt: fromKst(schedule.publishAt),
@@ -60,7 +61,6 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
   return (
     <Stack asChild>
       <form noValidate onSubmit={submit}>
-        <KeepForm form={form} kind="page-schedule" id={page.id} stored={stored} />
         <SettingSection
           title="예약"
           description="한국 시간이에요. 그때까지 저장한 내용을 게시할 때처럼 점검하고 게시해요. 비워 두면 예약하지 않아요."

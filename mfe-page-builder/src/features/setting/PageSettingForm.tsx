@@ -12,6 +12,7 @@ import {
   showSaved,
   snack,
   Textarea,
+  typedSince,
 } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
@@ -42,6 +43,8 @@ interface Conflict {
   base: PageSetting;
   mine: PageSetting;
   theirs: PageSetting;
+  /** What was typed after `mine` was sent. */
+  since: Partial<PageSetting>;
 }
 
 /** Title, address, search results and shared links of a page. */
@@ -65,7 +68,7 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   const store = (base: PageSetting, mine: PageSetting) => {
-    const sent = form.getValues();
+    const sent = structuredClone(form.getValues());
     save.mutate(
       { base, mine },
       {
@@ -75,7 +78,7 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
             form.setError('slug', { message }, { shouldFocus: true });
             return;
           }
-          if (!answer.ok) return setConflict({ base, mine, theirs: answer.theirs });
+          if (!answer.ok) return setConflict({ base, mine, theirs: answer.theirs, since: typedSince(form, sent) });
           showSaved(form, sent, answer.saved);
           snack.success(page.live_version_id ? '저장했어요. 다시 게시하면 적용돼요.' : '저장했어요.');
         },
@@ -149,18 +152,22 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
         </SaveBar>
         {conflict && (
           <SettingConflict
-            {...conflict}
+            base={conflict.base}
+            mine={conflict.mine}
+            theirs={conflict.theirs}
             labels={LABELS}
             onKeepMine={(merged) => {
               setConflict(null);
               form.reset(conflict.theirs);
               setTyped(form, merged);
               store(conflict.theirs, merged);
+              setTyped(form, conflict.since);
             }}
             onTakeTheirs={(kept) => {
               setConflict(null);
               form.reset(conflict.theirs);
               setTyped(form, kept);
+              setTyped(form, conflict.since);
             }}
             onClose={() => setConflict(null)}
           />

@@ -7,7 +7,7 @@ import { SettingSection } from './components/SettingSection.tsx';
 import { useSaveSiteAddress } from './setting.mutations.ts';
 import { settingQueries } from './setting.queries.ts';
 import { type SiteAddress, siteAddressSchema } from './setting.schema.ts';
-import { KeepForm } from './unsaved-forms.tsx';
+import { useUnsavedForm } from './unsaved-forms.tsx';
 
 interface AddressedSite {
   id: string;
@@ -25,6 +25,7 @@ export function SiteAddressForm({ site }: { site: AddressedSite }) {
   const stored: SiteAddress = { subdomain: site.subdomain, homePageId: site.home_page_id ?? '' };
   const form = useForm<SiteAddress>({ resolver: zodResolver(siteAddressSchema), defaultValues: stored });
   const { errors, isDirty } = form.formState;
+  useUnsavedForm(isDirty);
   const { subdomain = '' } = useWatch({ control: form.control });
   const submit = form.handleSubmit((address) =>
     save.mutate(address, {
@@ -42,7 +43,6 @@ export function SiteAddressForm({ site }: { site: AddressedSite }) {
   const origin = host.data.replace('*', subdomain.trim().toLowerCase() || '…');
   return (
     <form noValidate onSubmit={submit}>
-      <KeepForm form={form} kind="site-address" id={site.id} stored={stored} />
       <SettingSection title="사이트 주소" description="게시한 페이지는 모두 이 주소 아래에 있어요.">
         <FormField label="이름" required error={errors.subdomain?.message}>
           <Input autoComplete="off" spellCheck={false} {...form.register('subdomain')} />

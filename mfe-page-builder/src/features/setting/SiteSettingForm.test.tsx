@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testing';
+import { type Answer, fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testing';
 import { unsavedOfAccount } from '@dojang/shared-ui';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const PATCH = 'PATCH /rest/v1/sites';
 /** A site of which somebody else saves these settings after the form was opened. */
 async function open(theirs: object, me = person({ id: crypto.randomUUID() })) {
   let stored = { name: SITE.name, settings: { future: 1, ...theirs } as object, settings_rev: 2 };
-  await fakeServer(
+  const server = await fakeServer(
     {
       'GET /rest/v1/sites': () => rows([stored]),
       [PATCH]: ({ search, body }) => {
@@ -25,7 +25,7 @@ async function open(theirs: object, me = person({ id: crypto.randomUUID() })) {
   );
   const { user, unmount } = openScreen(<SiteSettingForm site={SITE} />);
   const save = () => user.click(screen.getByRole('button', { name: '저장' }));
-  return { user, unmount, me, save, stored: () => stored };
+  return { user, unmount, me, server, save, stored: () => stored };
 }
 
 test('two managers who change different settings keep both', async () => {
@@ -103,4 +103,60 @@ test('what was typed into a closed form can be dropped', async () => {
   await again.user.click(await screen.findByRole('button', { name: '버리기' }));
   expect(screen.getByRole('textbox', { name: '동의문' })).toHaveValue('');
   await expect.poll(() => unsavedOfAccount(before.me.id)).toEqual([]);
+});
+
+/** Lets a save wait until the returned function is called. */
+function holdSaves({ answers }: { answers: Record<string, Answer> }) {
+  const gate = Promise.withResolvers<void>();
+  const answer = answers[PATCH];
+  answers[PATCH] = async (request) => {
+    await gate.promise;
+    return answer?.(request);
+  };
+  return gate.resolve;
+}
+
+test('what is typed into a nested field while the form is being saved stays', async () => {
+  const { user, server, save, stored } = await open({});
+  const release = holdSaves(server);
+  const company = screen.getByRole('textbox', { name: '상호' });
+  await user.type(company, '온기');
+  await save();
+  await expect.poll(() => server.sent(PATCH)).toHaveLength(1);
+  await user.type(company, '커피');
+  release();
+  expect(await screen.findByText(/저장했어요\./)).toBeVisible();
+  expect(stored().settings).toMatchObject({ business: { company: '온기' } });
+  expect(company).toHaveValue('온기커피');
+});
+
+test('what is typed while the form is being saved stays when two people changed the same', async () => {
+  const { user, server, save, stored } = await open({ consent: '주소를 받아요.' });
+  const read = server.answers['GET /rest/v1/sites'];
+  const gate = Promise.withResolvers<void>();
+  server.answers['GET /rest/v1/sites'] = async (request) => {
+    await gate.promise;
+    return read?.(request);
+  };
+  await user.type(screen.getByRole('textbox', { name: '동의문' }), '이름을 받아요.');
+  await save();
+  await user.type(screen.getByRole('textbox', { name: '상호' }), '온기');
+  gate.resolve();
+  const dialog = within(await screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' }));
+  await user.click(dialog.getByRole('button', { name: '내 내용으로 저장하기' }));
+  expect(await screen.findByText(/저장했어요\./)).toBeVisible();
+  expect(stored().settings).toMatchObject({ consent: '이름을 받아요.', business: { company: '' } });
+  expect(screen.getByRole('textbox', { name: '상호' })).toHaveValue('온기');
+  await save();
+  await expect.poll(() => stored().settings).toMatchObject({ business: { company: '온기' } });
+});
+
+test('버리기 is gone once the filled in form was saved or changed further', async () => {
+  const before = await open({});
+  await before.user.type(screen.getByRole('textbox', { name: '동의문' }), '이름');
+  before.unmount();
+  const { user } = await open({}, before.me);
+  expect(await screen.findByRole('button', { name: '버리기' })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: '동의문' }), '!');
+  await expect.poll(() => screen.queryByRole('button', { name: '버리기' })).toBeNull();
 });

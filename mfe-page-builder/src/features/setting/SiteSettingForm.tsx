@@ -8,6 +8,7 @@ import {
   showSaved,
   snack,
   Textarea,
+  typedSince,
 } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -32,6 +33,8 @@ interface Conflict {
   base: SiteSetting;
   mine: SiteSetting;
   theirs: SiteSetting;
+  /** What was typed after `mine` was sent. */
+  since: Partial<TypedSiteSetting>;
 }
 
 interface StoredSite {
@@ -63,12 +66,12 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
   const favicon = useWatch({ control: form.control, name: 'favicon' });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const store = (base: SiteSetting, mine: SiteSetting) => {
-    const sent = form.getValues();
+    const sent = structuredClone(form.getValues());
     save.mutate(
       { base, mine },
       {
         onSuccess: (answer) => {
-          if (!answer.ok) return setConflict({ base, mine, theirs: answer.theirs });
+          if (!answer.ok) return setConflict({ base, mine, theirs: answer.theirs, since: typedSince(form, sent) });
           showSaved(form, sent, typedOf(answer.saved));
           snack.success('저장했어요. 페이지를 다음에 게시할 때 적용돼요.');
         },
@@ -182,7 +185,9 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
         <SaveBar isDirty={isDirty} isSaving={save.isPending} />
         {conflict && (
           <SettingConflict
-            {...conflict}
+            base={conflict.base}
+            mine={conflict.mine}
+            theirs={conflict.theirs}
             labels={LABELS}
             partLabels={PART_LABELS}
             onKeepMine={(merged) => {
@@ -190,11 +195,13 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
               form.reset(typedOf(conflict.theirs));
               setTyped(form, typedOf(merged));
               store(conflict.theirs, merged);
+              setTyped(form, conflict.since);
             }}
             onTakeTheirs={(kept) => {
               setConflict(null);
               form.reset(typedOf(conflict.theirs));
               setTyped(form, typedOf({ ...conflict.theirs, ...kept }));
+              setTyped(form, conflict.since);
             }}
             onClose={() => setConflict(null)}
           />

@@ -21,6 +21,18 @@ export function UnsavedForms({ children }: { children: ReactNode }) {
   return <Report value={report}>{children}</Report>;
 }
 
+/** Reports whether a form has unsaved changes. */
+export function useUnsavedForm(isDirty: boolean, isKept: IsKept = notKept): void {
+  const report = useContext(Report);
+  const id = useId();
+  useEffect(() => {
+    report(id, isDirty ? isKept : null);
+    return () => report(id, null);
+  }, [report, id, isDirty, isKept]);
+}
+
+const notKept: IsKept = () => false;
+
 interface KeepFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   /** Which form of which row it is, for the journal. */
@@ -30,7 +42,10 @@ interface KeepFormProps<Values extends FieldValues, Output> {
   stored: Values;
 }
 
-/** Keeps what is typed into a form until it is saved, and reports it. Renders nothing, so that typing does not render the form. */
+/**
+ * Keeps what is typed into a form until it is saved, and reports it. Only for a form whose saving merges with what others have
+ * changed: else a form of weeks ago would undo that. Renders nothing, so that typing does not render the form.
+ */
 export function KeepForm<Values extends FieldValues, Output>(props: KeepFormProps<Values, Output>) {
   const { form, kind, id, stored } = props;
   const { isDirty, defaultValues } = useFormState({ control: form.control });
@@ -46,11 +61,6 @@ export function KeepForm<Values extends FieldValues, Output>(props: KeepFormProp
     },
     onDrop: () => form.reset(stored),
   });
-  const report = useContext(Report);
-  const key = useId();
-  useEffect(() => {
-    report(key, isDirty ? settle : null);
-    return () => report(key, null);
-  }, [report, key, isDirty, settle]);
+  useUnsavedForm(isDirty, settle);
   return null;
 }

@@ -19,7 +19,7 @@ export function ProfileForm({ userId, displayName, phone }: ProfileFormProps) {
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const submit = handleSubmit(async (values) => {
-    const sent = form.getValues();
+    const sent = structuredClone(form.getValues());
     try {
       await saveProfile(userId, values);
       showSaved(form, sent, values);

@@ -38,6 +38,8 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
     createBodyStore(continued?.value.body ?? notice?.body ?? EMPTY_DOCUMENT, continued !== null),
   );
   const [previewed, setPreviewed] = useState(false);
+  /** Whether what is unsaved is kept among the new notices. Once the server has the notice, it is kept with that. */
+  const [isKeptAsNew, setKeptAsNew] = useState(notice === null);
   const [newer, setNewer] = useState<{ notice: Notice; intent: PublishIntent } | null>(null);
   /** What the server has, as far as this editor knows. */
   const [base, setBase] = useState(notice);
@@ -51,10 +53,14 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   }, [saved, navigate, noticeId]);
 
   /** Of what is changed while it is saved, the editor stays open with the rest. */
+  useEffect(() => {
+    if (base !== null) setKeptAsNew(false);
+  }, [base]);
+
   const submit = (intent: PublishIntent, before = base) =>
     form.handleSubmit(async (values) => {
       pressedAt.current ??= new Date();
-      const sent = form.getValues();
+      const sent = structuredClone(form.getValues());
       const { body } = store.getState();
       const answer = await save
         .mutateAsync({ baseRev: before?.rev ?? 0, form: values, body, intent, before, now: pressedAt.current })
@@ -94,9 +100,11 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
       <KeepNotice
         userId={userId}
         noticeId={noticeId}
-        isNew={notice === null}
+        key={String(isKeptAsNew)}
+        isNew={isKeptAsNew}
         rev={base?.rev ?? 0}
-        saved={saved}
+        // The entry among the new ones is dropped before the other one is begun.
+        saved={saved || (isKeptAsNew && base !== null)}
         store={store}
         continues={continued?.entry}
       />

@@ -132,7 +132,7 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
   );
   return (
     <Box onKeyDownCapture={onKeyDown}>
-      {choice?.(pictureSources(draft.body).length > 0)}
+      {choice?.(sending !== null || pictureSources(draft.body).length > 0)}
       <Input
         ref={title}
         autoFocus
@@ -210,7 +210,7 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
         <Text textStyle="xs" color="fg.muted">
           {hotkeyText('mod+enter', isAppleDevice())}로 만들고 이어서 쓰기
         </Text>
-        <Button disabled={draft.title.trim() === '' || !data} loading={isClosing} onClick={() => submit(false)}>
+        <Button disabled={draft.title.trim() === '' || !data} loading={create.isPending} onClick={() => submit(false)}>
           만들기
         </Button>
       </Flex>
