@@ -104,7 +104,8 @@ async function checks(): Promise<Count> {
  * One file at a time: beside two journeys and a third part two cores are busy. With seven workers instead of four the same
  * tests take a sixth more CPU time, because each worker imports the same modules and they take the caches from each other.
  */
-const unit = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'unit', 'logic');
+const unit = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'unit');
+const logic = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'logic');
 const gateway = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'gateway');
 const database = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'database');
 /** Whole platforms, builds and releases: for most of their time they wait for a process that starts or ends. */
@@ -169,8 +170,9 @@ const PARTS: Record<string, () => Promise<Count>> = {
   processes,
   unit,
   database,
-  drill,
+  logic,
   checks,
+  drill,
   soak,
 };
 
