@@ -8,6 +8,7 @@ export type {
   IssueReference,
   LineAction,
   LineSource,
+  Linked,
   Links,
   NoteReference,
   PersonReference,

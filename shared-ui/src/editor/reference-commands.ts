@@ -8,7 +8,7 @@ const typing = (sign: string, command: Omit<BlockCommand, 'run'>): BlockCommand 
   run: (editor) => editor.chain().focus().insertContent(sign).run(),
 });
 
-const COMMANDS: Readonly<Record<keyof References, BlockCommand>> = {
+const COMMANDS: Readonly<Record<'people' | 'issues' | 'notes', BlockCommand>> = {
   people: typing('@', {
     id: 'mention',
     label: '멤버 언급',

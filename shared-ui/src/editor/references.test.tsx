@@ -8,7 +8,7 @@ import { fakeEditorLayout } from '../testing/editor-layout.ts';
 import { renderUi } from '../testing/render.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import { RichEditor } from './RichEditor.tsx';
-import type { IssueReference, NoteReference, References } from './references.ts';
+import type { IssueReference, Linked, NoteReference, References } from './references.ts';
 import type { RichEditorProps } from './rich-editor-props.ts';
 
 beforeAll(fakeEditorLayout);
@@ -314,6 +314,83 @@ describe('links to notes', () => {
     expect(screen.getByText('#12')).toBeVisible();
   });
 });
+
+describe('pasted addresses', () => {
+  const ADDRESS = 'https://dojang.example/project/note/view/x';
+  const ADDRESS_LINK: DocumentNode = {
+    type: 'text',
+    text: ADDRESS,
+    marks: [{ type: 'link', attrs: { href: ADDRESS } }],
+  };
+  const paste = (box: HTMLElement, words: string) => {
+    const clipboardData = {
+      files: [],
+      items: [],
+      types: ['text/plain'],
+      getData: (type: string) => (type === 'text/plain' ? words : ''),
+    };
+    act(() => void fireEvent.paste(box, { clipboardData }));
+  };
+  async function mountWith(linkedBy: NonNullable<References['linkedBy']>, start = line(text('앞 '))) {
+    const mounted = await mount({ references: { ...makeReferences().references, linkedBy } }, start);
+    act(() => void mounted.editor.commands.focus('end'));
+    return mounted;
+  }
+
+  test('the address of a note is a link at once and has its title when that is known; undo gives the address back', async () => {
+    let answer: (linked: Linked) => void = () => {};
+    const linkedBy = vi.fn(() => new Promise<Linked>((resolve) => (answer = resolve)));
+    const { box, editor, type, last } = await mountWith(linkedBy);
+    paste(box, `${ADDRESS}\n`);
+    expect(linkedBy).toHaveBeenCalledWith(ADDRESS);
+    expect(last()).toEqual(line(text('앞 '), ADDRESS_LINK));
+    type('!');
+    await act(async () => answer({ kind: 'note', target: NOTE }));
+    expect(last()).toEqual(line(text('앞 '), NOTE_LINK, text('!')));
+    act(() => void editor.commands.undo());
+    expect(last()).toEqual(line(text('앞 '), ADDRESS_LINK, text('!')));
+  });
+
+  test('the address of an issue becomes a link to it, and one that leads nowhere stays an address', async () => {
+    const linkedBy = vi.fn(async (): Promise<Linked | null> => ({ kind: 'issue', target: ISSUE }));
+    const { box, last } = await mountWith(linkedBy);
+    paste(box, ADDRESS);
+    await waitFor(() => expect(last()).toEqual(line(text('앞 '), LINK)));
+    linkedBy.mockResolvedValue(null);
+    paste(box, ADDRESS);
+    await act(async () => {});
+    expect(last()).toEqual(line(text('앞 '), LINK, ADDRESS_LINK));
+    linkedBy.mockRejectedValue(new Error('offline'));
+    paste(box, ADDRESS);
+    await act(async () => {});
+    expect(editorText(last())).toBe(`앞 ${ADDRESS}${ADDRESS}`);
+  });
+
+  test('an address that was changed meanwhile stays as it is', async () => {
+    let answer: (linked: Linked) => void = () => {};
+    const { box, editor, last } = await mountWith(() => new Promise((resolve) => (answer = resolve)));
+    paste(box, ADDRESS);
+    act(() => void editor.commands.deleteRange({ from: 4, to: 9 }));
+    await act(async () => answer({ kind: 'note', target: NOTE }));
+    expect(editorText(last())).toBe(`앞 ${ADDRESS.replace('ttps:', '')}`);
+  });
+
+  test('with a text selected it becomes the link of that text, and with Shift it stays an address', async () => {
+    const linkedBy = vi.fn(async (): Promise<Linked> => ({ kind: 'note', target: NOTE }));
+    const { box, editor, press, last } = await mountWith(linkedBy, line(text('회의')));
+    act(() => void editor.commands.setTextSelection({ from: 1, to: 3 }));
+    paste(box, ADDRESS);
+    expect(last()).toEqual(line({ ...ADDRESS_LINK, text: '회의' }));
+    act(() => void editor.commands.focus('end'));
+    press('V', { ctrlKey: true, shiftKey: true });
+    paste(box, ADDRESS);
+    expect(editorText(last())).toBe(`회의${ADDRESS}`);
+    expect(linkedBy).not.toHaveBeenCalled();
+  });
+});
+
+const editorText = (doc: DocumentJson | undefined) =>
+  doc?.content.flatMap(({ content = [] }) => content.map((node) => ('text' in node ? node.text : ''))).join('');
 
 test('⌘Enter submits a compact editor, which has no toolbar', async () => {
   const onSubmit = vi.fn();

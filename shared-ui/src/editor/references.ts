@@ -28,6 +28,9 @@ export interface IssueReference extends LinkTarget {
 /** A note that can be linked. */
 export type NoteReference = LinkTarget;
 
+/** What an address leads to. */
+export type Linked = { kind: 'issue'; target: IssueReference } | { kind: 'note'; target: NoteReference };
+
 /** What shows the links of a document to targets of one kind. */
 export interface Links<Target> {
   /**
@@ -64,6 +67,12 @@ export interface References extends ShownLinks {
   };
   /** Notes after `[[`. Absent: `[[` is text. */
   notes?: FoundLinks<NoteReference>;
+  /**
+   * What a pasted address leads to. Absent: it stays an address.
+   *
+   * @returns null at once for an address of something else; otherwise null when there is nothing or it may not be read
+   */
+  linkedBy?: (address: string) => Promise<Linked | null> | null;
 }
 
 /** What an action on a part of a text gets. */

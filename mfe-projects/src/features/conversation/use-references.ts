@@ -7,12 +7,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@dojang/shared-auth/query';
-import type { Links, PersonReference, References, ShownLinks } from '@dojang/shared-ui/editor';
+import type { Linked, Links, PersonReference, References, ShownLinks } from '@dojang/shared-ui/editor';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { useEffect, useMemo, useRef } from 'react';
 import { filterPeople, nameOf, type Person } from '../member/member.logic.ts';
 import { memberQueries } from '../member/member.queries.ts';
 import { findIssueReferences, issueReferenceQueries } from './issue-reference.queries.ts';
+import { type LinkedAddress, linkedAddress } from './linked-address.logic.ts';
 import { findNoteReferences, noteReferenceQueries } from './note-reference.queries.ts';
 
 const SHOWN_PEOPLE = 50;
@@ -56,6 +57,16 @@ const linksTo = <Target, Key extends QueryKey>(
   },
 });
 
+/** What an address leads to within a project. A title of another one would be shown to people who may not read it. */
+async function readLinked(client: QueryClient, projectId: string, { kind, id }: LinkedAddress): Promise<Linked | null> {
+  if (kind === 'issue') {
+    const target = await client.fetchQuery(issueReferenceQueries.title(id));
+    return target?.projectId === projectId ? { kind, target } : null;
+  }
+  const target = await client.fetchQuery(noteReferenceQueries.title(id));
+  return target?.projectId === projectId ? { kind, target } : null;
+}
+
 function referencesOf(client: QueryClient, projectId: string, noteId: string, open: (href: string) => void) {
   return {
     issues: {
@@ -75,6 +86,10 @@ function referencesOf(client: QueryClient, projectId: string, noteId: string, op
           : await client.fetchQuery(noteReferenceQueries.recent(projectId));
         return found.filter(({ id }) => id !== noteId).slice(0, SHOWN);
       },
+    },
+    linkedBy(address) {
+      const found = linkedAddress(address, globalThis.location.origin);
+      return found && found.id !== noteId ? readLinked(client, projectId, found) : null;
     },
   } satisfies References;
 }

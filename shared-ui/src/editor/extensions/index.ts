@@ -69,7 +69,7 @@ export function createExtensions({ placeholder, pictures, references }: Extensio
     ReferenceTyping.configure(references ? { references } : {}),
     GapWriting,
     MoveBlock,
-    PastedText,
+    PastedText.configure(references ? { references } : {}),
     LateCaret,
     Placeholder.configure({ placeholder: ({ node }) => (node.type.name === 'heading' ? '제목' : placeholder()) }),
   ];

@@ -14,6 +14,8 @@ import { parseDocument } from '../../document/index.ts';
 import { fromEditorDoc } from '../convert.ts';
 import { hasMarkdownBlock, isBareText, tabbedCells } from '../paste/pasted-text.logic.ts';
 import { markTaskLists, withTaskLists } from '../paste/task-lists.ts';
+import type { Linked, References } from '../references.ts';
+import { replaceWhenFound } from './reference-typing.ts';
 
 const loadMarkdown = () => import('../paste/markdown.ts');
 
@@ -87,6 +89,28 @@ async function insertMarkdown(editor: Editor, text: string): Promise<void> {
   else view.pasteText(text, new ClipboardEvent('paste'));
 }
 
+/** What the text leads to, when it is an address and nothing else, where a link can be. */
+function linkedBy({ selection, schema, storedMarks }: EditorState, text: string, references: References | undefined) {
+  const marks = storedMarks ?? selection.$from.marks();
+  // With a text selected, the address becomes the link of that text.
+  if (!selection.empty || !schema.marks.link || marks.some(({ type }) => type.spec.code)) return null;
+  return references?.linkedBy?.(text) ?? null;
+}
+
+/** Inserts an address, which becomes a link with the title of its target when that is known. */
+function insertAddress(view: EditorView, text: string, found: Promise<Linked | null>): void {
+  const { tr, schema, selection } = view.state;
+  const link = schema.marks.link?.create({ href: text });
+  tr.replaceSelectionWith(schema.text(text, link ? [link] : []), false);
+  if (link) tr.removeStoredMark(link);
+  replaceWhenFound(
+    view,
+    closeHistory(tr).scrollIntoView().setMeta('paste', true),
+    { from: selection.from, text },
+    found,
+  );
+}
+
 /** The text of a paste, unless its HTML says more, or editors of code say that it is code. */
 function textOf(data: DataTransfer): string | null {
   const [text, html] = [data.getData('text/plain'), data.getData('text/html')];
@@ -95,16 +119,24 @@ function textOf(data: DataTransfer): string | null {
   return code === '' || /"mode":"(?:markdown|plaintext)"/.test(code) ? text : null;
 }
 
+interface Options {
+  references: () => References | undefined;
+}
+
 /**
- * Pasted text: Markdown becomes blocks, lines with tabs become a table, and lists of other programs keep their ticks. A
- * paste with Shift stays as it is.
+ * Pasted text: Markdown becomes blocks, lines with tabs become a table, the address of an issue or a note becomes a link with
+ * its title, and lists of other programs keep their ticks. A paste with Shift stays as it is.
  */
-export const PastedText = Extension.create({
+export const PastedText = Extension.create<Options>({
   name: 'pastedText',
   // Before the extensions that paste code and links.
   priority: 1000,
+  addOptions: () => ({ references: () => undefined }),
   addProseMirrorPlugins() {
-    const { editor } = this;
+    const {
+      editor,
+      options: { references },
+    } = this;
     let isLiteral = false;
     const watchShift = (_view: EditorView, event: KeyboardEvent) => {
       isLiteral = event.shiftKey && event.key !== 'Insert';
@@ -123,9 +155,12 @@ export const PastedText = Extension.create({
               view.dispatch(closeHistory(tr.replaceSelection(slice)).scrollIntoView().setMeta('paste', true));
               return true;
             }
+            const address = text.trim();
+            const found = linkedBy(view.state, address, references());
             const rows = tabbedCells(text);
             const table = rows && tableOf(schema, rows);
-            if (table) insert(view, selection, table, text);
+            if (found) insertAddress(view, address, found);
+            else if (table) insert(view, selection, table, text);
             else if (hasMarkdownBlock(text)) void insertMarkdown(editor, text);
             else return false;
             return true;

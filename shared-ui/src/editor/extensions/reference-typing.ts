@@ -1,7 +1,9 @@
 import { Extension } from '@tiptap/core';
-import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import { closeHistory } from '@tiptap/pm/history';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import type { IssueReference, References } from '../references.ts';
+import { labelOf } from '../../document/schema.ts';
+import type { Linked, References } from '../references.ts';
 import { issueNumberAt, type ReferenceQuery, referenceQueryAt } from './reference.logic.ts';
 import type { SlashKeyHandler } from './slash.ts';
 
@@ -9,11 +11,18 @@ export interface ReferenceState {
   active: ReferenceQuery | null;
   /** Position of a sign that was dismissed with Esc; it stays text. */
   dismissedAt: number | null;
-  /** Texts `#12` whose issue is being looked up. They move with the document. */
-  pending: readonly { key: number; from: number; to: number }[];
+  /** Texts whose target is being looked up: `#12` or an address. They move with the document. */
+  pending: readonly Pending[];
 }
 
-type Meta = 'dismiss' | { wait: ReferenceState['pending'][number] } | { done: number };
+interface Pending {
+  key: number;
+  from: number;
+  to: number;
+  text: string;
+}
+
+type Meta = 'dismiss' | { wait: Pending } | { done: number };
 
 const SOURCES = { '@': 'people', '#': 'issues', '[[': 'notes' } as const;
 
@@ -56,7 +65,6 @@ export const ReferenceTyping = Extension.create<Options, { handleKey: SlashKeyHa
   addStorage: () => ({ handleKey: null }),
   addProseMirrorPlugins() {
     const { storage, options } = this;
-    let keys = 0;
     return [
       new Plugin<ReferenceState>({
         key: referenceKey,
@@ -89,13 +97,10 @@ export const ReferenceTyping = Extension.create<Options, { handleKey: SlashKeyHa
             const before = issues && text === ' ' && !view.composing ? textBefore(view.state) : null;
             const number = before === null ? null : issueNumberAt(before);
             if (!issues || number === null) return false;
-            const key = keys++;
-            const wait = { key, from: from - `#${number}`.length, to: from };
-            view.dispatch(view.state.tr.setMeta(referenceKey, { wait } satisfies Meta));
-            issues.byNumber(number).then(
-              (issue) => whenNotComposing(view, () => linkPending(view, key, issue)),
-              () => whenNotComposing(view, () => linkPending(view, key, null)),
-            );
+            const { tr } = view.state;
+            const sign = `#${number}`;
+            const found = issues.byNumber(number).then((target) => target && ({ kind: 'issue', target } as const));
+            replaceWhenFound(view, tr, { from: from - sign.length, text: sign }, found);
             return false;
           },
         },
@@ -116,16 +121,41 @@ function whenNotComposing(view: EditorView, work: () => void): void {
   else view.dom.addEventListener('compositionend', () => setTimeout(whenNotComposing, 0, view, work), { once: true });
 }
 
-/** Replaces the text `#12` by a link, unless it was changed meanwhile. */
-function linkPending(view: EditorView, key: number, issue: IssueReference | null): void {
+let keys = 0;
+
+/** Dispatches the transaction, and puts a link in place of one of its texts when the target is known. */
+export function replaceWhenFound(
+  view: EditorView,
+  tr: Transaction,
+  { from, text }: { from: number; text: string },
+  found: Promise<Linked | null>,
+): void {
+  const key = keys++;
+  const wait = { key, from, to: from + text.length, text };
+  view.dispatch(tr.setMeta(referenceKey, { wait } satisfies Meta));
+  found.then(
+    (linked) => whenNotComposing(view, () => linkPending(view, key, linked)),
+    () => whenNotComposing(view, () => linkPending(view, key, null)),
+  );
+}
+
+function nodeOf({ schema: { nodes } }: EditorState, { kind, target }: Linked) {
+  const { id, projectId } = target;
+  if (kind === 'issue') return nodes.issueLink?.create({ id, projectId, number: target.number });
+  return nodes.noteLink?.create({ id, projectId, label: labelOf(target.title) });
+}
+
+/** Replaces a text by a link, unless it was changed meanwhile. */
+function linkPending(view: EditorView, key: number, linked: Linked | null): void {
   const { state } = view;
   const entry = referenceKey.getState(state)?.pending.find((pending) => pending.key === key);
-  const type = state.schema.nodes.issueLink;
-  if (!entry || !type) return;
+  if (!entry) return;
   const { tr } = state;
-  if (issue && entry.from < entry.to && state.doc.textBetween(entry.from, entry.to) === `#${issue.number}`) {
-    const { id, number, projectId } = issue;
-    tr.replaceWith(entry.from, entry.to, type.create({ id, number, projectId }));
+  const { from, to, text } = entry;
+  const node = linked && nodeOf(state, linked);
+  if (node && from < to && state.doc.textBetween(from, to) === text) {
+    // A step of its own, so that undo gives the text back.
+    closeHistory(tr.replaceWith(from, to, node));
   }
   view.dispatch(tr.setMeta(referenceKey, { done: key } satisfies Meta));
 }

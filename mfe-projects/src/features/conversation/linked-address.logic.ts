@@ -1,0 +1,26 @@
+import { isUuid } from '@dojang/contract/text';
+
+export interface LinkedAddress {
+  kind: 'issue' | 'note';
+  id: string;
+}
+
+const NOTE_PATH = /^\/project\/note\/(?:view|edit)\/([^/]+)$/;
+/** Screens that open the issue that their address names. */
+const ISSUE_PATH = /^\/project\/(?:issue|board)(?:\/|$)/;
+
+/**
+ * The issue or the note that an address of the platform opens. Null for another address, and for a place in one: a link with
+ * its title would lose the line or the comment.
+ *
+ * @param origin of the platform
+ */
+export function linkedAddress(address: string, origin: string): LinkedAddress | null {
+  if (!address.startsWith(`${origin}/`) || !URL.canParse(address)) return null;
+  const { pathname, searchParams, hash } = new URL(address);
+  if (hash !== '' || searchParams.has('line') || searchParams.has('comment')) return null;
+  const note = NOTE_PATH.exec(pathname)?.[1] ?? '';
+  if (isUuid(note)) return { kind: 'note', id: note };
+  const issue = ISSUE_PATH.test(pathname) ? (searchParams.get('issue') ?? '') : '';
+  return isUuid(issue) ? { kind: 'issue', id: issue } : null;
+}
