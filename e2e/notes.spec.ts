@@ -401,6 +401,25 @@ test('a link to a note has its present title until it is removed, and never the 
 
   await page.goto(`/project/note/edit/${id}?projectId=${projectId}`);
   await expect(gone).toHaveText('들은 이름');
+  await test.step('a pasted address becomes a link with the title, but not that of a note of others', async () => {
+    const address = (note: string, project: string) =>
+      `${new URL(page.url()).origin}/project/note/view/${note}?projectId=${project}`;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const links = body(page).getByRole('link');
+    for (const [pasted, shown] of [
+      [address(target, projectId), '레시피'],
+      [address(secret, otherProject), address(secret, otherProject)],
+    ] as const) {
+      await typeAtEnd(page, ' ');
+      await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+      await page.keyboard.press('ControlOrMeta+v');
+      await expect(links.last()).toHaveText(shown);
+    }
+    await expectSaved(page);
+    await expect(links).toHaveText(['레시피', address(secret, otherProject)]);
+    for (let times = 0; times < 10 && (await links.count()) > 0; times++) await page.keyboard.press('ControlOrMeta+z');
+    await expect(gone).toHaveText('들은 이름');
+  });
   await typeAtEnd(page, ' [[ㄹㅅㅍ');
   await expect(page.getByRole('option', { name: '레시피' })).toBeVisible();
   await page.keyboard.press('Enter');
