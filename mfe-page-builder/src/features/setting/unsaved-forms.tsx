@@ -1,5 +1,5 @@
 import { sessionStore } from '@dojang/shared-auth';
-import { setTyped, useKeptForm, useUnsavedGuard } from '@dojang/shared-ui';
+import { Button, Flex, setTyped, Text, useKeptForm, useUnsavedGuard } from '@dojang/shared-ui';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 
@@ -44,13 +44,14 @@ interface KeepFormProps<Values extends FieldValues, Output> {
 
 /**
  * Keeps what is typed into a form until it is saved, and reports it. Only for a form whose saving merges with what others have
- * changed: else a form of weeks ago would undo that. Renders nothing, so that typing does not render the form.
+ * changed: else a form of weeks ago would undo that. Renders what was filled in, and nothing else, so that typing does not render
+ * the form.
  */
 export function KeepForm<Values extends FieldValues, Output>(props: KeepFormProps<Values, Output>) {
   const { form, kind, id, stored } = props;
   const { isDirty, defaultValues } = useFormState({ control: form.control });
   const typed = useWatch({ control: form.control }) as Values;
-  const settle = useKeptForm<Values>({
+  const { settle, drop } = useKeptForm<Values>({
     place: { account: sessionStore.getState().id, kind, id },
     base: defaultValues as Values,
     typed,
@@ -62,5 +63,29 @@ export function KeepForm<Values extends FieldValues, Output>(props: KeepFormProp
     onDrop: () => form.reset(stored),
   });
   useUnsavedForm(isDirty, settle);
-  return null;
+  if (!drop) return null;
+  return (
+    <Flex
+      role="status"
+      align="center"
+      justify="space-between"
+      gap="4"
+      bg="bg.subtle"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      px="4"
+      py="3"
+    >
+      <Text textStyle="sm">
+        <Text as="span" fontWeight="semibold">
+          저장하지 않은 내용을 이어서 보여 드려요.
+        </Text>{' '}
+        이 브라우저에 남아 있던 내용이에요.
+      </Text>
+      <Button type="button" size="sm" variant="outline" flexShrink={0} onClick={drop}>
+        버리기
+      </Button>
+    </Flex>
+  );
 }
