@@ -154,6 +154,7 @@ test('what is typed into a sent comment while it is being saved stays, and is sa
   await act(async () => answer(Response.json({})));
   await expect.poll(() => screen.getByRole('button', { name: '저장' }), PATIENT).toBeEnabled();
   expect(box).toHaveTextContent('어떻게 할까요? 내일요. 모레요.');
+  expect(screen.getByText('저장했어요. 그 뒤에 적은 글은 다시 저장해 주세요.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '저장' }));
   await expect.poll(() => saved().at(-1), PATIENT).toMatchObject({ p_body_text: '어떻게 할까요? 내일요. 모레요.' });
 });

@@ -7,6 +7,7 @@ import {
   JournalGate,
   type JournalPlace,
   showError,
+  snack,
   Text,
   useFormJournal,
 } from '@dojang/shared-ui';
@@ -79,6 +80,7 @@ function Form({ comment, place, continued, onDone }: FormProps) {
       await save({ id: comment.id, body, parentId: null });
       // What was typed meanwhile is still to be saved.
       if (latest.current === body) setDone(true);
+      else snack.success('저장했어요. 그 뒤에 적은 글은 다시 저장해 주세요.');
     } catch (error) {
       showError(error);
     }
