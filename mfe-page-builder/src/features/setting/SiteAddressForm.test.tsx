@@ -31,6 +31,19 @@ test('the form says which former names lead to the site, and that the present on
   expect(server.sent(NAME).map(({ body }) => body)).toEqual([{ p_site_id: SITE.id, p_subdomain: 'ongi-tea' }]);
 });
 
+test('the form says which former name a new one replaces, and that an old one again replaces none', async () => {
+  const names = ['e', 'd', 'c', 'b', 'a'].map((letter) => ({ subdomain: `ongi-${letter}` }));
+  const { user } = await open(() => rows(names));
+  const name = await screen.findByRole('textbox', { name: /이름/ });
+  expect(await screen.findByText(/지금 주소로 이어지는/)).toBeVisible();
+  expect(screen.queryByText(/더 옮겨 드리지 못해요/)).toBeNull();
+  await user.type(name, '-tea');
+  expect(screen.getByText(/가장 오래된 옛 이름\(ongi-a\)으로 온 방문자는 더 옮겨 드리지 못해요/)).toBeVisible();
+  await user.clear(name);
+  await user.type(name, 'ongi-c');
+  expect(screen.queryByText(/더 옮겨 드리지 못해요/)).toBeNull();
+});
+
 test('the address can be changed while the former names cannot be read', async () => {
   await open(() => new Response('{}', { status: 404 }));
   expect(await screen.findByRole('button', { name: '주소 저장' })).toBeVisible();

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { pageQueries } from '../page/page.queries.ts';
 import { SettingSection } from './components/SettingSection.tsx';
 import { useSaveSiteAddress } from './setting.mutations.ts';
-import { settingQueries } from './setting.queries.ts';
+import { MOST_FORMER_NAMES, settingQueries } from './setting.queries.ts';
 import { type SiteAddress, siteAddressSchema } from './setting.schema.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
@@ -40,7 +40,10 @@ export function SiteAddressForm({ site }: { site: AddressedSite }) {
   // A select that is filled later would lose its choice.
   if (host.data === undefined || !shelf.data) return <Skeleton height="72" borderRadius="l3" />;
   const live = shelf.data.pages.filter((page) => page.live_version_id !== null && page.removed_at === null);
-  const origin = host.data.replace('*', subdomain.trim().toLowerCase() || '…');
+  const typed = subdomain.trim().toLowerCase();
+  const isKept = typed === site.subdomain || formerNames.includes(typed) || formerNames.length < MOST_FORMER_NAMES;
+  const lost = isKept ? null : formerNames.at(-1);
+  const origin = host.data.replace('*', typed || '…');
   return (
     <form noValidate onSubmit={submit}>
       <SettingSection title="사이트 주소" description="게시한 페이지는 모두 이 주소 아래에 있어요.">
@@ -52,6 +55,11 @@ export function SiteAddressForm({ site }: { site: AddressedSite }) {
           {subdomain !== site.subdomain &&
             ' · 게시했던 옛 주소로 온 방문자는 새 주소로 옮겨 드려요. 최근 주소 다섯 개까지, 한 시간에 하나씩 남겨요.'}
         </Text>
+        {lost && (
+          <Text textStyle="xs" color="fg.warning" overflowWrap="anywhere">
+            옛 이름은 다섯 개까지라서, 가장 오래된 옛 이름({lost})으로 온 방문자는 더 옮겨 드리지 못해요.
+          </Text>
+        )}
         {formerNames.length > 0 && (
           <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
             지금 주소로 이어지는 옛 이름: {formerNames.join(', ')}

@@ -13,6 +13,9 @@ async function requireRole(siteId: string, role: 'editor' | 'manager'): Promise<
   if (!has) throw new AppError({ code: 'not_found', status: 404 });
 }
 
+/** So many former names of a site lead to it: a trigger of `former_site_names` keeps the last ones. */
+export const MOST_FORMER_NAMES = 5;
+
 export const settingQueries = {
   /** Settings of a page. AppError 404 when it is unknown, or the user is no editor. */
   page: (pageId: string) =>
@@ -67,7 +70,7 @@ export const settingQueries = {
             .select('subdomain')
             .eq('site_id', siteId)
             .order('left_at', { ascending: false })
-            .limit(5),
+            .limit(MOST_FORMER_NAMES),
         );
         return rows.map(({ subdomain }) => subdomain);
       },
