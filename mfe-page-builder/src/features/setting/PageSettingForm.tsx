@@ -26,7 +26,6 @@ import { SettingConflict } from './components/SettingConflict.tsx';
 import { SettingSection } from './components/SettingSection.tsx';
 import { useSavePageSetting } from './setting.mutations.ts';
 import { type PageSetting, pageSettingSchema, type storedSeo } from './setting.schema.ts';
-import { KeepForm } from './unsaved-forms.tsx';
 
 interface StoredPage {
   id: string;
@@ -60,7 +59,7 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
     noindex: seo.noindex,
   };
   const form = useForm<PageSetting>({ resolver: zodResolver(pageSettingSchema), defaultValues: stored });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const address = useAddress(page);
   const pagePicture = usePagePicture(page);
   const now = useWatch({ control: form.control }) as PageSetting;
@@ -89,7 +88,6 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
   return (
     <Stack asChild gap="6">
       <form noValidate onSubmit={submit}>
-        <KeepForm form={form} kind="page-setting" id={page.id} stored={stored} />
         <SettingSection title="이름과 주소">
           <FormField label="페이지 이름" required error={errors.title?.message}>
             <Input autoComplete="off" {...form.register('title')} />
@@ -145,7 +143,7 @@ export function PageSettingForm({ page }: { page: StoredPage }) {
             <Checkbox.Label>검색 엔진에 보이지 않기</Checkbox.Label>
           </Checkbox.Root>
         </SettingSection>
-        <SaveBar isDirty={isDirty} isSaving={save.isPending}>
+        <SaveBar form={form} kind="page-setting" id={page.id} stored={stored} isSaving={save.isPending}>
           <LinkButton to={`/page/edit?pageId=${page.id}`} variant="outline">
             편집하러 가기
           </LinkButton>

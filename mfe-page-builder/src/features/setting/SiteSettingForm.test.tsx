@@ -88,7 +88,7 @@ test('what was typed into a closed form is filled in again, and saved with what 
   await before.user.type(screen.getByRole('textbox', { name: '동의문' }), '이름을 받아요.');
   before.unmount();
   const { save, stored } = await open({ business: { ...SITE.stored.business, company: '온기' } }, before.me);
-  expect(await screen.findByText('저장하지 않은 내용을 이어서 보여 드려요.')).toBeVisible();
+  expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: '동의문' })).toHaveValue('이름을 받아요.');
   await save();
   expect(await screen.findByText(/저장했어요\./)).toBeVisible();

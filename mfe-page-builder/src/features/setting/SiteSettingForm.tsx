@@ -27,7 +27,6 @@ import {
   type storedSettings,
   type TypedSiteSetting,
 } from './setting.schema.ts';
-import { KeepForm } from './unsaved-forms.tsx';
 
 interface Conflict {
   base: SiteSetting;
@@ -62,7 +61,7 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
     resolver: zodResolver(siteSettingSchema),
     defaultValues: stored,
   });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const favicon = useWatch({ control: form.control, name: 'favicon' });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const store = (base: SiteSetting, mine: SiteSetting) => {
@@ -86,7 +85,6 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
   return (
     <Stack asChild gap="6">
       <form noValidate onSubmit={submit}>
-        <KeepForm form={form} kind="site-setting" id={site.id} stored={stored} />
         <SettingSection title="기본" description="이 사이트의 모든 페이지에 쓰여요.">
           <FormField label="사이트 이름" required help="페이지 제목 뒤에 붙어요." error={errors.name?.message}>
             <Input autoComplete="off" {...form.register('name')} />
@@ -182,7 +180,7 @@ export function SiteSettingForm({ site }: { site: StoredSite }) {
             ))}
           </SimpleGrid>
         </SettingSection>
-        <SaveBar isDirty={isDirty} isSaving={save.isPending} />
+        <SaveBar form={form} kind="site-setting" id={site.id} stored={stored} isSaving={save.isPending} />
         {conflict && (
           <SettingConflict
             base={conflict.base}

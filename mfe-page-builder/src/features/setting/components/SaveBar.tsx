@@ -1,15 +1,42 @@
-import { Button, Flex, Text } from '@dojang/shared-ui';
+import { sessionStore } from '@dojang/shared-auth';
+import { Button, Flex, setTyped, Text, useKeptForm } from '@dojang/shared-ui';
 import type { ReactNode } from 'react';
+import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { useUnsavedForm } from '../unsaved-forms.tsx';
 
-interface SaveBarProps {
-  isDirty: boolean;
+interface SaveBarProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Which form of which row it is, for the journal. */
+  kind: string;
+  id: string;
+  /** What the server has. */
+  stored: Values;
   isSaving: boolean;
   /** Other buttons, before the one that saves. */
   children?: ReactNode;
 }
 
-/** The button that saves a form. While something is unsaved it stays on the screen, because the form may be long. */
-export function SaveBar({ isDirty, isSaving, children }: SaveBarProps) {
+/**
+ * The button that saves a form. While something is unsaved it stays on the screen, because the form may be long, and what is
+ * typed is kept in the journal. Only for a form whose saving merges with what others have changed: else a form of weeks ago
+ * would undo that. It watches the fields itself, so that typing does not render the form.
+ */
+export function SaveBar<Values extends FieldValues, Output>(props: SaveBarProps<Values, Output>) {
+  const { form, kind, id, stored, isSaving, children } = props;
+  const { isDirty, defaultValues } = useFormState({ control: form.control });
+  const typed = useWatch({ control: form.control }) as Values;
+  const { settle, drop } = useKeptForm<Values>({
+    place: { account: sessionStore.getState().id, kind, id },
+    base: defaultValues as Values,
+    typed,
+    isUnsaved: isDirty,
+    onFound(kept) {
+      form.reset(kept.base);
+      setTyped<Values>(form, kept.typed);
+    },
+    onDrop: () => form.reset(stored),
+  });
+  useUnsavedForm(isDirty, settle);
   return (
     <Flex
       gap="3"
@@ -28,9 +55,14 @@ export function SaveBar({ isDirty, isSaving, children }: SaveBarProps) {
       boxShadow={isDirty ? 'md' : undefined}
     >
       {isDirty && (
-        <Text textStyle="sm" color="fg.muted" flex="1">
-          저장하지 않은 내용이 있어요.
+        <Text role="status" textStyle="sm" color="fg.muted" flex="1" minW="40">
+          {drop ? '전에 적고 저장하지 않은 내용이에요.' : '저장하지 않은 내용이 있어요.'}
         </Text>
+      )}
+      {drop && (
+        <Button variant="outline" onClick={drop}>
+          버리기
+        </Button>
       )}
       {children}
       <Button type="submit" loading={isSaving} disabled={!isDirty}>
