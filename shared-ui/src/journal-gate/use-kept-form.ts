@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isEqual } from '../hooks/equal.logic.ts';
-import type { JournalEntry, JournalPlace } from '../journal/journal.logic.ts';
+import type { JournalEntry, JournalKey, JournalPlace } from '../journal/journal.logic.ts';
 import { dropEntries, unsavedOf } from '../journal/journal.ts';
 import { type KeptForm, readKeptForm } from '../journal/kept-form.logic.ts';
 import { useFormWriter } from '../journal/use-form-journal.ts';
@@ -13,8 +13,12 @@ interface KeptFormOptions<Values extends object> {
   /** What the fields have now; the same object while nothing changes. */
   typed: Values;
   isUnsaved: boolean;
-  /** Fills in what an earlier visit left: the form then begins with its `base`, and has `typed` as unsaved changes. */
-  onFound: (kept: KeptForm<Values>) => void;
+  /**
+   * Fills in what an earlier visit left: the form then begins with its `base`, and has `typed` as unsaved changes.
+   *
+   * @returns what was filled in; null when nothing of it is still of use
+   */
+  onFound: (kept: KeptForm<Values>) => KeptForm<Values> | null;
   /** Goes back to what the server has. */
   onDrop: () => void;
 }
@@ -24,6 +28,8 @@ interface KeptFormState {
   settle: () => boolean;
   /** Drops what was filled in; null while the form has nothing of an earlier visit, or more than that. */
   drop: (() => void) | null;
+  /** The server has everything, and the form is about to close. */
+  forget: () => void;
 }
 
 /**
@@ -41,13 +47,15 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       isSaved: (kept) => isEqual(kept.base, kept.typed) || isEqual(kept.typed, base),
     }),
   );
-  const [filled, setFilled] = useState<JournalEntry<KeptForm<Values>> | null>(null);
+  const [filled, setFilled] = useState<{ key: JournalKey; typed: Values } | null>(null);
+  const [forget] = useState(() => () => writer.forget());
   const fill = useEffectEvent((entry: JournalEntry<KeptForm<Values>>) => {
     // Typed faster than the journal was read: offered at the next visit.
     if (isUnsaved) return;
-    setFilled(entry);
-    onFound(entry.value);
-    void writer.takeOver([entry.key], entry.value, 0);
+    const found = onFound(entry.value);
+    setFilled(found && { key: entry.key, typed: found.typed });
+    if (found) void writer.takeOver([entry.key], found, 0);
+    else void dropEntries([entry.key]);
   });
   useEffect(() => {
     let here = true;
@@ -59,12 +67,12 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     };
   }, []);
   // Once it was saved, or changed further, dropping would take that as well.
-  if (!filled || !isUnsaved || !isEqual(typed, filled.value.typed)) return { settle, drop: null };
+  if (!filled || !isUnsaved || !isEqual(typed, filled.typed)) return { settle, forget, drop: null };
   const drop = () => {
     setFilled(null);
-    writer.forget();
+    forget();
     void dropEntries([filled.key]);
     onDrop();
   };
-  return { settle, drop };
+  return { settle, forget, drop };
 }

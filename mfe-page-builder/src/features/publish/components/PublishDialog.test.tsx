@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { type Answer, fakeServer, openScreen, person, refused, rows, unreachable } from '@dojang/shared-auth/testing';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { usePageDraft } from '../../editor/use-page-draft.ts';
@@ -76,11 +77,18 @@ interface Options {
   publish?: Answer;
   row?: object;
   answers?: Record<string, Answer>;
+  me?: string;
 }
 
 async function open(
   save: Answer,
-  { draft = projectOf(element('h1', '가게')), publish = () => null, row = stored(), answers = {} }: Options = {},
+  {
+    draft = projectOf(element('h1', '가게')),
+    publish = () => null,
+    row = stored(),
+    answers = {},
+    me = crypto.randomUUID(),
+  }: Options = {},
 ) {
   const server = await fakeServer(
     {
@@ -91,7 +99,7 @@ async function open(
       'GET /api/public/page/host': () => ({ origin: 'https://*.dojang.page' }),
       ...answers,
     },
-    person({ id: crypto.randomUUID() }),
+    person({ id: me }),
   );
   const [onShow, onClose] = [vi.fn(), vi.fn()];
   const view = openScreen(<Screen start={page(draft)} onShow={onShow} onClose={onClose} />);
@@ -99,7 +107,7 @@ async function open(
   await expect.poll(() => screen.getByRole('region', { name: '살펴볼 곳' }).ariaBusy).toBe('false');
   // The dialog blocks pointer events outside of it.
   const change = () => screen.getByText('캔버스에서 고치기').click();
-  return { ...view, server, send, change, onShow, onClose };
+  return { ...view, server, send, change, onShow, onClose, me };
 }
 
 const accept: Answer = () => ({ ok: true, rev: 4, updated_at: '2026-11-22T09:00:00+00:00' });
@@ -122,6 +130,32 @@ test('a page without findings is published, and its URL can be copied', async ()
   expect(screen.getByText(/^blog.ongi.kr에만 넣을 수 있어요./)).toBeVisible();
   // Nothing was changed besides.
   expect(server.sent(PATCH)).toEqual([]);
+});
+
+test('what was typed is there when the dialog is opened again, and gone once it was dropped or published', async () => {
+  const description = () => screen.getByRole('textbox', { name: /^설명/ });
+  const first = await open(accept);
+  await first.user.clear(description());
+  await first.user.type(description(), '서울 합정의 가게');
+  first.unmount();
+
+  const second = await open(accept, { me: first.me });
+  await expect.poll(description).toHaveValue('서울 합정의 가게');
+  await second.user.click(screen.getByRole('button', { name: '버리기' }));
+  expect(description()).toHaveValue('동네 가게예요');
+  await second.user.type(description(), '!');
+  expect(screen.queryByRole('button', { name: '버리기' })).toBeNull();
+  second.unmount();
+
+  const third = await open(accept, {
+    me: first.me,
+    publish: () => ({ versionId: crypto.randomUUID(), url: 'http://127.0.0.1/landing/p1', report: [] }),
+    answers: { [PATCH]: () => rows([{ slug: 'cafe' }]) },
+  });
+  await expect.poll(description).toHaveValue('동네 가게예요!');
+  await third.user.click(third.send);
+  expect(await screen.findByRole('dialog', { name: '게시했어요' })).toBeVisible();
+  await expect.poll(() => unsavedOfAccount(first.me)).toEqual([]);
 });
 
 test('an unsaved change blocks publishing until 지금 저장 has saved it', async () => {

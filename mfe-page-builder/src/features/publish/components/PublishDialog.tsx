@@ -26,6 +26,7 @@ import { freeSubdomain, type PublishedPage, publishQueries } from '../publish.qu
 import { type PublishForm, publishFormSchema } from '../publish.schema.ts';
 import { firstSlug, isGeneratedSubdomain } from '../slug.logic.ts';
 import { type CheckedDraft, useChecks } from '../use-checks.ts';
+import { useKeptPublish } from '../use-kept-publish.ts';
 import { ChangeSummary } from './ChangeSummary.tsx';
 import { Checklist } from './Checklist.tsx';
 import { Published } from './Published.tsx';
@@ -112,6 +113,7 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
       image: page.storedSeo.image,
     },
   });
+  const { drop, forget } = useKeptPublish(page.id, form);
   const [title, description] = useWatch({ control: form.control, name: ['title', 'description'] });
   const found = [...own, ...documentFindings({ description, noindex: page.storedSeo.noindex })];
   const { items, blocked, samples } = checklist(withRefusal(found, refusal?.draft === draft ? refusal.findings : []));
@@ -152,8 +154,9 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
       setBase(saved.saved);
       if (askedTitle !== draft.title) setTitle(askedTitle);
       const address = await publish(keepsSamples);
-      if (address) onPublished(address);
-      else onClose();
+      if (!address) return onClose();
+      forget();
+      onPublished(address);
     } catch (error) {
       const refused = refusedFindings(error);
       if (refused.length > 0) setRefusal({ draft, findings: refused });
@@ -208,6 +211,16 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
           </PlanNote>
         )}
         <Part title="주소와 소개">
+          {drop && (
+            <Flex gap="3" align="center" mb="3" role="status">
+              <Text textStyle="sm" color="fg.muted" flex="1">
+                전에 적은 내용이에요.
+              </Text>
+              <Button size="xs" variant="outline" onClick={drop}>
+                버리기
+              </Button>
+            </Flex>
+          )}
           <form id={formId} noValidate onSubmit={(event) => void send(event)}>
             <PublishFields
               page={{ ...page, subdomain }}

@@ -33,6 +33,7 @@ export function SaveBar<Values extends FieldValues, Output>(props: SaveBarProps<
     onFound(kept) {
       form.reset(kept.base);
       setTyped<Values>(form, kept.typed);
+      return kept;
     },
     onDrop: () => form.reset(stored),
   });
