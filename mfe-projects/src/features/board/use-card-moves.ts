@@ -3,6 +3,7 @@ import { toast } from '@dojang/shared-ui';
 import { useCreateIssue, useRemoveIssues, useUpdateIssues } from '../issue/issue.mutations.ts';
 import { issueQueries } from '../issue/issue.queries.ts';
 import type { BoardColumn, IssueHead } from '../issue/issue.schema.ts';
+import type { TitledIssue } from '../issue/use-unsent-titles.ts';
 import type { LaneKind } from './board.logic.ts';
 import { lostText, partlyText } from './board-texts.logic.ts';
 import { laneChange } from './lanes.logic.ts';
@@ -82,7 +83,11 @@ export function useCardMoves({ projectId, laneKind, columns, say }: Options) {
         },
       });
     },
-    create: (columnId: string, title: string) => create.mutate({ id: crypto.randomUUID(), title, columnId }),
+    create: (columnId: string, issue: TitledIssue) =>
+      create.mutateAsync({ ...issue, columnId }).then(
+        () => true,
+        () => false,
+      ),
     remove: (ids: readonly string[]) => remove.mutate(ids),
   };
 }

@@ -11,6 +11,7 @@ import { type CardMove, withPlacement } from '../board/move.logic.ts';
 import { withChanges } from '../issue/change.logic.ts';
 import { dayOf } from '../issue/issue.logic.ts';
 import type { IssueHead } from '../issue/issue.schema.ts';
+import type { TitledIssue } from '../issue/use-unsent-titles.ts';
 import { SAMPLE_COLUMNS, SAMPLE_NAMES, SAMPLE_PEOPLE, sampleIssues } from './sample-issues.ts';
 
 const COUNTS = [30, 500, 5000];
@@ -99,7 +100,10 @@ export function Component() {
           selected={selected}
           onSelected={setSelected}
           onMove={move}
-          onCreate={(columnId, title) => setHeads((known) => [...known, newCard(known, columnId, title)])}
+          onCreate={async (columnId, issue) => {
+            setHeads((known) => [...known, newCard(known, columnId, issue)]);
+            return true;
+          }}
           onRemove={remove}
         />
       </BoardStyles>
@@ -125,8 +129,8 @@ function changed(heads: IssueHead[], { ids, to, lanes }: CardMove, kind: LaneKin
   });
 }
 
-function newCard(heads: readonly IssueHead[], columnId: string, title: string): IssueHead {
+function newCard(heads: readonly IssueHead[], columnId: string, { id, title }: TitledIssue): IssueHead {
   const [model] = sampleIssues(1);
   const number = Math.max(0, ...heads.map((head) => head.number)) + 1;
-  return { ...(model as IssueHead), id: crypto.randomUUID(), number, title, column_id: columnId, rank: number * 4096 };
+  return { ...(model as IssueHead), id, number, title, column_id: columnId, rank: number * 4096 };
 }

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { IssueHead } from '../../issue/issue.schema.ts';
+import type { TitledIssue } from '../../issue/use-unsent-titles.ts';
 import { boardLayout, type LaneKind } from '../board.logic.ts';
 import { withPlacement } from '../move.logic.ts';
 import { column, head } from '../testing.ts';
@@ -257,16 +258,33 @@ function Toggled() {
 }
 
 test('a new card is written at the foot of its column, and the field asks for the next one', async () => {
-  const onCreate = vi.fn();
+  const onCreate = vi.fn(async (_column: string, _issue: TitledIssue) => true);
   open(few, { onCreate });
   await userEvent.click(screen.getByRole('button', { name: '‘완료’ 열에 새 이슈' }));
   await userEvent.keyboard('첫째{Enter}  {Enter}둘째{Enter}');
-  expect(onCreate.mock.calls).toEqual([
+  expect(onCreate.mock.calls.map(([column, { title }]) => [column, title])).toEqual([
     ['완료', '첫째'],
     ['완료', '둘째'],
   ]);
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: '‘완료’ 열에 새 이슈' })).toHaveFocus();
+});
+
+test('titles of cards that were not created stay at the foot of their column until they are sent again or removed', async () => {
+  const onCreate = vi.fn(async (_column: string, _issue: TitledIssue) => false);
+  open(few, { onCreate });
+  await userEvent.click(screen.getByRole('button', { name: '‘완료’ 열에 새 이슈' }));
+  await userEvent.keyboard('첫째{Enter}둘째{Enter}');
+  const failed = () => screen.queryAllByRole('button', { name: /지우기$/ }).map((button) => button.ariaLabel);
+  expect(failed()).toEqual(['‘첫째’ 지우기', '‘둘째’ 지우기']);
+  await userEvent.keyboard('{Escape}');
+  onCreate.mockResolvedValue(true);
+  await userEvent.click(screen.getAllByRole('button', { name: '다시 만들기' })[0] as HTMLElement);
+  expect(failed()).toEqual(['‘둘째’ 지우기']);
+  const [first, , again] = onCreate.mock.calls;
+  expect(again).toEqual(first);
+  await userEvent.click(screen.getByRole('button', { name: '‘둘째’ 지우기' }));
+  expect(failed()).toEqual([]);
 });
 
 test('a change from outside is shown without moving the focus', () => {

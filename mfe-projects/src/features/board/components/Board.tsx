@@ -30,7 +30,7 @@ import { CardIcons } from './CardIcons.tsx';
 import { type BoardCards, CardList, type ListHandle } from './CardList.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
-import { NewCard } from './NewCard.tsx';
+import { type CreateCard, NewCard } from './NewCard.tsx';
 
 export interface BoardProps {
   layout: BoardLayout;
@@ -53,7 +53,7 @@ export interface BoardProps {
   onSelected: (selected: ReadonlySet<string>) => void;
   /** Absent without permission. `seen` are the issues as the user saw them when the move began. */
   onMove?: ((move: CardMove, seen: readonly IssueHead[]) => void) | undefined;
-  onCreate?: ((columnId: string, title: string) => void) | undefined;
+  onCreate?: CreateCard | undefined;
   onRemove?: ((ids: readonly string[]) => void) | undefined;
   /** Opens the menu of a property of these issues. `id` is the card at which it opens, null when none has the focus. */
   onEdit?: ((property: Property, ids: readonly string[], anchor: HTMLElement, id: string | null) => void) | undefined;

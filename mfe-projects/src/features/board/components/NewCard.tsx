@@ -1,19 +1,25 @@
 import { Box, Button, Textarea, toPlainLine } from '@dojang/shared-ui';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { UnsentTitles } from '../../issue/components/UnsentTitles.tsx';
+import { type TitledIssue, useUnsentTitles } from '../../issue/use-unsent-titles.ts';
 
 const MOST = 200;
 
 interface Props {
   columnId: string;
   columnName: string;
-  onCreate: (columnId: string, title: string) => void;
+  onCreate: CreateCard;
 }
 
-/** The foot of a column: a button that becomes a field. Enter adds a card and asks for the next one. */
+/** Resolves to false when it failed, which it has explained. */
+export type CreateCard = (columnId: string, issue: TitledIssue) => Promise<boolean>;
+
+/** The foot of a column: a button that becomes a field. Enter adds a card and asks for the next one. What failed stays. */
 export const NewCard = memo(function NewCard({ columnId, columnName, onCreate }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [title, setTitle] = useState('');
+  const { add: create, ...failed } = useUnsentTitles((issue) => onCreate(columnId, issue));
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -23,7 +29,7 @@ export const NewCard = memo(function NewCard({ columnId, columnName, onCreate }:
 
   const add = () => {
     const text = toPlainLine(title).trim();
-    if (text) onCreate(columnId, text);
+    if (text) create(text);
     setTitle('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,6 +45,7 @@ export const NewCard = memo(function NewCard({ columnId, columnName, onCreate }:
   if (!isOpen) {
     return (
       <Box p="1.5">
+        <UnsentTitles {...failed} />
         <Button
           ref={button}
           variant="ghost"
@@ -60,6 +67,7 @@ export const NewCard = memo(function NewCard({ columnId, columnName, onCreate }:
       p="2"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && !title.trim() && setIsOpen(false)}
     >
+      <UnsentTitles {...failed} />
       <Textarea
         aria-label={`‘${columnName}’ 열의 새 이슈 제목`}
         placeholder="제목을 쓰고 Enter를 누르세요"

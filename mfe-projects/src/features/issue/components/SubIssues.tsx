@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useCreateIssue } from '../issue.mutations.ts';
 import type { Issue } from '../issue.schema.ts';
 import type { IssueData, OpenIssue } from '../use-issue-data.ts';
+import { useUnsentTitles } from '../use-unsent-titles.ts';
 import { IssueLine } from './IssueLine.tsx';
+import { UnsentTitles } from './UnsentTitles.tsx';
 
 interface Props {
   issue: Issue;
@@ -17,12 +19,18 @@ interface Props {
 export function SubIssues({ issue, data, editable, onOpen }: Props) {
   const [typing, setTyping] = useState(false);
   const [title, setTitle] = useState('');
-  const create = useCreateIssue(data.projectId);
+  const { mutateAsync } = useCreateIssue(data.projectId);
+  const { add: create, ...failed } = useUnsentTitles((sub) =>
+    mutateAsync({ ...sub, parent_id: issue.id }).then(
+      () => true,
+      () => false,
+    ),
+  );
   const subs = data.heads.filter(({ parent_id }) => parent_id === issue.id);
   const done = subs.filter(({ closed_at }) => closed_at !== null).length;
   const add = () => {
     if (title.trim() === '') return;
-    create.mutate({ id: crypto.randomUUID(), title, parent_id: issue.id });
+    create(title);
     setTitle('');
   };
   const enter = useEnterSubmit(add);
@@ -59,6 +67,7 @@ export function SubIssues({ issue, data, editable, onOpen }: Props) {
           </li>
         ))}
       </chakra.ul>
+      <UnsentTitles {...failed} />
       {editable &&
         (typing ? (
           <Input

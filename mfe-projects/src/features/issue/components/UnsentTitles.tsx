@@ -1,0 +1,36 @@
+import { Button, chakra, Flex, IconButton, Text } from '@dojang/shared-ui';
+import { X } from 'lucide-react';
+import type { TitledIssue, useUnsentTitles } from '../use-unsent-titles.ts';
+
+type Props = Pick<ReturnType<typeof useUnsentTitles>, 'unsent' | 'send' | 'drop'>;
+
+/** Titles of issues that were not created, each with a button that tries again. */
+export function UnsentTitles({ unsent, send, drop }: Props) {
+  if (unsent.length === 0) return null;
+  const row = (issue: TitledIssue) => (
+    <Flex key={issue.id} asChild align="center" gap="1" py="1">
+      <li>
+        <Text textStyle="sm" color="fg.error" flex="1" minW="0" overflowWrap="anywhere">
+          {issue.title}
+        </Text>
+        <Button size="xs" variant="outline" flexShrink={0} onClick={() => void send(issue)}>
+          다시 만들기
+        </Button>
+        <IconButton
+          size="xs"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={`‘${issue.title}’ 지우기`}
+          onClick={() => drop(issue)}
+        >
+          <X size={14} />
+        </IconButton>
+      </li>
+    </Flex>
+  );
+  return (
+    <chakra.ul listStyleType="none" aria-label="만들지 못한 이슈">
+      {unsent.map(row)}
+    </chakra.ul>
+  );
+}
