@@ -6,6 +6,11 @@ export interface TitledIssue {
   title: string;
 }
 
+export interface UnsentTitle extends TitledIssue {
+  /** While it is tried again. */
+  isSending: boolean;
+}
+
 /**
  * Creates issues from typed titles, and keeps the titles of those that failed. A second attempt has the same id: when only
  * the answer was lost, it finds the issue.
@@ -13,11 +18,18 @@ export interface TitledIssue {
  * @param create resolves to false when it failed, which it has explained
  */
 export function useUnsentTitles(create: (issue: TitledIssue) => Promise<boolean>) {
-  const [unsent, setUnsent] = useState<readonly TitledIssue[]>([]);
+  const [unsent, setUnsent] = useState<readonly UnsentTitle[]>([]);
   const drop = ({ id }: TitledIssue) => setUnsent((all) => all.filter((one) => one.id !== id));
-  const send = async (issue: TitledIssue) => {
-    drop(issue);
-    if (!(await create(issue))) setUnsent((all) => [...all, issue]);
+  const add = async (title: string) => {
+    const issue = { id: crypto.randomUUID(), title };
+    if (!(await create(issue))) setUnsent((all) => [...all, { ...issue, isSending: false }]);
   };
-  return { unsent, add: (title: string) => void send({ id: crypto.randomUUID(), title }), send, drop };
+  const retry = async ({ id, title }: TitledIssue) => {
+    const mark = (isSending: boolean) =>
+      setUnsent((all) => all.map((one) => (one.id === id ? { ...one, isSending } : one)));
+    mark(true);
+    if (await create({ id, title })) drop({ id, title });
+    else mark(false);
+  };
+  return { unsent, add, retry, drop };
 }

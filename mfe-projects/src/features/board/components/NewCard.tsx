@@ -29,7 +29,7 @@ export const NewCard = memo(function NewCard({ columnId, columnName, onCreate }:
 
   const add = () => {
     const text = toPlainLine(title).trim();
-    if (text) create(text);
+    if (text) void create(text);
     setTitle('');
   };
   const onKeyDown = (event: KeyboardEvent) => {

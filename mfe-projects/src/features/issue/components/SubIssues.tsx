@@ -30,7 +30,7 @@ export function SubIssues({ issue, data, editable, onOpen }: Props) {
   const done = subs.filter(({ closed_at }) => closed_at !== null).length;
   const add = () => {
     if (title.trim() === '') return;
-    create(title);
+    void create(title);
     setTitle('');
   };
   const enter = useEnterSubmit(add);
