@@ -23,6 +23,7 @@ export { type LateState, useLateState } from './hooks/use-late-state.ts';
 export { useSeen } from './hooks/use-seen.ts';
 export { dropEntries, keepEntry, oneTabAtATime, unsavedOfAccount } from './journal/journal.ts';
 export { JournalWriter } from './journal/journal-writer.ts';
+export { changedFields, type KeptForm } from './journal/kept-form.logic.ts';
 export { useFormJournal } from './journal/use-form-journal.ts';
 export { type Continued, JournalGate, type JournalGateProps } from './journal-gate/JournalGate.tsx';
 export { useKeptForm } from './journal-gate/use-kept-form.ts';

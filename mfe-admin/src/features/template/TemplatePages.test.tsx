@@ -1,6 +1,7 @@
+import 'fake-indexeddb/auto';
 import { blankProject } from '@dojang/renderer/blocks';
 import { type Answer, fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
-import { addErrorTexts } from '@dojang/shared-ui';
+import { addErrorTexts, unsavedOfAccount } from '@dojang/shared-ui';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
@@ -37,7 +38,7 @@ const template = (at: number, change: Partial<Template> = {}): Template => ({
   ...change,
 });
 
-async function open(screenOf: ReactElement, list: Template[], answers: Record<string, Answer> = {}) {
+async function open(screenOf: ReactElement, list: Template[], answers: Record<string, Answer> = {}, me?: string) {
   const server = await fakeServer(
     {
       [LIST]: () => list,
@@ -52,7 +53,7 @@ async function open(screenOf: ReactElement, list: Template[], answers: Record<st
       [REMOVE_CATEGORY]: () => null,
       ...answers,
     },
-    person({ level: 'admin', is_admin: true }),
+    person({ level: 'admin', is_admin: true, ...(me && { id: me }) }),
   );
   return { server, ...openScreen(screenOf, '/admin/template') };
 }
@@ -199,6 +200,26 @@ test('a template is changed, and taken out of the gallery', async () => {
     { ...saved, p_status: 'published' },
     { ...saved, p_status: 'draft' },
   ]);
+});
+
+test('what was typed about a template is filled in again, over what others have changed since', async () => {
+  const me = crypto.randomUUID();
+  const editor = <TemplateEditor templateId={template(1).id} />;
+  const description = () => screen.findByRole('textbox', { name: '설명' });
+  const first = await open(editor, [template(1)], {}, me);
+  await first.user.type(await description(), '과 사진');
+  expect(screen.getByText('저장하지 않은 내용이 있어요.')).toBeVisible();
+  first.unmount();
+
+  const second = await open(editor, [template(1, { name: '남이 지은 이름' })], {}, me);
+  expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
+  expect(await description()).toHaveValue('설명과 사진');
+  await second.user.click(screen.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('‘남이 지은 이름’을 저장했어요')).toBeVisible();
+  expect(second.server.sent(SAVE).map(({ body }) => body)).toMatchObject([
+    { p_name: '남이 지은 이름', p_description: '설명과 사진' },
+  ]);
+  await expect.poll(() => unsavedOfAccount(me)).toEqual([]);
 });
 
 test('an empty template is made in the first category, and opened', async () => {

@@ -1,3 +1,4 @@
+import { changedFields, type KeptForm } from '@dojang/shared-ui';
 import type { PublishForm } from './publish.schema.ts';
 
 /** What everybody sees of a page besides: the editor changes its title too, and others its address. */
@@ -9,13 +10,10 @@ const ELSEWHERE: readonly string[] = ['title', 'slug'] satisfies (keyof PublishF
  *
  * @param present what the form begins with now
  */
-export function sinceOf(
-  { base, typed }: { base: PublishForm; typed: PublishForm },
-  present: PublishForm,
-): Partial<PublishForm> {
-  const changed = Object.entries(typed).filter(([name, value]) => {
-    const [before, now] = [base[name as keyof PublishForm], present[name as keyof PublishForm]];
-    return value !== before && value !== now && (now === before || !ELSEWHERE.includes(name));
-  });
-  return Object.fromEntries(changed);
+export function sinceOf(kept: KeptForm<PublishForm>, present: PublishForm): Partial<PublishForm> {
+  const isNews = ([name, value]: [string, unknown]) => {
+    const [before, now] = [kept.base[name as keyof PublishForm], present[name as keyof PublishForm]];
+    return value !== now && (now === before || !ELSEWHERE.includes(name));
+  };
+  return Object.fromEntries(Object.entries(changedFields(kept)).filter(isNews));
 }

@@ -1,21 +1,74 @@
+import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Button, Flex, FormField, Input, NativeSelect, Stack, Textarea } from '@dojang/shared-ui';
+import {
+  Button,
+  changedFields,
+  Flex,
+  FormField,
+  Input,
+  isEqual,
+  type KeptForm,
+  NativeSelect,
+  Stack,
+  Text,
+  Textarea,
+  useKeptForm,
+  useUnsavedGuard,
+} from '@dojang/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { useSaveTemplate } from '../template.mutations.ts';
 import { type Template, templateQueries } from '../template.queries.ts';
 
-/** Name, description, category, and the button that publishes or unpublishes. */
+interface Fields {
+  name: string;
+  description: string;
+  /** Empty for the first one. */
+  categoryId: string;
+}
+
+const fieldsOf = ({ name, description, category_id }: Template): Fields => ({
+  name,
+  description,
+  categoryId: category_id ?? '',
+});
+
+/**
+ * Name, description, category, and the button that publishes or unpublishes. What is typed is kept until it is saved. Of an earlier
+ * visit only the changed fields are filled in, over what the template has now.
+ */
 export function TemplateForm({ template }: { template: Template }) {
   const categories = useQuery(templateQueries.categories);
   const save = useSaveTemplate();
-  const [name, setName] = useState(template.name);
-  const [description, setDescription] = useState(template.description);
-  const [chosen, setChosen] = useState(template.category_id);
-  const category = chosen ?? categories.data?.[0]?.id ?? '';
+  const [{ base, typed }, setForm] = useState<KeptForm<Fields>>(() => {
+    const stored = fieldsOf(template);
+    return { base: stored, typed: stored };
+  });
+  const change = (part: Partial<Fields>) => setForm((form) => ({ ...form, typed: { ...form.typed, ...part } }));
+  const isUnsaved = !isEqual(base, typed);
+  const { settle, drop } = useKeptForm<Fields>({
+    place: { account: sessionStore.getState().id, kind: 'template', id: template.id },
+    base,
+    typed,
+    isUnsaved,
+    onFound(kept) {
+      const filled = { ...base, ...changedFields(kept) };
+      if (isEqual(filled, base)) return null;
+      change(filled);
+      return { base, typed: filled };
+    },
+    onDrop: () => setForm({ base, typed: base }),
+  });
+  useUnsavedGuard(isUnsaved, settle);
+  const { name, description } = typed;
+  const category = typed.categoryId || categories.data?.[0]?.id || '';
   const isPublished = template.status === 'published';
   const problem = name.trim() === '' ? '이름을 적어 주세요.' : null;
   const write = (status: Template['status']) =>
-    save.mutate({ id: template.id, name: name.trim(), description: description.trim(), category_id: category, status });
+    save.mutate(
+      { id: template.id, name: name.trim(), description: description.trim(), category_id: category, status },
+      // What was typed meanwhile is still to be saved.
+      { onSuccess: () => setForm((form) => ({ base: typed, typed: form.typed })) },
+    );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -25,19 +78,19 @@ export function TemplateForm({ template }: { template: Template }) {
   return (
     <Stack as="form" gap="5" onSubmit={submit}>
       <FormField label="이름" error={problem}>
-        <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+        <Input value={name} maxLength={100} onChange={(event) => change({ name: event.target.value })} />
       </FormField>
       <FormField label="설명">
         <Textarea
           value={description}
           maxLength={500}
           rows={3}
-          onChange={(event) => setDescription(event.target.value)}
+          onChange={(event) => change({ description: event.target.value })}
         />
       </FormField>
       <FormField label="종류">
         <NativeSelect.Root>
-          <NativeSelect.Field value={category} onChange={(event) => setChosen(event.target.value)}>
+          <NativeSelect.Field value={category} onChange={(event) => change({ categoryId: event.target.value })}>
             {(categories.data ?? []).map(({ id, name: label }) => (
               <option key={id} value={id}>
                 {label}
@@ -47,6 +100,18 @@ export function TemplateForm({ template }: { template: Template }) {
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       </FormField>
+      {isUnsaved && (
+        <Flex gap="3" align="center" role="status">
+          <Text textStyle="sm" color="fg.muted" flex="1">
+            {drop ? '전에 적고 저장하지 않은 내용이에요.' : '저장하지 않은 내용이 있어요.'}
+          </Text>
+          {drop && (
+            <Button size="sm" variant="outline" onClick={drop}>
+              버리기
+            </Button>
+          )}
+        </Flex>
+      )}
       <Flex gap="2" justify="space-between" wrap="wrap">
         <Button
           variant="outline"
