@@ -1,6 +1,6 @@
 import { mailedText } from './support/mailbox.ts';
 import { openNotes } from './support/projects.ts';
-import { keepSamples } from './support/publish.ts';
+import { keepSamples, publishNow } from './support/publish.ts';
 import { expect, type Page, signUp, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -72,8 +72,7 @@ test('two users create a project, write notes and publish a page that a guest ca
     await expect(page.locator('.gjs-frame').first()).toBeVisible();
     await page.getByRole('button', { name: '게시', exact: true }).click();
     await keepSamples(page);
-    await page.getByRole('button', { name: '게시하기' }).click();
-    await expect(page.getByText('게시했어요')).toBeVisible();
+    await publishNow(page);
     address = await page.getByRole('textbox', { name: '공개 주소' }).inputValue();
     expect(new URL(address).hostname).toMatch(/\.localhost$/);
   });

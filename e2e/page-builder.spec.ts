@@ -4,7 +4,7 @@ import { attackProjects } from '../mfe-page-builder/renderer/src/testing/vectors
 import { expectAccessible } from './support/accessible.ts';
 import { select } from './support/canvas.ts';
 import { buyPlan } from './support/plan.ts';
-import { keepSamples, publishPage } from './support/publish.ts';
+import { keepSamples, publishNow, publishPage } from './support/publish.ts';
 import { watchSaveStates } from './support/save-states.ts';
 import { makeFrom } from './support/templates.ts';
 import { chooseItem, expect, type Page, type Person, test } from './support/test.ts';
@@ -31,10 +31,8 @@ async function makePage(page: Page, owner: Person, template: string): Promise<st
 async function publish(page: Page): Promise<string> {
   await page.getByRole('button', { name: '게시', exact: true }).click();
   await keepSamples(page);
-  await page.getByRole('button', { name: '게시하기' }).click();
-  const address = page.getByRole('textbox', { name: '공개 주소' });
-  await expect(address).toBeVisible();
-  return address.inputValue();
+  await publishNow(page);
+  return page.getByRole('textbox', { name: '공개 주소' }).inputValue();
 }
 
 test('a page from a template, made once by two clicks, can be read by a guest without any script', async ({
@@ -210,9 +208,7 @@ test('the toolbar stays in place, a field with new text counts as unsaved, and a
     await page.getByRole('button', { name: '게시', exact: true }).focus();
     await page.keyboard.press('Enter');
     await keepSamples(page);
-    await page.getByRole('button', { name: '게시하기' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('게시했어요')).toBeVisible();
+    await publishNow(page, (button) => button.press('Enter'));
     const stranger = await openBrowser();
     await stranger.goto(`/landing/${pageId}`);
     await expect(stranger.getByText('1,240명')).toBeVisible();

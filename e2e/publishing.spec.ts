@@ -1,5 +1,5 @@
 import { launchHeadlessShell } from './support/chromium.ts';
-import { keepSamples } from './support/publish.ts';
+import { keepSamples, publishNow } from './support/publish.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 // Thumbnails and the check of contrasts are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
@@ -36,10 +36,8 @@ async function publishAs(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: '게시', exact: true }).click();
   await page.getByRole('textbox', { name: '주소 이름' }).fill(name);
   await keepSamples(page);
-  await page.getByRole('button', { name: '게시하기' }).click();
-  const address = page.getByRole('textbox', { name: '공개 주소' });
-  await expect(address).toBeVisible();
-  return address.inputValue();
+  await publishNow(page);
+  return page.getByRole('textbox', { name: '공개 주소' }).inputValue();
 }
 
 test('a page gets an address that a stranger opens, and a changed name redirects', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
 import { select } from './support/canvas.ts';
-import { keepSamples } from './support/publish.ts';
+import { keepSamples, publishNow } from './support/publish.ts';
 import { makeFrom } from './support/templates.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -55,7 +55,7 @@ test('a link saves a file of the site under its Korean name, in the sandbox and 
   await page.getByRole('button', { name: '게시', exact: true }).click();
   await keepSamples(page);
   await expect(page.getByText('지워진 파일로 가는 링크')).toHaveCount(0);
-  await page.getByRole('button', { name: '게시하기' }).click();
+  await publishNow(page);
   const address = await page.getByRole('textbox', { name: '공개 주소' }).inputValue();
   const stranger = await openBrowser();
   for (const url of [address, `/landing/${pageId}`]) {

@@ -20,7 +20,7 @@ export async function makeProject({ send }: PersonApi, name: string): Promise<st
   return id;
 }
 
-const NOTES_SENT = 200;
+const NOTES_SENT = 100;
 
 /** Creates notes with these titles in this order and returns their ids. */
 export async function makeNotes({ send }: PersonApi, projectId: string, ...titles: string[]): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, type Page, type Person } from './test.ts';
 
 /** Waits for the checks of the dialog, and says that samples of the template stay, when there are any. */
@@ -5,6 +6,22 @@ export async function keepSamples(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: '살펴볼 곳' })).toHaveAttribute('aria-busy', 'false');
   const stays = page.getByText('그대로 게시할게요');
   if (await stays.isVisible()) await stays.click();
+}
+
+/**
+ * Publishes by the button of the dialog. All people of the journeys have the same name, so another journey may take the name that
+ * was proposed for a site meanwhile: the dialog then proposes the next one.
+ *
+ * @param press how the button is pressed, by the mouse unless told
+ */
+export async function publishNow(page: Page, press = (button: Locator) => button.click()): Promise<void> {
+  const button = page.getByRole('button', { name: '게시하기' });
+  const done = page.getByRole('dialog', { name: '게시했어요' });
+  const isTaken = page.getByText('다른 사이트가 쓰는 주소라서');
+  await press(button);
+  await expect(done.or(isTaken)).toBeVisible();
+  if (await isTaken.isVisible()) await press(button);
+  await expect(done).toBeVisible();
 }
 
 /** Creates and publishes a page on a person's first site, without the screen. Somebody may publish 30 times in five minutes. */
