@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, readKeptForm } from './kept-form.logic.ts';
+import { readKeptForm } from './kept-form.logic.ts';
 
 const NOW = { name: '가게', isHidden: false, business: { owner: '', phone: '' } };
 
@@ -16,11 +16,4 @@ test('a kept form is read field by field, and a field of another version gets th
 
 test.each([null, 'x', [], {}, { base: {} }, { base: [], typed: [] }])('%j is no kept form', (value) => {
   expect(readKeptForm(NOW, value)).toBeNull();
-});
-
-test('changed fields are those that differ, nested ones as a whole', () => {
-  const base = { name: '가게', business: { company: '', owner: '' } };
-  expect(changedFields({ base, typed: structuredClone(base) })).toEqual({});
-  const business = { company: '온기', owner: '' };
-  expect(changedFields({ base, typed: { ...base, business } })).toEqual({ business });
 });

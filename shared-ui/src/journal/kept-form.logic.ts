@@ -1,5 +1,3 @@
-import { isEqual } from '../hooks/equal.logic.ts';
-
 /** A form that was not saved: what it began with, and what was typed. */
 export interface KeptForm<Values> {
   base: Values;
@@ -25,12 +23,4 @@ export function readKeptForm<Values extends object>(like: Values, value: unknown
   if (!isRecord(value) || !isRecord(value.base) || !isRecord(value.typed)) return null;
   const base = fieldsLike(like, value.base);
   return { base, typed: fieldsLike(base, value.typed) };
-}
-
-/** The fields that were changed. */
-export function changedFields<Values extends object>({ base, typed }: KeptForm<Values>): Partial<Values> {
-  const before = base as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => !isEqual(value, before[name])),
-  ) as Partial<Values>;
 }
