@@ -21,6 +21,11 @@ const TIMES = 8;
 
 /** Work that grows at most by this factor per doubling is linear; 4 would be quadratic. */
 export const LINEAR = 2.6;
+/**
+ * Below this one look at the small input is enough: to make quadratic work seem so cheap, the look would have to be wrong by a
+ * factor of six.
+ */
+const SURELY_LINEAR = 2.2;
 const ROUNDS = 12;
 
 /**
@@ -39,6 +44,8 @@ export function growthOf<Input>(make: (size: number) => Input, work: (input: Inp
   const manySmall = () => {
     for (let run = 0; run < TIMES; run += 1) work(small);
   };
+  const look = perDoubling(cost, cpuTimeOf(manySmall, { rounds: 1 }) / TIMES);
+  if (look < SURELY_LINEAR) return look;
   for (let round = 0; round < ROUNDS && growth >= LINEAR; round += 1) {
     if (round > 0) cost = cpuTimeOf(() => work(large), { rounds: 1 });
     growth = Math.min(growth, perDoubling(cost, cpuTimeOf(manySmall) / TIMES));
