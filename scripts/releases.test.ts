@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { build } from './build.ts';
+import { build, PACKAGES } from './build.ts';
 import { openReleases } from './releases-folder.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -27,6 +27,11 @@ async function linesOf(command: string): Promise<string[]> {
  */
 const NPMS = process.env.NIGHTLY ? ['npm', 'npx --yes npm@10', 'npx --yes npm@11'] : ['npm'];
 
+/** By day the area whose types are checked in the least time. The command takes every area in the same way. */
+const RELEASED = process.env.NIGHTLY ? 'projects' : 'content';
+/** Other tests load a release in a browser. This one sees that the command gets to that step. */
+const BY_DAY = process.env.NIGHTLY ? {} : { DOJANG_RELEASE_SMOKE: 'off' };
+
 test.each(NPMS)(
   'the commands of the README release, list, roll back and retire with %s',
   {
@@ -35,8 +40,8 @@ test.each(NPMS)(
   async (npm) => {
     // Not `spawnSync`: Vitest waits for an answer of this process for a minute only.
     const type = (line: string, extra: Record<string, string> = {}) => {
-      const [command = '', ...args] = line.replace(/^npm/, npm).split(' ');
-      const env = { ...process.env, DATA_DIR: dataDir, ...extra };
+      const [command = '', ...args] = line.replace(/^npm/, npm).replace('projects', RELEASED).split(' ');
+      const env = { ...process.env, DATA_DIR: dataDir, ...BY_DAY, ...extra };
       return new Promise<{ status: unknown; said: string }>((resolve) => {
         execFile(command, args, { cwd: root, env }, (error, stdout, stderr) =>
           resolve({ status: error?.code ?? 0, said: stdout + stderr }),
@@ -46,25 +51,29 @@ test.each(NPMS)(
     // Without the command, which would check all types of the shell.
     await (await openReleases(dataDir)).publishAll(await build({ names: ['shell'] }));
     const [release = ''] = await linesOf('release');
-    const version = /projects (\w+) is live/.exec((await type(release)).said)?.[1] ?? '';
+    expect(Object.keys(PACKAGES)).toContain(release.split(' ').at(-1));
+    const { said } = await type(release);
+    const version = new RegExp(`${RELEASED} (\\w+) is live`).exec(said)?.[1] ?? '';
     expect(version).not.toBe('');
+    expect(said).toMatch(/^types +ok/m);
+    expect(said).toMatch(process.env.NIGHTLY ? /^smoke load +ok/m : /^smoke load +left out/m);
 
     const [releases = ''] = await linesOf('releases');
-    expect((await type(releases)).said).toMatch(new RegExp(`projects  ${version}  .*  live`));
+    expect((await type(releases)).said).toMatch(new RegExp(`${RELEASED}  ${version}  .*  live`));
     const [rollback = ''] = await linesOf('rollback');
-    expect((await type(rollback.replace(/\w+$/, version))).said).toContain(`projects ${version} is live`);
+    expect((await type(rollback.replace(/\w+$/, version))).said).toContain(`${RELEASED} ${version} is live`);
     const unknown = await type(rollback);
     expect([unknown.status, unknown.said]).toEqual([1, expect.stringContaining('version_unknown')]);
 
     const [retire = ''] = await linesOf('retire');
-    expect((await type(retire)).said).toContain('projects is retired');
+    expect((await type(retire)).said).toContain(`${RELEASED} is retired`);
     expect((await type(releases)).said).not.toContain('live');
 
     // Releases in the database change over HTTP: each command says what to type for it.
     const shared = { DOJANG_REGISTRY: 'database' };
     for (const line of [rollback, retire]) {
       const refused = await type(line, shared);
-      const same = `DOJANG_URL=https://the-platform DOJANG_TOKEN=djt_… ${line}`;
+      const same = `DOJANG_URL=https://the-platform DOJANG_TOKEN=djt_… ${line.replace('projects', RELEASED)}`;
       expect([refused.status, refused.said]).toEqual([2, expect.stringContaining(same)]);
     }
   },
