@@ -1,6 +1,7 @@
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import type { PersonApi } from './support/api.ts';
 import { select } from './support/canvas.ts';
+import { expectSaved } from './support/projects.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -106,6 +107,8 @@ test('an owner sets the place of a map, which the canvas shows', async ({ page, 
     await expect(canvas.locator('.map iframe')).toHaveAttribute('src', /lat=35\.158&lng=129\.16/);
   });
 
+  // The editor is left by loading another document, which ends a save on its way.
+  await expectSaved(page);
   await visit(page, `/page/view/${pageId}`);
   await expect(page.getByRole('link', { name: '게시된 페이지' })).toHaveAttribute(
     'href',
