@@ -141,7 +141,7 @@ test('what was typed is there when the dialog is opened again, and gone once it 
 
   const second = await open(accept, { me: first.me });
   await expect.poll(description).toHaveValue('서울 합정의 가게');
-  await second.user.click(screen.getByRole('button', { name: '버리기' }));
+  await second.user.click(await screen.findByRole('button', { name: '버리기' }));
   expect(description()).toHaveValue('동네 가게예요');
   await second.user.type(description(), '!');
   expect(screen.queryByRole('button', { name: '버리기' })).toBeNull();
