@@ -48,7 +48,7 @@ export { errorText } from './errors/messages.ts';
 export { type Outage, outageOf, outageOfStatus } from './errors/outage.logic.ts';
 export { showError } from './errors/show-error.ts';
 export type { AutosaveState, SaveResult } from './hooks/autosave.types.ts';
-export { isEqual } from './hooks/equal.logic.ts';
+export { changedFields, isEqual } from './hooks/equal.logic.ts';
 export { hotkeyText } from './hooks/hotkey.logic.ts';
 export { retryUnsaved, saveOpenEditors, whenSavesRetry } from './hooks/open-editors.ts';
 export { hasUploads, watchUploads } from './hooks/pending-uploads.ts';

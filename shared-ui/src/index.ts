@@ -25,7 +25,6 @@ export { dropEntries, keepEntry, oneTabAtATime, unsavedOfAccount } from './journ
 export { JournalWriter } from './journal/journal-writer.ts';
 export type { KeptForm } from './journal/kept-form.logic.ts';
 export { useFormJournal } from './journal/use-form-journal.ts';
-export { changedFields } from './journal-gate/changed-fields.logic.ts';
 export { type Continued, JournalGate, type JournalGateProps } from './journal-gate/JournalGate.tsx';
 export { useKeptForm } from './journal-gate/use-kept-form.ts';
 export { sizeText } from './korean/size-text.ts';

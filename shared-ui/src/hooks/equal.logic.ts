@@ -16,3 +16,10 @@ function areEqual(a: readonly unknown[], b: readonly unknown[]): boolean {
   for (let at = 0; at < a.length; at++) if (!isEqual(a[at], b[at])) return false;
   return true;
 }
+
+/** The fields of `after` that differ from those of `before`, nested ones as a whole. */
+export function changedFields<Values extends object>(before: Values, after: Values): Partial<Values> {
+  const known = before as Record<string, unknown>;
+  const changed = Object.entries(after).filter(([name, value]) => !isEqual(value, known[name]));
+  return Object.fromEntries(changed) as Partial<Values>;
+}

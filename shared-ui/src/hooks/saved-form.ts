@@ -1,4 +1,4 @@
-import { isEqual } from './equal.logic.ts';
+import { changedFields } from './equal.logic.ts';
 
 /** What of a form of `react-hook-form` is needed. */
 interface TypedForm<Values> {
@@ -26,9 +26,7 @@ export function typedSince<Values extends object>(
   form: Pick<TypedForm<NoInfer<Values>>, 'getValues'>,
   sent: Values,
 ): Partial<Values> {
-  const before = sent as Record<string, unknown>;
-  const changed = Object.entries(form.getValues()).filter(([name, value]) => !isEqual(value, before[name]));
-  return Object.fromEntries(changed) as Partial<Values>;
+  return changedFields<Values>(sent, form.getValues());
 }
 
 /**

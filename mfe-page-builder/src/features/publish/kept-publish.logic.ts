@@ -15,5 +15,5 @@ export function sinceOf(kept: KeptForm<PublishForm>, present: PublishForm): Part
     const [before, now] = [kept.base[name as keyof PublishForm], present[name as keyof PublishForm]];
     return value !== now && (now === before || !ELSEWHERE.includes(name));
   };
-  return Object.fromEntries(Object.entries(changedFields(kept)).filter(isNews));
+  return Object.fromEntries(Object.entries(changedFields(kept.base, kept.typed)).filter(isNews));
 }

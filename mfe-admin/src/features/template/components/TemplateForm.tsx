@@ -51,7 +51,7 @@ export function TemplateForm({ template }: { template: Template }) {
     typed,
     isUnsaved,
     onFound(kept) {
-      const filled = { ...base, ...changedFields(kept) };
+      const filled = { ...base, ...changedFields(kept.base, kept.typed) };
       if (isEqual(filled, base)) return null;
       change(filled);
       return { base, typed: filled };
