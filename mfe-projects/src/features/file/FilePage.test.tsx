@@ -124,6 +124,7 @@ test('removed files leave the list at once and can be brought back', async () =>
   const { user, server } = await open();
   (await cell('전시.png')).focus();
   await user.keyboard('{Control>}a{/Control}');
+  await isReady();
   await user.click(await screen.findByRole('button', { name: /휴지통으로/ }));
   expect(await screen.findByText('파일 3개를 휴지통으로 옮겼어요')).toBeVisible();
   expect(screen.getByRole('button', { name: '되돌리기' })).toBeVisible();
@@ -198,6 +199,17 @@ test('a tap opens a file, and while files are selected it adds another one', asy
   await tap('회의록 10.txt');
   expect(await screen.findByText(/2개 고름/)).toBeVisible();
   expect(address()).not.toContain('file=');
+});
+
+/** The bar of the selected files lets a second click through at first. */
+const isReady = () =>
+  waitFor(() => expect(screen.getByRole('toolbar', { name: '고른 파일' })).not.toHaveStyle({ pointerEvents: 'none' }));
+
+test('the bar of the selected files lets the second click of a double click through', async () => {
+  const { user } = await open();
+  await user.click(await cell('전시.png'));
+  expect(screen.getByRole('toolbar', { name: '고른 파일' })).toHaveStyle({ pointerEvents: 'none' });
+  await isReady();
 });
 
 test('of 10,000 files only those near the viewport are rendered', async () => {

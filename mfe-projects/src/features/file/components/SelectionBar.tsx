@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@dojang/shared-ui';
 import { Download, FolderInput, Trash2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 
 interface Props {
   count: number;
@@ -12,11 +13,19 @@ interface Props {
   onClear: () => void;
 }
 
+/** Longer than the time between the two clicks of a double click. */
+const DOUBLE_CLICK_MS = 500;
+
 /**
  * What can be done with the selected files. It is below the list: above it, its appearance would move the files between
- * the two clicks of a double click.
+ * the two clicks of a double click. It may appear over the clicked file, so it lets the second click through.
  */
 export function SelectionBar({ count, size, onDownload, onMove, onRemove, onClear }: Props) {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setReady, DOUBLE_CLICK_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Flex
       role="toolbar"
@@ -33,6 +42,7 @@ export function SelectionBar({ count, size, onDownload, onMove, onRemove, onClea
       // Above the bottom navigation of a phone.
       bottom={{ base: 'calc(72px + env(safe-area-inset-bottom))', lg: '4' }}
       zIndex="1"
+      pointerEvents={isReady ? undefined : 'none'}
     >
       <Text textStyle="sm" fontWeight="500" me="2" aria-live="polite">
         {count}개 고름 · {size}
