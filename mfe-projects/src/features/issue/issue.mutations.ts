@@ -370,10 +370,16 @@ export function useSaveLabel(projectId: string) {
 }
 
 /** Creates a saved view, or changes one's own with this id. */
-export function useSaveView(projectId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (view: { id: string; name: string; query: string; isShared: boolean }) => {
+interface SavedView {
+  id: string;
+  name: string;
+  query: string;
+  isShared: boolean;
+}
+
+function saveViewOptions(client: QueryClient, projectId: string) {
+  return {
+    mutationFn: async (view: SavedView) => {
       unwrapMaybe(
         await getSupabase().rpc('save_issue_view', {
           p_id: view.id,
@@ -386,16 +392,27 @@ export function useSaveView(projectId: string) {
     },
     onSuccess: () => client.invalidateQueries({ queryKey: keys.issueViews(projectId) }),
     onError: showError,
-  });
+  };
 }
 
+/** Saves a view of one's own, or replaces it. */
+export const useSaveView = (projectId: string) => useMutation(saveViewOptions(useQueryClient(), projectId));
+
+/** Removes a view of one's own, with a toast that brings it back. */
 export function useRemoveView(projectId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
+    mutationFn: async ({ id }: SavedView) => {
       unwrapMaybe(await getSupabase().rpc('remove_issue_view', { p_id: id }));
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.issueViews(projectId) }),
+    onSuccess: (_nothing, view) => {
+      toast({
+        title: `${josa(`‘${view.name}’ 보기`, '을/를')} 지웠어요.`,
+        about: view.id,
+        action: { label: '되돌리기', onClick: () => void run(client, saveViewOptions(client, projectId), view) },
+      });
+      return client.invalidateQueries({ queryKey: keys.issueViews(projectId) });
+    },
     onError: showError,
   });
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { currentProjectStore } from '@dojang/shared-auth';
-import { openScreen, refused } from '@dojang/shared-auth/testing';
+import { currentProjectStore, sessionStore } from '@dojang/shared-auth';
+import { openScreen, refused, rows } from '@dojang/shared-auth/testing';
 import { chooseMenuItem, fakeEditorLayout } from '@dojang/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -143,6 +143,31 @@ test('C opens the form of a new issue, and Enter creates it', async () => {
   await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(4));
   expect(calls('create_issue')).toMatchObject([{ p_project_id: PROJECT, p_title: '포스터 맡기기' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a view under the name of one of mine replaces it, and a removed one can be brought back', async () => {
+  const view = { id: idOf(70), name: '할 일만', query: 'status=todo', is_shared: true };
+  const { user, calls } = await open({
+    'GET /rest/v1/issue_views': () => rows([{ ...view, user_id: sessionStore.getState().id }]),
+    'POST /rest/v1/rpc/save_issue_view': () => null,
+    'POST /rest/v1/rpc/remove_issue_view': () => null,
+  });
+  const menu = async (item: string) => {
+    await user.click(screen.getByRole('button', { name: '보기' }));
+    await chooseMenuItem(user, item);
+  };
+  await menu('지금 보기 저장');
+  await user.type(await screen.findByRole('textbox', { name: '이름' }), '할 일만');
+  expect(screen.getByText('같은 이름의 보기를 지금 보기로 바꿔요.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '바꾸기' }));
+  const saved = { p_id: view.id, p_name: '할 일만', p_is_shared: true };
+  await waitFor(() => expect(calls('save_issue_view')).toMatchObject([{ ...saved, p_query: 'sort=number' }]));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await menu('저장한 보기 지우기');
+  await user.click(await screen.findByRole('button', { name: '‘할 일만’ 보기 지우기' }));
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await waitFor(() => expect(calls('save_issue_view')).toMatchObject([{}, { ...saved, p_query: 'status=todo' }]));
 });
 
 test('a board offers saved views, but neither the order nor the columns of the table', async () => {

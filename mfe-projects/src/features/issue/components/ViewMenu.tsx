@@ -73,7 +73,7 @@ export function ViewMenu({ projectId, canShare }: Props) {
         </Portal>
       </Menu.Root>
       {opened === 'save' && (
-        <SaveViewDialog projectId={projectId} query={viewQuery(search)} canShare={canShare} onClose={close} />
+        <SaveViewDialog {...{ projectId, canShare }} query={viewQuery(search)} views={mine} onClose={close} />
       )}
       {opened === 'remove' && <RemoveViewsDialog projectId={projectId} views={mine} onClose={close} />}
     </>
@@ -83,17 +83,22 @@ export function ViewMenu({ projectId, canShare }: Props) {
 interface DialogProps extends Props {
   /** The part of the address that a view keeps. */
   query: string;
+  /** One's own. */
+  views: readonly IssueView[];
   onClose: () => void;
 }
 
-function SaveViewDialog({ projectId, query, canShare, onClose }: DialogProps) {
+/** Saves the present view under a new name, or in place of the one with that name. */
+function SaveViewDialog({ projectId, query, canShare, views, onClose }: DialogProps) {
   const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
+  const former = views.find((view) => view.name === name.trim());
+  const [chosen, setShared] = useState<boolean | null>(null);
+  const isShared = canShare && (chosen ?? former?.is_shared ?? false);
   const [id] = useState(() => crypto.randomUUID());
   const save = useSaveView(projectId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) save.mutate({ id, name, query, isShared }, { onSuccess: onClose });
+    if (name.trim()) save.mutate({ id: former?.id ?? id, name, query, isShared }, { onSuccess: onClose });
   };
   return (
     <Modal
@@ -102,13 +107,13 @@ function SaveViewDialog({ projectId, query, canShare, onClose }: DialogProps) {
       title="지금 보기 저장"
       footer={
         <Button type="submit" form="save-view" disabled={!name.trim()} loading={save.isPending}>
-          저장
+          {former ? '바꾸기' : '저장'}
         </Button>
       }
     >
       <form id="save-view" onSubmit={submit}>
         <Stack gap="4">
-          <FormField label="이름" required>
+          <FormField label="이름" required help={former && '같은 이름의 보기를 지금 보기로 바꿔요.'}>
             <Input autoFocus maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
           </FormField>
           {canShare && (
@@ -141,7 +146,7 @@ function RemoveViewsDialog({
         <Text color="fg.muted">저장한 보기가 없어요.</Text>
       ) : (
         <Stack as="ul" gap="1" listStyleType="none">
-          {views.map(({ id, name }) => (
+          {views.map(({ id, name, query, is_shared: isShared }) => (
             <Flex as="li" key={id} align="center" gap="2">
               <Box flex="1" minW="0" truncate>
                 {name}
@@ -151,7 +156,7 @@ function RemoveViewsDialog({
                 variant="ghost"
                 colorPalette="gray"
                 aria-label={`‘${name}’ 보기 지우기`}
-                onClick={() => remove.mutate(id)}
+                onClick={() => remove.mutate({ id, name, query, isShared })}
               >
                 <Trash2 />
               </IconButton>
