@@ -44,7 +44,7 @@ export async function askMoveConflict(names: readonly string[]): Promise<'both' 
   const rest = names.length > 1 ? ` 외 ${names.length - 1}개` : '';
   const isBoth = await confirm({
     title: '같은 이름의 파일이 있어요',
-    message: `옮기려는 곳에 <b>${escapeHtml(first)}</b>${rest}와 이름이 같은 파일이 있어요. 옮기는 파일의 이름에 번호를 붙일까요?`,
+    message: `옮기려는 곳에 이름이 같은 파일이 있어요: <b>${escapeHtml(first)}</b>${rest}. 옮기는 파일의 이름에 번호를 붙일까요?`,
     confirmLabel: '번호를 붙여 옮기기',
     cancelLabel: '옮기지 않기',
   });

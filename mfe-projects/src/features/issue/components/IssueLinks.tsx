@@ -63,7 +63,7 @@ export function IssueLinks({ issue, data, editable, onOpen }: Props) {
                   <IconButton
                     size="2xs"
                     variant="ghost"
-                    aria-label={`#${other.number}와의 관계 지우기`}
+                    aria-label={`#${other.number} 이슈와의 관계 지우기`}
                     onClick={() => unrelate.mutate(relation.id)}
                   >
                     <X />

@@ -80,6 +80,13 @@ export function SubIssues({ issue, data, editable, onOpen }: Props) {
             onChange={(event) => setTitle(event.target.value)}
             onBlur={() => title.trim() === '' && setTyping(false)}
             {...enter}
+            onKeyDown={(event) => {
+              enter.onKeyDown(event);
+              if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+              // Not the panel around it.
+              event.stopPropagation();
+              setTyping(false);
+            }}
           />
         ) : (
           <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => setTyping(true)}>
