@@ -67,6 +67,96 @@ describe('a block that both changed is a conflict, and both versions are kept', 
   });
 });
 
+describe('lists and tables are merged by their items and rows', () => {
+  const item = (text: string, checked = false): DocumentNode => ({
+    type: 'taskItem',
+    attrs: { checked },
+    content: [paragraph(text)],
+  });
+  const tasks = (...content: DocumentNode[]): DocumentJson => ({
+    type: 'doc',
+    content: [{ type: 'taskList', content }],
+  });
+  const cells = (...texts: string[]): DocumentNode => ({
+    type: 'tableRow',
+    content: texts.map((text) => ({
+      type: 'tableCell',
+      attrs: { colspan: 1, rowspan: 1 },
+      content: [paragraph(text)],
+    })),
+  });
+  const table = (...content: DocumentNode[]): DocumentJson => ({ type: 'doc', content: [{ type: 'table', content }] });
+  const both = (base: DocumentJson, mine: DocumentJson, theirs: DocumentJson) => {
+    const there = mergeBlocks(base, mine, theirs);
+    expect(mergeBlocks(base, theirs, mine)).toEqual(there);
+    return there;
+  };
+
+  test('two people tick and write different items of one list', () => {
+    const base = tasks(item('a'), item('b'), item('c'));
+    const mine = tasks(item('a', true), item('b'), item('c'), item('new'));
+    const theirs = tasks(item('a'), item('b', true), item('C'));
+    const merged = tasks(item('a', true), item('b', true), item('C'), item('new'));
+    expect(both(base, mine, theirs)).toEqual({ merged, isConflict: false });
+  });
+
+  test('one ticks the item that the other writes', () => {
+    const merged = tasks(item('A', true));
+    expect(both(tasks(item('a')), tasks(item('a', true)), tasks(item('A')))).toEqual({ merged, isConflict: false });
+  });
+
+  test('an item that both wrote is there twice, and the others once', () => {
+    const { merged, isConflict } = mergeBlocks(
+      tasks(item('a'), item('b')),
+      tasks(item('mine'), item('b')),
+      tasks(item('theirs'), item('b', true)),
+    );
+    expect(isConflict).toBe(true);
+    expect(merged).toEqual(tasks(item('theirs'), item('mine'), item('b', true)));
+  });
+
+  test('different items of an inner list', () => {
+    const outer = (...inner: DocumentNode[]): DocumentJson => ({
+      type: 'doc',
+      content: [
+        {
+          type: 'bulletList',
+          content: [{ type: 'listItem', content: [paragraph('outer'), { type: 'bulletList', content: inner }] }],
+        },
+      ],
+    });
+    const line = (text: string): DocumentNode => ({ type: 'listItem', content: [paragraph(text)] });
+    const merged = outer(line('A'), line('B'));
+    expect(both(outer(line('a'), line('b')), outer(line('A'), line('b')), outer(line('a'), line('B')))).toEqual({
+      merged,
+      isConflict: false,
+    });
+  });
+
+  test('different cells of one row, and a new row', () => {
+    const base = table(cells('a', 'b'), cells('c', 'd'));
+    const mine = table(cells('A', 'b'), cells('c', 'd'), cells('e', 'f'));
+    const merged = table(cells('A', 'B'), cells('c', 'd'), cells('e', 'f'));
+    expect(both(base, mine, table(cells('a', 'B'), cells('c', 'd')))).toEqual({ merged, isConflict: false });
+  });
+
+  test('a table to which one added a column and the other a row is there twice: its rows would have different lengths', () => {
+    const base = table(cells('a'), cells('b'));
+    const mine = table(cells('a', 'x'), cells('b', 'y'));
+    const theirs = table(cells('a'), cells('b'), cells('c'));
+    const { merged, isConflict } = mergeBlocks(base, mine, theirs);
+    expect(isConflict).toBe(true);
+    expect(merged.content).toEqual([...theirs.content, ...mine.content]);
+  });
+
+  test('a list of which each removed the other half is there twice, because a list has an item', () => {
+    const base = tasks(item('a'), item('b'));
+    const { merged, isConflict } = mergeBlocks(base, tasks(item('a')), tasks(item('b')));
+    expect(isConflict).toBe(true);
+    expect(merged.content).toEqual([...tasks(item('b')).content, ...tasks(item('a')).content]);
+  });
+});
+
 describe('for all documents', () => {
   const texts = fc.array(fc.constantFrom('', 'a', 'b', 'c', 'd', 'e'), { maxLength: 8 });
 

@@ -1,4 +1,5 @@
 import { areSameBlocks, type ChangedBlocks, changedBlocks } from './changed-blocks.ts';
+import { type ContentModel, specOf } from './schema.ts';
 import type { DocumentJson, DocumentNode } from './types.ts';
 
 export interface Merged {
@@ -16,29 +17,89 @@ interface Region {
   theirs: ChangedBlocks[];
 }
 
-/** Merges two documents that were made from the same one, by their top-level blocks. */
+/** Merges two documents that were made from the same one, by their blocks, and lists and tables by their items and rows. */
 export function mergeBlocks(base: DocumentJson, mine: DocumentJson, theirs: DocumentJson): Merged {
-  const merged: DocumentNode[] = [];
+  const { content, isConflict } = mergeContent(base.content, mine.content, theirs.content);
+  return { merged: { type: 'doc', content }, isConflict };
+}
+
+interface MergedContent {
+  content: DocumentNode[];
+  isConflict: boolean;
+}
+
+function mergeContent(
+  base: readonly DocumentNode[],
+  mine: readonly DocumentNode[],
+  theirs: readonly DocumentNode[],
+): MergedContent {
+  const content: DocumentNode[] = [];
   let isConflict = false;
   let done = 0;
-  const [myBlocks, theirBlocks] = [new Side(mine.content), new Side(theirs.content)];
-  for (const region of regionsOf(
-    changedBlocks(base.content, mine.content),
-    changedBlocks(base.content, theirs.content),
-  )) {
-    merged.push(...base.content.slice(done, region.from));
+  const [myBlocks, theirBlocks] = [new Side(mine), new Side(theirs)];
+  for (const region of regionsOf(changedBlocks(base, mine), changedBlocks(base, theirs))) {
+    content.push(...base.slice(done, region.from));
     done = region.to;
     const myText = myBlocks.take(region, region.mine);
     const theirText = theirBlocks.take(region, region.theirs);
-    if (region.theirs.length === 0) merged.push(...myText);
-    else if (region.mine.length === 0 || areSameBlocks(myText, theirText)) merged.push(...theirText);
+    if (region.theirs.length === 0) content.push(...myText);
+    else if (region.mine.length === 0 || areSameBlocks(myText, theirText)) content.push(...theirText);
     else {
-      merged.push(...theirText, ...myText);
-      isConflict ||= !base.content.slice(region.from, region.to).every(isBlank);
+      const former = base.slice(region.from, region.to);
+      const inside = mergeInside(former, myText, theirText);
+      content.push(...(inside?.content ?? [...theirText, ...myText]));
+      isConflict ||= inside?.isConflict ?? !former.every(isBlank);
     }
   }
-  merged.push(...base.content.slice(done));
-  return { merged: { type: 'doc', content: merged }, isConflict };
+  content.push(...base.slice(done));
+  return { content, isConflict };
+}
+
+/** In these a part that both changed is kept twice. In all others it is a conflict of the whole block. */
+const LISTS: readonly (ContentModel | undefined)[] = ['items', 'taskItems', 'rows'];
+const CONTAINERS: readonly (ContentModel | undefined)[] = [...LISTS, 'cells', 'blocks'];
+
+/** Merges one block by its content; null when that cannot be done. */
+function mergeInside(
+  former: readonly DocumentNode[],
+  myText: readonly DocumentNode[],
+  theirText: readonly DocumentNode[],
+): MergedContent | null {
+  const versions = [former, myText, theirText];
+  const [base, mine, theirs] = versions.map(([block]) => block);
+  if (!base || !mine || !theirs || versions.some(({ length }) => length !== 1)) return null;
+  const model = specOf(base.type)?.content;
+  if (base.type !== mine.type || base.type !== theirs.type || !CONTAINERS.includes(model)) return null;
+  if (model === 'rows' && new Set([base, mine, theirs].map(columnsOf)).size !== 1) return null;
+  const attrs = mergeAttributes(base.attrs, mine.attrs, theirs.attrs);
+  const { content, isConflict } = mergeContent(base.content ?? [], mine.content ?? [], theirs.content ?? []);
+  if (!attrs || content.length === 0 || (isConflict && !LISTS.includes(model))) return null;
+  // An item begins with a paragraph.
+  if (mine.content?.[0]?.type === 'paragraph' && content[0]?.type !== 'paragraph') return null;
+  return { content: [{ ...theirs, ...(theirs.attrs || mine.attrs ? { attrs } : {}), content }], isConflict };
+}
+
+/** The number of columns; a value of its own for a table with merged cells, whose rows cannot be told apart. */
+function columnsOf(table: DocumentNode): number | symbol {
+  const rows = table.content ?? [];
+  const spans = rows.flatMap(({ content = [] }) => content.flatMap(({ attrs }) => [attrs?.colspan, attrs?.rowspan]));
+  const counts = new Set(rows.map(({ content = [] }) => content.length));
+  const [count = 0] = counts;
+  return counts.size === 1 && spans.every((span) => (span ?? 1) === 1) ? count : Symbol('irregular');
+}
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** Null when both changed the same attribute. */
+function mergeAttributes(base: Attributes = {}, mine: Attributes = {}, theirs: Attributes = {}): Attributes | null {
+  const merged: Record<string, unknown> = { ...theirs };
+  for (const name of new Set([...Object.keys(base), ...Object.keys(mine)])) {
+    const [before, my, their] = [base, mine, theirs].map((attrs) => JSON.stringify(attrs[name] ?? null));
+    if (my === before || my === their) continue;
+    if (their !== before) return null;
+    merged[name] = mine[name];
+  }
+  return merged;
 }
 
 /** Whoever writes into an empty paragraph changes nothing that the other side has written. */
