@@ -4,6 +4,7 @@ import { IconButton, Portal } from '../chakra-core.ts';
 import { Dialog } from '../chakra-dialog.ts';
 import { useDismiss } from '../overlay-state/escape.ts';
 import { persistentElements } from '../overlay-state/persistent.ts';
+import { useFocusBefore } from './use-focus-before.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -27,10 +28,12 @@ const SIDE = { m: '0', ms: 'auto', w: 'full', maxW: { base: 'full', md: '48rem' 
  */
 export function Modal({ open, onClose, title, children, footer, size = 'md', isBare, isSide }: ModalProps) {
   const dismiss = useDismiss(() => onClose?.());
+  const focusBefore = useFocusBefore(open);
   return (
     <Dialog.Root
       open={open}
       {...dismiss}
+      finalFocusEl={focusBefore}
       closeOnEscape={onClose !== undefined}
       closeOnInteractOutside={onClose !== undefined}
       // A page that has just been rendered behind the dialog takes the focus for a moment, which must not close it.

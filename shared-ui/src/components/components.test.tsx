@@ -331,6 +331,30 @@ describe('Modal', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
   });
 
+  test('the focus returns to where it was, also when a field of the dialog takes it at once', async () => {
+    function Screen() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            새 분류
+          </button>
+          {open && (
+            <Modal open onClose={() => setOpen(false)} title="새 분류">
+              <Input autoFocus aria-label="이름" />
+            </Modal>
+          )}
+        </>
+      );
+    }
+    const { user } = renderUi(<Screen />);
+    const opener = screen.getByRole('button', { name: '새 분류' });
+    await user.click(opener);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '이름' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
   test('Esc in a search field with text clears it, and only the next Esc closes the dialog', async () => {
     const onClose = vi.fn();
     function Dialog() {
