@@ -3,12 +3,13 @@ import type { Editor as TiptapEditor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { ImagePlus } from 'lucide-react';
-import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DocumentJson, parseDocument } from '../document/index.ts';
 import { AgreedDocument } from './agreed-document.ts';
 import { colourCode } from './code/colour-code.ts';
 import { shareBlocks, toEditorJson } from './convert.ts';
 import { DocumentSize } from './DocumentSize.tsx';
+import { linesOf } from './EarlyText.tsx';
 import { createExtensions } from './extensions/index.ts';
 import { chooseImages } from './extensions/picture-uploads.ts';
 import { workWhenIdle } from './idle.ts';
@@ -26,8 +27,13 @@ import { ToolButton } from './tool-buttons.tsx';
 
 const NO_ACTIONS: readonly LineAction[] = [];
 
+interface EditorProps extends RichEditorProps {
+  /** Returns what was typed before the editor was there, once. */
+  takeEarly?: () => string;
+}
+
 /** The editor. A value that cannot be parsed shows an error; it is never replaced by an empty document. */
-export function Editor(props: RichEditorProps) {
+export function Editor(props: EditorProps) {
   const [start] = useState(() => {
     try {
       return { doc: parseDocument(props.value) };
@@ -52,8 +58,9 @@ function ReadyEditor({
   compact = false,
   onSubmit,
   lineActions = NO_ACTIONS,
+  takeEarly,
   start,
-}: RichEditorProps & { start: DocumentJson }) {
+}: EditorProps & { start: DocumentJson }) {
   const latest = useRef({ onChange, placeholder, pictures, label, references, onSubmit });
   latest.current = { onChange, placeholder, pictures, label, references, onSubmit };
   const [agreed] = useState(() => new AgreedDocument(value));
@@ -99,6 +106,12 @@ function ReadyEditor({
   useEffect(() => {
     if (editor.isEditable !== editable) editor.setEditable(editable, false);
   }, [editor, editable]);
+
+  const addEarly = useEffectEvent(() => {
+    const early = takeEarly?.();
+    if (early) editor.chain().focus('end').insertContent(linesOf(early)).run();
+  });
+  useEffect(() => addEarly(), []);
 
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => (area.current ? colourCode(area.current) : undefined), []);

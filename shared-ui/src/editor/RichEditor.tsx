@@ -1,14 +1,36 @@
 import { Skeleton, Stack } from '@dojang/shared-ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { EarlyText } from './EarlyText.tsx';
 import type { RichEditorProps } from './rich-editor-props.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Editor }));
 
-/** The product's editor. TipTap is loaded when the first one is rendered. */
+/** The product's editor. TipTap is loaded when the first one is rendered. What is typed until then is the end of its text. */
 export function RichEditor(props: RichEditorProps) {
+  const early = useRef('');
+  const takeEarly = () => {
+    const text = early.current;
+    early.current = '';
+    return text;
+  };
+  const isWanted = props.autoFocus === true && props.editable !== false;
   return (
-    <Suspense fallback={<EditorSkeleton />}>
-      <Editor {...props} />
+    <Suspense
+      fallback={
+        <>
+          {isWanted && (
+            <EarlyText
+              label={props.label}
+              onChange={(text) => {
+                early.current = text;
+              }}
+            />
+          )}
+          <EditorSkeleton />
+        </>
+      }
+    >
+      <Editor {...props} takeEarly={takeEarly} />
     </Suspense>
   );
 }

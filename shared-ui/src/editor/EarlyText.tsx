@@ -1,0 +1,29 @@
+import { chakra } from '@dojang/shared-ui';
+import type { JSONContent } from '@tiptap/core';
+
+interface Props {
+  label: string;
+  onChange: (text: string) => void;
+}
+
+/** A plain field in place of the editor while its code is loading, for a user who is typing already. */
+export const EarlyText = ({ label, onChange }: Props) => (
+  <chakra.textarea
+    aria-label={label}
+    autoFocus
+    lang="ko"
+    w="full"
+    rows={1}
+    resize="none"
+    css={{ fieldSizing: 'content' }}
+    bg="transparent"
+    outline="none"
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
+/** Paragraphs of the lines of a text. */
+export const linesOf = (text: string): JSONContent[] =>
+  text
+    .split('\n')
+    .map((line) => (line ? { type: 'paragraph', content: [{ type: 'text', text: line }] } : { type: 'paragraph' }));
