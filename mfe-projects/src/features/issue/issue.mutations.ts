@@ -3,12 +3,9 @@ import { type MutationOptions, type QueryClient, useMutation, useQueryClient } f
 import { closeToastsAbout, josa, showError, toast, toPlainLine } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../keys.ts';
-import { withChanges } from './change.logic.ts';
+import { type IssueUpdate, withChanges } from './change.logic.ts';
 import { headsAreDue, refreshIssues, stopHeads } from './heads-refresh.ts';
 import {
-  type BoardColumn,
-  COLUMN_KIND_NAMES,
-  type ColumnKind,
   type IssueChanges,
   type IssueHead,
   issueOf,
@@ -17,7 +14,7 @@ import {
   type MyIssues,
   type RelationKind,
 } from './issue.schema.ts';
-import { type ColumnMove, movesBack, movesToKind } from './kind-moves.logic.ts';
+import { byProject } from './mine.logic.ts';
 
 export interface IssueDraft {
   title: string;
@@ -73,11 +70,6 @@ function replaceRows(client: QueryClient, projectId: string, rows: readonly Issu
   changeRows(client, projectId, (head) => known.get(head.id) ?? head);
 }
 
-export interface IssueUpdate {
-  ids: readonly string[];
-  changes: IssueChanges;
-}
-
 /** At most so many ids of one request. */
 const MOST = 500;
 const inRequests = (ids: readonly string[]): string[][] =>
@@ -89,7 +81,7 @@ const inRequests = (ids: readonly string[]): string[][] =>
  */
 const scopeOf = (projectId: string) => ({ id: keys.updateIssues(projectId).join() });
 
-function updateIssuesOptions(client: QueryClient, projectId: string) {
+export function updateIssuesOptions(client: QueryClient, projectId: string) {
   const mutationKey = keys.updateIssues(projectId);
   return {
     mutationKey,
@@ -142,7 +134,7 @@ export function useUpdateIssues(projectId: string) {
 }
 
 /** Runs a mutation outside of a component; its `onError` shows a refusal. False when it was refused. */
-const run = <Data, Variables, Context>(
+export const run = <Data, Variables, Context>(
   client: QueryClient,
   options: MutationOptions<Data, Error, Variables, Context>,
   variables: Variables,
@@ -155,49 +147,6 @@ const run = <Data, Variables, Context>(
       () => true,
       () => false,
     );
-
-function idsByProject(rows: readonly MyIssue[]): ReadonlyMap<string, string[]> {
-  const ids = new Map<string, string[]>();
-  for (const { id, project_id } of rows) ids.set(project_id, [...(ids.get(project_id) ?? []), id]);
-  return ids;
-}
-
-/** As `useUpdateIssues`, for issues of several projects: each project's part is saved or refused for itself. */
-export function useUpdateMyIssues() {
-  const client = useQueryClient();
-  return (rows: readonly MyIssue[], changes: IssueChanges) => {
-    for (const [projectId, ids] of idsByProject(rows))
-      void run(client, updateIssuesOptions(client, projectId), { ids, changes });
-  };
-}
-
-/** Runs all moves; the ids of the issues whose move was saved. */
-async function runMoves(client: QueryClient, moves: readonly ColumnMove[]): Promise<Set<string>> {
-  const saved = await Promise.all(
-    moves.map(async ({ projectId, columnId, ids }) => {
-      const update = { ids, changes: { column_id: columnId } };
-      return (await run(client, updateIssuesOptions(client, projectId), update)) ? ids : [];
-    }),
-  );
-  return new Set(saved.flat());
-}
-
-/**
- * Moves issues of several projects to the first column of a kind on their boards, with one way back for all. Each board's
- * part is saved or refused for itself.
- */
-export function useMoveToKind() {
-  const client = useQueryClient();
-  return async (issues: readonly MyIssue[], kind: ColumnKind, columns: readonly BoardColumn[]): Promise<void> => {
-    const saved = await runMoves(client, movesToKind(issues, kind, columns));
-    if (saved.size === 0) return;
-    const name = COLUMN_KIND_NAMES[kind];
-    toast({
-      title: `이슈 ${saved.size}개를 ‘${name}’${josa(name, '으로/로').slice(name.length)} 바꿨어요.`,
-      action: { label: '되돌리기', onClick: () => void runMoves(client, movesBack(issues, saved)) },
-    });
-  };
-}
 
 export interface NewIssue extends Omit<IssueChanges, 'column_id'> {
   /** From the caller, so that a create whose answer was lost creates one issue when it is retried. */
@@ -323,7 +272,10 @@ export const useRemoveIssues = (projectId: string) => useMutation(removeIssuesOp
 export function useRemoveMyIssues() {
   const client = useQueryClient();
   return (rows: readonly MyIssue[]) => {
-    for (const [projectId, ids] of idsByProject(rows)) void run(client, removeIssuesOptions(client, projectId), ids);
+    for (const { projectId, issues } of byProject(rows)) {
+      const ids = issues.map(({ id }) => id);
+      void run(client, removeIssuesOptions(client, projectId), ids);
+    }
   };
 }
 

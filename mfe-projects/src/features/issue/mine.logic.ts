@@ -154,3 +154,20 @@ export function projectsOf(rows: readonly MyIssue[]): { id: string; name: string
   const names = new Map(rows.map(({ project_id, project_name }) => [project_id, project_name]));
   return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'ko'));
 }
+
+/** Issues of one project. */
+export interface ProjectIssues<T> {
+  projectId: string;
+  issues: readonly T[];
+}
+
+/** Issues by their project, in the order in which the projects appear. */
+export function byProject<T extends Pick<MyIssue, 'project_id'>>(rows: readonly T[]): ProjectIssues<T>[] {
+  const parts = new Map<string, T[]>();
+  for (const row of rows) {
+    const part = parts.get(row.project_id) ?? [];
+    parts.set(row.project_id, part);
+    part.push(row);
+  }
+  return [...parts].map(([projectId, issues]) => ({ projectId, issues }));
+}

@@ -2,9 +2,9 @@ import { useQuery } from '@dojang/shared-auth/query';
 import { matchesKorean, showError } from '@dojang/shared-ui';
 import { useEffect, useEffectEvent } from 'react';
 import { boardQueries } from '../board.queries.ts';
-import { useMoveToKind } from '../issue.mutations.ts';
 import { COLUMN_KIND_NAMES, COLUMN_KINDS, type MyIssue } from '../issue.schema.ts';
 import { sharedKinds } from '../kind-moves.logic.ts';
+import { useMoveToKind } from '../together.mutations.ts';
 import { KindIcon } from './IssueIcons.tsx';
 import { PickMenu } from './PickMenu.tsx';
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { useUpdateMyIssues } from '../issue.mutations.ts';
 import type { MyIssue } from '../issue.schema.ts';
+import { byProject } from '../mine.logic.ts';
+import { useChangeTogether } from '../together.mutations.ts';
 import { type IssueData, useIssueNames } from '../use-issue-data.ts';
 import type { Editing } from './IssueRows.tsx';
 import { KindMenu } from './KindMenu.tsx';
@@ -29,7 +30,7 @@ function ProjectMenu({ rows, chosen, editing, onClose }: Props & { chosen: reado
   const { property, ids, anchor } = editing;
   const projectId = chosen[0]?.project_id ?? '';
   const names = useIssueNames(projectId);
-  const update = useUpdateMyIssues();
+  const change = useChangeTogether();
   const data = useMemo<IssueData | undefined>(
     () => names.data && { ...names.data, heads: rows, byId: new Map(rows.map((row) => [row.id, row])) },
     [names.data, rows],
@@ -43,7 +44,7 @@ function ProjectMenu({ rows, chosen, editing, onClose }: Props & { chosen: reado
       ids={ids}
       anchor={anchor}
       onClose={onClose}
-      onChange={(changes) => update(chosen, changes)}
+      onChange={(changes) => void change(byProject(chosen), property, changes)}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@dojang/shared-auth/query';
 import { Box, DayButton, UserAvatar } from '@dojang/shared-ui';
 import { nameOf } from '../../member/member.logic.ts';
-import { useSaveLabel, useUpdateIssues } from '../issue.mutations.ts';
+import { useSaveLabel } from '../issue.mutations.ts';
 import { issueQueries } from '../issue.queries.ts';
 import { type IssueChanges, type IssueHead, LABEL_COLORS, PRIORITIES } from '../issue.schema.ts';
 import { isMultiple, type Option, optionsFor, PROPERTY_NAMES, type Property } from '../options.logic.ts';
+import { useChangeTogether } from '../together.mutations.ts';
 import type { IssueData } from '../use-issue-data.ts';
 import { KindIcon, PriorityIcon } from './IssueIcons.tsx';
 import { LabelDot } from './LabelChip.tsx';
@@ -24,7 +25,7 @@ interface Props {
 /** The menu that changes one property of issues. The change is on the screen at once. */
 export function PropertyMenu({ data, property, ids, anchor, onClose, onChange }: Props) {
   const { projectId, byId, columns, labels, people } = data;
-  const update = useUpdateIssues(projectId);
+  const changeTogether = useChangeTogether();
   const saveLabel = useSaveLabel(projectId);
   const client = useQueryClient();
   // The newest values, because several may be chosen one after the other.
@@ -50,7 +51,8 @@ export function PropertyMenu({ data, property, ids, anchor, onClose, onChange }:
     icon: icon(id),
     ...(detail ? { detail } : {}),
   });
-  const change = (changes: IssueChanges) => (onChange ? onChange(changes) : update.mutate({ ids, changes }));
+  const change = (changes: IssueChanges) =>
+    onChange ? onChange(changes) : void changeTogether([{ projectId, issues: read() }], property, changes);
   const createLabel = (name: string) => {
     const id = crypto.randomUUID();
     const color = LABEL_COLORS[(labels.size + 1) % LABEL_COLORS.length] ?? 'gray';

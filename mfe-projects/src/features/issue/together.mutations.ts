@@ -1,0 +1,78 @@
+import { type QueryClient, useQueryClient } from '@dojang/shared-auth/query';
+import { josa, toast } from '@dojang/shared-ui';
+import { type IssueUpdate, updatesBack } from './change.logic.ts';
+import { run, updateIssuesOptions } from './issue.mutations.ts';
+import {
+  type BoardColumn,
+  COLUMN_KIND_NAMES,
+  type ColumnKind,
+  type IssueChanges,
+  type IssueHead,
+  type MyIssue,
+} from './issue.schema.ts';
+import { type ColumnMove, movesBack, movesToKind } from './kind-moves.logic.ts';
+import type { ProjectIssues } from './mine.logic.ts';
+import { PROPERTY_NAMES, type Property } from './options.logic.ts';
+
+interface ProjectUpdate extends IssueUpdate {
+  projectId: string;
+}
+
+/** Each update is saved or refused for itself. The ids of the issues whose update was saved. */
+async function runUpdates(client: QueryClient, updates: readonly ProjectUpdate[]): Promise<Set<string>> {
+  const saved = await Promise.all(
+    updates.map(async ({ projectId, ...update }) =>
+      (await run(client, updateIssuesOptions(client, projectId), update)) ? update.ids : [],
+    ),
+  );
+  return new Set(saved.flat());
+}
+
+const idsOf = (issues: readonly IssueHead[]) => issues.map(({ id }) => id);
+
+/**
+ * Changes a property of issues at once on the screen and then on the server. The change of several issues has a way back,
+ * one for all projects.
+ */
+export function useChangeTogether() {
+  const client = useQueryClient();
+  return async (
+    parts: readonly ProjectIssues<IssueHead>[],
+    property: Property,
+    changes: IssueChanges,
+  ): Promise<void> => {
+    const saved = await runUpdates(
+      client,
+      parts.map(({ projectId, issues }) => ({ projectId, ids: idsOf(issues), changes })),
+    );
+    const back = parts.flatMap(({ projectId, issues }) => {
+      const changed = issues.filter(({ id }) => saved.has(id));
+      return updatesBack(changed, changes).map((update) => ({ projectId, ...update }));
+    });
+    if (saved.size < 2 || back.length === 0) return;
+    toast({
+      title: `이슈 ${saved.size}개의 ${josa(PROPERTY_NAMES[property], '을/를')} 바꿨어요.`,
+      action: { label: '되돌리기', onClick: () => void runUpdates(client, back) },
+    });
+  };
+}
+
+const asUpdates = (moves: readonly ColumnMove[]): ProjectUpdate[] =>
+  moves.map(({ projectId, columnId, ids }) => ({ projectId, ids, changes: { column_id: columnId } }));
+
+/**
+ * Moves issues of several projects to the first column of a kind on their boards, with one way back for all. Each board's
+ * part is saved or refused for itself.
+ */
+export function useMoveToKind() {
+  const client = useQueryClient();
+  return async (issues: readonly MyIssue[], kind: ColumnKind, columns: readonly BoardColumn[]): Promise<void> => {
+    const saved = await runUpdates(client, asUpdates(movesToKind(issues, kind, columns)));
+    if (saved.size === 0) return;
+    const name = COLUMN_KIND_NAMES[kind];
+    toast({
+      title: `이슈 ${saved.size}개를 ‘${name}’${josa(name, '으로/로').slice(name.length)} 바꿨어요.`,
+      action: { label: '되돌리기', onClick: () => void runUpdates(client, asUpdates(movesBack(issues, saved))) },
+    });
+  };
+}
