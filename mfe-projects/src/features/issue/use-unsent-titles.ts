@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useKeptState } from '../../use-kept-state.ts';
 
 /** An issue of only a title. */
 export interface TitledIssue {
@@ -15,10 +15,11 @@ export interface UnsentTitle extends TitledIssue {
  * Creates issues from typed titles, and keeps the titles of those that failed. A second attempt has the same id: when only
  * the answer was lost, it finds the issue.
  *
+ * @param key where they are created, e.g. a column; the titles stay there while something else is shown
  * @param create resolves to false when it failed, which it has explained
  */
-export function useUnsentTitles(create: (issue: TitledIssue) => Promise<boolean>) {
-  const [unsent, setUnsent] = useState<readonly UnsentTitle[]>([]);
+export function useUnsentTitles(key: string, create: (issue: TitledIssue) => Promise<boolean>) {
+  const [unsent, setUnsent] = useKeptState<readonly UnsentTitle[]>(`unsent ${key}`, []);
   const drop = ({ id }: TitledIssue) => setUnsent((all) => all.filter((one) => one.id !== id));
   const add = async (title: string) => {
     const issue = { id: crypto.randomUUID(), title };

@@ -19,7 +19,7 @@ export type CreateCard = (columnId: string, issue: TitledIssue) => Promise<boole
 export const NewCard = memo(function NewCard({ columnId, columnName, onCreate }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [title, setTitle] = useState('');
-  const { add: create, ...failed } = useUnsentTitles((issue) => onCreate(columnId, issue));
+  const { add: create, ...failed } = useUnsentTitles(columnId, (issue) => onCreate(columnId, issue));
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {

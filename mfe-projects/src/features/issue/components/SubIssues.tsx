@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Input, Progress, Text, useEnterSubmit } from '@dojang/shared-ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useKeptState } from '../../../use-kept-state.ts';
 import { useCreateIssue } from '../issue.mutations.ts';
 import type { Issue } from '../issue.schema.ts';
 import type { IssueData, OpenIssue } from '../use-issue-data.ts';
@@ -17,10 +18,11 @@ interface Props {
 
 /** The sub-issues of an issue with their progress, and a field for the next one. */
 export function SubIssues({ issue, data, editable, onOpen }: Props) {
-  const [typing, setTyping] = useState(false);
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useKeptState(`sub-issue ${issue.id}`, '');
+  // A title of an earlier visit is shown, and leaves the focus where it is.
+  const [field, setField] = useState<'closed' | 'shown' | 'opened'>(title === '' ? 'closed' : 'shown');
   const { mutateAsync } = useCreateIssue(data.projectId);
-  const { add: create, ...failed } = useUnsentTitles((sub) =>
+  const { add: create, ...failed } = useUnsentTitles(issue.id, (sub) =>
     mutateAsync({ ...sub, parent_id: issue.id }).then(
       () => true,
       () => false,
@@ -31,7 +33,7 @@ export function SubIssues({ issue, data, editable, onOpen }: Props) {
   const add = () => {
     if (title.trim() === '') return;
     void create(title);
-    setTitle('');
+    setTitle(() => '');
   };
   const enter = useEnterSubmit(add);
   if (subs.length === 0 && !editable) return null;
@@ -69,27 +71,27 @@ export function SubIssues({ issue, data, editable, onOpen }: Props) {
       </chakra.ul>
       <UnsentTitles {...failed} />
       {editable &&
-        (typing ? (
+        (field !== 'closed' ? (
           <Input
-            autoFocus
+            autoFocus={field === 'opened'}
             size="sm"
             aria-label="새 하위 이슈의 제목"
             placeholder="제목을 적고 Enter"
             maxLength={200}
             value={title}
-            onChange={(event) => setTitle(event.target.value)}
-            onBlur={() => title.trim() === '' && setTyping(false)}
+            onChange={({ target }) => setTitle(() => target.value)}
+            onBlur={() => title.trim() === '' && setField('closed')}
             {...enter}
             onKeyDown={(event) => {
               enter.onKeyDown(event);
               if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
               // Not the panel around it.
               event.stopPropagation();
-              setTyping(false);
+              setField('closed');
             }}
           />
         ) : (
-          <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => setTyping(true)}>
+          <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => setField('opened')}>
             <Plus /> 하위 이슈 추가
           </Button>
         ))}
