@@ -179,6 +179,23 @@ test('a board offers saved views, but neither the order nor the columns of the t
   expect(screen.queryByRole('button', { name: '보일 항목' })).toBeNull();
 });
 
+test('a new card that the filter hides is told, with a way to it', async () => {
+  const made = issue(4, { id: idOf(4), title: '포스터 맡기기' });
+  const { add } = await issueServer(few(), {
+    'POST /rest/v1/rpc/create_issue': () => {
+      add(made);
+      return made;
+    },
+  });
+  const { user, address } = openScreen(<IssuesPage />, `/project/issue?projectId=${PROJECT}&view=board&q=이슈`);
+  vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce(made.id as ReturnType<typeof crypto.randomUUID>);
+  await user.click(await screen.findByRole('button', { name: '‘todo’ 열에 새 이슈' }));
+  await user.type(screen.getByRole('textbox', { name: '‘todo’ 열의 새 이슈 제목' }), '포스터 맡기기{Enter}');
+  expect(await screen.findByText('‘포스터 맡기기’ 이슈를 만들었어요.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '열기' }));
+  await waitFor(() => expect(address()).toContain(`issue=${made.id}`));
+});
+
 test('a project without issues offers to import them, and its board', async () => {
   await issueServer([]);
   const { user } = openScreen(<IssuesPage />, `/project/issue?projectId=${PROJECT}`);

@@ -6,6 +6,7 @@ import { dayOf } from '../../issue/issue.logic.ts';
 import { issueQueries } from '../../issue/issue.queries.ts';
 import type { IssueHead } from '../../issue/issue.schema.ts';
 import type { Property } from '../../issue/options.logic.ts';
+import type { TitledIssue } from '../../issue/use-unsent-titles.ts';
 import {
   type BoardLayout,
   boardLayout,
@@ -18,6 +19,7 @@ import { laneName } from '../lanes.logic.ts';
 import { inBoardOrder } from '../move.logic.ts';
 import type { BoardData } from '../use-board-data.ts';
 import { useCardMoves } from '../use-card-moves.ts';
+import { useHiddenCards } from '../use-hidden-cards.ts';
 import { Board } from './Board.tsx';
 import { type CardEditing, CardPropertyMenu } from './CardPropertyMenu.tsx';
 import { SelectedCards } from './SelectedCards.tsx';
@@ -70,7 +72,11 @@ export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }
     [laneKind, people, parents],
   );
   const move = useSteady(moves.move);
-  const create = useSteady(moves.create);
+  const onCreated = useHiddenCards({ heads, shown, hrefOf });
+  const create = useSteady((columnId: string, issue: TitledIssue) => {
+    onCreated(issue);
+    return moves.create(columnId, issue);
+  });
   const remove = useSteady(moves.remove);
   const edit = useCallback(
     (property: Property, ids: readonly string[], anchor: HTMLElement, cardId: string | null = null) =>
