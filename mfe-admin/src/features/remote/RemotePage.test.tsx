@@ -336,9 +336,9 @@ test('a canary is changed with those who get it now, goes to everybody, or ends 
 
 test('each shared module and each point of the shell says which areas use what of it', async () => {
   await open({}, [content(), content({ name: 'admin', extensions: ['home/problems'] })]);
-  const react = await screen.findByRole('list', { name: 'react을 쓰는 영역', hidden: true });
+  const react = await screen.findByRole('list', { name: '쓰는 영역: react', hidden: true });
   expect(react).toHaveTextContent('버전 ^19.3.0메모와 공지, 관리useMemo메모와 공지, 관리');
-  const home = screen.getByRole('list', { name: 'home을 쓰는 영역', hidden: true });
+  const home = screen.getByRole('list', { name: '쓰는 영역: home', hidden: true });
   expect(home).toHaveTextContent('problems관리recent-memos메모와 공지');
 });
 

@@ -10,7 +10,7 @@ test.each<[string, unknown, unknown, string]>([
   ['issue.closed', null, AFTER, '상태를 바꿨어요'],
   ['issue.title', { title: '입구' }, AFTER, '제목을 ‘입구’에서 ‘로그인’으로 바꿨어요'],
   ['issue.priority', { priority: 0 }, { ...AFTER, priority: 1 }, '우선순위를 ‘긴급’으로 바꿨어요'],
-  ['issue.due', null, { ...AFTER, due_date: null }, '마감일을 뺐어요'],
+  ['issue.due', null, { ...AFTER, due_date: null }, '기한을 뺐어요'],
   ['issue.estimate', null, { ...AFTER, estimate: 3 }, '예상 크기를 3점으로 정했어요'],
   ['issue.assigned', null, { ...AFTER, name: '박준' }, '박준 님에게 맡겼어요'],
   ['issue.labeled', null, { ...AFTER, name: '버그' }, '라벨 ‘버그’를 붙였어요'],

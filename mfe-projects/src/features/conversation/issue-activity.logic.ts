@@ -34,7 +34,7 @@ export function issueText(verb: string, beforeValue: unknown, afterValue: unknow
     case 'issue.priority':
       return `우선순위를 ${quoted(PRIORITIES[Number(after.priority)] ?? '', '으로/로')} 바꿨어요`;
     case 'issue.due':
-      return after.due_date ? `마감일을 ${formatDate(text(after.due_date))}로 정했어요` : '마감일을 뺐어요';
+      return after.due_date ? `기한을 ${formatDate(text(after.due_date))}로 정했어요` : '기한을 뺐어요';
     case 'issue.estimate':
       return typeof after.estimate === 'number' ? `예상 크기를 ${after.estimate}점으로 정했어요` : '예상 크기를 뺐어요';
     case 'issue.parent': {

@@ -171,13 +171,13 @@ const saved = savedFiles();
 
 test('the due dates of one’s own issues are saved as a calendar file, and none says so', async () => {
   const { server, user } = await open([page([])]);
-  const save = await screen.findByRole('button', { name: '마감일을 캘린더 파일로 받기' });
+  const save = await screen.findByRole('button', { name: '기한을 캘린더 파일로 받기' });
   const answer = (text: string) => () => new Response(text, { headers: { 'content-type': 'text/calendar' } });
   server.answers['POST /functions/v1/due-calendar'] = answer('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n');
   await user.click(save);
   await waitFor(() => expect(saved.names()).toEqual([expect.stringMatching(/^dojang-\d{4}-\d\d-\d\d\.ics$/)]));
   server.answers['POST /functions/v1/due-calendar'] = answer('BEGIN:VCALENDAR\r\n');
   await user.click(save);
-  expect(await screen.findByText('마감일이 있는 내 이슈가 없어요.')).toBeInTheDocument();
+  expect(await screen.findByText('기한이 있는 내 이슈가 없어요.')).toBeInTheDocument();
   expect(saved.names()).toHaveLength(1);
 });

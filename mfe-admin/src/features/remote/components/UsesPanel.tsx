@@ -37,7 +37,7 @@ const namesOf = (areas: readonly string[]) => areas.map(areaName).join(', ');
 const Parts = ({ used: { name, parts, ranges } }: { used: Used }) => (
   <Box
     as="ul"
-    aria-label={`${name}을 쓰는 영역`}
+    aria-label={`쓰는 영역: ${name}`}
     listStyleType="none"
     ps="0"
     textStyle="sm"

@@ -15,8 +15,8 @@ export function CalendarButton() {
     },
     onSuccess: (count) =>
       count > 0
-        ? snack.success(`마감일 ${count.toLocaleString('ko')}개를 캘린더 파일로 받았어요.`)
-        : snack.success('마감일이 있는 내 이슈가 없어요.'),
+        ? snack.success(`기한 ${count.toLocaleString('ko')}개를 캘린더 파일로 받았어요.`)
+        : snack.success('기한이 있는 내 이슈가 없어요.'),
     onError: showError,
   });
   return (
@@ -24,8 +24,8 @@ export function CalendarButton() {
       size="sm"
       variant="outline"
       colorPalette="gray"
-      aria-label="마감일을 캘린더 파일로 받기"
-      title="마감일을 캘린더 파일로 받기"
+      aria-label="기한을 캘린더 파일로 받기"
+      title="기한을 캘린더 파일로 받기"
       loading={save.isPending}
       onClick={() => save.mutate()}
     >
