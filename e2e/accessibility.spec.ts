@@ -36,6 +36,10 @@ function spread(screens: readonly Screen[]): Screen[] {
   return turns.toSorted((a, b) => a.turn - b.turn).map(({ screen }) => screen);
 }
 
+/** By day the first state of each route, at night all states. */
+const byDay = (all: readonly Screen[]): readonly Screen[] =>
+  process.env.NIGHTLY ? all : all.filter(({ route }, at) => all.findIndex((other) => other.route === route) === at);
+
 /** The workbenches are checked in `workbenches.spec.ts`, which opens them anyway. */
 const PARTS: [name: string, as: Screen['as'], of: (screen: Screen) => boolean][] = [
   ['a guest’s account', 'guest', ({ route }) => route.startsWith('/member')],
@@ -58,7 +62,7 @@ test.describe('accessibility', () => {
       const found: string[] = [];
       const page = await openBrowser();
       if (person !== 'guest') await (await demo(person)).enter(page.context());
-      const ofPart = spread(screens.filter((screen) => screen.as === person && isOf(screen)));
+      const ofPart = spread(byDay(screens).filter((screen) => screen.as === person && isOf(screen)));
       for (const [at, screen] of ofPart.entries()) {
         await test.step(`${screen.address} (${screen.shows ?? 'as it is'})`, async () => {
           // A new page, so that its mocked routes do not affect the next screen.

@@ -104,7 +104,7 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test('with secure login, a password is completed with the code from the mail, which leads to the page that was asked for', async ({
+test('with secure login, a password is completed with the code from the mail, which leads to the page that was asked for @nightly', async ({
   page,
   me,
   openBrowser,
@@ -129,7 +129,7 @@ test('with secure login, a password is completed with the code from the mail, wh
   await expect(elsewhere.getByLabel('메모 내용')).toBeVisible();
 });
 
-test('codes at both addresses change the e-mail', async ({ page, me, newAdmin }) => {
+test('codes at both addresses change the e-mail @nightly', async ({ page, me, newAdmin }) => {
   const admin = await newAdmin('운영자');
   const next = `next-${me.email}`;
   await page.goto('/member/account#email');
@@ -161,7 +161,11 @@ test.describe('leaving', () => {
   // The server has ended the session when the browser signs out.
   test.use({ allowedErrors: /status of 401 .*\/auth\/v1\/logout/ });
 
-  test('who leaves is signed out, and stays when they sign in within seven days', async ({ page, me, newAdmin }) => {
+  test('who leaves is signed out, and stays when they sign in within seven days @nightly', async ({
+    page,
+    me,
+    newAdmin,
+  }) => {
     const admin = await newAdmin('운영자');
     await page.goto('/member/account');
     await page.getByRole('button', { name: '탈퇴하기' }).click();
@@ -184,7 +188,7 @@ test.describe('a rate limit', () => {
   // Chromium logs every refused sign-in.
   test.use({ allowedErrors: /status of (400|429)/ });
 
-  test('a rate limit shows its waiting time, disables the button, and does not affect a browser that has signed in before', async ({
+  test('a rate limit shows its waiting time, disables the button, and does not affect a browser that has signed in before @nightly', async ({
     page,
     openBrowser,
     newPerson,
@@ -231,7 +235,7 @@ const photoOf = (page: Page) =>
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });
 
-test('a part of a photo is chosen, stored small, shown in the menu and in the list of members, and removed again', async ({
+test('a part of a photo is chosen, stored small, shown in the menu and in the list of members, and removed again @nightly', async ({
   page,
   me,
 }) => {

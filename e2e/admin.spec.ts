@@ -44,7 +44,7 @@ test.describe('the overview', () => {
 });
 
 test.describe('members', () => {
-  test('members can be filtered by level and found by exact e-mail or name, newest first, with the total, and exported', async ({
+  test('members can be filtered by level and found by exact e-mail or name, newest first, with the total, and exported @nightly', async ({
     page,
     admin,
     newPerson,

@@ -35,7 +35,7 @@ const typeAtEnd = async (page: Page, text: string) => {
   await page.keyboard.insertText(text);
 };
 
-test('an admin writes the next version beside what it changes, and cannot publish it too early', async ({
+test('an admin writes the next version beside what it changes, and cannot publish it too early @nightly', async ({
   page,
   admin,
 }) => {
@@ -76,7 +76,7 @@ test('an admin writes the next version beside what it changes, and cannot publis
   await expect(page.getByText('찾으시는 판이 없어서 1번째 판을 보여 드려요.')).toBeVisible();
 });
 
-test('the terms of the demo have a version to come, and guests compare it', async ({ openBrowser }) => {
+test('the terms of the demo have a version to come, and guests compare it @nightly', async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: '모든 약관' }).click();
@@ -178,7 +178,7 @@ async function openStopped(page: Page) {
   await expect(page).toHaveURL(/\/member\/consent/);
 }
 
-test('an optional agreement is skipped, and somebody who does not agree to a required one can leave', async ({
+test('an optional agreement is skipped, and somebody who does not agree to a required one can leave @nightly', async ({
   page,
   me,
 }) => {
@@ -210,7 +210,10 @@ test('an optional agreement is skipped, and somebody who does not agree to a req
   await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
 });
 
-test('a member withdraws an optional consent and a required one, which stops the next page', async ({ page, me }) => {
+test('a member withdraws an optional consent and a required one, which stops the next page @nightly', async ({
+  page,
+  me,
+}) => {
   await page.goto('/member/account');
   const consents = page.locator('section').filter({ has: page.getByRole('heading', { name: '약관 동의' }) });
   await consents.getByRole('button', { name: '마케팅 정보 수신 동의 동의하기' }).click();
@@ -230,7 +233,10 @@ test('a member withdraws an optional consent and a required one, which stops the
   expect(rows.map(({ action }) => action)).toEqual(['agree', 'withdraw']);
 });
 
-test('an admin makes an agreement and a board, sees who consented, and exports it', async ({ page, admin: _ }) => {
+test('an admin makes an agreement and a board, sees who consented, and exports it @nightly', async ({
+  page,
+  admin: _,
+}) => {
   await page.goto('/admin/agreement');
   const terms = page.getByRole('listitem').filter({ hasText: '이용약관' }).first();
   await terms.getByRole('button', { name: '동의 현황' }).click();

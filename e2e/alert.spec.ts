@@ -100,7 +100,7 @@ test('a mention is told within a second, and the inbox is used by keyboard', asy
   });
 });
 
-test('a choice of channels is saved at once, for a project and everywhere', async ({ page, me }) => {
+test('a choice of channels is saved at once, for a project and everywhere @nightly', async ({ page, me }) => {
   const projectId = await makeProject(me, '설정');
   const comments = page.getByRole('checkbox', { name: '댓글 앱 알림' });
   await page.goto(`/project/setting/notification?projectId=${projectId}`);

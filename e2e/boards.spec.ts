@@ -108,7 +108,7 @@ test('two people on one board: one moves by mouse, the other by keyboard', async
   });
 });
 
-test('a card opens over its board: Back closes it, and the focus returns; a manager changes the columns', async ({
+test('a card opens over its board: Back closes it, and the focus returns; a manager changes the columns @nightly', async ({
   page,
   me,
 }) => {
@@ -174,7 +174,7 @@ test('a card opens over its board: Back closes it, and the focus returns; a mana
   });
 });
 
-test('a listed board is not found by others, before any code of the page is loaded', async ({
+test('a listed board is not found by others, before any code of the page is loaded @nightly', async ({
   page,
   me,
   newPerson,
@@ -205,7 +205,7 @@ test('a listed board is not found by others, before any code of the page is load
   await expect(openBoard(page, made)).resolves.toBeUndefined();
 });
 
-test('on a phone each column has the width of the screen, and a card is moved by its menu and by a long touch', async ({
+test('on a phone each column has the width of the screen, and a card is moved by its menu and by a long touch @nightly', async ({
   me,
   openBrowserOf,
 }) => {

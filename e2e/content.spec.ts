@@ -95,7 +95,7 @@ test.describe('memos', () => {
     });
   });
 
-  test('archived and removed memos can be found and restored until they are purged', async ({ page }) => {
+  test('archived and removed memos can be found and restored until they are purged @nightly', async ({ page }) => {
     const text = unique('천문대 관람 예약');
     await capture(page, text);
     await choose(page, text, '보관');
@@ -211,7 +211,7 @@ async function writeNotice(page: Page, name: string, text: string) {
 }
 
 test.describe('notices', () => {
-  test('an admin requires a notice to be acknowledged and sees who did', async ({
+  test('an admin requires a notice to be acknowledged and sees who did @nightly', async ({
     page,
     admin: _,
     newPerson,
@@ -288,7 +288,7 @@ test.describe('notices', () => {
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('leaving an unsaved notice asks for confirmation, and of two who edit it the second to save gets the conflict dialog', async ({
+  test('leaving an unsaved notice asks for confirmation, and of two who edit it the second to save gets the conflict dialog @nightly', async ({
     page,
     admin: _,
     context,

@@ -77,7 +77,10 @@ test('two people comment, mention, answer, react and resolve on one note', async
 test.describe('a comment that is not sent yet', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('what was typed into a comment survives a reload, and a refused comment is sent again', async ({ page, me }) => {
+  test('what was typed into a comment survives a reload, and a refused comment is sent again @nightly', async ({
+    page,
+    me,
+  }) => {
     const projectId = await makeProject(me, '혼잣말');
     const [noteId = ''] = await makeNotes(me, projectId, '메모');
     const box = page.getByRole('textbox', { name: '댓글' });
@@ -100,7 +103,10 @@ test.describe('a comment that is not sent yet', () => {
   });
 });
 
-test('on a phone the tools of a note are below the text, and its conversation opens over it', async ({ page, me }) => {
+test('on a phone the tools of a note are below the text, and its conversation opens over it @nightly', async ({
+  page,
+  me,
+}) => {
   await page.setViewportSize({ width: 390, height: 780 });
   const projectId = await makeProject(me, '손안에');
   const [noteId = ''] = await makeNotes(me, projectId, '메모');

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => dns.stop());
 
-test('a manager connects a domain of their own step by step, makes it the address, and redirects an old path', async ({
+test('a manager connects a domain of their own step by step, makes it the address, and redirects an old path @nightly', async ({
   page,
   me,
   request,

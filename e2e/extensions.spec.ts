@@ -90,7 +90,7 @@ test('the palette creates and finds content of every area, by keyboard only', as
   await expect(palette(page)).toBeHidden();
 });
 
-test('pages and notices are found too, and admins find admin content', async ({ page, admin }) => {
+test('pages and notices are found too, and admins find admin content @nightly', async ({ page, admin }) => {
   const [notice] = await admin.rows<{ id: string; title: string }>(
     'notices?select=id,title&status=eq.published&removed_at=is.null&limit=1',
   );
@@ -142,7 +142,7 @@ test.describe('an area that cannot be loaded', () => {
     await expect(lines).toHaveCount(0);
   });
 
-  test('an area that cannot be loaded leaves a line among the dashboard widgets', async ({ page, me }) => {
+  test('an area that cannot be loaded leaves a line among the dashboard widgets @nightly', async ({ page, me }) => {
     await openHome(page, me);
     // A release that was live when the page was loaded, and whose files were deleted.
     await page.route(/\/project\/dashboard/, async (route) => {
@@ -180,7 +180,7 @@ test.describe('an area that cannot be loaded', () => {
   });
 });
 
-test('no home block and no dashboard widget shifts the layout when it loads', async ({ page, demo }) => {
+test('no home block and no dashboard widget shifts the layout when it loads @nightly', async ({ page, demo }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {

@@ -198,7 +198,7 @@ test.describe('without a network in the middle', () => {
 /** Each is an upload of several requests: by day the question is for as few as show that it is asked once. */
 const SAME = process.env.NIGHTLY ? 20 : 4;
 
-test(`files are uploaded by keyboard; of ${SAME} whose names exist it is asked once for all, and none of the others waits`, async ({
+test(`files are uploaded by keyboard; of ${SAME} whose names exist it is asked once for all, and none of the others waits @nightly`, async ({
   page,
   me,
 }) => {

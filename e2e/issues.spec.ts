@@ -144,7 +144,7 @@ test('issues are filtered by the address, selected, changed together, removed an
   await expectAccessible(page, 'the list of issues on a phone');
 });
 
-test('a view is saved, shared, used by another person and removed, by keyboard alone', async ({
+test('a view is saved, shared, used by another person and removed, by keyboard alone @nightly', async ({
   page,
   me,
   newPerson,
@@ -193,7 +193,7 @@ test('a view is saved, shared, used by another person and removed, by keyboard a
   await expect(jun.getByRole('menuitem', { name: /할 일만/ })).toHaveCount(0);
 });
 
-test('a line of a note becomes an issue, and a comment on it reaches the other person', async ({
+test('a line of a note becomes an issue, and a comment on it reaches the other person @nightly', async ({
   page,
   me,
   newPerson,

@@ -47,7 +47,7 @@ async function openNeutral(person: Person, baseURL: string): Promise<Page> {
 }
 
 // One page for all of it: a cold start costs more than twenty pages.
-test(`pages of each area that were opened ${MOUNTS} times leave nothing behind, and what is left is noticed`, async ({
+test(`pages of each area that were opened ${MOUNTS} times leave nothing behind, and what is left is noticed @nightly`, async ({
   newAdmin,
   baseURL,
 }) => {

@@ -77,7 +77,7 @@ test.describe('everything of a project', () => {
   // The page of the removed member reads once more before its guard runs.
   test.use({ allowedErrors: /status of 404 .*\/(rest\/v1|api)\// });
 
-  test('each list of two people agrees, and a removed member hears nothing more', async ({
+  test('each list of two people agrees, and a removed member hears nothing more @nightly', async ({
     page,
     me,
     newPerson,
@@ -145,7 +145,7 @@ test('two tabs of one browser share one connection, and the second takes over wh
   await expect(memo(second, '남은 탭에도')).toBeVisible();
 });
 
-test('without Realtime, saving works, a line says so, and focus refetches', async ({ page, me }) => {
+test('without Realtime, saving works, a line says so, and focus refetches @nightly', async ({ page, me }) => {
   await withoutRealtime(page);
   const projectId = await makeProject(me, '혼자 보기');
   const [noteId] = await makeNotes(me, projectId, '가을');

@@ -4,7 +4,7 @@ import { expect, signInOnScreen, test } from './support/test.ts';
 
 test.use({ allowedErrors: /status of 403/ });
 
-test('only admins can read mails, and a sign-in in another tab shows them without a reload', async ({
+test('only admins can read mails, and a sign-in in another tab shows them without a reload @nightly', async ({
   page,
   me,
   openBrowser,

@@ -78,7 +78,7 @@ test('a map needs no script to say where a place is', async ({ openBrowser }) =>
   await expect(stranger.getByRole('link', { name: '네이버 지도에서 보기' })).toBeVisible();
 });
 
-test('an owner sets the place of a map, which the canvas shows', async ({ page, me }) => {
+test('an owner sets the place of a map, which the canvas shows @nightly', async ({ page, me }) => {
   await tilesOf(page, true);
   const { pageId } = await publish(me);
   await page.goto(`/page/edit?pageId=${pageId}`);

@@ -19,7 +19,7 @@ async function copied(page: Page): Promise<string> {
 const marked = (page: Page) => page.locator('[data-marked]');
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 
-test('the link of a line opens the note at this line for another person, also after the note has grown', async ({
+test('the link of a line opens the note at this line for another person, also after the note has grown @nightly', async ({
   page,
   me,
   newPerson,
@@ -63,7 +63,7 @@ test('the link of a line opens the note at this line for another person, also af
   await expect(marked(jun)).toHaveText('바뀐 글');
 });
 
-test('by keyboard: a block of code gets its language and colours, and the link of its line is copied', async ({
+test('by keyboard: a block of code gets its language and colours, and the link of its line is copied @nightly', async ({
   page,
   me,
 }) => {

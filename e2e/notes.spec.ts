@@ -134,7 +134,7 @@ test('notes can be moved, found, removed and restored', async ({ page, me }) => 
   });
 });
 
-test('lines that are typed without a pause have their letters in order', async ({ page, me }) => {
+test('lines that are typed without a pause have their letters in order @nightly', async ({ page, me }) => {
   const projectId = await makeProject(me, '빠른 손');
   const [noteId] = await makeNotes(me, projectId, '받아쓰기');
   await page.goto(`/project/note/edit/${noteId}`);
@@ -151,7 +151,7 @@ test('lines that are typed without a pause have their letters in order', async (
   await expect(body(page).locator('p').filter({ hasText: /./ })).toHaveText(lines);
 });
 
-test('of 3,000 notes the last one can be reached, opened and moved', async ({ page, me }) => {
+test('of 3,000 notes the last one can be reached, opened and moved @nightly', async ({ page, me }) => {
   const projectId = await makeProject(me, '큰 나무');
   const titles = Array.from({ length: 3000 }, (_, at) => `노트 ${at}`);
   const lastId = (await makeNotes(me, projectId, ...titles)).at(-1);
@@ -449,7 +449,12 @@ test('a link to a note has its present title until it is removed, and never the 
   await expect(gone).toHaveText(['들은 이름', '레시피']);
 });
 
-test('a photo of 15 MB becomes a file that only project members can see', async ({ page, me, newPerson, browser }) => {
+test('a photo of 15 MB becomes a file that only project members can see @nightly', async ({
+  page,
+  me,
+  newPerson,
+  browser,
+}) => {
   const projectId = await makeProject(me, '사진이 든 노트');
   const [noteId = ''] = await makeNotes(me, projectId, '현장 사진');
   await page.goto(`/project/note/edit/${noteId}?projectId=${projectId}`);

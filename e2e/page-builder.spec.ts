@@ -219,7 +219,7 @@ test.describe('unsaved changes of a closed page', () => {
   // In the process of a kept browser, a closed tab would still send what it holds.
   test.use({ isCold: true, allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('unsaved changes are offered when the page is opened again, to continue or to discard', async ({
+  test('unsaved changes are offered when the page is opened again, to continue or to discard @nightly', async ({
     page,
     context,
     me,
@@ -264,7 +264,7 @@ test.describe('unsaved changes of a closed page', () => {
   });
 });
 
-test('on a phone, texts can be changed without the canvas', async ({ page, me }) => {
+test('on a phone, texts can be changed without the canvas @nightly', async ({ page, me }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await makePage(page, me, '온라인 클래스 모집');
   const title = page.getByRole('textbox', { name: '제목' }).first();
@@ -283,7 +283,7 @@ test('on a phone, texts can be changed without the canvas', async ({ page, me })
   await expect(description).toHaveValue('돌려도 남는 설명');
 });
 
-test('an empty page is not published, and a page can be renamed, copied, removed and restored', async ({
+test('an empty page is not published, and a page can be renamed, copied, removed and restored @nightly', async ({
   page,
   me: _,
 }) => {
@@ -313,7 +313,7 @@ test('an empty page is not published, and a page can be renamed, copied, removed
 
 test.describe('a preview link', () => {
   test.use({ allowedErrors: /Blocked script execution|status of 410 .*\/page\/share\// });
-  test('a preview link opens without an account, and a wrong one shows that it has expired', async ({
+  test('a preview link opens without an account, and a wrong one shows that it has expired @nightly', async ({
     page,
     me,
     openBrowser,
@@ -341,7 +341,7 @@ test.describe('a preview link', () => {
 test.describe('attacks', () => {
   // Chromium logs invalid paths and URLs; this test checks only for executed scripts.
   test.use({ allowedErrors: /./ });
-  test('of the attacks on a published page, none runs a script in a browser', async ({ page }) => {
+  test('of the attacks on a published page, none runs a script in a browser @nightly', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, {
         hit: () => {

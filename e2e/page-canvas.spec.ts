@@ -17,7 +17,10 @@ const sections = (page: Page) => canvas(page).locator('[data-gjs-type=wrapper] >
 const texts = (page: Page) =>
   sections(page).evaluateAll((all) => all.map((section) => section.textContent?.replace(/\s+/g, ' ') ?? ''));
 
-test('the canvas is zoomed, its keys are listed, and a section is inserted by search', async ({ page, me }) => {
+test('the canvas is zoomed, its keys are listed, and a section is inserted by search @nightly', async ({
+  page,
+  me,
+}) => {
   await open(page, me, '작은 스튜디오');
 
   await test.step('the canvas is zoomed by keys and by its menu, and fits again', async () => {
@@ -113,7 +116,7 @@ test('the canvas is zoomed, its keys are listed, and a section is inserted by se
   });
 });
 
-test('a section shared by two pages is changed in one place', async ({ page, me }) => {
+test('a section shared by two pages is changed in one place @nightly', async ({ page, me }) => {
   await open(page, me, '작은 스튜디오');
   await page.getByRole('tab', { name: '구조' }).click();
   const rows = page.locator('[data-layer]');

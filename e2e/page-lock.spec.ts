@@ -72,7 +72,7 @@ test('a second person reads a page that is being edited, takes it over, and nobo
   expect(await me.rows(`pages?select=title&id=eq.${id}`)).toEqual([{ title: '민아가 또 고친 이름' }]);
 });
 
-test('of two tabs one edits, also after a reload, and the other one continues when it is closed', async ({
+test('of two tabs one edits, also after a reload, and the other one continues when it is closed @nightly', async ({
   page,
   context,
   me,

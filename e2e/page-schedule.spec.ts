@@ -20,7 +20,7 @@ const projectSaying = (content: string) => ({
   ],
 });
 
-test('a page is scheduled in its settings, shown in the list, and published by itself, but not with samples', async ({
+test('a page is scheduled in its settings, shown in the list, and published by itself, but not with samples @nightly', async ({
   page,
   me,
 }) => {

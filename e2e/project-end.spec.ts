@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 // What is on the screen may be read again between the end of the membership and the way to the list.
 test.use({ allowedErrors: /status of 40[034] .*\/(getDetail|project_contents|project_people)/ });
 
-test('an owner exports a project, which a manager downloads too and leaves, and deletes it by typing its name', async ({
+test('an owner exports a project, which a manager downloads too and leaves, and deletes it by typing its name @nightly', async ({
   page,
   me,
   newPerson,

@@ -28,7 +28,7 @@ test.describe('the dashboard', () => {
 test.describe('invitations', () => {
   test.use({ allowedErrors: /status of (403|404|409)/ });
 
-  test('each e-mail gets a result, and each invalid code shows its reason', async ({
+  test('each e-mail gets a result, and each invalid code shows its reason @nightly', async ({
     page,
     me,
     newPerson,
@@ -77,7 +77,10 @@ test.describe('invitations', () => {
     });
   });
 
-  test('an e-mail over its daily mail limit is refused, and the rest of the batch is sent', async ({ page, me }) => {
+  test('an e-mail over its daily mail limit is refused, and the rest of the batch is sent @nightly', async ({
+    page,
+    me,
+  }) => {
     const projectId = await makeProject(me, '메일 한도');
     const { send, rows } = me;
     const addressOf = (word: string) => `${word}-${projectId}@example.com`;

@@ -28,7 +28,7 @@ async function expectDownload(page: Page, { name, buffer }: typeof MENU): Promis
   expect((await readFile(await file.path())).equals(buffer)).toBe(true);
 }
 
-test('a link saves a file of the site under its Korean name, in the sandbox and at the host of the site', async ({
+test('a link saves a file of the site under its Korean name, in the sandbox and at the host of the site @nightly', async ({
   page,
   me,
   openBrowser,

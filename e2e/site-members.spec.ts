@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('a person joins a site by a code, gets another role, and loses the site when they are removed', async ({
+test('a person joins a site by a code, gets another role, and loses the site when they are removed @nightly', async ({
   page,
   me,
   newPerson,

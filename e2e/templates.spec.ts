@@ -37,7 +37,7 @@ test.describe('templates of admins', () => {
   // Thumbnails are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
   test.use({ allowedErrors: /Blocked script execution/ });
 
-  test('an admin makes a template from a page, edits and publishes it; it is deleted only when no page began with it', async ({
+  test('an admin makes a template from a page, edits and publishes it; it is deleted only when no page began with it @nightly', async ({
     page,
     admin,
     newPerson,

@@ -160,7 +160,7 @@ test.describe('developer pages', () => {
   // Two refusals are asked for: of the model, and of a search without its parameter.
   test.use({ allowedErrors: /status of (400|502) .*\/api\/(private\/ai|public\/icon-search)/ });
 
-  test('an admin works with every component of the developer pages, and none has an axe violation or scrolls sideways', async ({
+  test('an admin works with every component of the developer pages, and none has an axe violation or scrolls sideways @nightly', async ({
     page,
     admin,
   }) => {

@@ -26,7 +26,7 @@ test('a Supabase database gets every migration and the product’s rows once, wi
   }
 });
 
-test('a database with other migrations is refused with an error and not changed', async () => {
+test('a database with other migrations is refused with an error and not changed @nightly', async () => {
   const db = await startTestDatabase();
   const pushing = () => run(process.execPath, [SCRIPT], { env: { PATH: process.env.PATH, DATABASE_URL: db.url } });
   const history = () =>
@@ -52,7 +52,7 @@ test('a database with other migrations is refused with an error and not changed'
   }
 });
 
-test('a database without Supabase is refused and not changed', async () => {
+test('a database without Supabase is refused and not changed @nightly', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-plain-'));
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true }));
   const postgres = await startPostgres({ dataDir, durable: false });

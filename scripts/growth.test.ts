@@ -8,7 +8,7 @@ function steps(count: number): number {
   return sum;
 }
 
-test('work that is linear is told from work that is quadratic', () => {
+test('work that is linear is told from work that is quadratic @nightly', () => {
   const sizeOf = (size: number) => size;
   expect(growthOf(sizeOf, (size) => steps(size * 1_000), 40_000)).toBeLessThan(LINEAR);
   expect(growthOf(sizeOf, (size) => steps((size * size) / 16), 40_000)).toBeGreaterThan(2.8);

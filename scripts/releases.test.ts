@@ -33,7 +33,7 @@ const RELEASED = process.env.NIGHTLY ? 'projects' : 'content';
 const BY_DAY = process.env.NIGHTLY ? {} : { DOJANG_RELEASE_SMOKE: 'off' };
 
 test.each(NPMS)(
-  'the commands of the README release, list, roll back and retire with %s',
+  'the commands of the README release, list, roll back and retire with %s @nightly',
   {
     timeout: 600_000,
   },

@@ -138,7 +138,7 @@ test('an unhandled rejection is logged and counted, and the gateway continues', 
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
 
-test('an uncaught exception ends the gateway, and it restarts on the same port', async () => {
+test('an uncaught exception ends the gateway, and it restarts on the same port @nightly', async () => {
   const pid = gatewayPid();
   process.kill(pid, 'SIGUSR2');
   await expectAnother(pid);
@@ -156,7 +156,7 @@ test.each(SIGNALS)('a gateway killed by %s during writes restarts', async (signa
   await expectAnother(pid);
 });
 
-test('a gateway killed by SIGABRT, and by SIGKILL during its restart, restarts, and its greeting is printed once', async () => {
+test('a gateway killed by SIGABRT, and by SIGKILL during its restart, restarts, and its greeting is printed once @nightly', async () => {
   const pid = gatewayPid();
   process.kill(pid, 'SIGABRT');
   await vi.waitFor(() => expect([0, pid]).not.toContain(gatewayPid()), PATIENCE);

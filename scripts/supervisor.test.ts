@@ -98,7 +98,7 @@ test.each([
   expect(said).toEqual([]);
 });
 
-test('a gateway without heartbeat is killed and restarted, one with heartbeat is not', async () => {
+test('a gateway without heartbeat is killed and restarted, one with heartbeat is not @nightly', async () => {
   const { starts } = supervise(
     `${SERVE} setInterval(() => process.send('alive'), 50);
      if (first) setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 200);`,
@@ -110,7 +110,7 @@ test('a gateway without heartbeat is killed and restarted, one with heartbeat is
   expect(starts().map(({ after }) => after)).toEqual([undefined, 'no sign of life for 3 s']);
 });
 
-test('a gateway that is suspended for a short time is not killed', async () => {
+test('a gateway that is suspended for a short time is not killed @nightly', async () => {
   const { starts } = supervise(`${SERVE} setInterval(() => process.send('alive'), 50);`, [0], { hangMs: 6_000 });
   await vi.waitFor(() => expect(starts()).toHaveLength(1), PATIENCE);
   const [{ pid } = { pid: 0 }] = starts();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playwrightFailures, unhandledFailures, vitestFailures } from './test-failures.logic.ts';
+import { playwrightFailures, unhandledFailures, vitestCount, vitestFailures } from './test-failures.logic.ts';
 
 test('failed tests of Vitest are named with the first line of their error', () => {
   const report = {
@@ -25,6 +25,20 @@ test('failed tests of Vitest are named with the first line of their error', () =
     'a/one.test.ts › subtracts: expected 1 to be 2',
     'b/two.test.ts: cannot be imported',
   ]);
+});
+
+test('tests that are left out by day do not count, and other skipped ones do', () => {
+  const one = (fullName: string, status: string) => ({ fullName, status, failureMessages: [] });
+  const assertionResults = [
+    one('adds', 'passed'),
+    one('at night @nightly', 'skipped'),
+    one('at night too @nightly', 'passed'),
+    one('left out by hand', 'skipped'),
+    one('not written yet', 'todo'),
+    one('subtracts', 'failed'),
+  ];
+  const report = { testResults: [{ name: '/repo/a/one.test.ts', status: 'failed', message: '', assertionResults }] };
+  expect(vitestCount(report)).toEqual({ passed: 2, failed: 1, skipped: 2 });
 });
 
 test('failed journeys are named with their groups, the line, and what was looked for', () => {

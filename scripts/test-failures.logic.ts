@@ -8,6 +8,20 @@ export interface VitestReport {
   }[];
 }
 
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Counts of a Vitest report. Tests that are left out by day are in the report as skipped; they do not count. */
+export function vitestCount(report: VitestReport): Count {
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const of = (status: string) => tests.filter((test) => test.status === status).length;
+  const leftOut = tests.filter(({ fullName, status }) => status === 'skipped' && fullName.includes('@nightly')).length;
+  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') - leftOut + of('pending') + of('todo') };
+}
+
 /** The part of a Playwright JSON report that names failed tests. Suites are files, and groups of tests in them. */
 export interface PlaywrightReport {
   suites: PlaywrightSuite[];

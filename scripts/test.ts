@@ -6,7 +6,13 @@ import path from 'node:path';
 import { checksWith } from './check.ts';
 import { freePort } from './free-port.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
-import { playwrightFailures, unhandledFailures, vitestFailures } from './test-failures.logic.ts';
+import {
+  type Count,
+  playwrightFailures,
+  unhandledFailures,
+  vitestCount,
+  vitestFailures,
+} from './test-failures.logic.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.cache/reports');
@@ -14,12 +20,6 @@ const NIGHTLY = Boolean(process.env.NIGHTLY);
 
 /** Failed checks and tests of all parts. They are listed at the end, where a long output does not hide them. */
 const failures: string[] = [];
-
-interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 
 // Vitest writes colours when CI is set, several codes for each dot.
 const COLOUR: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
@@ -118,6 +118,9 @@ const soak = () => vitest(NIGHTLY ? run : runQuietly, [`--maxWorkers=${NIGHTLY ?
 /** Users during faults: each kind of fault once, at night random faults for half an hour. */
 const drill = () => vitest(NIGHTLY ? run : runQuietly, [], 'drill');
 
+/** Leaves out the tests whose name contains `@nightly`. */
+const BY_DAY = NIGHTLY ? [] : ['--testNamePattern=^(?!.*@nightly)'];
+
 async function vitest(start: Run, options: string[], ...projects: string[]): Promise<Count> {
   const file = path.join(reports, `vitest-${projects.join('-')}.json`);
   const chosen = projects.map((name) => `--project=${name}`);
@@ -127,17 +130,13 @@ async function vitest(start: Run, options: string[], ...projects: string[]): Pro
   const name = projects.join(', ');
   const code = await start({
     name,
-    command: ['vitest', 'run', ...options, ...chosen, ...reporters],
+    command: ['vitest', 'run', ...options, ...chosen, ...BY_DAY, ...reporters],
     env: { UNHANDLED_FILE: unhandled },
   });
   return settle(name, code, () => {
     const report = readJson(file);
     failures.push(...vitestFailures(report, root), ...unhandledFailures(readJson(unhandled), root));
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-    };
+    return vitestCount(report);
   });
 }
 

@@ -17,7 +17,7 @@ const isRunning = (pid: number) => {
 };
 
 test.runIf(process.platform === 'linux')(
-  'a shutdown takes at most ten seconds while the database hangs and users write',
+  'a shutdown takes at most ten seconds while the database hangs and users write @nightly',
   {
     timeout: 60_000,
   },

@@ -103,7 +103,7 @@ describe('with a hosted Supabase', () => {
     expect([seen.status, (await seen.arrayBuffer()).byteLength]).toEqual([200, 100_000]);
   });
 
-  test('files are uploaded in parts, read in parts and downloaded as a zip', async () => {
+  test('files are uploaded in parts, read in parts and downloaded as a zip @nightly', async () => {
     const base64 = (text: string) => Buffer.from(text).toString('base64');
     const content = Buffer.from('여름 팝업 계획'.repeat(1000));
     const [projectId, uploadId] = [randomUUID(), randomUUID()];

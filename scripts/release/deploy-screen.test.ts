@@ -69,7 +69,7 @@ const shownVersion = async (page: Page): Promise<string | undefined> => {
   return remotes.find(({ name }) => name === 'content')?.version;
 };
 
-test('an admin issues a token, a team deploys with it, and the admin takes the deploy back', async () => {
+test('an admin issues a token, a team deploys with it, and the admin takes the deploy back @nightly', async () => {
   const page = await (await browser.newContext({ locale: 'ko-KR', serviceWorkers: 'block' })).newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

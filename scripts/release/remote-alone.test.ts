@@ -80,7 +80,7 @@ test('a new remote has right types, builds, and passes its tests', { timeout: 30
   expect(stdout).toMatch(/Tests +2 passed/);
 });
 
-test('its dev server serves the page to a shell that was built, and only to its platform', {
+test('its dev server serves the page to a shell that was built, and only to its platform @nightly', {
   timeout: 120_000,
 }, async () => {
   const platform = 'https://platform.test';
@@ -127,7 +127,7 @@ export default defineFixtures({
 });
 `;
 
-test('it runs alone in a browser, without any platform, with its fixtures', { timeout: 120_000 }, async () => {
+test('it runs alone in a browser, without any platform, with its fixtures @nightly', { timeout: 120_000 }, async () => {
   const folder = path.join(home, 'mfe-plants');
   await writeFile(path.join(folder, 'fixtures.ts'), FIXTURES);
   const program = path.join(folder, 'node_modules/dojang/src/main.js');

@@ -91,7 +91,7 @@ test('a remote whose pages can all be loaded passes', async () => {
   expect(await refusalsOfPages({ good: GOOD_PAGE, memo })).toEqual([]);
 });
 
-test('each extension is loaded too, and one with a wrong shape is refused', async () => {
+test('each extension is loaded too, and one with a wrong shape is refused @nightly', async () => {
   const place = { order: 1, access: 'member' } as const;
   const extensions: Extensions = {
     home: ['good', 'empty'].map((id) => ({ ...place, id, title: '견본', height: 80 })),
@@ -110,7 +110,7 @@ test('each extension is loaded too, and one with a wrong shape is refused', asyn
 
 const BROUGHT = `document.createElement('script'), { src: 'https://elsewhere.test/x.js' }`;
 
-test('each failing page, and no other, is reported with its route and reason', async () => {
+test('each failing page, and no other, is reported with its route and reason @nightly', async () => {
   const refusals = await refusalsOfPages({
     good: GOOD_PAGE,
     bare: '{ Page: () => null }',
@@ -136,13 +136,13 @@ test('each failing page, and no other, is reported with its route and reason', a
 
 test.each([
   ['throws', `throw new Error('at start')`, /sample: the module \.\/routes .*at start/],
-  ['is not a container', `var somethingElse = 1`, /sample: the module \.\/routes/],
+  ['is not a container @nightly', `var somethingElse = 1`, /sample: the module \.\/routes/],
   [
     'exposes no routes',
     `var dojang_sample = { init() {}, get: async () => () => ({}) }`,
     /no default export of routes/,
   ],
-  ['lacks a route', containerOf({ other: GOOD_PAGE }), /sample: \/sample\/list is not in/],
+  ['lacks a route @nightly', containerOf({ other: GOOD_PAGE }), /sample: \/sample\/list is not in/],
 ])('a remote whose entry %s is refused', async (_, container, said) => {
   const [first = '', ...others] = await refusalsOf(container, ['list']);
   expect(first).toMatch(said);
@@ -160,12 +160,14 @@ const COMPUTING = `
   } while (best * rounds < 1200);`;
 
 // It computes for 1.2 s twice, which takes twenty times as long beside twenty other programs.
-test('a page that blocks the main thread for more than a second is refused', { timeout: 300_000 }, async () => {
+test('a page that blocks the main thread for more than a second is refused @nightly', {
+  timeout: 300_000,
+}, async () => {
   const refusals = await refusalsOfPages({ busy: evaluating(COMPUTING) }, 60_000);
   expect(refusals).toEqual([expect.stringMatching(/\/sample\/busy holds the page for \d+\.\d s in one piece/)]);
 });
 
-test('a page that never loads is refused, and the next page is loaded', async () => {
+test('a page that never loads is refused, and the next page is loaded @nightly', async () => {
   // It computes all of this time, twice.
   const refusals = await refusalsOfPages({ endless: evaluating('for (;;);'), good: GOOD_PAGE }, 300);
   expect(refusals).toEqual([expect.stringMatching(/\/sample\/endless does not come within 0\.3 s/)]);

@@ -80,7 +80,7 @@ test('every function for members, and each for guests, is called here', () => {
 });
 
 test(
-  'the cost of a call does not grow with other users’ data',
+  'the cost of a call does not grow with other users’ data @nightly',
   withFixture(async (tx) => {
     const costs = async () => {
       const blocks = new Map<string, number>();

@@ -120,7 +120,7 @@ async function addDays(tx: Transaction, days: number) {
 const LARGE = { text: 'x'.repeat(10 * 1024 * 1024 - 100) };
 
 test(
-  'fifty versions of a draft are kept after an hour, and 100 MB of a site; published ones stay',
+  'fifty versions of a draft are kept after an hour, and 100 MB of a site; published ones stay @nightly',
   withFixture(async (tx) => {
     await fresh(tx);
     const published = () => scalar<number>(tx`select count(*)::int from public.page_versions`);
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'neither many saves nor large drafts of one person replace the versions of another',
+  'neither many saves nor large drafts of one person replace the versions of another @nightly',
   withFixture(async (tx) => {
     await fresh(tx);
     await addDays(tx, 30);

@@ -325,7 +325,7 @@ describe('mails to strangers are limited, and no user can use up another user’
   );
 
   test(
-    'one user can send two hundred mails a day; the others are refused with a time',
+    'one user can send two hundred mails a day; the others are refused with a time @nightly',
     withFixture(async (tx) => {
       const batch = (from: number) =>
         inviteInto(

@@ -16,7 +16,7 @@ const planOf = async (tx: Transaction, statement: string) => {
 const OF_PROJECT = `project_id = '${IDS.ourProject}' and removed_at is null`;
 
 test(
-  'the policy of notes looks no row up, and leaves the newest notes to the index',
+  'the policy of notes looks no row up, and leaves the newest notes to the index @nightly',
   withFixture(async (tx) => {
     await makeManyNotes(tx, IDS.ourProject, personId('owner'), 3_000, TEXT_WORDS);
     // Of a table that is one project PostgreSQL counts all rows without an index.

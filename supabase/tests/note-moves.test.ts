@@ -295,7 +295,7 @@ const OF_FIFTY = 150;
 const SIZES = process.env.NIGHTLY ? [1_000, 8_000] : [600, 4_800];
 
 test(
-  'the cost of one note does not grow with the number of notes',
+  'the cost of one note does not grow with the number of notes @nightly',
   withFixture(async (tx) => {
     const seen: Record<string, number[]> = {};
     for (const size of SIZES) {

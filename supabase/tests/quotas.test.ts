@@ -415,7 +415,7 @@ describe('a version history drops old entries instead of refusing new ones', () 
 });
 
 test(
-  'activity, ended invites and sent mails are deleted after a time',
+  'activity, ended invites and sent mails are deleted after a time @nightly',
   withFixture(async (tx) => {
     const count = (table: string) => scalar<number>(tx`select count(*)::int from ${tx(`public.${table}`)}`);
     const before = [await count('activity'), await count('project_invites'), await count('outbox')];

@@ -208,7 +208,7 @@ describe('a search for a long text that is made to be compared in full', () => {
   const ofNotes = { table: 'notes', fill: makeManyNotes, search: 'search_notes', scope: 'project_id' };
   const ofIssues = { table: 'issues', fill: makeManyIssues, search: 'search_issues', scope: 'board_id' };
   test.each([ofNotes, ofIssues])(
-    'compares a few of the $table that are made for it, and few of the newest',
+    'compares a few of the $table that are made for it, and few of the newest @nightly',
     ({ table, fill, search: name, scope }) =>
       withFixture(async (tx) => {
         // Of usual length: how many are read depends on it.

@@ -151,7 +151,7 @@ describe.runIf(isPossible)('with a disk that fails under reads and writes', () =
     await vi.waitFor(() => expect(reserve()).toBe(true), PATIENCE);
   });
 
-  test('a database that is killed on a full disk restarts', async () => {
+  test('a database that is killed on a full disk restarts @nightly', async () => {
     disk.fill();
     process.kill(postmasterOf(disk.folder), 'SIGKILL');
     await vi.waitFor(async () => expect((await select()).status).toBe(200), PATIENCE);
@@ -160,7 +160,7 @@ describe.runIf(isPossible)('with a disk that fails under reads and writes', () =
     await expectWell();
   });
 
-  test('a disk without free inodes refuses writes and accepts them again by itself', async () => {
+  test('a disk without free inodes refuses writes and accepts them again by itself @nightly', async () => {
     disk.takeInodes(10);
     await expectRefused(507, 'disk_full');
     await expectReads();
@@ -168,7 +168,7 @@ describe.runIf(isPossible)('with a disk that fails under reads and writes', () =
     await expectWell();
   });
 
-  test('a read-only data folder serves reads, and a database killed meanwhile restarts when it is writable', async () => {
+  test('a read-only data folder serves reads, and a database killed meanwhile restarts when it is writable @nightly', async () => {
     disk.readOnly();
     await expectRefused(503, 'disk_read_only');
     await expectReads();

@@ -80,7 +80,7 @@ test('a copy that the database refuses at its end is rejected', async () => {
   expect(await sql`select v from public.driver_copy`).toEqual([]);
 });
 
-test('a copy ends wherever its answer is cut into packets', async () => {
+test('a copy ends wherever its answer is cut into packets @nightly', async () => {
   // PostgreSQL sends 8 KB at once. Of all lengths, some end the rows in one packet and the answer in the next, after the
   // driver has paused the socket.
   const connection = openSql(database.url, { max: 1, onnotice() {} });

@@ -76,15 +76,18 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, "select cardinality(show_trgm('도장')) > 0 as known")).toEqual([{ known: true }]);
   });
 
-  test.runIf(isRoot)('the embedded PostgreSQL runs for root below a folder that no other user may enter', async () => {
-    const closed = folder('/root');
-    fs.chmodSync(closed, 0o700);
-    const { url } = await start(path.join(closed, 'data'));
-    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
+  test.runIf(isRoot)(
+    'the embedded PostgreSQL runs for root below a folder that no other user may enter @nightly',
+    async () => {
+      const closed = folder('/root');
+      fs.chmodSync(closed, 0o700);
+      const { url } = await start(path.join(closed, 'data'));
+      expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
 
   test.runIf(isRoot)(
-    'the embedded PostgreSQL runs as nobody where namespaces are forbidden, also below a closed folder',
+    'the embedded PostgreSQL runs as nobody where namespaces are forbidden, also below a closed folder @nightly',
     async () => {
       const closed = folder();
       const dataDir = path.join(closed, 'data');
@@ -164,7 +167,7 @@ describe('the embedded PostgreSQL', () => {
     expect(readPostmaster(path.join(dataDir, 'postgres'))).toBeNull();
   });
 
-  test('restarts also when it is killed while one of its children computes', async () => {
+  test('restarts also when it is killed while one of its children computes @nightly', async () => {
     const dataDir = usedFolder();
     const running = await startPostgres({ dataDir });
     cleanups.push(() => running.stop());

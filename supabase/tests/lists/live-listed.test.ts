@@ -185,7 +185,7 @@ test('one’s own issues take changed rows, also after a comment or a notificati
   await mine.end();
 });
 
-test('a move to another board, into a listed one or out of it, costs both who see it and who do not few bytes', {
+test('a move to another board, into a listed one or out of it, costs both who see it and who do not few bytes @nightly', {
   timeout: 120_000,
 }, async () => {
   const { sql } = gateway.database;

@@ -66,7 +66,7 @@ test('a sixth user can request a new password after five others mistyped their n
   expect(await (await check('sixth@office.example', '김민아')).json()).toMatchObject({ ticket: expect.any(String) });
 });
 
-test('a network that invents accounts is stopped before it creates thousands of counts', async () => {
+test('a network that invents accounts is stopped before it creates thousands of counts @nightly', async () => {
   const built = await answering(() => false);
   await inHundreds(2_000, (at) => signIn(built, `made-up-${at}@dojang.test`, 'wrong'));
   expect(built.received).toHaveLength(500);

@@ -69,7 +69,7 @@ test('a canary that fails more than twice as often as the live version ends, and
 const load = (version: string, value: number, address?: string) =>
   report({ ...opened(version), vitals: [{ name: 'content', version, metric: 'load', value }] }, address);
 
-test('one network that reports slow pages all the time does not end a canary', async () => {
+test('one network that reports slow pages all the time does not end a canary @nightly', async () => {
   for (let at = 0; at < 200; at += 1) await load(V1, 400);
   for (let at = 0; at < 180; at += 1) await load(V2, 400);
   for (let at = 0; at < 100; at += 1) await load(V2, 60_000, '10.98.0.1');

@@ -36,7 +36,7 @@ test('a change that cannot be audited does not happen', async () => {
   expect(await actsOf(version)).toEqual(['release.published']);
 });
 
-test('a gateway that dies between the row and the change leaves the row', async () => {
+test('a gateway that dies between the row and the change leaves the row @nightly', async () => {
   const { version, folder } = await nextBuild();
   await deployed(await upload(folder, { query: '?stage=1' }));
   const never = new Promise<never>(() => {});

@@ -89,7 +89,7 @@ describe('an upload', () => {
   });
 });
 
-test('a name has a quota, which says what to do; a version that was only staged can be deleted for it', async () => {
+test('a name has a quota, which says what to do; a version that was only staged can be deleted for it @nightly', async () => {
   const files = { ...REMOTE_FILES, 'static/js/large.abc.js': `/* ${'x'.repeat(200_000)} */` };
   const first = await nextBuild({}, files);
   await deployed(await upload(first.folder, { query: '?stage=1' }));
@@ -171,7 +171,7 @@ describe('over a socket', () => {
   });
 });
 
-test('twenty uploads and promotions at once, of the same and of different names, lose nothing', async () => {
+test('twenty uploads and promotions at once, of the same and of different names, lose nothing @nightly', async () => {
   const boards = { ...memoDescriptor, name: 'boards', mounts: ['/boards'], routes: [] };
   const route = { path: '/boards', layout: 'default', access: 'all', title: '판' } as const;
   const descriptor = { ...boards, routes: [route] };

@@ -69,7 +69,9 @@ test('a picture gets two thumbnails, upright, for whoever may read it', { timeou
   expect(await client.linkTo(stranger, file.id, 'thumb')).toBeNull();
 });
 
-test('bombs and broken pictures get none, and the next picture gets its thumbnail', { timeout: 90_000 }, async () => {
+test('bombs and broken pictures get none, and the next picture gets its thumbnail @nightly', {
+  timeout: 90_000,
+}, async () => {
   const bombs = {
     'many pixels': png(40_000, 40_000, 1),
     'cut off': png(5_000, 5_000, 10),

@@ -90,7 +90,7 @@ test('a person downloads one zip at a time, and one that is cancelled makes room
   expect((await unzip(third)).get('큰.bin')?.byteLength).toBe(4 * 1024 * 1024);
 });
 
-test('a zip whose client reads slowly keeps little in memory, and of many files one is open at a time', {
+test('a zip whose client reads slowly keeps little in memory, and of many files one is open at a time @nightly', {
   timeout: 600_000,
 }, async () => {
   const { sql } = gateway.database;

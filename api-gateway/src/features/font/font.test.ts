@@ -13,7 +13,7 @@ const get = (path: string, init: RequestInit & { origin?: string } = {}) =>
   gateway.app.request(`${init.origin ?? 'http://localhost'}${path}`, init);
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
-test('every font of the theme is answered with the characters of its address, for pages of any origin and for ever', async () => {
+test('every font of the theme is answered with the characters of its address, for pages of any origin and for ever @nightly', async () => {
   for (const name of webFontNames) {
     const few = await get(fontUrl(name, characterSet('가나다')));
     expect([name, few.status, few.headers.get('content-type')]).toEqual([name, 200, 'font/woff2']);

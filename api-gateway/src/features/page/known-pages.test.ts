@@ -168,7 +168,7 @@ function conversation(random: ReturnType<typeof dice>): string[] {
 const CONVERSATIONS = Number(process.env.KNOWN_HEADS_CONVERSATIONS ?? 150);
 
 describe('a live page whose head is known', () => {
-  test('made-up requests between plain ones get the same bytes as when each is parsed', {
+  test('made-up requests between plain ones get the same bytes as when each is parsed @nightly', {
     timeout: 600_000,
   }, async () => {
     const gateway = await start();

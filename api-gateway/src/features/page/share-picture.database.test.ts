@@ -51,7 +51,7 @@ async function pictureOf(pageId: string): Promise<string | undefined> {
 const pathOf = (address = '') => new URL(address).pathname;
 
 test(
-  'a page of drawings has a share picture of its headline and first drawing, at each of its hosts',
+  'a page of drawings has a share picture of its headline and first drawing, at each of its hosts @nightly',
   TIMEOUT,
   async () => {
     const [cafe] = templates;

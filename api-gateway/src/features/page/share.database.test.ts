@@ -172,7 +172,7 @@ test('a page has at most twenty living links; those that ended make room', async
   expect((await create(pageId, 7)).status).toBe(200);
 });
 
-test('a network opens links a bounded number of times, and is told so in Korean', async () => {
+test('a network opens links a bounded number of times, and is told so in Korean @nightly', async () => {
   const { token } = await shareOf(await createPage('자주'));
   const statuses = new Set<number>();
   for (let times = 0; times <= PAGE_LIMITS.shareRead.points; times += 1) statuses.add((await told(token)).status);

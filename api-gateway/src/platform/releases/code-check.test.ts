@@ -10,7 +10,7 @@ const LARGE = 'const a = [1, 2, 3].map((each) => ({ each, run: () => setTimeout(
 test.each([
   ['small scripts', ''],
   ['large scripts, in a thread', Array.from({ length: 3_000 }, (_, at) => LARGE.replace('a', `a${at}`)).join('')],
-])('names the scripts that compile text or are none: %s', async (_, filler) => {
+])('names the scripts that compile text or are none: %s @nightly', async (_, filler) => {
   const refusals = await checkCode(
     release,
     filesOf({

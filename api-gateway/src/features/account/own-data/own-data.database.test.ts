@@ -74,7 +74,7 @@ test('a person gets what they wrote and uploaded as JSON and files, and nothing 
   expect(rowsIn(await dataOf(juno), '메모.json')).toMatchObject([{ body: '준오의 비밀' }]);
 });
 
-test('large notes come in several parts, each once', async () => {
+test('large notes come in several parts, each once @nightly', async () => {
   const owner = await gateway.signUp('박서연');
   const { sql } = gateway.database;
   const [project] = await sql<{ id: string }[]>`
@@ -129,7 +129,7 @@ test('the address ends with the session, opens for nobody else, and one download
   expect((await gateway.app.request(link)).status).toBe(410);
 });
 
-test('ten downloads an hour are answered', async () => {
+test('ten downloads an hour are answered @nightly', async () => {
   const person = await gateway.signUp('자주');
   const statuses: number[] = [];
   for (let at = 0; at < 11; at += 1) {

@@ -113,7 +113,7 @@ describe('an export of a project', () => {
     expect(news).toEqual({ kind: 'projects.exported', link: `/project/setting/delete?projectId=${projectId}` });
   });
 
-  test('names the files whose bytes are gone', async () => {
+  test('names the files whose bytes are gone @nightly', async () => {
     const { sql } = gateway.database;
     await client.upload(mina, '사라진.txt', '곧 없는 내용');
     const [blob] = await sql<{ storage_key: string }[]>`
@@ -140,7 +140,7 @@ describe('an export of a project', () => {
     expect((await gateway.app.request(url)).status).toBe(404);
   });
 
-  test('that a killed gateway left is begun again, and given up after three times', async () => {
+  test('that a killed gateway left is begun again, and given up after three times @nightly', async () => {
     const { sql } = gateway.database;
     const id = await request(mina);
     const die = async () => {
@@ -189,7 +189,7 @@ describe('an export of a project', () => {
     expect(files.get('노트/그림.md')?.toString()).toContain(`/${theirs}`);
   });
 
-  test('replaces the one before it', async () => {
+  test('replaces the one before it @nightly', async () => {
     const { sql } = gateway.database;
     await sql`delete from public.project_exports`;
     const former = await request(mina);
@@ -220,7 +220,7 @@ describe('an export of a project', () => {
     await expect(request(mina)).rejects.toThrow(/too_many_exports/);
   });
 
-  test('is limited to five in a day, and its bytes go with it', async () => {
+  test('is limited to five in a day, and its bytes go with it @nightly', async () => {
     const { sql } = gateway.database;
     await sql`delete from public.project_exports`;
     const id = await request(mina);

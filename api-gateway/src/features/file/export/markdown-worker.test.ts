@@ -16,7 +16,7 @@ const job = (text: string, wrapped = 0) => {
   };
 };
 
-test('the gateway goes on with its other work while a large note is converted', async () => {
+test('the gateway goes on with its other work while a large note is converted @nightly', async () => {
   worker = createMarkdownWorker();
   await worker.run(job('첫'));
   const large = worker.run(job('*_`[]<>|'.repeat(200_000)));

@@ -101,7 +101,7 @@ describe('the outbox', () => {
     gateway.database
       .sql`insert into outbox (kind, to_email, data) values (${kind}, ${to}, ${gateway.database.sql.json(invite)})`;
 
-  test('the outbox gives each mail to one of two workers', async () => {
+  test('the outbox gives each mail to one of two workers @nightly', async () => {
     for (let at = 0; at < 45; at++) await put(`p${at}@dojang.test`);
     const sent: string[] = [];
     const deliver = async ({ to }: { to: string }) => void sent.push(to);

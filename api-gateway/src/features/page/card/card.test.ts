@@ -36,7 +36,7 @@ test('a page without a heading or a drawing is shown by its title', () => {
   expect(cardContent('')).toMatchObject({ headline: '', drawing: '' });
 });
 
-test('headlines of any length stay within the picture', async () => {
+test('headlines of any length stay within the picture @nightly', async () => {
   const long = '끝없이이어지는낱말'.repeat(20);
   for (const headline of ['짧게', '여러 낱말로 된 제목 '.repeat(20).trim(), long, '😀', '']) {
     const content = { ...cardContent(page([])), headline };
@@ -60,7 +60,7 @@ test('a picture leaves out signs that no font has, and shows the site instead of
   expect(svg('李가네 국수')).toBe(svg('온기'));
 });
 
-test('a drawing that cannot be drawn is left out', { timeout: 60_000 }, async () => {
+test('a drawing that cannot be drawn is left out @nightly', { timeout: 60_000 }, async () => {
   const jobs = createChildJobs<CardContent, Uint8Array>(new URL('./card-process.ts', import.meta.url), 30_000);
   const made = await jobs.run({ ...cardContent(page([])), drawing: '<svg viewBox="0 0 200 200"><path' });
   jobs.close();

@@ -243,7 +243,7 @@ describe('what is no file that a form takes', () => {
     expect((await send([NAME, ['a.cv', PDF, 'a.pdf']], { to })).status).toBe(415);
   });
 
-  test('many answers with files of one network are refused without reading them', async () => {
+  test('many answers with files of one network are refused without reading them @nightly', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 61; at += 1) {
       statuses.push((await send([NAME, ['a.cv', PDF, `${at}.exe`]], { address: '10.6.0.1' })).status);

@@ -240,7 +240,7 @@ describe('what is no answer', () => {
     expect(await answersOf(pageId)).toEqual([]);
   });
 
-  test('answers are limited by network, and what was typed is kept', async () => {
+  test('answers are limited by network, and what was typed is kept @nightly', async () => {
     const { action } = await pageWithForm();
     const { points } = FORM_LIMITS.formNetwork;
     // In parts that the lane of one network holds.
@@ -275,7 +275,7 @@ describe('what is no answer', () => {
     expect((await gateway.app.request(action, {}, from('198.51.100.10'))).status).toBe(200);
   });
 
-  test('a network that floods one form stops no neighbour: not elsewhere, and not those who write from it to other sites', async () => {
+  test('a network that floods one form stops no neighbour: not elsewhere, and not those who write from it to other sites @nightly', async () => {
     const pages = await Promise.all(
       ['박준', '이소라'].map(async (name) => {
         const owner = await gateway.signUp(name);

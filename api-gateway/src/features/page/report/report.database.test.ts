@@ -79,7 +79,7 @@ test('the first reports of a network are stored, and what is wrong is shown with
   ]);
 });
 
-test('a network may send so many reports of a page, keeps what it typed, and reports another page', async () => {
+test('a network may send so many reports of a page, keeps what it typed, and reports another page @nightly', async () => {
   const [pageId, other] = [await publish(), await publish()];
   const statuses: number[] = [];
   let last = '';
