@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 // One widget cannot be loaded.
 test.use({ allowedErrors: /ERR_FAILED .*issue_counts/ });
 
-test('two people see the work of a project on its dashboard, and one finishes an issue there', async ({
+test('two people see the work of a project on its dashboard, and one finishes an issue there @nightly', async ({
   page,
   me,
   newPerson,

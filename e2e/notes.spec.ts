@@ -379,7 +379,7 @@ test('a note is shown read-only, exported as Markdown, and started from a templa
   expect(markdown).toContain('| 단계 | 담당 | 기한 |\n| --- | --- | --- |');
 });
 
-test('a link to a note has its present title until it is removed, and never the title of a note of others', async ({
+test('a link to a note has its present title until it is removed, and never the title of a note of others @nightly', async ({
   page,
   me,
   newPerson,

@@ -35,7 +35,7 @@ async function publish(page: Page): Promise<string> {
   return page.getByRole('textbox', { name: '공개 주소' }).inputValue();
 }
 
-test('a page from a template, made once by two clicks, can be read by a guest without any script', async ({
+test('a page from a template, made once by two clicks, can be read by a guest without any script @nightly', async ({
   page,
   me,
   openBrowser,

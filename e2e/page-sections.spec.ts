@@ -26,7 +26,7 @@ const words = (tab: Page) => tab.getByRole('textbox', { name: '제목' });
 const expectSaved = (tab: Page) => expect(tab.locator('[data-save-state=saved]')).toBeVisible();
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-test('a shared section is edited by one person at a time, taken over, and an earlier version comes back', async ({
+test('a shared section is edited by one person at a time, taken over, and an earlier version comes back @nightly', async ({
   me,
   newPerson,
   openBrowserOf,

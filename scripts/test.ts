@@ -109,7 +109,8 @@ const logic = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'logi
 const gateway = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'gateway');
 const database = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'database');
 /** Whole platforms, builds and releases: for most of their time they wait for a process that starts or ends. */
-const processes = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'node', 'alone', 'lists', 'embedded');
+const processes = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'node', 'alone');
+const embedded = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'embedded', 'lists');
 /**
  * Normal users during attacks, for eight seconds, at night for half an hour. Only the long form measures times,
  * so only that one runs alone.
@@ -118,8 +119,8 @@ const soak = () => vitest(NIGHTLY ? run : runQuietly, [`--maxWorkers=${NIGHTLY ?
 /** Users during faults: each kind of fault once, at night random faults for half an hour. */
 const drill = () => vitest(NIGHTLY ? run : runQuietly, [], 'drill');
 
-/** Leaves out the tests whose name contains `@nightly`. */
-const BY_DAY = NIGHTLY ? [] : ['--testNamePattern=^(?!.*@nightly)'];
+/** Leaves out the tests of the night (docs/decisions/0027). */
+const BY_DAY = NIGHTLY || process.env.ALL ? [] : ['--testNamePattern=^(?!.*@nightly)'];
 
 async function vitest(start: Run, options: string[], ...projects: string[]): Promise<Count> {
   const file = path.join(reports, `vitest-${projects.join('-')}.json`);
@@ -166,12 +167,13 @@ async function journeys(): Promise<Count> {
 const PARTS: Record<string, () => Promise<Count>> = {
   journeys,
   gateway,
-  processes,
   unit,
+  processes,
   database,
+  embedded,
+  drill,
   logic,
   checks,
-  drill,
   soak,
 };
 

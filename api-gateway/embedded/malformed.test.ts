@@ -5,7 +5,7 @@ import { type Person, SITE, sender, signUp, startWorkspace } from './test-suppor
 import type { TestDatabase } from './testing.ts';
 
 /** `MALFORMED=20000` for the nightly run. */
-const REQUESTS = Number(process.env.MALFORMED || 1_500);
+const REQUESTS = Number(process.env.MALFORMED || 800);
 
 let db: TestDatabase;
 let person: Person;

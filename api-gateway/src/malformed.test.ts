@@ -75,7 +75,7 @@ const PREFIXES = [
 ];
 
 /** 20,000 per route take a while: `MALFORMED=760000`. */
-const TRIED = fuzz(Number(process.env.MALFORMED) || 3_000);
+const TRIED = fuzz(Number(process.env.MALFORMED) || 1_500);
 
 let gateway: DatabaseApp;
 let mina: Person;

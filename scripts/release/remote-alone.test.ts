@@ -54,7 +54,7 @@ const release = async (folder: string) =>
   releaseSchema.parse(JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')));
 
 // The tests share the folder: installing it takes seconds.
-test('a new remote has right types, builds, and passes its tests', { timeout: 300_000 }, async () => {
+test('a new remote has right types, builds, and passes its tests @nightly', { timeout: 300_000 }, async () => {
   await dojang(home, 'create-remote', 'plants', '--table', '--owner', 'plant team');
   const folder = path.join(home, 'mfe-plants');
   await installAlone(folder, Object.keys(sdk.libraries));

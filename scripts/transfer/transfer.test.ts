@@ -56,7 +56,7 @@ async function openAsHosted({ sql, url }: TestDatabase): Promise<Sql> {
   return openSql(url.replace('postgres@', 'importer@'), { max: 1, onnotice() {} });
 }
 
-test('accounts, rows and files are copied during writes, to an empty Supabase with the same migrations only', {
+test('accounts, rows and files are copied during writes, to an empty Supabase with the same migrations only @nightly', {
   timeout: 600_000,
 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-transfer-'));

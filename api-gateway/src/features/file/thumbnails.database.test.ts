@@ -69,7 +69,7 @@ test('a picture gets two thumbnails, upright, for whoever may read it', { timeou
   expect(await client.linkTo(stranger, file.id, 'thumb')).toBeNull();
 });
 
-test('bombs and broken pictures get none, and the next picture gets its thumbnail @nightly', {
+test('bombs and broken pictures get none, and the next picture gets its thumbnail', {
   timeout: 90_000,
 }, async () => {
   const bombs = {

@@ -10,7 +10,7 @@ import { createTossClient, type TossAnswer, type TossClient } from './toss-clien
 
 // Everything that can happen to one order, in any order: what we believe ends as the provider has it.
 
-const RUNS = process.env.NIGHTLY ? 2_000 : 250;
+const RUNS = process.env.NIGHTLY ? 2_000 : 100;
 /** Each part is a test of its own, so that none takes long. */
 const PARTS = RUNS / 25;
 const seen = new Set<string>();

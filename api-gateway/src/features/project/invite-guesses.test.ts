@@ -21,7 +21,7 @@ const accountsOf = (count: number) =>
 /** `GUESSES=100000` in the nightly run. */
 const GUESSES = Number(process.env.GUESSES ?? (process.env.NIGHTLY ? 100_000 : 2_000));
 
-test(`of ${GUESSES} guesses from a hundred accounts, ten per account reach the database`, {
+test(`of ${GUESSES} guesses from a hundred accounts, ten per account reach the database @nightly`, {
   timeout: 300_000,
 }, async () => {
   const built = await guessing();

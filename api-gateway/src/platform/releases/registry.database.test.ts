@@ -70,7 +70,7 @@ describe('several gateways', () => {
     expect(await two.artefact('content', 'cccccc0000000001', 'static/js/new.js', '')).toBeNull();
   });
 
-  test('50 publishes and promotions at once, of the same and of different remotes, lose nothing', async () => {
+  test('50 publishes and promotions at once, of the same and of different remotes, lose nothing @nightly', async () => {
     const gateways = [await open(), await open()];
     const gateway = (at: number) => gateways[at % 2] as Registry;
     await gateway(0).publish(await writeShell());

@@ -52,6 +52,7 @@ export function useChangeTogether() {
     if (saved.size < 2 || back.length === 0) return;
     toast({
       title: `이슈 ${saved.size}개의 ${josa(PROPERTY_NAMES[property], '을/를')} 바꿨어요.`,
+      about: parts.flatMap(({ issues }) => idsOf(issues)).join(),
       action: { label: '되돌리기', onClick: () => void runUpdates(client, back) },
     });
   };
