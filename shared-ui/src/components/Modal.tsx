@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton, Portal } from '../chakra-core.ts';
 import { Dialog } from '../chakra-dialog.ts';
 import { useDismiss } from '../overlay-state/escape.ts';
 import { persistentElements } from '../overlay-state/persistent.ts';
-import { useFocusBefore } from './use-focus-before.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -28,12 +28,13 @@ const SIDE = { m: '0', ms: 'auto', w: 'full', maxW: { base: 'full', md: '48rem' 
  */
 export function Modal({ open, onClose, title, children, footer, size = 'md', isBare, isSide }: ModalProps) {
   const dismiss = useDismiss(() => onClose?.());
-  const focusBefore = useFocusBefore(open);
+  const focusAfter = useFocusAfter(open);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open={open}
       {...dismiss}
-      finalFocusEl={focusBefore}
+      finalFocusEl={() => focusAfter(content.current)}
       closeOnEscape={onClose !== undefined}
       closeOnInteractOutside={onClose !== undefined}
       // A page that has just been rendered behind the dialog takes the focus for a moment, which must not close it.
@@ -48,7 +49,7 @@ export function Modal({ open, onClose, title, children, footer, size = 'md', isB
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner {...(isSide ? { p: '0' } : {})}>
-          <Dialog.Content {...(isSide ? { ...SIDE, borderRadius: '0' } : {})}>
+          <Dialog.Content ref={content} {...(isSide ? { ...SIDE, borderRadius: '0' } : {})}>
             <Dialog.Header {...(isBare ? { srOnly: true } : { pe: '12' })}>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>

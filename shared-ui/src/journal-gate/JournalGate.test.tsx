@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Input } from '../chakra-core.ts';
+import { Modal } from '../components/Modal.tsx';
 import { type JournalKey, knownKey, type Merge } from '../journal/journal.logic.ts';
 import { unsavedOfAccount } from '../journal/journal.ts';
 import { openJournal } from '../journal/open-journal.ts';
@@ -104,6 +106,29 @@ test('unsaved changes are shown and can be continued', async () => {
   expect(await screen.findByRole('dialog', { name: '저장하지 못한 내용이 있어요' })).toHaveTextContent('잃을 뻔한 글');
   await user.click(screen.getByRole('button', { name: '이어서 쓰기' }));
   expect(await screen.findByText('잃을 뻔한 글 위에 3')).toBeVisible();
+});
+
+test('in a dialog, the field that the user continues in has the focus', async () => {
+  await keep('잃을 뻔한 글');
+  const { user } = renderUi(
+    <Modal open onClose={onLeave} title="새 이슈">
+      <JournalGate<string>
+        place={{ account, kind: 'note', id: 'n1' }}
+        stored=""
+        rev={3}
+        parse={(value) => value as string}
+        preview={(value) => value}
+        onLeave={onLeave}
+        skeleton={null}
+      >
+        {(continued) => <Input autoFocus aria-label="제목" defaultValue={continued?.value} />}
+      </JournalGate>
+    </Modal>,
+  );
+  await user.click(await screen.findByRole('button', { name: '이어서 쓰기' }));
+  expect(await screen.findByRole('textbox', { name: '제목' })).toHaveValue('잃을 뻔한 글');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.getByRole('textbox', { name: '제목' })).toHaveFocus();
 });
 
 test('of two entries the newest is offered first, and the other one after it is discarded', async () => {
