@@ -47,6 +47,10 @@ export function SelectionBar({ count, size, onDownload, onMove, onRemove, onClea
       <Text textStyle="sm" fontWeight="500" me="2" aria-live="polite">
         {count}개 고름 · {size}
       </Text>
+      {/* Not at the right end, which the panel of uploads covers. */}
+      <Button size="xs" variant="ghost" colorPalette="gray" me="2" onClick={onClear}>
+        <X size={14} aria-hidden /> 선택 풀기
+      </Button>
       <Button size="xs" variant="ghost" colorPalette="gray" onClick={onDownload}>
         <Download size={14} aria-hidden /> 내려받기
       </Button>
@@ -60,9 +64,6 @@ export function SelectionBar({ count, size, onDownload, onMove, onRemove, onClea
           <Trash2 size={14} aria-hidden /> 휴지통으로
         </Button>
       )}
-      <Button size="xs" variant="ghost" colorPalette="gray" ms="auto" onClick={onClear}>
-        <X size={14} aria-hidden /> 선택 풀기
-      </Button>
     </Flex>
   );
 }

@@ -193,15 +193,19 @@ export function IssueRows(props: Props) {
         )}
       </Flex>
       {chosen.some(canEdit) && (
-        <BulkBar
-          count={chosen.length}
-          onEdit={(property, anchor) => startEdit(property, chosen, anchor)}
-          onRemove={() => {
-            props.onRemove(chosen.filter(canEdit));
-            setSelected(new Set());
-          }}
-          onClear={() => setSelected(new Set())}
-        />
+        <>
+          {/* The bar is over the end of the page: the last row can be scrolled above it. */}
+          <Box h={{ base: '32', md: '20' }} />
+          <BulkBar
+            count={chosen.length}
+            onEdit={(property, anchor) => startEdit(property, chosen, anchor)}
+            onRemove={() => {
+              props.onRemove(chosen.filter(canEdit));
+              setSelected(new Set());
+            }}
+            onClear={() => setSelected(new Set())}
+          />
+        </>
       )}
       {editing && props.menu(editing, () => setEditing(null))}
     </>
