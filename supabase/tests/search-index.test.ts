@@ -36,11 +36,15 @@ async function compareAll(tx: Transaction, query: string): Promise<string[]> {
   const letters = isInitials
     ? query.replaceAll(' ', '')
     : await scalar<string>(tx`select public.hangul_jamo(${query})`);
+  const letterOf = tx(isInitials ? 'hangul_chosung' : 'hangul_jamo');
   const found = await tx`
-    select id from public.notes
-    where project_id = ${IDS.ourProject} and removed_at is null
-      and strpos(${tx(isInitials ? 'search_chosung' : 'search_jamo')}, ${letters}) > 0
-    order by updated_at desc limit 30`;
+    select id from (
+      select id, title, updated_at from public.notes
+      where project_id = ${IDS.ourProject} and removed_at is null
+        and strpos(${tx(isInitials ? 'search_chosung' : 'search_jamo')}, ${letters}) > 0
+      order by updated_at desc limit 30
+    ) n
+    order by strpos(public.${letterOf}(title), ${letters}) = 0, updated_at desc`;
   return found.map((row) => row.id as string);
 }
 

@@ -35,6 +35,25 @@ describe('searching notes', () => {
     expect(await search(actor, '회의록', project)).toEqual(found),
   );
 
+  test('notes with the words in their title come first, and each kind last changed first', async () => {
+    const found = await inRolledBack(database.sql, async (tx) => {
+      const titles = [
+        ['회의실 예약', '다음 회의록은 수요일에', '2026-01-04'],
+        ['회의록 3월', '', '2026-01-02'],
+        ['장보기', '회의록을 인쇄할 종이', '2026-01-05'],
+        ['회의록 4월', '', '2026-01-03'],
+      ] as const;
+      for (const [title, text, day] of titles)
+        await tx`insert into public.notes (project_id, title, body_text, updated_at)
+          values (${IDS.ourProject}, ${title}, ${text}, ${day})`;
+      const ask = (query: string, limit: number) =>
+        as(tx, 'viewer', (me) => me`select title from public.search_notes(${IDS.ourProject}, ${query}, ${limit})`);
+      return [await ask('회의록', 30), await ask('ㅎㅇㄹ', 30), await ask('회의록', 1)];
+    });
+    const order = ['회의록 4월', '회의록 3월', '장보기', '회의실 예약'];
+    expect(found.map((rows) => rows.map(({ title }) => title))).toEqual([order, order, order.slice(0, 1)]);
+  });
+
   test('a search result of a long note contains only the matching part', async () => {
     const excerptOf = (query: string) =>
       inRolledBack(database.sql, async (tx) => {
