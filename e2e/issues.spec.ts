@@ -138,6 +138,9 @@ test('issues are filtered by the address, selected, changed together, removed an
   await expect(rows.getByRole('img', { name: '우선순위 높음' })).toHaveCount(2);
   await page.getByRole('toolbar', { name: '고른 이슈' }).getByRole('button', { name: '휴지통' }).click();
   await expect(rows).toHaveCount(1);
+  await expect(page.getByText('이슈 2개를 휴지통으로 옮겼어요.')).toBeVisible();
+  // The change before it has none any more.
+  await expect(page.getByRole('button', { name: '되돌리기' })).toHaveCount(1);
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(rows).toHaveCount(3);
   await page.setViewportSize({ width: 390, height: 844 });
