@@ -184,7 +184,10 @@ function Items({ editor, list, label, adders }: ItemsProps) {
                 variant="ghost"
                 aria-label={`${name} 지우기`}
                 disabled={items.length === 1}
-                onClick={() => component.remove()}
+                onClick={({ currentTarget }) => {
+                  focusNeighbour(currentTarget, items.length - 1);
+                  component.remove();
+                }}
               >
                 <Trash2 />
               </IconButton>
@@ -194,4 +197,12 @@ function Items({ editor, list, label, adders }: ItemsProps) {
       </Box>
     </Box>
   );
+}
+
+/** Before the row of this button is removed: gives the focus to the same button of a neighbour, which `left` rows keep. */
+function focusNeighbour(button: HTMLElement, left: number): void {
+  const row = button.closest('li');
+  const buttons = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelectorAll('button');
+  // The last row cannot be removed.
+  (left > 1 ? buttons?.item(buttons.length - 1) : buttons?.item(0))?.focus();
 }
