@@ -84,26 +84,29 @@ function Frame({ section, width, footer }: AppFrameProps) {
         borderEndWidth="1px"
         borderColor="border"
       >
-        <Flex direction="column" position="sticky" top="0" h="100dvh" overflowY="auto" px="3" py="3" gap="5">
+        <Flex direction="column" position="sticky" top="0" h="100dvh" px="3" py="3" gap="5">
           <Flex minH="10" align="center" justify="space-between" ps="1.5">
             <Brand />
             <Flex>{isMember && <HeaderItems />}</Flex>
           </Flex>
-          <Box>
-            {isMember && <SearchButton wide />}
-            <SideLinks items={main} label="주 메뉴" current={isInSection ? 'true' : 'page'} />
-          </Box>
-          {section && links.length > 0 && (
+          {/* On a low screen the links scroll, and the user's menu stays below them. */}
+          <Flex direction="column" flex="1" minH="0" overflowY="auto" gap="5" mx="-3" px="3">
             <Box>
-              {section.head ?? (
-                <Text px="2.5" mb="1" textStyle="xs" fontWeight="600" color="fg.subtle">
-                  {title}
-                </Text>
-              )}
-              <SideLinks items={links} label={title} {...(section.search ? { search: section.search } : {})} />
+              {isMember && <SearchButton wide />}
+              <SideLinks items={main} label="주 메뉴" current={isInSection ? 'true' : 'page'} />
             </Box>
-          )}
-          <Box mt="auto">
+            {section && links.length > 0 && (
+              <Box>
+                {section.head ?? (
+                  <Text px="2.5" mb="1" textStyle="xs" fontWeight="600" color="fg.subtle">
+                    {title}
+                  </Text>
+                )}
+                <SideLinks items={links} label={title} {...(section.search ? { search: section.search } : {})} />
+              </Box>
+            )}
+          </Flex>
+          <Box>
             <LiveSign wide />
             {isMember ? <UserMenu wide /> : isArriving && <Skeleton h="10" />}
           </Box>
