@@ -36,7 +36,9 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a team develops its area with hot reload, while the other areas are served as built', async ({ page }) => {
+test('a team develops its area with hot reload, while the other areas are served as built @nightly', async ({
+  page,
+}) => {
   await signInOnScreen(page, { email: PEOPLE.mina, password: DEMO_PASSWORD }, { next: '/memo', origin: url });
   await expect(page.getByRole('heading', { name: '메모', level: 1 })).toBeVisible();
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

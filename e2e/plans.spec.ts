@@ -4,7 +4,10 @@ import { expect, test } from './support/test.ts';
 // The fourth page is refused with 409; Chromium logs it.
 test.use({ allowedErrors: /status of 409/ });
 
-test('an owner meets a limit, is declined, buys 프로, publishes more and is refunded', async ({ page, me }) => {
+test('an owner meets a limit, is declined, buys 프로, publishes more and is refunded @nightly', async ({
+  page,
+  me,
+}) => {
   const [site] = await me.rows<{ id: string }>('sites?select=id');
   const siteId = String(site?.id);
   const draft = projectOf(BLOCKS.filter(({ id }) => id === 'heading').map((block) => block.make()));

@@ -90,7 +90,7 @@ test('sign-up with consents creates a member, also when it claims another level'
   expect((await client.from('profiles').update({ level: 'super' }).eq('id', id)).error?.code).toBe('42501');
 });
 
-test('two gateways on an external PostgreSQL migrate and seed it once, and share keys, sessions and files', async () => {
+test('two gateways on an external PostgreSQL migrate and seed it once, and share keys, sessions and files @nightly', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-elsewhere-'));
   const elsewhere = await startPostgres({ dataDir: folder, durable: false });
   try {

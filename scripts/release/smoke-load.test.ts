@@ -184,7 +184,7 @@ test('without a browser the release is refused with instructions', async () => {
   expect(say.mock.calls).toEqual([[expect.stringMatching(/left out: .*No browser has loaded/)]]);
 });
 
-test('a shell is tried with every live remote, or alone when there is none', async () => {
+test('a shell is tried with every live remote, or alone when there is none @nightly', async () => {
   const [shell = ''] = await build({ names: ['shell'] });
   await smokeLoad(await registry.trial([shell]), browser);
   await registry.publish(await releaseOf(containerOf({ bare: '{}' }), ['bare']));

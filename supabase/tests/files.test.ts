@@ -368,7 +368,7 @@ describe('the trash', () => {
 });
 
 test(
-  'an earlier version comes back as a new one, and the newest hundred are kept',
+  'an earlier version comes back as a new one, and the newest hundred are kept @nightly',
   withFixture(async (tx) => {
     const { file } = await upload(tx, { name: 'v.txt', content: 'a' });
     await upload(tx, { name: 'v.txt', content: 'b', onConflict: 'version' });

@@ -184,7 +184,7 @@ describe('the forms of a page', () => {
 });
 
 test(
-  'a change of the time for which many answers are kept takes several statements',
+  'a change of the time for which many answers are kept takes several statements @nightly',
   withFixture(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`

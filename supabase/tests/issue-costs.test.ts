@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'moves into the same gap of a long column change few other rows',
+  'moves into the same gap of a long column change few other rows @nightly',
   withFixture(async (tx) => {
     const doing = await columnOf(tx, 'doing');
     const ids = await fill(tx, doing, 1_500);

@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'of 4,500 people each is told once, in parts of 2,000',
+  'of 4,500 people each is told once, in parts of 2,000 @nightly',
   withFixture(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`insert into auth.users (id, email) select gen_random_uuid(), 'many-' || g || '@example.com' from generate_series(1, 4500) g`;

@@ -386,7 +386,7 @@ describe('a version history drops old entries instead of refusing new ones', () 
   );
 
   test(
-    'of a page the newest two hundred and the live version are kept; a site that live pages fill cannot publish',
+    'of a page the newest two hundred and the live version are kept; a site that live pages fill cannot publish @nightly',
     withFixture(async (tx) => {
       const publish = async (size = 10) =>
         scalar<{ ok: boolean }>(

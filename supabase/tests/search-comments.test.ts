@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'comments on notes in the trash cost a search little',
+  'comments on notes in the trash cost a search little @nightly',
   withFixture(async (tx) => {
     await makeManyComments(tx, IDS.ourProject, personId('owner'), 3_000, TEXT_WORDS);
     await tx`update public.notes set removed_at = now() where project_id = ${IDS.ourProject}`;

@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'a large project is purged in parts of bounded size',
+  'a large project is purged in parts of bounded size @nightly',
   withFixture(async (tx) => {
     const [project] = await tx<{ id: string }[]>`
       insert into public.projects (name, owner_id) select 'large', id from public.profiles limit 1 returning id`;

@@ -90,7 +90,7 @@ describe.each(Object.entries(HUGE))('a page of %s', (_name, make) => {
   afterAll(() => made.clear());
   const render = (input: unknown) => renderPage(input, { title: 't' });
 
-  test('the page is rendered in linear time', () => {
+  test('the page is rendered in linear time @nightly', () => {
     for (const work of [render, withoutCode]) expect(growthOf(page, work, 1)).toBeLessThan(LINEAR);
   });
 

@@ -106,7 +106,7 @@ const PARTS = [
   ],
 ];
 
-test('none of 10,000 values of next leaves the site', async () => {
+test('none of many values of next leaves the site', async () => {
   const origin = 'https://dojang.test';
   const next = array(oneof({ weight: 4, arbitrary: constantFrom(...PARTS) }, string({ maxLength: 6 })), {
     maxLength: 7,
@@ -120,6 +120,6 @@ test('none of 10,000 values of next leaves the site', async () => {
       expect(new URL(href).origin).toBe(origin);
       expect(safeNext(target, origin)).toBe(target);
     }),
-    { numRuns: 10_000 },
+    { numRuns: process.env.NIGHTLY ? 10_000 : 1_000 },
   );
 });

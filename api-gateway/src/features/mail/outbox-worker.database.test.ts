@@ -54,7 +54,7 @@ const state = (email: string) => gateway.database.sql`
   select tries, sent_at is not null as sent, refused_at is not null as refused, last_error, leased_until > now() as waits
   from public.outbox where to_email = ${email}`;
 
-test('two gateways send each of many mails once', async () => {
+test('two gateways send each of many mails once @nightly', async () => {
   await put(...Array.from({ length: 60 }, (_, at) => `p${at}@example.com`));
   const workers = [await worker(), await worker()];
   await Promise.all(workers.map(({ run }) => run()));

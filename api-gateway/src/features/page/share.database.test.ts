@@ -162,7 +162,7 @@ test('a token that is forged, of another link, or no token at all shows nothing'
   }
 });
 
-test('a page has at most twenty living links; those that ended make room', async () => {
+test('a page has at most twenty living links; those that ended make room @nightly', async () => {
   const pageId = await createPage('많은 링크');
   for (let count = 0; count < 20; count += 1) await shareOf(pageId);
   const refused = await create(pageId, 7);

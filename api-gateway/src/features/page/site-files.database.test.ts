@@ -158,7 +158,7 @@ test('what is not the kind of file that its name says is refused, and nothing of
   }
 });
 
-test('a file that is too large is refused, and another person uploads nothing into the site', async () => {
+test('a file that is too large is refused, and another person uploads nothing into the site @nightly', async () => {
   const large = Buffer.concat([pdf(), Buffer.alloc(MOST_FILE_BYTES)]);
   expect((await send(mina, pathOf(large, 'pdf'), large, SITE_FILE_TYPES.pdf)).status).toBe(413);
   const content = pdf();

@@ -110,7 +110,7 @@ test('what a page shows and links to is gone with it, also after the page is pur
   expect(await statuses(named)).toEqual([404, 404, 404]);
 });
 
-test('a page that is put back with another content does not bring back the files of the one before', {
+test('a page that is put back with another content does not bring back the files of the one before @nightly', {
   timeout: 60_000,
 }, async () => {
   const [bad, good] = [await newFile(), await newFile()];
@@ -130,7 +130,7 @@ test('a page that is put back with another content does not bring back the files
   expect(await statuses([`/_file/${bad}`])).toEqual([200]);
 });
 
-test('a page that was taken down by mistake gets the files of its former versions back, which other pages link to', {
+test('a page that was taken down by mistake gets the files of its former versions back, which other pages link to @nightly', {
   timeout: 60_000,
 }, async () => {
   const { sql } = gateway.database;

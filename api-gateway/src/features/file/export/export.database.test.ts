@@ -157,7 +157,7 @@ describe('an export of a project', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'failed', error: 'gave_up' });
   });
 
-  test('on a full disk fails with a reason, and one that nobody may have ends', async () => {
+  test('on a full disk fails with a reason, and one that nobody may have ends @nightly', async () => {
     const full = await request(mina);
     await worker('full').run();
     expect(await stateOf(full)).toMatchObject({ status: 'failed', error: 'disk_full' });
@@ -170,7 +170,7 @@ describe('an export of a project', () => {
     await sql`update public.projects set removed_at = null where id = ${projectId}`;
   });
 
-  test('contains no picture of another project that a note names', async () => {
+  test('contains no picture of another project that a note names @nightly', async () => {
     const { sql } = gateway.database;
     await sql`delete from public.project_exports`;
     const [ours, theirs] = ['a', 'b'].map((letter) => `${letter.repeat(64)}.png`);

@@ -154,7 +154,7 @@ describe('a body', () => {
   });
 });
 
-describe('with 40 slow requests of guests and 40 of one user', () => {
+describe('with 40 slow requests of guests and 40 of one user @nightly', () => {
   test('sign-in, published pages and other users are served without delay', async () => {
     let slowOnesServed = 0;
     const start = async (asked: Asked) => {

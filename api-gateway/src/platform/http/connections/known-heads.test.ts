@@ -155,7 +155,7 @@ describe('a head that is known', () => {
     expect(all()).toMatch(/aaaaa$/);
   });
 
-  test('heads that only one client sends fill no memory', async () => {
+  test('heads that only one client sends fill no memory @nightly', async () => {
     const { port, counts } = await start();
     const { socket, askQuick, read, forget } = await connect(port);
     await askQuick(UNTIL_KNOWN + 1);

@@ -217,7 +217,7 @@ test('a database that never answers delays requests only briefly', async () => {
   expect(await take(limiter)).toBeGreaterThan(0);
 });
 
-test('a hundred thousand invented keys do not fill the memory or displace a recent key', async () => {
+test('a hundred thousand invented keys do not fill the memory or displace a recent key @nightly', async () => {
   const memory = new BoundedMemory({ keyPrefix: 'away', points: 3, duration: 900 });
   for (let at = 0; at < 100_000; at++) await memory.consume(`guess ${at}`);
   for (let times = 0; times < 3; times++) await memory.consume('mina');
