@@ -149,7 +149,7 @@ function spawnServer(
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...QUIET_SETTINGS,
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   const args = ['-D', cluster, '-k', socketFolder];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
