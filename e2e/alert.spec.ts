@@ -26,7 +26,11 @@ const clickRing = (page: Page) =>
   page.evaluate(() => (window as unknown as { ring: { click: () => void } }).ring.click());
 const undo = (page: Page) => page.getByRole('button', { name: '되돌리기' }).last();
 
-test('a mention is told within a second, and the inbox is used by keyboard', async ({ page, me, newPerson }) => {
+test('a mention is told within a second, and the inbox is used by keyboard @nightly', async ({
+  page,
+  me,
+  newPerson,
+}) => {
   const projectId = await makeProject(me, '온기커피');
   const jun = await newPerson('박준');
   await page.goto('/project');

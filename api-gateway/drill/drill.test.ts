@@ -26,7 +26,7 @@ const ONLY = process.env.DRILL_FAULTS ?? '';
 const LONGEST_OUTAGE_MS = 1_000 * Number(process.env.DRILL_OUTAGE_SECONDS ?? (IS_LONG ? 5 : 45));
 /** Time limit from a signal until no process of the platform runs. */
 const LONGEST_END_MS = IS_LONG ? 10_000 : 25_000;
-const BETWEEN_MS = IS_LONG ? 600 : 400;
+const BETWEEN_MS = 600;
 
 const disk = canMount() ? smallDisk({ megabytes: IS_LONG ? 2_048 : 512, inodes: 50_000 }) : null;
 let platform: Platform;

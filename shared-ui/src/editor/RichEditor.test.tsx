@@ -142,7 +142,7 @@ describe('undo', () => {
     expect(editor.getText()).toBe('가나');
   });
 
-  test('editor defaults: the last hundred steps can be undone', async () => {
+  test('editor defaults: the last hundred steps can be undone @nightly', async () => {
     const { editor } = await mount(doc(''));
     const now = vi.spyOn(Date, 'now');
     for (let step = 0; step < 130; step++) {

@@ -97,7 +97,7 @@ test('a staged version goes live with a reason, and is taken back from the toast
     .toEqual([LIVE]);
 });
 
-test('the version before comes back with one button', async () => {
+test('the version before comes back with one button @nightly', async () => {
   const { user, server } = await open({ [ROLLBACK]: () => deployed(OLD) });
   await user.click(await screen.findByRole('button', { name: '메모와 공지 이전 버전으로 되돌리기' }));
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
@@ -106,7 +106,7 @@ test('the version before comes back with one button', async () => {
     .toEqual([{ version: OLD, reason: '', seen: LIVE }]);
 });
 
-test('what the platform refuses is said in the dialog, with its reasons; the typed reason stays, and the screen is read again', async () => {
+test('what the platform refuses is said in the dialog, with its reasons; the typed reason stays, and the screen is read again @nightly', async () => {
   const refusals = [{ code: 'shared_range', message: 'content: needs react ^18' }];
   const { user, server } = await open({ [ROLLBACK]: () => refused(422, 'release_refused', '', refusals) });
   await user.click(await screen.findByRole('button', { name: '메모와 공지 이전 버전으로 되돌리기' }));
@@ -128,7 +128,7 @@ test('what another tab has changed meanwhile is said, and nothing is done on the
   expect(await screen.findByText(/그사이 다른 곳에서 바뀌었어요/)).toBeVisible();
 });
 
-test('a version that another tab has made live for everybody cannot be the canary, and that is said', async () => {
+test('a version that another tab has made live for everybody cannot be the canary, and that is said @nightly', async () => {
   const refusals = [
     { code: 'canary_live', message: 'content: dddddd0000000003 is live already, so everybody gets it' },
   ];
@@ -282,7 +282,7 @@ test('a canary that the platform ended is seen in its card with the reason, unti
   expect(screen.getByRole('listitem', { name: '관리' })).not.toHaveTextContent('저절로 끝냈어요');
 });
 
-test('some get a stored version first: people by address, with a reason, and it is taken back from the toast', async () => {
+test('some get a stored version first: people by address, with a reason, and it is taken back from the toast @nightly', async () => {
   const people = () => rows([{ id: MINA, email: 'mina@dojang.test' }]);
   const { user, server } = await open({ [CANARY]: () => null, [CANARY_END]: () => null, [PROFILES]: people });
   await user.click(await screen.findByText('버전 3개'));
@@ -308,7 +308,7 @@ test('some get a stored version first: people by address, with a reason, and it 
   await expect.poll(() => server.sent(CANARY_END)).toHaveLength(1);
 });
 
-test('a canary is changed with those who get it now, goes to everybody, or ends with a reason', async () => {
+test('a canary is changed with those who get it now, goes to everybody, or ends with a reason @nightly', async () => {
   const people = () => rows([{ id: MINA, email: 'mina@dojang.test' }]);
   const { user, server } = await open(
     { [CANARY]: () => null, [CANARY_END]: () => null, [PROFILES]: people, [PROMOTE]: () => deployed(STAGED) },

@@ -81,7 +81,7 @@ test('when another window saved meanwhile both texts are shown, and mine is save
   expect(server.stored.get(memo.id)).toMatchObject({ body: '처음 내 글', rev: 3 });
 });
 
-test('the saved text can be used instead, and closing the dialog postpones the choice', async () => {
+test('the saved text can be used instead, and closing the dialog postpones the choice @nightly', async () => {
   const memo = makeMemo({ body: '처음' });
   const { user, box, server } = await open([memo]);
   server.stored.set(memo.id, { ...memo, body: '다른 창', rev: 2 });

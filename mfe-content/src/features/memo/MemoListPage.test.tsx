@@ -20,7 +20,7 @@ test('the box of quick memos takes the focus without scrolling the list', async 
   focus.mockRestore();
 });
 
-test('Back shows as many memos as before, and another visit begins again', async () => {
+test('Back shows as many memos as before, and another visit begins again @nightly', async () => {
   await memoServer(Array.from({ length: 60 }, () => makeMemo()));
   const { user, router } = openScreen(<MemoListPage />, '/memo');
   const count = () => screen.queryAllByRole('article').length;

@@ -93,7 +93,7 @@ test('임시 저장 keeps the notice visible to admins only', async () => {
   expect(saved()[0]?.p_patch).toMatchObject({ status: 'draft', publish_at: null });
 });
 
-test('contradicting times are refused at once, and checked again when another one changes', async () => {
+test('contradicting times are refused at once, and checked again when another one changes @nightly', async () => {
   const { user, saved } = await open(null);
   await user.type(title(), '점검');
   setTime('게시 시작', '2099-05-02T10:00');
@@ -140,7 +140,7 @@ test('a refusal is shown in Korean', async () => {
   expect(await screen.findByText('문서가 너무 커요. 나눠서 저장해 주세요.')).toBeVisible();
 });
 
-test('unchanged times keep their seconds', async () => {
+test('unchanged times keep their seconds @nightly', async () => {
   const notice = makeNotice({ publish_at: '2026-10-01T01:02:03.456Z', end_at: inHours(100) });
   const { user, saved } = await open(notice);
   const [, time = ''] = toLocalInput(notice.publish_at).split('T');
@@ -262,7 +262,7 @@ test('leaving with unsaved changes asks for confirmation', async () => {
   await expect.poll(address).toBe('/notice');
 });
 
-test('typing renders the typed field, not the form around it', async () => {
+test('typing renders the typed field, not the form around it @nightly', async () => {
   await open(null);
   cleanup();
   const read = vi.fn(() => null);

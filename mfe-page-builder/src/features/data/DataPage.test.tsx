@@ -124,7 +124,7 @@ test('a site without forms says what to do', async () => {
   expect(await screen.findByText('폼 블록을 추가해 보세요')).toBeVisible();
 });
 
-test('a search goes on among older answers until it finds something, or there are no more', async () => {
+test('a search goes on among older answers until it finds something, or there are no more @nightly', async () => {
   const { user } = await open({ answers: [answer(1), answer(2)] });
   await user.type(await screen.findByRole('searchbox', { name: '답변 검색' }), '답변 2');
   await waitFor(() => expect(screen.queryByRole('button', { name: /답변 1/ })).not.toBeInTheDocument());

@@ -89,7 +89,7 @@ test('a return is confirmed with what its address says, and shown', async () => 
   ]);
 });
 
-test('an outcome that nobody knows says so, and resolves by itself', async () => {
+test('an outcome that nobody knows says so, and resolves by itself @nightly', async () => {
   let asked = 0;
   await open(RETURN, {
     [CHECKOUT]: () => {

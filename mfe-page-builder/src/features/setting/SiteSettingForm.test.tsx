@@ -116,7 +116,7 @@ function holdSaves({ answers }: { answers: Record<string, Answer> }) {
   return gate.resolve;
 }
 
-test('what is typed into a nested field while the form is being saved stays', async () => {
+test('what is typed into a nested field while the form is being saved stays @nightly', async () => {
   const { user, server, save, stored } = await open({});
   const release = holdSaves(server);
   const company = screen.getByRole('textbox', { name: '상호' });
@@ -151,7 +151,7 @@ test('what is typed while the form is being saved stays when two people changed 
   await expect.poll(() => stored().settings).toMatchObject({ business: { company: '온기' } });
 });
 
-test('버리기 is gone once the filled in form was saved or changed further', async () => {
+test('버리기 is gone once the filled in form was saved or changed further @nightly', async () => {
   const before = await open({});
   await before.user.type(screen.getByRole('textbox', { name: '동의문' }), '이름');
   before.unmount();

@@ -127,7 +127,7 @@ test('a snooze asks for the time, and a chosen one leaves the list', async () =>
   expect(changes()).toMatchObject([{ p_changes: [{ id: alert(1).id, read: false }] }]);
 });
 
-test('a time of one’s own is typed as a day, and has to be in the future', async () => {
+test('a time of one’s own is typed as a day, and has to be in the future @nightly', async () => {
   const { user, changes } = await open([alert(1)]);
   await item(1);
   await user.keyboard('jh');

@@ -29,7 +29,7 @@ describe('noteToMarkdown', () => {
     expect(body(p(t('  ', 'bold')))).toBe('  ');
   });
 
-  it('keeps a document small whose attributes or nesting would make it huge', () => {
+  it('keeps a document small whose attributes or nesting would make it huge @nightly', () => {
     expect(body(n('heading', [t('제목')], { level: 100_000_000 }))).toBe('###### 제목');
     expect(body(n('heading', [t('제목')], { level: -1 }))).toBe('# 제목');
     expect(body(n('orderedList', [n('listItem', [p(t('하나'))])], { start: 'x' }))).toBe('1. 하나');

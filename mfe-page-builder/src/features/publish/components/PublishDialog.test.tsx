@@ -212,7 +212,7 @@ test('a refusal of the gateway is shown, and the dialog stays open', async () =>
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what the gateway alone found is added with its place, and holds publishing until the page changes', async () => {
+test('what the gateway alone found is added with its place, and holds publishing until the page changes @nightly', async () => {
   const findings = [
     { rule: 'sample-text', severity: 'warning', message: '견본 글이 그대로예요. (골목 끝 빵집)', place: '0' },
     { rule: 'weight-pictures', severity: 'error', message: '사진이 모두 21.0 MB예요.' },
@@ -280,7 +280,7 @@ test('a name that is taken is replaced by a free one, and nothing is published',
   expect(server.sent(PUBLISH)).toEqual([]);
 });
 
-test('an address that was saved before publishing failed can be changed again', async () => {
+test('an address that was saved before publishing failed can be changed again @nightly', async () => {
   let row = { ...stored(), title: '가게', updated_at: '1' };
   const { user, send, server } = await open(accept, {
     publish: () => refused(503, 'busy'),
@@ -328,7 +328,7 @@ test('the texts and sections that change against the live page are shown', async
   expect(screen.getByText('새 소식')).toBeVisible();
 });
 
-test('a page that only looks different is shown beside the live one, and a new title as a change', async () => {
+test('a page that only looks different is shown beside the live one, and a new title as a change @nightly', async () => {
   const heading = (style: object) => ({ ...element('h1', '가게'), style });
   const { user } = await open(accept, {
     row: stored({ live_version_id: crypto.randomUUID() }),
@@ -386,7 +386,7 @@ test('the address of a site that nobody has named is proposed from its name, and
   expect(server.sent(NAME).map(({ body }) => body)).toEqual([{ p_site_id: SITE_ID, p_subdomain: 'ongi-keopi' }]);
 });
 
-test('the generated address stays when its field is emptied', async () => {
+test('the generated address stays when its field is emptied @nightly', async () => {
   const { user, send, server } = await openUnnamed('manager');
   await expect.poll(siteName).toHaveValue('ongi-keopi');
   await user.clear(await siteName());
@@ -396,7 +396,7 @@ test('the generated address stays when its field is emptied', async () => {
   expect(server.sent(NAME)).toEqual([]);
 });
 
-test('an address of a site that is taken is answered in its field with a free one, and nothing is published', async () => {
+test('an address of a site that is taken is answered in its field with a free one, and nothing is published @nightly', async () => {
   const { user, send, server } = await openUnnamed('owner', {
     answers: { [NAME]: () => ({ ok: false }), 'POST /rest/v1/rpc/free_subdomain': () => 'ongi-2' },
   });
@@ -409,7 +409,7 @@ test('an address of a site that is taken is answered in its field with a free on
   expect(server.sent(PUBLISH)).toEqual([]);
 });
 
-test('a name that no site may have is answered in its field', async () => {
+test('a name that no site may have is answered in its field @nightly', async () => {
   const { user, send, server } = await openUnnamed('owner', {
     answers: { [NAME]: () => refused(400, '22023', 'invalid_subdomain') },
   });
