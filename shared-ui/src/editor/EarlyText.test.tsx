@@ -11,6 +11,12 @@ beforeAll(fakeEditorLayout);
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const doc = (...texts: string[]): DocumentJson => ({ type: 'doc', content: texts.map(paragraph) });
 
+const RULE = { type: 'horizontalRule' };
+const AFTER_RULE: DocumentJson = {
+  type: 'doc',
+  content: [paragraph('위'), RULE, paragraph('첫 줄'), paragraph('둘째 줄')],
+};
+
 test('what is typed before the editor is there is heard, and the field has the focus', async () => {
   const onChange = vi.fn();
   const { user } = renderUi(<EarlyText label="본문" onChange={onChange} />);
@@ -19,8 +25,9 @@ test('what is typed before the editor is there is heard, and the field has the f
   expect(onChange).toHaveBeenLastCalledWith('첫 줄\n둘');
 });
 
-test.each([
+test.each<[string, DocumentJson, DocumentJson]>([
   ['an empty text', EMPTY_DOCUMENT, doc('첫 줄', '둘째 줄')],
+  ['a text that ends with a rule', { type: 'doc', content: [paragraph('위'), RULE] }, AFTER_RULE],
   ['a text', doc('있던 글. '), doc('있던 글. ', '첫 줄', '둘째 줄')],
 ])('it becomes the end of %s, and writing goes on there', async (_what, value, expected) => {
   const onChange = vi.fn();

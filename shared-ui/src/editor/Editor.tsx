@@ -109,7 +109,7 @@ function ReadyEditor({
 
   const addEarly = useEffectEvent(() => {
     const early = takeEarly?.();
-    if (early) editor.chain().focus('end').insertContent(linesOf(early)).run();
+    if (early && editor.isEditable) appendLines(editor, early);
   });
   useEffect(() => addEarly(), []);
 
@@ -175,6 +175,14 @@ function ReadyEditor({
       {editable && <DocumentSize value={value} />}
     </>
   );
+}
+
+/** Adds lines after the last block, or in place of an empty last paragraph. The selection at the end may be a whole picture. */
+function appendLines(editor: TiptapEditor, text: string) {
+  const { content, lastChild } = editor.state.doc;
+  const isBlank = lastChild?.type.name === 'paragraph' && lastChild.content.size === 0;
+  const from = content.size - (isBlank ? lastChild.nodeSize : 0);
+  editor.chain().insertContentAt({ from, to: content.size }, linesOf(text)).focus('end').run();
 }
 
 function focusEnd(editor: TiptapEditor, event: MouseEvent) {
