@@ -140,6 +140,32 @@ describe('lists and tables are merged by their items and rows', () => {
     expect(both(base, mine, table(cells('a', 'B'), cells('c', 'd')))).toEqual({ merged, isConflict: false });
   });
 
+  test('a row never gets another number of cells, and each keeps its column', () => {
+    const text = fc.constantFrom('', 'a', 'b', 'c');
+    const row = fc.tuple(text, text, text);
+    fc.assert(
+      fc.property(row, row, row, (base, mine, theirs) => {
+        const { merged, isConflict } = mergeBlocks(
+          table(cells(...base)),
+          table(cells(...mine)),
+          table(cells(...theirs)),
+        );
+        const rows = merged.content.flatMap(({ content = [] }) => content);
+        const texts = rows.map(({ content = [] }) =>
+          content.map((each) => (each.content ?? []).map((block) => textOf(block)).join('+')),
+        );
+        const both = (at: number) => mine[at] !== base[at] && theirs[at] !== base[at] && mine[at] !== theirs[at];
+        // What both write into an empty cell is there twice.
+        const conflict = base.some((was, at) => was !== '' && both(at));
+        expect(isConflict).toBe(conflict);
+        const one = base.map((was, at) =>
+          both(at) ? `${theirs[at]}+${mine[at]}` : mine[at] === was ? theirs[at] : mine[at],
+        );
+        expect(texts).toEqual(conflict ? [theirs, mine] : [one]);
+      }),
+    );
+  });
+
   test('a table to which one added a column and the other a row is there twice: its rows would have different lengths', () => {
     const base = table(cells('a'), cells('b'));
     const mine = table(cells('a', 'x'), cells('b', 'y'));

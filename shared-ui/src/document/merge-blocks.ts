@@ -55,6 +55,13 @@ function mergeContent(
   return { content, isConflict };
 }
 
+/** Merges the cells of a row one by one: what is in a column stays there. */
+const mergeCells: typeof mergeContent = (base, mine, theirs) => {
+  const cells = base.map((cell, at) => mergeContent([cell], mine.slice(at, at + 1), theirs.slice(at, at + 1)));
+  return { content: cells.flatMap(({ content }) => content), isConflict: cells.some(isNoCell) };
+};
+const isNoCell = ({ content, isConflict }: MergedContent) => isConflict || content.length !== 1;
+
 /** In these a part that both changed is kept twice. In all others it is a conflict of the whole block. */
 const LISTS: readonly (ContentModel | undefined)[] = ['items', 'taskItems', 'rows'];
 const CONTAINERS: readonly (ContentModel | undefined)[] = [...LISTS, 'cells', 'blocks'];
@@ -72,7 +79,8 @@ function mergeInside(
   if (base.type !== mine.type || base.type !== theirs.type || !CONTAINERS.includes(model)) return null;
   if (model === 'rows' && new Set([base, mine, theirs].map(columnsOf)).size !== 1) return null;
   const attrs = mergeAttributes(base.attrs, mine.attrs, theirs.attrs);
-  const { content, isConflict } = mergeContent(base.content ?? [], mine.content ?? [], theirs.content ?? []);
+  const merge = model === 'cells' ? mergeCells : mergeContent;
+  const { content, isConflict } = merge(base.content ?? [], mine.content ?? [], theirs.content ?? []);
   if (!attrs || content.length === 0 || (isConflict && !LISTS.includes(model))) return null;
   // An item begins with a paragraph.
   if (mine.content?.[0]?.type === 'paragraph' && content[0]?.type !== 'paragraph') return null;
