@@ -41,6 +41,10 @@ export function updatesBack(former: readonly IssueHead[], changes: IssueChanges)
   return [...updates.values()];
 }
 
+/** Whether an issue is as `changes` made it: nobody has changed the same since. */
+export const isStillAs = (head: IssueHead, changes: IssueChanges): boolean =>
+  JSON.stringify(withChanges(head, changes)) === JSON.stringify(head);
+
 const VALUES = ['column_id', 'priority', 'due_date', 'estimate', 'parent_id'] as const;
 
 function changesBack(head: IssueHead, changes: IssueChanges): IssueChanges {

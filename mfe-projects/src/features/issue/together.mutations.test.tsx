@@ -2,6 +2,8 @@ import { openScreen, refused } from '@dojang/shared-auth/testing';
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { keys } from '../../keys.ts';
+import type { IssueHead } from './issue.schema.ts';
 import { idOf, issueServer, PROJECT } from './server.fixtures.ts';
 import { issue } from './testing.ts';
 import { useChangeTogether } from './together.mutations.ts';
@@ -41,6 +43,40 @@ test('a change of several issues can be undone, which gives each its former valu
       { p_issue_ids: [idOf(2)], p_changes: { priority: 3 } },
       { p_issue_ids: [idOf(3)], p_changes: { priority: 0 } },
     ]);
+});
+
+test('an issue that was changed further since stays as it is', async () => {
+  const { calls } = await issueServer(GIVEN);
+  const { user, client } = openScreen(createElement(Buttons));
+  client.setQueryData(keys.issueHeads(PROJECT), GIVEN);
+  await user.click(screen.getByRole('button', { name: '모두 바꾸기' }));
+  const undo = await screen.findByRole('button', { name: '되돌리기' });
+  client.setQueryData<IssueHead[]>(keys.issueHeads(PROJECT), (heads) =>
+    heads?.map((head) => ({ ...head, priority: head.id === idOf(2) ? 2 : 4 })),
+  );
+  await user.click(undo);
+  await expect
+    .poll(() => calls('update_issues').slice(1))
+    .toEqual([
+      { p_issue_ids: [idOf(1)], p_changes: { priority: 1 } },
+      { p_issue_ids: [idOf(3)], p_changes: { priority: 0 } },
+    ]);
+});
+
+test('a change to another board offers no way back, because people may have been taken off', async () => {
+  const { calls } = await issueServer(GIVEN, {
+    'POST /rest/v1/rpc/update_issues': () => GIVEN.map((head) => ({ ...head, priority: 4, board_id: 'other' })),
+  });
+  const { user, client } = openScreen(createElement(Buttons));
+  client.setQueryData(keys.issueHeads(PROJECT), GIVEN);
+  await user.click(screen.getByRole('button', { name: '모두 바꾸기' }));
+  await expect.poll(() => calls('update_issues')).toHaveLength(1);
+  await expect
+    .poll(() =>
+      client.getQueryData<IssueHead[]>(keys.issueHeads(PROJECT))?.every(({ board_id }) => board_id === 'other'),
+    )
+    .toBe(true);
+  expect(screen.queryByRole('button', { name: '되돌리기' })).toBeNull();
 });
 
 test('a change of one issue is not announced, and neither is one that the server refused', async () => {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@dojang/shared-auth/query';
 import { josa, toast } from '@dojang/shared-ui';
-import { type IssueUpdate, updatesBack } from './change.logic.ts';
+import { keys } from '../../keys.ts';
+import { type IssueUpdate, isStillAs, updatesBack } from './change.logic.ts';
 import { run, updateIssuesOptions } from './issue.mutations.ts';
 import {
   type BoardColumn,
@@ -9,6 +10,7 @@ import {
   type IssueChanges,
   type IssueHead,
   type MyIssue,
+  type MyIssues,
 } from './issue.schema.ts';
 import { type ColumnMove, movesBack, movesToKind } from './kind-moves.logic.ts';
 import type { ProjectIssues } from './mine.logic.ts';
@@ -28,6 +30,14 @@ async function runUpdates(client: QueryClient, updates: readonly ProjectUpdate[]
   return new Set(saved.flat());
 }
 
+/** An issue as the screen has it now. */
+function headNow(client: QueryClient, projectId: string, id: string): IssueHead | undefined {
+  const heads = client.getQueryData<IssueHead[]>(keys.issueHeads(projectId));
+  return [...(heads ?? []), ...(client.getQueryData<MyIssues>(keys.myIssues)?.rows ?? [])].find(
+    (head) => head.id === id,
+  );
+}
+
 const idsOf = (issues: readonly IssueHead[]) => issues.map(({ id }) => id);
 
 /**
@@ -45,15 +55,27 @@ export function useChangeTogether() {
       client,
       parts.map(({ projectId, issues }) => ({ projectId, ids: idsOf(issues), changes })),
     );
-    const back = parts.flatMap(({ projectId, issues }) => {
-      const changed = issues.filter(({ id }) => saved.has(id));
-      return updatesBack(changed, changes).map((update) => ({ projectId, ...update }));
-    });
-    if (saved.size < 2 || back.length === 0) return;
+    const backOf = (isMeant: (now: IssueHead | undefined, former: IssueHead) => boolean) =>
+      parts.flatMap(({ projectId, issues }) => {
+        const meant = issues.filter(
+          (former) => saved.has(former.id) && isMeant(headNow(client, projectId, former.id), former),
+        );
+        return updatesBack(meant, changes).map((update) => ({ projectId, ...update }));
+      });
+    // On another board people may have been taken off, whom a way back would not bring back.
+    const hasLeft = (now: IssueHead | undefined, former: IssueHead) =>
+      now !== undefined && now.board_id !== former.board_id;
+    if (saved.size < 2 || backOf(() => true).length === 0 || backOf(hasLeft).length > 0) return;
+    // An issue that somebody has changed further stays as it is.
+    const undo = () =>
+      void runUpdates(
+        client,
+        backOf((now) => now === undefined || isStillAs(now, changes)),
+      );
     toast({
       title: `이슈 ${saved.size}개의 ${josa(PROPERTY_NAMES[property], '을/를')} 바꿨어요.`,
       about: parts.flatMap(({ issues }) => idsOf(issues)).join(),
-      action: { label: '되돌리기', onClick: () => void runUpdates(client, back) },
+      action: { label: '되돌리기', onClick: undo },
     });
   };
 }
