@@ -11,6 +11,8 @@ export interface UnsentTitle extends TitledIssue {
   isSending: boolean;
 }
 
+const NONE: readonly UnsentTitle[] = [];
+
 /**
  * Creates issues from typed titles, and keeps the titles of those that failed. A second attempt has the same id: when only
  * the answer was lost, it finds the issue.
@@ -19,7 +21,7 @@ export interface UnsentTitle extends TitledIssue {
  * @param create resolves to false when it failed, which it has explained
  */
 export function useUnsentTitles(key: string, create: (issue: TitledIssue) => Promise<boolean>) {
-  const [unsent, setUnsent] = useKeptState<readonly UnsentTitle[]>(`unsent ${key}`, []);
+  const [unsent, setUnsent] = useKeptState(`unsent ${key}`, NONE);
   const drop = ({ id }: TitledIssue) => setUnsent((all) => all.filter((one) => one.id !== id));
   const add = async (title: string) => {
     const issue = { id: crypto.randomUUID(), title };
