@@ -284,7 +284,7 @@ describe('the size limit of a document', () => {
   });
 
   test(
-    'the size limit of a document is enforced by a save, and a document that is already too large may shrink @nightly',
+    'the size limit of a document is enforced by a save, and a document that is already too large may shrink',
     withFixture(async (tx) => {
       const save = (rev: number, length: number) =>
         as(tx, 'member', (me) => {

@@ -18,7 +18,7 @@ const cutOff = (part: Uint8Array, kill: () => Promise<void>) =>
     },
   });
 
-test(`an upload survives a killed gateway, and no acknowledged byte is lost @nightly`, {
+test(`an upload survives a killed gateway, and no acknowledged byte is lost`, {
   timeout: 600_000,
 }, async () => {
   const folder = await demoFolder();

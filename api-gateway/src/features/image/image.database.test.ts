@@ -162,7 +162,7 @@ test('32 visitors at once are one read and one picture on the disk', TIMEOUT, as
 });
 
 test(
-  'image metadata failure: bombs, broken pictures, vectors and pages are refused and logged as errors, and the next picture is made @nightly',
+  'image metadata failure: bombs, broken pictures, vectors and pages are refused and logged as errors, and the next picture is made',
   TIMEOUT,
   async () => {
     logged.length = 0;

@@ -110,7 +110,7 @@ test('what a page shows and links to is gone with it, also after the page is pur
   expect(await statuses(named)).toEqual([404, 404, 404]);
 });
 
-test('a page that is put back with another content does not bring back the files of the one before @nightly', {
+test('a page that is put back with another content does not bring back the files of the one before', {
   timeout: 60_000,
 }, async () => {
   const [bad, good] = [await newFile(), await newFile()];

@@ -101,7 +101,7 @@ test('what was written in a project that a person has left is not theirs to take
   expect(rowsIn(await dataOf(guest), '노트.json')).toEqual([]);
 });
 
-test('the address ends with the session, opens for nobody else, and one download at a time is read @nightly', async () => {
+test('the address ends with the session, opens for nobody else, and one download at a time is read', async () => {
   const person = await gateway.signUp('한 번');
   await gateway.database
     .sql`insert into public.memos (user_id, body) select ${person.id}, repeat('가', 20000) from generate_series(1, 60)`;

@@ -170,7 +170,7 @@ describe('an export of a project', () => {
     await sql`update public.projects set removed_at = null where id = ${projectId}`;
   });
 
-  test('contains no picture of another project that a note names @nightly', async () => {
+  test('contains no picture of another project that a note names', async () => {
     const { sql } = gateway.database;
     await sql`delete from public.project_exports`;
     const [ours, theirs] = ['a', 'b'].map((letter) => `${letter.repeat(64)}.png`);
