@@ -1,5 +1,5 @@
-/** Distance to the lower edge: above the bottom navigation of a phone, and above the tools of the text that is edited there. */
+/** Distance to the lower edge: above the bottom navigation of a phone, and above the tools that are there. */
 export const ABOVE_NAVIGATION = {
   base: 'max(72px + env(safe-area-inset-bottom), var(--tools-below, 0px) + 8px)',
-  lg: '6',
+  lg: 'max({spacing.6}, var(--tools-below, 0px) + 8px)',
 };

@@ -24,6 +24,8 @@ export function useHiddenCards({ heads, shown, hrefOf }: Options) {
       if (shown === undefined || shown.has(id)) continue;
       toast({
         title: `‘${title}’ 이슈를 만들었어요.`,
+        // The next one takes its place: several are created in a row.
+        about: 'hidden-card',
         description: '지금 고른 조건에 맞지 않아 이 화면에는 보이지 않아요.',
         action: { label: '열기', onClick: () => void navigate(hrefOf(id)) },
       });

@@ -109,7 +109,10 @@ test('opening and closing issues keeps the place in the list, also where the pan
 test('selected issues go to the trash, and come back by 되돌리기', async () => {
   const { user, calls } = await open({ 'POST /rest/v1/rpc/restore_issues': () => null });
   await user.keyboard('jx');
+  const { style } = document.documentElement;
+  expect(style.getPropertyValue('--tools-below')).not.toBe('');
   await user.click(within(screen.getByRole('toolbar', { name: '고른 이슈' })).getByRole('button', { name: '휴지통' }));
+  expect(style.getPropertyValue('--tools-below')).toBe('');
   await waitFor(() => expect(calls('remove_issues')).toEqual([{ p_issue_ids: [idOf(1)] }]));
   await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(2));
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));

@@ -1,5 +1,6 @@
-import { Button, Flex, Text } from '@dojang/shared-ui';
+import { Button, Flex, Text, useToolsBelow } from '@dojang/shared-ui';
 import { Trash2, X } from 'lucide-react';
+import { useRef } from 'react';
 import { PROPERTY_NAMES, type Property } from '../options.logic.ts';
 
 interface Props {
@@ -13,8 +14,11 @@ const OFFERED: readonly Property[] = ['status', 'priority', 'assignee', 'label',
 
 /** What can be done to all selected issues at once. */
 export function BulkBar({ count, onEdit, onRemove, onClear }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  useToolsBelow(bar);
   return (
     <Flex
+      ref={bar}
       role="toolbar"
       aria-label="고른 이슈"
       position="fixed"
