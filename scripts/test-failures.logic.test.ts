@@ -38,7 +38,9 @@ test('tests that are left out by day do not count, and other skipped ones do', (
     one('subtracts', 'failed'),
   ];
   const report = { testResults: [{ name: '/repo/a/one.test.ts', status: 'failed', message: '', assertionResults }] };
-  expect(vitestCount(report)).toEqual({ passed: 2, failed: 1, skipped: 2 });
+  expect(vitestCount(report, true)).toEqual({ passed: 2, failed: 1, skipped: 2 });
+  // When they are to run, one that is skipped counts as any other.
+  expect(vitestCount(report, false)).toEqual({ passed: 2, failed: 1, skipped: 3 });
 });
 
 test('failed journeys are named with their groups, the line, and what was looked for', () => {
