@@ -47,7 +47,7 @@ async function storeByParts(embedded: Running): Promise<(copy: Running) => Promi
   return async (copy) => (await send(copy, 'GET', 'object/project-files/whole')).text();
 }
 
-test('a backup during writes and uploads contains everything committed before it @nightly', {
+test('a backup during writes and uploads contains everything committed before it', {
   timeout: 600_000,
 }, async () => {
   const database = await startTestDatabase();

@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'neither many saves nor large drafts of one person replace the versions of another @nightly',
+  'neither many saves nor large drafts of one person replace the versions of another',
   withFixture(async (tx) => {
     await fresh(tx);
     await addDays(tx, 30);

@@ -27,7 +27,7 @@ test('presence data nested 20,000 deep is refused, and closing its socket throws
 });
 
 describe('a client that does not read', () => {
-  test('a client that does not read is disconnected with at most 1 MB unsent, and no other client is affected @nightly', async () => {
+  test('a client that does not read is disconnected with at most 1 MB unsent, and no other client is affected', async () => {
     const [asleep, awake] = [await member('room-slow'), await member('room-slow')];
     const speaker = await member('room-slow', { broadcast: { ack: true } });
     asleep.ws.pause();

@@ -101,7 +101,7 @@ test('no part goes beyond the size that counts, whatever was announced to tus', 
   expect((await client.send(me, address, { method: 'HEAD' })).headers.get('upload-offset')).toBe('1000');
 });
 
-test('a person may have so many zips in an hour, and nobody else waits for them @nightly', async () => {
+test('a person may have so many zips in an hour, and nobody else waits for them', async () => {
   const { file } = await client.upload(me, 'zip.txt', 'x');
   const { id } = (await client.rpc(me, 'create_file_zip', { p_project_id: projectId, p_file_ids: [file.id] })) as {
     id: string;

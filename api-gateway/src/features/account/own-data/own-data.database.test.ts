@@ -129,7 +129,7 @@ test('the address ends with the session, opens for nobody else, and one download
   expect((await gateway.app.request(link)).status).toBe(410);
 });
 
-test('ten downloads an hour are answered @nightly', async () => {
+test('ten downloads an hour are answered', async () => {
   const person = await gateway.signUp('자주');
   const statuses: number[] = [];
   for (let at = 0; at < 11; at += 1) {

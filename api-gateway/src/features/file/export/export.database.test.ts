@@ -157,7 +157,7 @@ describe('an export of a project', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'failed', error: 'gave_up' });
   });
 
-  test('on a full disk fails with a reason, and one that nobody may have ends @nightly', async () => {
+  test('on a full disk fails with a reason, and one that nobody may have ends', async () => {
     const full = await request(mina);
     await worker('full').run();
     expect(await stateOf(full)).toMatchObject({ status: 'failed', error: 'disk_full' });
@@ -189,7 +189,7 @@ describe('an export of a project', () => {
     expect(files.get('노트/그림.md')?.toString()).toContain(`/${theirs}`);
   });
 
-  test('replaces the one before it @nightly', async () => {
+  test('replaces the one before it', async () => {
     const { sql } = gateway.database;
     await sql`delete from public.project_exports`;
     const former = await request(mina);
@@ -220,7 +220,7 @@ describe('an export of a project', () => {
     await expect(request(mina)).rejects.toThrow(/too_many_exports/);
   });
 
-  test('is limited to five in a day, and its bytes go with it @nightly', async () => {
+  test('is limited to five in a day, and its bytes go with it', async () => {
     const { sql } = gateway.database;
     await sql`delete from public.project_exports`;
     const id = await request(mina);
