@@ -4,9 +4,18 @@ let count = 0;
 
 const MOST = 99;
 
+const listeners = new Set<() => void>();
+
 function write(): void {
   const number = count > MOST ? `${MOST}+` : count;
   document.title = count > 0 ? `(${number}) ${text}` : text;
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener after each change of the title, until the returned function is called. */
+export function onTabTitle(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Sets the text of the title and keeps the count. */

@@ -24,10 +24,14 @@ export function useRecents(userId: string): Recent[] {
   return stored.userId === userId ? stored.recents.filter(({ to }) => isWithin(to)) : [];
 }
 
-/** Remembers a place for a user. The places of another user are deleted. */
-export function rememberRecent(userId: string, recent: Recent): void {
+/**
+ * Remembers a place for a user. The places of another user are deleted.
+ *
+ * @param formerLabel under which the place was remembered before
+ */
+export function rememberRecent(userId: string, recent: Recent, formerLabel?: string): void {
   recentsStore.setState((stored) => ({
     userId,
-    recents: withRecent(stored.userId === userId ? stored.recents : [], recent),
+    recents: withRecent(stored.userId === userId ? stored.recents : [], recent, formerLabel),
   }));
 }

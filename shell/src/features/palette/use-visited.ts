@@ -1,6 +1,7 @@
 import type { RouteDescriptor } from '@dojang/contract';
+import { onTabTitle } from '@dojang/shared-ui/core';
 import { useLocation, useMatches, useParams } from '@dojang/shared-ui/router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useFrameSession, useVisitor } from '../../access/visitor.ts';
 import { rememberRecent } from './recents.store.ts';
 import { visitedPlace } from './visited.logic.ts';
@@ -8,7 +9,10 @@ import { visitedPlace } from './visited.logic.ts';
 /** Somebody who only passes through does not want to come back. */
 const STAY_MS = 2500;
 
-/** Remembers the documents that a member opens, under the title that their page has set, for the palette. */
+/**
+ * Remembers the documents that a member opens, under the title that their page has set, for the palette. A title that changes
+ * while the page is open, as that of a new document does, changes the remembered one.
+ */
 export function useVisited(): void {
   const { pathname, search } = useLocation();
   const params = useParams();
@@ -16,13 +20,25 @@ export function useVisited(): void {
   const userId = useFrameSession().id;
   const descriptor = (useMatches().at(-1)?.handle as { descriptor?: RouteDescriptor } | undefined)?.descriptor;
   const hasParam = Object.keys(params).length > 0;
-  useEffect(() => {
+  // A layout effect ends before the title of the next page is set.
+  useLayoutEffect(() => {
     if (!isMember || !descriptor) return;
     const openedAt = Date.now();
-    const timer = setTimeout(() => {
+    let label: string | undefined;
+    const remember = () => {
       const place = visitedPlace({ descriptor, pathname, search, title: document.title, hasParam });
-      if (place) rememberRecent(userId, { ...place, openedAt });
+      if (!place || place.label === label) return;
+      rememberRecent(userId, { ...place, openedAt }, label);
+      label = place.label;
+    };
+    let stopListening = () => {};
+    const timer = setTimeout(() => {
+      remember();
+      stopListening = onTabTitle(remember);
     }, STAY_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
   }, [isMember, descriptor, pathname, search, userId, hasParam]);
 }

@@ -59,3 +59,11 @@ test('the seven places that were opened last are remembered', () => {
   }
   expect(recents.map(({ openedAt }) => openedAt)).toEqual([9, 8, 7, 6, 5, 4, 3]);
 });
+
+test('a place with a new title replaces what it was remembered as, at each of its addresses', () => {
+  const id = crypto.randomUUID();
+  const read = { ...at(`/memo/detail?memoId=${id}`, '장보기'), openedAt: 2 };
+  const edited = { ...at(`/memo/edit?memoId=${id}`, '주말 장보기'), openedAt: 3 };
+  const board = { ...at(`/project/board?projectId=${id}`, '가게'), openedAt: 1 };
+  expect(withRecent([read, board], edited, '장보기')).toEqual([edited, board]);
+});

@@ -39,11 +39,15 @@ const MOST = 7;
 /**
  * Adds a place to recent ones, which are ordered by when they were opened, the newest first. A place may be remembered after a
  * later one: a visit counts once its page has stayed open, which it does while the next page loads.
+ *
+ * @param formerLabel of the place; its entry is replaced too
  */
-export function withRecent(recents: readonly Recent[], recent: Recent): Recent[] {
+export function withRecent(recents: readonly Recent[], recent: Recent, formerLabel = recent.label): Recent[] {
   const openedAt = (one: Recent) => one.openedAt ?? 0;
-  const known = recents.filter((other) => isSamePlace(other, recent)).map(openedAt);
-  const others = recents.filter((other) => !isSamePlace(other, recent));
+  const former = { ...recent, label: formerLabel };
+  const isKnown = (other: Recent) => isSamePlace(other, recent) || isSamePlace(other, former);
+  const known = recents.filter(isKnown).map(openedAt);
+  const others = recents.filter((other) => !isKnown(other));
   const added = { ...recent, openedAt: Math.max(openedAt(recent), ...known) };
   return [added, ...others].toSorted((a, b) => openedAt(b) - openedAt(a)).slice(0, MOST);
 }
