@@ -27,5 +27,7 @@ export { JournalWriter } from './journal/journal-writer.ts';
 export type { KeptForm } from './journal/kept-form.logic.ts';
 export { useFormJournal } from './journal/use-form-journal.ts';
 export { type Continued, JournalGate, type JournalGateProps } from './journal-gate/JournalGate.tsx';
+export { KeptNote } from './journal-gate/KeptNote.tsx';
+export { type KeptFields, useKeptFields, useKeptHookForm } from './journal-gate/use-kept-fields.ts';
 export { useKeptForm } from './journal-gate/use-kept-form.ts';
 export { sizeText } from './korean/size-text.ts';

@@ -1,7 +1,7 @@
 import { changedFields } from './equal.logic.ts';
 
 /** What of a form of `react-hook-form` is needed. */
-interface TypedForm<Values> {
+export interface TypedForm<Values> {
   getValues(): Values;
   reset(values: Values): void;
   setValue(name: never, value: never, options: { shouldDirty: true }): void;

@@ -23,7 +23,7 @@ interface KeptFormOptions<Values extends object> {
   onDrop: () => void;
 }
 
-interface KeptFormState {
+export interface KeptFormState {
   /** Writes pending changes now; false when the browser refuses. */
   settle: () => boolean;
   /** Drops what was filled in; null while the form has nothing of an earlier visit, or more than that. */

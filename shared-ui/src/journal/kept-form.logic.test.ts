@@ -17,3 +17,9 @@ test('a kept form is read field by field, and a field of another version gets th
 test.each([null, 'x', [], {}, { base: {} }, { base: [], typed: [] }])('%j is no kept form', (value) => {
   expect(readKeptForm(NOW, value)).toBeNull();
 });
+
+test('a list of another version is no text and no group of fields', () => {
+  const like = { rows: [] as string[], limit: null as number | null };
+  const kept = { base: { rows: {}, limit: {} }, typed: { rows: ['a'], limit: null } };
+  expect(readKeptForm(like, kept)).toEqual({ base: like, typed: { rows: ['a'], limit: null } });
+});

@@ -7,13 +7,16 @@ export interface KeptForm<Values> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isLike = (usual: unknown, kept: unknown) =>
+  typeof kept === typeof usual && Array.isArray(kept) === Array.isArray(usual) && (kept === null) === (usual === null);
+
 /** The fields of `like`, each with its value when that is of the same type. */
 function fieldsLike<Values extends object>(like: Values, value: unknown): Values {
   const found = isRecord(value) ? value : {};
   const fields = Object.entries(like).map(([name, usual]) => {
     const kept = found[name];
     if (isRecord(usual)) return [name, fieldsLike(usual, kept)];
-    return [name, typeof kept === typeof usual ? kept : usual];
+    return [name, isLike(usual, kept) ? kept : usual];
   });
   return Object.fromEntries(fields) as Values;
 }

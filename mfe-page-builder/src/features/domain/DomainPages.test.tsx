@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { type Answer, fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -39,7 +40,7 @@ const shelf = (role: string) => ({
   ...{ removed_sites: [], site_id: SITE, pages: [] },
 });
 
-async function open(element: ReactElement, path: string, answers: Record<string, Answer>) {
+async function open(element: ReactElement, path: string, answers: Record<string, Answer>, me = person({})) {
   const server = await fakeServer(
     {
       [SHELF]: () => shelf('owner'),
@@ -50,11 +51,12 @@ async function open(element: ReactElement, path: string, answers: Record<string,
       [WWW]: () => null,
       ...answers,
     },
-    person({}),
+    me,
   );
   return { server, ...openScreen(element, path) };
 }
-const openList = (answers: Record<string, Answer> = {}) => open(<DomainPage />, `/page/domain?siteId=${SITE}`, answers);
+const openList = (answers: Record<string, Answer> = {}, me = person({})) =>
+  open(<DomainPage />, `/page/domain?siteId=${SITE}`, answers, me);
 const openSetup = (given: Domain, answers: Record<string, Answer> = {}) =>
   open(<DomainSetupPage />, `/page/domain2?domainId=${DOMAIN}`, { [DOMAINS]: () => given, ...answers });
 const step = (name: string) => within(screen.getByRole('region', { name }));
@@ -165,4 +167,33 @@ test('a domain that cannot be read says so', async () => {
   server.answers[DOMAINS] = () => domain();
   await user.click(again);
   expect(await screen.findByRole('heading', { level: 1, name: 'ongi.co.kr' })).toBeVisible();
+});
+
+test('redirects that were typed and not saved are there again, beside one that another owner has added since', async () => {
+  const SAVE = 'POST /rest/v1/rpc/save_site_redirects';
+  const me = person({ id: crypto.randomUUID() });
+  const first = await openList({ [DOMAINS]: () => rows([]) }, me);
+  await first.user.click(await screen.findByRole('button', { name: '주소 추가' }));
+  await first.user.type(screen.getByRole('textbox', { name: '예전 주소 1' }), '/old');
+  await first.user.type(screen.getByRole('textbox', { name: '새 주소 1' }), '/new');
+  first.unmount();
+  const answers = {
+    [DOMAINS]: () => rows([]),
+    [REDIRECTS]: () => rows([{ from_path: '/their', target: '/page' }]),
+    [SAVE]: () => null,
+  };
+  const { server, user } = await openList(answers, me);
+  expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '주소 이동 저장' }));
+  expect(await screen.findByText('주소 이동을 저장했어요. 바로 적용돼요.')).toBeVisible();
+  expect(server.sent(SAVE).map(({ body }) => body)).toEqual([
+    {
+      p_site_id: SITE,
+      p_redirects: [
+        { from: '/their', to: '/page' },
+        { from: '/old', to: '/new' },
+      ],
+    },
+  ]);
+  expect(screen.getByRole('button', { name: '주소 이동 저장' })).toBeDisabled();
 });

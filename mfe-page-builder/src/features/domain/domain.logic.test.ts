@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { adviceOn, problemOf, recordLabel, redirectFault, stepState, toRedirect } from './domain.logic.ts';
+import {
+  adviceOn,
+  mergeRedirects,
+  problemOf,
+  recordLabel,
+  redirectFault,
+  stepState,
+  toRedirect,
+} from './domain.logic.ts';
 
 test('names are shown as forms of registrars ask for them', () => {
   expect(recordLabel('ongi.co.kr', 'ongi.co.kr')).toBe('@');
@@ -34,6 +42,24 @@ test('steps are done one after the other', () => {
 });
 
 const HOSTS = ['ongi.dojang.page', 'ongi.co.kr'];
+
+describe('redirects of a form that was not saved', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => ({ from: `/old-${name}`, to: `/${name}` }));
+
+  test('are merged with those that others have added and removed since', () => {
+    const typed = [a, { ...b, to: '/b2' }, d];
+    expect(mergeRedirects([a, b], typed, [b, c] as never)).toEqual([c, { ...b, to: '/b2' }, d]);
+  });
+
+  test('are those of the site when nothing was changed, or others have saved the same', () => {
+    expect(mergeRedirects([a], [a], [a, b] as never)).toBeNull();
+    expect(mergeRedirects([a], [a, b], [b, a] as never)).toBeNull();
+  });
+
+  test('of another version are left out', () => {
+    expect(mergeRedirects([null, 'x'], [a, { from: 1, to: '/b' }, {}], [])).toEqual([a]);
+  });
+});
 
 describe('a redirect that was typed', () => {
   test.each([

@@ -106,3 +106,31 @@ export function redirectFault({ from, to }: Redirect, others: readonly Redirect[
   } else if (from === to) fault.to = '같은 주소로는 옮길 수 없어요.';
   return fault;
 }
+
+const isRedirect = (value: unknown): value is Redirect =>
+  typeof value === 'object' &&
+  value !== null &&
+  'from' in value &&
+  'to' in value &&
+  typeof value.from === 'string' &&
+  typeof value.to === 'string';
+
+/**
+ * The redirects that a site has now, with what was added and removed in a form that was not saved.
+ *
+ * @param base what the form began with
+ * @returns null when they are the same
+ */
+export function mergeRedirects(
+  base: readonly unknown[],
+  typed: readonly unknown[],
+  present: readonly Redirect[],
+): Redirect[] | null {
+  const [before, after] = [base.filter(isRedirect), typed.filter(isRedirect)];
+  const isIn = (list: readonly Redirect[]) => (one: Redirect) =>
+    list.some(({ from, to }) => from === one.from && to === one.to);
+  const [wasThere, isThere, isKept] = [isIn(before), isIn(present), isIn(after)];
+  const merged = present.filter((one) => isKept(one) || !wasThere(one));
+  merged.push(...after.filter((one) => !wasThere(one) && !isThere(one)));
+  return merged.length === present.length && merged.every(isThere) ? null : merged;
+}

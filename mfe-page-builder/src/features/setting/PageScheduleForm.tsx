@@ -1,15 +1,18 @@
+import { sessionStore } from '@dojang/shared-auth';
 import {
   Box,
   Button,
   Checkbox,
   DateTimeField,
   Flex,
+  KeptNote,
   LinkButton,
   SimpleGrid,
   Stack,
   showSaved,
   snack,
   Text,
+  useKeptHookForm,
 } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -39,8 +42,11 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
   };
   const form = useForm<Schedule>({ resolver, defaultValues: stored });
   const { errors, isDirty } = form.formState;
-  useUnsavedForm(isDirty);
-  const keepsSamples = useWatch({ control: form.control, name: 'keepsSamples' });
+  const values = useWatch({ control: form.control }) as Schedule;
+  const place = { account: sessionStore.getState().id, kind: 'page-schedule', id: page.id };
+  const { settle, drop } = useKeptHookForm(form, values, place);
+  useUnsavedForm(isDirty, settle);
+  const { keepsSamples } = values;
   const submit = form.handleSubmit((schedule) => {
     const sent = structuredClone(form.getValues());
     save.mutate(
@@ -100,6 +106,7 @@ export function PageScheduleForm({ page }: { page: ScheduledPage }) {
             <Checkbox.Control />
             <Checkbox.Label>견본 글이나 연락처가 남아 있어도 게시하기</Checkbox.Label>
           </Checkbox.Root>
+          <KeptNote drop={drop} />
           <Flex justify="flex-end">
             <Button type="submit" variant="outline" loading={save.isPending} disabled={!isDirty}>
               예약 저장

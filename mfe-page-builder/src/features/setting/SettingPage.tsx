@@ -119,7 +119,7 @@ function SettingsOfSite({ siteId }: { siteId: string }) {
         {(data) =>
           isPlan ? null : (
             <Stack gap="6">
-              <SiteAddressForm key={`${data.subdomain} ${data.home_page_id}`} site={data} />
+              <SiteAddressForm key={data.id} site={data} />
               <SiteSettingForm site={data} />
             </Stack>
           )

@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto';
 import { fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testing';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SiteAddressForm } from './SiteAddressForm.tsx';
@@ -8,7 +10,7 @@ const SHELF = 'POST /rest/v1/rpc/page_shelf';
 const FORMER = 'GET /rest/v1/former_site_names';
 const NAME = 'POST /rest/v1/rpc/set_subdomain';
 
-async function open(former: () => unknown) {
+async function open(former: () => unknown, me = person({ id: crypto.randomUUID() })) {
   const server = await fakeServer(
     {
       'GET /api/public/page/host': () => ({ origin: 'https://*.dojang.page' }),
@@ -16,9 +18,9 @@ async function open(former: () => unknown) {
       [FORMER]: former,
       [NAME]: () => ({ ok: true }),
     },
-    person({ id: crypto.randomUUID() }),
+    me,
   );
-  return { server, ...openScreen(<SiteAddressForm site={SITE} />) };
+  return { me, server, ...openScreen(<SiteAddressForm site={SITE} />) };
 }
 
 test('the form says which former names lead to the site, and that the present one will', async () => {
@@ -48,4 +50,18 @@ test('the address can be changed while the former names cannot be read', async (
   await open(() => new Response('{}', { status: 404 }));
   expect(await screen.findByRole('button', { name: '주소 저장' })).toBeVisible();
   expect(screen.queryByText(/옛 이름/)).toBeNull();
+});
+
+test('a typed address is there again after the form was closed, until it is saved', async () => {
+  const first = await open(() => rows([]));
+  await first.user.type(await screen.findByRole('textbox', { name: /이름/ }), '-TEA');
+  first.unmount();
+  const { me, user, server } = await open(() => rows([]), first.me);
+  expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '주소 저장' }));
+  await expect.poll(() => server.sent(NAME)).toHaveLength(1);
+  // Shown as it is stored, and nothing is left to save.
+  await expect.poll(() => screen.getByRole('textbox', { name: /이름/ })).toHaveValue('ongi-tea');
+  expect(screen.getByRole('button', { name: '주소 저장' })).toBeDisabled();
+  await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
 });

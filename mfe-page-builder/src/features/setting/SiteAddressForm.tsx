@@ -1,6 +1,20 @@
+import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Button, Flex, FormField, Input, NativeSelect, Skeleton, snack, Text } from '@dojang/shared-ui';
+import {
+  Button,
+  Flex,
+  FormField,
+  Input,
+  KeptNote,
+  NativeSelect,
+  Skeleton,
+  showSaved,
+  snack,
+  Text,
+  useKeptHookForm,
+} from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { pageQueries } from '../page/page.queries.ts';
 import { SettingSection } from './components/SettingSection.tsx';
@@ -24,17 +38,30 @@ export function SiteAddressForm({ site }: { site: AddressedSite }) {
   const { data: formerNames = [] } = useQuery(settingQueries.formerNames(site.id));
   const stored: SiteAddress = { subdomain: site.subdomain, homePageId: site.home_page_id ?? '' };
   const form = useForm<SiteAddress>({ resolver: zodResolver(siteAddressSchema), defaultValues: stored });
+  // Another owner's change is shown at once; what is typed here stays.
+  const showStored = useEffectEvent(() => {
+    showSaved(form, form.formState.defaultValues as SiteAddress, stored);
+  });
+  useEffect(() => showStored(), [site.subdomain, site.home_page_id]);
   const { errors, isDirty } = form.formState;
-  useUnsavedForm(isDirty);
-  const { subdomain = '' } = useWatch({ control: form.control });
-  const submit = form.handleSubmit((address) =>
+  const values = useWatch({ control: form.control }) as SiteAddress;
+  const place = { account: sessionStore.getState().id, kind: 'site-address', id: site.id };
+  const { settle, drop } = useKeptHookForm(form, values, place);
+  useUnsavedForm(isDirty, settle);
+  const { subdomain } = values;
+  const submit = form.handleSubmit((address) => {
+    const sent = structuredClone(form.getValues());
     save.mutate(address, {
       onSuccess: (isSaved) => {
-        if (isSaved) snack.success('주소를 저장했어요. 바로 적용돼요.');
-        else form.setError('subdomain', { message: '다른 사이트가 쓰는 이름이에요.' }, { shouldFocus: true });
+        if (!isSaved) {
+          form.setError('subdomain', { message: '다른 사이트가 쓰는 이름이에요.' }, { shouldFocus: true });
+          return;
+        }
+        showSaved(form, sent, address);
+        snack.success('주소를 저장했어요. 바로 적용돼요.');
       },
-    }),
-  );
+    });
+  });
   // Without hosts of sites their name is of no use.
   if (host.data === null) return null;
   // A select that is filled later would lose its choice.
@@ -81,6 +108,7 @@ export function SiteAddressForm({ site }: { site: AddressedSite }) {
             <NativeSelect.Indicator />
           </NativeSelect.Root>
         </FormField>
+        <KeptNote drop={drop} />
         <Flex justify="flex-end">
           <Button type="submit" loading={save.isPending} disabled={!isDirty}>
             주소 저장

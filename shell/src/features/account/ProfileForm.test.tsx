@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto';
 import { fakeServer, openScreen, person, refused } from '@dojang/shared-auth/testing';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askForReset } from './account.mutations.ts';
@@ -15,6 +17,21 @@ test('edit user failure: a red snack with the reason, and what was typed stays',
   const told = await screen.findByText('권한이 없어요.');
   expect(told.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
   expect(screen.getByRole('textbox', { name: '이름' })).toHaveValue('김민아!');
+});
+
+test('a changed profile that was not saved is there again, until it is saved', async () => {
+  const me = person({ id: crypto.randomUUID() });
+  await fakeServer({ 'PATCH /rest/v1/profiles': () => ({ id: me.id }) }, me);
+  const first = openScreen(<ProfileForm userId={me.id} displayName="김민아" phone="" />);
+  await first.user.type(screen.getByRole('textbox', { name: '전화번호 (선택)' }), '010-1234-5678');
+  first.unmount();
+  const { user } = openScreen(<ProfileForm userId={me.id} displayName="김민아" phone="" />);
+  expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '전화번호 (선택)' })).toHaveValue('010-1234-5678');
+  await user.click(screen.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('프로필을 저장했어요.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '버리기' })).toBeNull();
+  await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
 });
 
 test('reset password for email: the mail returns to /member/account, and a wrong name asks for none', async () => {

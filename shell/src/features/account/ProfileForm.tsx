@@ -1,7 +1,18 @@
 import { useQueryClient } from '@dojang/shared-auth/query';
-import { Button, FormField, Input, Stack, showError, showSaved, snack } from '@dojang/shared-ui/core';
+import {
+  Button,
+  FormField,
+  Input,
+  KeptNote,
+  Stack,
+  showError,
+  showSaved,
+  snack,
+  useKeptHookForm,
+  useUnsavedGuard,
+} from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { saveProfile } from './account.mutations.ts';
 import { ownProfile } from './account.queries.ts';
 import { type ProfileValues, profileSchema } from './account.schema.ts';
@@ -10,6 +21,7 @@ interface ProfileFormProps extends ProfileValues {
   userId: string;
 }
 
+/** Name and telephone number. What is typed is kept until it is saved. */
 export function ProfileForm({ userId, displayName, phone }: ProfileFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<ProfileValues, unknown, ProfileValues>({
@@ -18,6 +30,9 @@ export function ProfileForm({ userId, displayName, phone }: ProfileFormProps) {
   });
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
+  const typed = useWatch({ control: form.control }) as ProfileValues;
+  const { settle, drop } = useKeptHookForm(form, typed, { account: userId, kind: 'profile', id: userId });
+  useUnsavedGuard(isDirty, settle);
   const submit = handleSubmit(async (values) => {
     const sent = structuredClone(form.getValues());
     try {
@@ -38,6 +53,7 @@ export function ProfileForm({ userId, displayName, phone }: ProfileFormProps) {
         <FormField label="전화번호 (선택)" error={errors.phone?.message}>
           <Input type="tel" inputMode="tel" autoComplete="tel" placeholder="010-1234-5678" {...register('phone')} />
         </FormField>
+        <KeptNote drop={drop} />
         <Button type="submit" alignSelf="flex-start" loading={isSubmitting} loadingText="저장" disabled={!isDirty}>
           저장
         </Button>

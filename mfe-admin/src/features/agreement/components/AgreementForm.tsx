@@ -1,5 +1,17 @@
+import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Button, Checkbox, FormField, Input, Modal, NativeSelect, Stack, toPlainLine } from '@dojang/shared-ui';
+import {
+  Button,
+  Checkbox,
+  FormField,
+  Input,
+  KeptNote,
+  Modal,
+  NativeSelect,
+  Stack,
+  toPlainLine,
+  useKeptFields,
+} from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { type SyntheticEvent, useState } from 'react';
 import { boardQueries } from '../../board/board.queries.ts';
@@ -25,7 +37,13 @@ interface Props {
 export function AgreementForm({ agreement, onClose }: Props) {
   const navigate = useNavigate();
   const [id] = useState(() => agreement?.id ?? crypto.randomUUID());
-  const [values, setValues] = useState<AgreementValues>(() =>
+  const {
+    typed: values,
+    change,
+    drop,
+    forget,
+  } = useKeptFields<AgreementValues>(
+    { account: sessionStore.getState().id, kind: 'agreement', id: agreement?.id ?? 'new' },
     agreement
       ? {
           title: agreement.title,
@@ -42,7 +60,6 @@ export function AgreementForm({ agreement, onClose }: Props) {
   const isFixed = (agreement?.versions ?? 0) > 0;
   const title = toPlainLine(values.title).trim();
   const problem = title === '' ? '이름을 입력해 주세요' : undefined;
-  const change = (part: Partial<AgreementValues>) => setValues((last) => ({ ...last, ...part }));
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -52,6 +69,7 @@ export function AgreementForm({ agreement, onClose }: Props) {
       { id, rev: agreement?.rev ?? 0, values: { ...values, title } },
       {
         onSuccess: () => {
+          forget();
           onClose();
           if (!agreement) void navigate(`/agreement/write?boardId=${id}`);
         },
@@ -125,6 +143,7 @@ export function AgreementForm({ agreement, onClose }: Props) {
             disabled={isFixed || !values.needs_consent}
             onChange={(required) => change({ required })}
           />
+          <KeptNote drop={drop} />
         </Stack>
       </form>
     </Modal>

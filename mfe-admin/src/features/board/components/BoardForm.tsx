@@ -1,10 +1,27 @@
-import { useSession } from '@dojang/shared-auth';
-import { Button, FormField, Input, Modal, NativeSelect, Stack, toPlainLine } from '@dojang/shared-ui';
+import { sessionStore, useSession } from '@dojang/shared-auth';
+import {
+  Button,
+  FormField,
+  Input,
+  KeptNote,
+  Modal,
+  NativeSelect,
+  Stack,
+  toPlainLine,
+  useKeptFields,
+} from '@dojang/shared-ui';
 import { type SyntheticEvent, useState } from 'react';
 import { type Board, type BoardValues, KIND_NAMES, mustBePublic, READ_NAMES, WRITE_NAMES } from '../board.logic.ts';
 import { useSaveBoard } from '../board.mutations.ts';
 
 const EMPTY: BoardValues = { kind: 'notice', name: '', read_level: 'all', write_level: 'admin' };
+
+const valuesOf = ({ kind, name, read_level, write_level }: BoardValues): BoardValues => ({
+  kind,
+  name,
+  read_level,
+  write_level,
+});
 
 interface Props {
   /** Null for a new one. */
@@ -16,12 +33,19 @@ interface Props {
 export function BoardForm({ board, onClose }: Props) {
   const level = useSession((session) => session.level);
   const [id] = useState(() => board?.id ?? crypto.randomUUID());
-  const [values, setValues] = useState<BoardValues>(board ?? EMPTY);
+  const {
+    typed: values,
+    change,
+    drop,
+    forget,
+  } = useKeptFields<BoardValues>(
+    { account: sessionStore.getState().id, kind: 'content-board', id: board?.id ?? 'new' },
+    valuesOf(board ?? EMPTY),
+  );
   const [isTried, setTried] = useState(false);
   const save = useSaveBoard();
   const name = toPlainLine(values.name).trim();
   const problem = name === '' ? '이름을 입력해 주세요' : undefined;
-  const change = (part: Partial<BoardValues>) => setValues((last) => ({ ...last, ...part }));
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -29,7 +53,15 @@ export function BoardForm({ board, onClose }: Props) {
     if (problem) return;
     const { read_level, write_level, kind } = values;
     const patch = { name, read_level, write_level, ...(board ? {} : { kind }) };
-    save.mutate({ id, rev: board?.rev ?? 0, name, patch }, { onSuccess: onClose });
+    save.mutate(
+      { id, rev: board?.rev ?? 0, name, patch },
+      {
+        onSuccess: () => {
+          forget();
+          onClose();
+        },
+      },
+    );
   }
 
   return (
@@ -75,6 +107,7 @@ export function BoardForm({ board, onClose }: Props) {
             names={level === 'super' ? WRITE_NAMES : { admin: WRITE_NAMES.admin }}
             onChange={(write) => change({ write_level: write as Board['write_level'] })}
           />
+          <KeptNote drop={drop} />
         </Stack>
       </form>
     </Modal>

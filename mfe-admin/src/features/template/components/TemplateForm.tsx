@@ -2,20 +2,17 @@ import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Button,
-  changedFields,
   Flex,
   FormField,
   Input,
-  isEqual,
-  type KeptForm,
   NativeSelect,
   Stack,
   Text,
   Textarea,
-  useKeptForm,
+  useKeptFields,
   useUnsavedGuard,
 } from '@dojang/shared-ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useSaveTemplate } from '../template.mutations.ts';
 import { type Template, templateQueries } from '../template.queries.ts';
 
@@ -39,25 +36,10 @@ const fieldsOf = ({ name, description, category_id }: Template): Fields => ({
 export function TemplateForm({ template }: { template: Template }) {
   const categories = useQuery(templateQueries.categories);
   const save = useSaveTemplate();
-  const [{ base, typed }, setForm] = useState<KeptForm<Fields>>(() => {
-    const stored = fieldsOf(template);
-    return { base: stored, typed: stored };
-  });
-  const change = (part: Partial<Fields>) => setForm((form) => ({ ...form, typed: { ...form.typed, ...part } }));
-  const isUnsaved = !isEqual(base, typed);
-  const { settle, drop } = useKeptForm<Fields>({
-    place: { account: sessionStore.getState().id, kind: 'template', id: template.id },
-    base,
-    typed,
-    isUnsaved,
-    onFound(kept) {
-      const filled = { ...base, ...changedFields(kept.base, kept.typed) };
-      if (isEqual(filled, base)) return null;
-      change(filled);
-      return { base, typed: filled };
-    },
-    onDrop: () => setForm({ base, typed: base }),
-  });
+  const { typed, change, isUnsaved, settle, drop, markSaved } = useKeptFields<Fields>(
+    { account: sessionStore.getState().id, kind: 'template', id: template.id },
+    fieldsOf(template),
+  );
   useUnsavedGuard(isUnsaved, settle);
   const { name, description } = typed;
   const category = typed.categoryId || categories.data?.[0]?.id || '';
@@ -66,8 +48,7 @@ export function TemplateForm({ template }: { template: Template }) {
   const write = (status: Template['status']) =>
     save.mutate(
       { id: template.id, name: name.trim(), description: description.trim(), category_id: category, status },
-      // What was typed meanwhile is still to be saved.
-      { onSuccess: () => setForm((form) => ({ base: typed, typed: form.typed })) },
+      { onSuccess: () => markSaved(typed) },
     );
 
   function submit(event: FormEvent) {

@@ -5,6 +5,7 @@ import {
   CardGridSkeleton,
   EmptyState,
   ErrorState,
+  KeptNote,
   ListSkeleton,
   Progress,
   QueryView,
@@ -127,5 +128,12 @@ export const STATES: readonly SpecimenEntry[] = [
     note: '“저장됨”은 서버가 그 내용을 받았다고 답한 뒤에만 보여요.',
     props: 'state · error · onRetry',
     Show: SaveStates,
+  },
+  {
+    name: 'KeptNote',
+    exports: ['KeptNote'],
+    note: '닫은 폼에 적었던 내용을 다시 채웠을 때 알려요. 버리면 첫 칸으로 가요.',
+    props: 'drop',
+    Show: () => <KeptNote drop={() => {}} />,
   },
 ];

@@ -1,3 +1,4 @@
+import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Button,
@@ -6,16 +7,19 @@ import {
   FormField,
   IconButton,
   Input,
+  KeptNote,
   QueryView,
   Skeleton,
   Stack,
   snack,
   Text,
+  useKeptFields,
+  useUnsavedGuard,
 } from '@dojang/shared-ui';
 import { ArrowRight, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { SettingSection } from '../../setting/components/SettingSection.tsx';
-import { redirectFault, toRedirect } from '../domain.logic.ts';
+import { mergeRedirects, redirectFault, toRedirect } from '../domain.logic.ts';
 import { useSaveRedirects } from '../domain.mutations.ts';
 import { domainQueries } from '../domain.queries.ts';
 import type { Redirect } from '../domain.schema.ts';
@@ -35,7 +39,7 @@ export function Redirects({ siteId, hosts }: RedirectsProps) {
       description="예전 주소로 들어온 방문자를 새 주소로 보내요. 그 주소에 게시한 페이지가 있으면 페이지가 먼저 보여요."
     >
       <QueryView query={query} skeleton={<Skeleton height="24" />} isEmpty={() => false}>
-        {(redirects) => <RedirectForm siteId={siteId} hosts={hosts} initial={redirects} />}
+        {(redirects) => <RedirectForm key={siteId} siteId={siteId} hosts={hosts} initial={redirects} />}
       </QueryView>
     </SettingSection>
   );
@@ -46,14 +50,23 @@ interface Row extends Redirect {
 }
 const toRow = (redirect: Redirect): Row => ({ ...redirect, key: crypto.randomUUID() });
 
+/** What is typed is kept until it is saved. */
 function RedirectForm({ siteId, hosts, initial }: RedirectsProps & { initial: readonly Redirect[] }) {
-  const [rows, setRows] = useState(() => initial.map(toRow));
-  const [isChanged, setIsChanged] = useState(false);
+  const [first] = useState(() => ({ rows: initial.map(toRow) }));
+  const form = useKeptFields<{ rows: Row[] }>(
+    { account: sessionStore.getState().id, kind: 'redirects', id: siteId },
+    first,
+    ({ base, typed }, present) => {
+      const merged = mergeRedirects(base.rows, typed.rows, present.rows);
+      return merged && { rows: merged.map(toRow) };
+    },
+  );
+  const { rows } = form.typed;
+  useUnsavedGuard(form.isUnsaved, form.settle);
   const [areShown, setAreShown] = useState(false);
   const save = useSaveRedirects(siteId);
   const change = (next: Row[]) => {
-    setRows(next);
-    setIsChanged(true);
+    form.change({ rows: next });
     save.reset();
   };
   const stored = rows.map((row) => toRedirect(row, hosts));
@@ -64,8 +77,7 @@ function RedirectForm({ siteId, hosts, initial }: RedirectsProps & { initial: re
     if (faults.some((fault) => Object.keys(fault).length > 0)) return;
     save.mutate(stored, {
       onSuccess: () => {
-        setRows(stored.map(toRow));
-        setIsChanged(false);
+        form.markSaved({ rows: stored.map(toRow) });
         setAreShown(false);
         snack.success('주소 이동을 저장했어요. 바로 적용돼요.');
       },
@@ -94,6 +106,7 @@ function RedirectForm({ siteId, hosts, initial }: RedirectsProps & { initial: re
             {errorText(save.error)}
           </Text>
         )}
+        <KeptNote drop={form.drop} />
         <Flex gap="2" justify="space-between" wrap="wrap">
           <Button
             variant="outline"
@@ -103,7 +116,7 @@ function RedirectForm({ siteId, hosts, initial }: RedirectsProps & { initial: re
           >
             <Plus size={16} aria-hidden /> 주소 추가
           </Button>
-          <Button type="submit" loading={save.isPending} disabled={!isChanged}>
+          <Button type="submit" loading={save.isPending} disabled={!form.isUnsaved}>
             주소 이동 저장
           </Button>
         </Flex>

@@ -1,6 +1,7 @@
+import 'fake-indexeddb/auto';
 import { projectOf } from '@dojang/renderer/blocks';
 import { fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
-import { addErrorTexts } from '@dojang/shared-ui';
+import { addErrorTexts, unsavedOfAccount } from '@dojang/shared-ui';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../../../../remote.ts';
@@ -24,6 +25,7 @@ const section = {
 
 test('a page becomes a template with the content of its shared sections; after a refusal it is sent again as the same', async () => {
   let answers = 0;
+  const me = person({ id: crypto.randomUUID(), level: 'admin', is_admin: true });
   const server = await fakeServer(
     {
       'GET /rest/v1/pages': () => ({ draft }),
@@ -34,15 +36,19 @@ test('a page becomes a template with the content of its shared sections; after a
         return answers === 1 ? refused(500, 'broken') : null;
       },
     },
-    person({ level: 'admin', is_admin: true }),
+    me,
   );
+  // It was begun before.
+  const before = openScreen(<MakeTemplateDialog page={page} onClose={() => {}} />, '/page');
+  await before.user.type(await screen.findByRole('textbox', { name: '설명' }), '꽃을 파는 가게');
+  before.unmount();
   const { user } = openScreen(<MakeTemplateDialog page={page} onClose={() => {}} />, '/page');
+  expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
   const name = await screen.findByRole('textbox', { name: '이름' });
   expect(name).toHaveValue('꽃집');
   await user.clear(name);
   expect(screen.getByRole('button', { name: '만들기' })).toBeDisabled();
   await user.type(name, ' 동네 꽃집 ');
-  await user.type(screen.getByRole('textbox', { name: '설명' }), '꽃을 파는 가게');
   await user.selectOptions(await screen.findByRole('combobox', { name: '종류' }), '행사·초대');
   await user.click(screen.getByRole('button', { name: '만들기' }));
   await expect.poll(() => server.sent(CREATE)).toHaveLength(1);
@@ -58,4 +64,5 @@ test('a page becomes a template with the content of its shared sections; after a
   });
   expect(JSON.stringify(first?.p_project)).toContain('"header"');
   expect(JSON.stringify(first?.p_project)).not.toMatch(/sectionId|sharedSection/);
+  await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
 });

@@ -1,5 +1,17 @@
+import { sessionStore } from '@dojang/shared-auth';
 import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
-import { Button, FormField, Input, Modal, NativeSelect, Stack, Text, Textarea } from '@dojang/shared-ui';
+import {
+  Button,
+  FormField,
+  Input,
+  KeptNote,
+  Modal,
+  NativeSelect,
+  Stack,
+  Text,
+  Textarea,
+  useKeptFields,
+} from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useCreateTemplate } from '../../template/template.mutations.ts';
@@ -8,7 +20,10 @@ import { templateProjectOf } from '../../template/template-project.logic.ts';
 import { pageQueries } from '../page.queries.ts';
 import type { PageHead } from '../page.schema.ts';
 
-/** Makes a template from a page, for admins. It is not in the gallery until it is put there. */
+/**
+ * Makes a template from a page, for admins. It is not in the gallery until it is put there. What is typed is kept until then, or
+ * until it is cancelled.
+ */
 export function MakeTemplateDialog({ page, onClose }: { page: PageHead; onClose: () => void }) {
   const formId = useId();
   const client = useQueryClient();
@@ -16,10 +31,14 @@ export function MakeTemplateDialog({ page, onClose }: { page: PageHead; onClose:
   const create = useCreateTemplate();
   const categories = useQuery(templateQueries.categories()).data ?? [];
   const [id] = useState(() => crypto.randomUUID());
-  const [name, setName] = useState(page.title);
-  const [description, setDescription] = useState('');
-  const [chosen, setChosen] = useState('');
-  const categoryId = chosen || (categories[0]?.id ?? '');
+  const { typed, change, drop, forget } = useKeptFields(
+    { account: sessionStore.getState().id, kind: 'new-template', id: page.id },
+    { name: page.title, description: '', categoryId: '' },
+  );
+  const { name, description } = typed;
+  const categoryId = categories.some((category) => category.id === typed.categoryId)
+    ? typed.categoryId
+    : (categories[0]?.id ?? '');
   const problem = name.trim() === '' ? '이름을 적어 주세요.' : undefined;
 
   function submit(event: SyntheticEvent) {
@@ -33,7 +52,12 @@ export function MakeTemplateDialog({ page, onClose }: { page: PageHead; onClose:
     };
     create.mutate(
       { id, name: name.trim(), description: description.trim(), categoryId, readProject },
-      { onSuccess: () => navigate(`/admin/template/edit/${id}`) },
+      {
+        onSuccess: () => {
+          forget();
+          void navigate(`/admin/template/edit/${id}`);
+        },
+      },
     );
   }
 
@@ -44,7 +68,13 @@ export function MakeTemplateDialog({ page, onClose }: { page: PageHead; onClose:
       title="템플릿으로 만들기"
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             취소
           </Button>
           <Button
@@ -64,19 +94,19 @@ export function MakeTemplateDialog({ page, onClose }: { page: PageHead; onClose:
           갤러리에는 올린 뒤부터 보여요.
         </Text>
         <FormField label="이름" error={problem}>
-          <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+          <Input value={name} maxLength={100} onChange={(event) => change({ name: event.target.value })} />
         </FormField>
         <FormField label="설명">
           <Textarea
             value={description}
             maxLength={500}
             rows={3}
-            onChange={(event) => setDescription(event.target.value)}
+            onChange={(event) => change({ description: event.target.value })}
           />
         </FormField>
         <FormField label="종류">
           <NativeSelect.Root>
-            <NativeSelect.Field value={categoryId} onChange={(event) => setChosen(event.target.value)}>
+            <NativeSelect.Field value={categoryId} onChange={(event) => change({ categoryId: event.target.value })}>
               {categories.map((category) => (
                 <option key={category.id} value={category.id}>
                   {category.name}
@@ -86,6 +116,7 @@ export function MakeTemplateDialog({ page, onClose }: { page: PageHead; onClose:
             <NativeSelect.Indicator />
           </NativeSelect.Root>
         </FormField>
+        <KeptNote drop={drop} />
       </Stack>
     </Modal>
   );

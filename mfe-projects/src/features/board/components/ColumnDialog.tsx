@@ -1,19 +1,22 @@
-import { Button, FormField, Input, Modal, NativeSelect, Stack } from '@dojang/shared-ui';
+import { sessionStore } from '@dojang/shared-auth';
+import { Button, FormField, Input, KeptNote, Modal, NativeSelect, Stack, useKeptHookForm } from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type BoardColumn, COLUMN_KIND_NAMES, COLUMN_KINDS } from '../../issue/issue.schema.ts';
 import { type ColumnForm, columnFormSchema } from '../board.schema.ts';
 
 interface Props {
+  boardId: string;
   /** The column to change; absent for a new one. */
   column?: BoardColumn;
   busy: boolean;
-  onSubmit: (values: Pick<BoardColumn, 'name' | 'kind' | 'wip_limit'>) => void;
+  /** @param onSaved to be called before the dialog closes */
+  onSubmit: (values: Pick<BoardColumn, 'name' | 'kind' | 'wip_limit'>, onSaved: () => void) => void;
   onClose: () => void;
 }
 
-/** Asks for name, kind and limit of a column. */
-export function ColumnDialog({ column, busy, onSubmit, onClose }: Props) {
+/** Asks for name, kind and limit of a column. What is typed is kept until it is saved or cancelled. */
+export function ColumnDialog({ boardId, column, busy, onSubmit, onClose }: Props) {
   const form = useForm<ColumnForm>({
     resolver: zodResolver(columnFormSchema),
     defaultValues: {
@@ -23,8 +26,14 @@ export function ColumnDialog({ column, busy, onSubmit, onClose }: Props) {
     },
   });
   const { errors } = form.formState;
+  const typed = useWatch({ control: form.control }) as ColumnForm;
+  const { drop, forget } = useKeptHookForm(form, typed, {
+    account: sessionStore.getState().id,
+    kind: column ? 'board-column' : 'new-board-column',
+    id: column?.id ?? boardId,
+  });
   const submit = form.handleSubmit(({ name, kind, limit }) =>
-    onSubmit({ name, kind, wip_limit: limit === '' ? null : Number(limit) }),
+    onSubmit({ name, kind, wip_limit: limit === '' ? null : Number(limit) }, forget),
   );
   return (
     <Modal
@@ -33,7 +42,13 @@ export function ColumnDialog({ column, busy, onSubmit, onClose }: Props) {
       title={column ? '열 바꾸기' : '새 열'}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             취소
           </Button>
           <Button type="submit" form="board-column" loading={busy}>
@@ -66,6 +81,7 @@ export function ColumnDialog({ column, busy, onSubmit, onClose }: Props) {
           >
             <Input {...form.register('limit')} inputMode="numeric" autoComplete="off" />
           </FormField>
+          <KeptNote drop={drop} />
         </Stack>
       </form>
     </Modal>

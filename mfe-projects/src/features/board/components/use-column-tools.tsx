@@ -77,12 +77,21 @@ export function useColumnTools({ projectId, boardId, columns }: Options): Column
       <>
         {(asking?.kind === 'add' || asking?.kind === 'edit') && (
           <ColumnDialog
+            boardId={boardId}
             {...(asking.kind === 'edit' ? { column: asking.column } : {})}
             busy={save.isPending}
             onClose={close}
-            onSubmit={(values) => {
+            onSubmit={(values, onSaved) => {
               const id = asking.kind === 'edit' ? asking.column.id : asking.id;
-              save.mutate({ id, board_id: boardId, ...values }, { onSuccess: close });
+              save.mutate(
+                { id, board_id: boardId, ...values },
+                {
+                  onSuccess: () => {
+                    onSaved();
+                    close();
+                  },
+                },
+              );
             }}
           />
         )}

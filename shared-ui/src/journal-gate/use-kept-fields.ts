@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { changedFields, isEqual } from '../hooks/equal.logic.ts';
+import { setTyped, type TypedForm } from '../hooks/saved-form.ts';
+import type { JournalPlace } from '../journal/journal.logic.ts';
+import type { KeptForm } from '../journal/kept-form.logic.ts';
+import { type KeptFormState, useKeptForm } from './use-kept-form.ts';
+
+/**
+ * What a form shows when an earlier visit left something: what there is now, with the changes of that visit.
+ *
+ * @returns null when it changes nothing
+ */
+type Merge<Values> = (kept: KeptForm<Values>, present: Values) => Values | null;
+
+function mergeFields<Values extends object>(kept: KeptForm<Values>, present: Values): Values | null {
+  const merged = { ...present, ...changedFields(kept.base, kept.typed) };
+  return isEqual(merged, present) ? null : merged;
+}
+
+export interface KeptFields<Values> extends KeptFormState {
+  typed: Values;
+  change: (part: Partial<Values>) => void;
+  isUnsaved: boolean;
+  /** The server has stored these values. Fields that were changed meanwhile keep theirs, which are unsaved. */
+  markSaved: (saved: Values) => void;
+}
+
+/**
+ * The fields of a form, which are kept in the journal until they are saved. Of an earlier visit only the changed fields are
+ * filled in, over what the form begins with now.
+ *
+ * @param place taken from the first render
+ * @param stored what the server has; taken from the first render
+ * @param merge for a field that others may have changed in part
+ */
+export function useKeptFields<Values extends object>(
+  place: JournalPlace,
+  stored: Values,
+  merge: Merge<Values> = mergeFields,
+): KeptFields<Values> {
+  const [{ base, typed }, setForm] = useState<KeptForm<Values>>(() => ({ base: stored, typed: stored }));
+  const isUnsaved = !isEqual(base, typed);
+  const keeping = useKeptForm<Values>({
+    place,
+    base,
+    typed,
+    isUnsaved,
+    onFound(kept) {
+      const merged = merge(kept, base);
+      if (!merged) return null;
+      setForm({ base, typed: merged });
+      return { base, typed: merged };
+    },
+    onDrop: () => setForm({ base, typed: base }),
+  });
+  return {
+    ...keeping,
+    typed,
+    isUnsaved,
+    change: (part) => setForm((form) => ({ ...form, typed: { ...form.typed, ...part } })),
+    markSaved: (saved) =>
+      setForm((form) => ({ base: saved, typed: { ...saved, ...changedFields(typed, form.typed) } })),
+  };
+}
+
+interface KeptHookForm<Values> extends TypedForm<Values> {
+  formState: { isDirty: boolean; defaultValues?: unknown };
+}
+
+/**
+ * As `useKeptFields`, for a form of `react-hook-form`.
+ *
+ * @param typed its values, of `useWatch`
+ */
+export function useKeptHookForm<Values extends object>(
+  form: KeptHookForm<NoInfer<Values>>,
+  typed: Values,
+  place: JournalPlace,
+): KeptFormState {
+  const base = form.formState.defaultValues as Values;
+  return useKeptForm<Values>({
+    place,
+    base,
+    typed,
+    isUnsaved: form.formState.isDirty,
+    onFound(kept) {
+      const merged = mergeFields(kept, base);
+      if (!merged) return null;
+      setTyped<Values>(form, changedFields(base, merged));
+      return { base, typed: structuredClone(form.getValues()) };
+    },
+    onDrop: () => form.reset(base),
+  });
+}
