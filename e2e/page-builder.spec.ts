@@ -234,13 +234,13 @@ test.describe('unsaved changes of a closed page', () => {
       await expect(tab.locator('[data-save-state=error]')).toBeVisible();
       // A slow tab may close after the network is back, and would send its text then.
       const hang = () => {};
-      await context.route('**/rest/v1/rpc/save_draft', hang);
+      await context.route('**/rest/v1/rpc/save_draft*', hang);
       tab.once('dialog', (dialog) => void dialog.accept());
       const closed = tab.waitForEvent('close');
       await tab.close({ runBeforeUnload: true });
       await closed;
       await context.setOffline(false);
-      await context.unroute('**/rest/v1/rpc/save_draft', hang);
+      await context.unroute('**/rest/v1/rpc/save_draft*', hang);
     };
     const openAgain = async () => {
       const tab = await context.newPage();

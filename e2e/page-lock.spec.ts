@@ -1,7 +1,9 @@
 import { expect, type Page, test } from './support/test.ts';
 
 // Previews are sandboxed frames, which refuse Playwright's own scripts; a save without the lock is answered with 400.
-test.use({ allowedErrors: /Blocked script execution|ERR_INTERNET_DISCONNECTED|status of 400 .*\/rpc\/save_draft\)/ });
+test.use({
+  allowedErrors: /Blocked script execution|ERR_INTERNET_DISCONNECTED|status of 400 .*\/rpc\/save_draft(?:_change)?\)/,
+});
 
 const project = {
   pages: [

@@ -6518,6 +6518,16 @@ export type Database = {
         }
         Returns: Json
       }
+      save_draft_change: {
+        Args: {
+          p_base_rev: number
+          p_changes?: Json
+          p_editor?: string
+          p_page_id: string
+          p_title?: string
+        }
+        Returns: Json
+      }
       save_file_categories: {
         Args: { p_base_rev: number; p_categories: Json; p_project_id: string }
         Returns: Json
@@ -6567,6 +6577,16 @@ export type Database = {
           p_content?: Json
           p_note_id: string
           p_restores?: boolean
+          p_title?: string
+        }
+        Returns: Json
+      }
+      save_note_change: {
+        Args: {
+          p_base_rev: number
+          p_changes?: Json
+          p_note_id: string
+          p_text_change?: Json
           p_title?: string
         }
         Returns: Json
@@ -6830,6 +6850,11 @@ export type Database = {
       site_that_left: { Args: { p_subdomain: string }; Returns: Json }
       site_visits: { Args: { p_site_id: string }; Returns: Json }
       site_web: { Args: { p_subdomain: string }; Returns: Json }
+      spliced: { Args: { p_changes: Json; p_document: Json }; Returns: Json }
+      spliced_text: {
+        Args: { p_change: Json; p_text: string }
+        Returns: string
+      }
       submit_form: {
         Args: {
           p_body: string

@@ -12,7 +12,7 @@ export type { Database, Tables } from './database.types.ts';
 export { type InvokeOptions, invokeFunction } from './functions.ts';
 export { authError } from './http/auth-error.ts';
 export { type RowRange, type RowsRead, type RowWatch, readInParts, readRange } from './http/read-in-parts.ts';
-export { readSave } from './http/read-save.ts';
+export { orWhole, readSave } from './http/read-save.ts';
 export { isAbort, retryingFetch, withRetry } from './http/retry.ts';
 export { unwrap, unwrapMaybe } from './http/unwrap.ts';
 export { asJson } from './json.ts';

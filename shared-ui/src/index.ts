@@ -18,6 +18,7 @@ export {
   NotificationKindsProvider,
   useNotificationKinds,
 } from './extensions.tsx';
+export { type List, type Splice, splicesOf, textSpliceOf } from './hooks/splice.logic.ts';
 export { type UseAutosave, type UseAutosaveOptions, useAutosave } from './hooks/use-autosave.ts';
 export { type LateState, useLateState } from './hooks/use-late-state.ts';
 export { useSeen } from './hooks/use-seen.ts';

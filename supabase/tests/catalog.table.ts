@@ -46,6 +46,7 @@ export const FUNCTIONS = {
     'accept_invite',
     // Notes.
     'save_note',
+    'save_note_change',
     'move_note',
     'note_children',
     'note_rows',
@@ -145,6 +146,7 @@ export const FUNCTIONS = {
     // By the generated columns of a page that somebody adds.
     'project_content',
     'save_draft',
+    'save_draft_change',
     'keep_draft',
     'set_page_schedule',
     'save_page_thumb',

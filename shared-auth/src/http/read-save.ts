@@ -26,3 +26,18 @@ export function readSave<Current>(
   if (ok !== false || typeof current !== 'object' || current === null) throw new AppError({ code: 'bad_response' });
   return { ok, current: readRow(current as Record<string, unknown>) };
 }
+
+const isMisfit = ({ code, message }: { message: string; code?: string }) =>
+  (code === 'P0001' && message === 'change_does_not_fit') || code === 'PGRST202';
+
+/**
+ * Sends what changed of a document, and the whole when that does not fit what the server has, or the server is older than its
+ * function for changes.
+ */
+export async function orWhole<Result extends SupabaseResult<unknown>>(
+  change: PromiseLike<Result>,
+  whole: () => PromiseLike<Result>,
+): Promise<Result> {
+  const answer = await change;
+  return answer.error && isMisfit(answer.error) ? whole() : answer;
+}

@@ -119,6 +119,16 @@ export const WRITING: Readonly<Record<string, Call>> = {
       p_restores: 'false',
     },
   },
+  save_note_change: {
+    who: 'member',
+    args: {
+      p_note_id: id(IDS.ourNote),
+      p_base_rev: '1',
+      p_title: `'x'`,
+      p_changes: `'[]'`,
+      p_text_change: `'{"length":0,"at":0,"remove":0,"insert":"x"}'`,
+    },
+  },
   move_note: {
     who: 'member',
     args: {
@@ -332,6 +342,16 @@ export const WRITING: Readonly<Record<string, Call>> = {
       p_page_id: id(IDS.ourPage),
       p_base_rev: '1',
       p_project: `'{"x":1}'`,
+      p_title: `'x'`,
+      p_editor: id(UNKEPT_UPLOAD),
+    },
+  },
+  save_draft_change: {
+    who: 'member',
+    args: {
+      p_page_id: id(IDS.ourPage),
+      p_base_rev: '1',
+      p_changes: `'[]'`,
       p_title: `'x'`,
       p_editor: id(UNKEPT_UPLOAD),
     },

@@ -37,6 +37,8 @@ function Screen({ continued }: { continued: Continued<Draft> | null }) {
 
 let account = '';
 
+const options = (shown: unknown) => ({ editor: 'editor', shown, acknowledged: page.draft });
+
 const open = () =>
   render(
     <AppProvider>
@@ -87,7 +89,7 @@ test('a change that an editor reports on unmount is saved, and kept in the journ
   const first = open();
   await screen.findByRole('button', { name: '고치기' });
   first.unmount();
-  expect(save).toHaveBeenCalledWith('p1', { project: changed }, 3, 'editor', changed);
+  expect(save).toHaveBeenCalledWith('p1', { project: changed }, 3, options(changed));
   const second = open();
   expect(await screen.findByText(JSON.stringify(changed))).toBeInTheDocument();
   second.unmount();
@@ -112,6 +114,6 @@ test('unsaved changes are offered at the next visit, and saved when the user con
   save.mockResolvedValue(SAVED);
   open();
   await continueOffered();
-  await expect.poll(() => save.mock.calls).toEqual([['p1', { project: changed }, 3, 'editor', changed]]);
+  await expect.poll(() => save.mock.calls).toEqual([['p1', { project: changed }, 3, options(changed)]]);
   await expect.poll(() => screen.getByRole('status').textContent).toBe('saved');
 });

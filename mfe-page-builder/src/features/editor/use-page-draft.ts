@@ -81,7 +81,11 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null, edi
       const shown = shownIn(value.project, sections);
       const { project, title } = value;
       const changed = title === acknowledged?.title ? { project } : value;
-      const saved = await saveDraft(page.id, changed, baseRev, editor, shown).catch((error) => {
+      const saved = await saveDraft(page.id, changed, baseRev, {
+        editor,
+        shown,
+        acknowledged: acknowledged?.project,
+      }).catch((error) => {
         // Shows at once who has taken the page over.
         if (toAppError(error).code === 'page_locked') {
           void client.invalidateQueries({ queryKey: keys.lock(page.id, editor) });

@@ -1,6 +1,15 @@
 import { publishPageResponse } from '@dojang/api-contract';
 import { toNfc } from '@dojang/contract/text';
-import { apiPost, asJson, type Database, getSupabase, readSave, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import {
+  apiPost,
+  asJson,
+  type Database,
+  getSupabase,
+  orWhole,
+  readSave,
+  unwrap,
+  unwrapMaybe,
+} from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, closeToastsAbout, josa, purgeTimeOf, showError, toAppError, toast } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
@@ -8,6 +17,7 @@ import { z } from 'zod';
 import { keys } from '../../keys.ts';
 import { slugFor } from './page.logic.ts';
 import { type Page, type PageHead, pageSchema, type Shelf } from './page.schema.ts';
+import { projectChanges } from './project-changes.logic.ts';
 import { keepThumbnail } from './thumbnail/keep-thumbnail.ts';
 
 interface NewPage {
@@ -71,28 +81,38 @@ function useInsertPage<Input>(insert: (input: Input) => Promise<string>) {
 
 const pageOf = (row: unknown): Page => pageSchema.parse(row);
 
+interface SaveDraftOptions {
+  /** The editor that has the page's lock. */
+  editor?: string;
+  /** The same project with its shared sections, for its picture. */
+  shown?: unknown;
+  /** The project that the server has at this revision: of a large one only what changed is sent. */
+  acknowledged?: unknown;
+}
+
 /**
  * Saves a draft on the revision that it is based on; a newer one of another user is returned instead.
  *
  * @param value without a title when it stays as it is, so that a page that was renamed meanwhile keeps its name
- * @param editor the editor that has the page's lock
- * @param shown the same project with its shared sections, for its picture
  * @throws AppError `page_locked` when another editor has it
  */
 export async function saveDraft(
   pageId: string,
   value: { project: unknown; title?: string },
   baseRev: number,
-  editor?: string,
-  shown: unknown = value.project,
+  { editor, shown = value.project, acknowledged = null }: SaveDraftOptions = {},
 ) {
-  const answer = await getSupabase().rpc('save_draft', {
+  const draft = {
     p_page_id: pageId,
     p_base_rev: baseRev,
-    p_project: asJson(value.project as object),
     ...(value.title === undefined ? {} : { p_title: value.title.trim() || '제목 없는 페이지' }),
     ...(editor ? { p_editor: editor } : {}),
-  });
+  };
+  const changes = projectChanges(acknowledged, value.project);
+  const sendWhole = () => getSupabase().rpc('save_draft', { ...draft, p_project: asJson(value.project as object) });
+  const answer = changes
+    ? await orWhole(getSupabase().rpc('save_draft_change', { ...draft, p_changes: asJson(changes) }), sendWhole)
+    : await sendWhole();
   const saved = readSave(answer, pageOf);
   if (saved.ok) keepThumbnail({ id: pageId, rev: saved.rev, project: shown });
   return saved;

@@ -18,7 +18,7 @@ export function useRestoreVersion(page: ViewedPage) {
   const target = { kind: 'page', id: page.id } as const;
   const save = async (project: unknown, rev: number, editor: string) => {
     await keepVersion(target);
-    const saved = await saveDraft(page.id, { project }, rev, editor);
+    const saved = await saveDraft(page.id, { project }, rev, { editor });
     if (!saved.ok) throw new AppError({ code: 'stale_revision', status: 409 });
     for (const queryKey of [keys.viewedPage(page.id), keys.history(page.id), keys.shelves])
       void client.invalidateQueries({ queryKey });

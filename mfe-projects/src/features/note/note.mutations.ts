@@ -1,4 +1,4 @@
-import { asJson, getSupabase, readSave, unwrapMaybe } from '@dojang/shared-auth';
+import { asJson, getSupabase, orWhole, readSave, unwrapMaybe } from '@dojang/shared-auth';
 import {
   cacheChange,
   type PagedList,
@@ -12,6 +12,7 @@ import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared
 import { keys } from '../../keys.ts';
 import { noteQueries, type RemovedNote } from './note.queries.ts';
 import { noteOf } from './note.schema.ts';
+import { noteChange, storedForm } from './note-change.logic.ts';
 import { type NoteTree, withChange } from './note-tree.logic.ts';
 import { treeQueries } from './tree.queries.ts';
 
@@ -20,24 +21,37 @@ export interface NoteDraft {
   content: DocumentJson;
 }
 
-/**
- * Saves a note on revision `baseRev`; a stale save changes nothing and returns the current version.
- *
- * @param restores whether `draft` is an earlier version: the text that it replaces is kept as one
- */
-export async function saveNote(noteId: string, draft: NoteDraft, baseRev: number, { restores = false } = {}) {
-  const content = parseDocument(draft.content);
-  return readSave(
-    await getSupabase().rpc('save_note', {
-      p_note_id: noteId,
-      p_base_rev: baseRev,
-      p_title: toPlainLine(draft.title),
-      p_content: asJson(content),
-      p_body_text: documentToText(content),
+interface SaveNoteOptions {
+  /** Whether the draft is an earlier version: the text that it replaces is kept as one. */
+  restores?: boolean;
+  /** What the server has at this revision: of a large note only what changed is sent. */
+  acknowledged?: NoteDraft | null;
+}
+
+/** Saves a note on revision `baseRev`; a stale save changes nothing and returns the current version. */
+export async function saveNote(
+  noteId: string,
+  draft: NoteDraft,
+  baseRev: number,
+  { restores = false, acknowledged = null }: SaveNoteOptions = {},
+) {
+  const note = { p_note_id: noteId, p_base_rev: baseRev, p_title: toPlainLine(draft.title) };
+  const stored = storedForm(draft.content);
+  const change = acknowledged && noteChange(acknowledged.content, draft.content);
+  const sendWhole = () =>
+    getSupabase().rpc('save_note', {
+      ...note,
+      p_content: asJson(stored.content),
+      p_body_text: stored.text,
       ...(restores && { p_restores: true }),
-    }),
-    noteOf,
-  );
+    });
+  const sendChange = ({ blocks, text }: NonNullable<typeof change>) =>
+    getSupabase().rpc('save_note_change', {
+      ...note,
+      p_changes: asJson(blocks),
+      ...(text && { p_text_change: asJson(text) }),
+    });
+  return readSave(await (change && !restores ? orWhole(sendChange(change), sendWhole) : sendWhole()), noteOf);
 }
 
 /** The id comes from the caller, so that a create whose answer was lost creates one note when it is retried. */

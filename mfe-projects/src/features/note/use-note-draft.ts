@@ -63,8 +63,8 @@ export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<
       merge: mergeNotes,
       show: (merged) => flushSync(() => setDraft(merged)),
     },
-    save: async (value, rev) => {
-      const result = await saveNote(note.id, value, rev);
+    save: async (value, rev, acknowledged) => {
+      const result = await saveNote(note.id, value, rev, { acknowledged });
       if (result.ok) remember({ ...note, ...value, rev: result.rev, updated_at: result.updatedAt });
       return result;
     },

@@ -32,7 +32,9 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
   },
   rpc: {
     save_note: DOCUMENT_BODY,
+    save_note_change: DOCUMENT_BODY,
     save_draft: 5 * MB,
+    save_draft_change: 5 * MB,
     create_template: 5 * MB,
     save_template_project: 5 * MB,
     // 500,000 characters of three bytes.

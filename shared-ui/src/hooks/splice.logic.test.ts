@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Splice, splicesOf, type TextSplice, textSpliceOf } from './splice.logic.ts';
+
+const CONTENT = [{ path: ['content'], children: 'content' }];
+const text = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] });
+const doc = (...content: unknown[]) => ({ type: 'doc', content });
+
+/** As the database applies them. */
+function spliced(document: unknown, splices: readonly Splice[]): unknown {
+  const copy = structuredClone(document);
+  for (const { path, length, at, remove, insert } of splices) {
+    const list = path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], copy) as unknown[];
+    expect(list).toHaveLength(length);
+    list.splice(at, remove, ...insert);
+  }
+  return copy;
+}
+
+const splicedText = (before: string, change: TextSplice) => {
+  const letters = [...before];
+  expect(letters).toHaveLength(change.length);
+  letters.splice(change.at, change.remove, ...change.insert);
+  return letters.join('');
+};
+
+describe('the changes of a document', () => {
+  test('of a changed letter are its text, also deep in a table', () => {
+    const table = (words: string) => ({
+      type: 'table',
+      content: [
+        {
+          type: 'row',
+          content: [
+            { type: 'cell', content: [text('왼쪽')] },
+            { type: 'cell', content: [text(words)] },
+          ],
+        },
+      ],
+    });
+    expect(splicesOf(doc(text('머리'), table('오른')), doc(text('머리'), table('오른쪽')), CONTENT)).toEqual([
+      {
+        path: ['content', '1', 'content', '0', 'content', '1', 'content', '0', 'content'],
+        ...{ length: 1, at: 0, remove: 1, insert: [{ type: 'text', text: '오른쪽' }] },
+      },
+    ]);
+  });
+
+  test('of inserted and removed blocks are these blocks', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(text);
+    expect(splicesOf(doc(a, b), doc(a, c, d, b), CONTENT)).toEqual([
+      { path: ['content'], length: 2, at: 1, remove: 0, insert: [c, d] },
+    ]);
+    expect(splicesOf(doc(a, b, c), doc(a), CONTENT)).toEqual([
+      { path: ['content'], length: 3, at: 1, remove: 2, insert: [] },
+    ]);
+    expect(splicesOf(doc(a, a), doc(a, a, a), CONTENT)).toEqual([
+      { path: ['content'], length: 2, at: 2, remove: 0, insert: [a] },
+    ]);
+    expect(splicesOf(doc(a), doc(a), CONTENT)).toEqual([]);
+  });
+
+  test('are unknown when something else differs, or a list is missing', () => {
+    expect(splicesOf(doc(), { ...doc(), type: 'other' }, CONTENT)).toBeNull();
+    expect(splicesOf({ type: 'doc' }, doc(), CONTENT)).toBeNull();
+    expect(splicesOf(null, doc(), CONTENT)).toBeNull();
+  });
+
+  test('of several lists are one of each', () => {
+    const lists = [...CONTENT, { path: ['pages', '0', 'styles'], children: 'none' }];
+    const page = (content: unknown[], styles: unknown[]) => ({ ...doc(...content), pages: [{ styles }, 1] });
+    const [before, after] = [page([text('a')], ['x', 'y']), page([], ['x', 'z', 'y'])];
+    const splices = splicesOf(before, after, lists);
+    expect(splices).toHaveLength(2);
+    expect(spliced(before, splices ?? [])).toEqual(after);
+  });
+
+  test('turn any document into any other one', () => {
+    const block = fc.letrec((tie) => ({
+      node: fc.record({
+        type: fc.constantFrom('p', 'q'),
+        content: fc.array(fc.oneof({ maxDepth: 3 }, fc.constantFrom(1, 2, 3), tie('node')), { maxLength: 4 }),
+      }),
+    })).node;
+    const document = fc.record({ content: fc.array(block, { maxLength: 4 }) });
+    fc.assert(
+      fc.property(document, document, (before, after) => {
+        expect(spliced(before, splicesOf(before, after, CONTENT) ?? [])).toEqual(after);
+      }),
+    );
+  });
+});
+
+test('a change turns any text into any other one, and counts characters of two code units once', () => {
+  expect(textSpliceOf('가😀나', '가😁나')).toEqual({ length: 3, at: 1, remove: 1, insert: '😁' });
+  expect(textSpliceOf('같다', '같다')).toBeNull();
+  const letters = fc.string({ unit: fc.constantFrom('가', '나', '😀', '😁', '\u{1f600}\u{1f601}'), maxLength: 8 });
+  fc.assert(
+    fc.property(letters, letters, (before, after) => {
+      const change = textSpliceOf(before, after);
+      expect(change ? splicedText(before, change) : before).toBe(after);
+    }),
+  );
+});
