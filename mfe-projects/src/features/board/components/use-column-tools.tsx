@@ -63,6 +63,8 @@ export function useColumnTools({ projectId, boardId, columns }: Options): Column
         size="sm"
         flexShrink="0"
         mt="1"
+        // Otherwise a phone snaps back to the last column, before the button is in view.
+        scrollSnapAlign="end"
         onClick={() => setAsking({ kind: 'add', id: crypto.randomUUID() })}
       >
         <Plus size={16} aria-hidden /> 열 추가
