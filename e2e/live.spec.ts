@@ -145,7 +145,7 @@ test('two tabs of one browser share one connection, and the second takes over wh
   await expect(memo(second, '남은 탭에도')).toBeVisible();
 });
 
-test('without Realtime, saving works, a line says so, and focus refetches @nightly', async ({ page, me }) => {
+test('without Realtime, saving works, a line tells it, and focus refetches @nightly', async ({ page, me }) => {
   await withoutRealtime(page);
   const projectId = await makeProject(me, '혼자 보기');
   const [noteId] = await makeNotes(me, projectId, '가을');

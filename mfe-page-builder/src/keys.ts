@@ -15,7 +15,7 @@ export const keys = {
   viewedPage: (pageId: string) => key('view', pageId),
   unpublishedChanges: (pageId: string) => key('view', pageId, 'changes'),
   versions: (pageId: string) => key('versions', pageId),
-  /** The same with what its draft was. */
+  /** Published versions and kept drafts. */
   history: (pageId: string) => key('versions', pageId, 'history'),
   version: (versionId: string) => key('version', versionId),
   /** Visits of a page, of the pages of a site, and the code of their chart. */

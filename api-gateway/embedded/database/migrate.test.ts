@@ -65,7 +65,7 @@ test('a migration that changed after it ran is named in the error, and no migrat
   expect(await exists('public.next_table')).toBe(false);
 });
 
-test('code that is older than the database gets an error that says so', async () => {
+test('code that is older than the database gets an error that names the newer migration', async () => {
   write('20270105000001_newer.sql', 'create table public.newer (n int);');
   await migrate(db.sql, here());
   fs.rmSync(path.join(folder, '20270105000001_newer.sql'));

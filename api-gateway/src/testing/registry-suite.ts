@@ -115,7 +115,7 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
       .toEqual([...names].sort());
   });
 
-  test('of those who decide at once on what they see as live, one is heard', async () => {
+  test('of several promotions at the same time that expect the same live version, one succeeds', async () => {
     await registry.publishAll([await writeShell(), await writeRemote()]);
     const versions = ['bbbbbb0000000002', 'bbbbbb0000000003', 'bbbbbb0000000004'];
     for (const version of versions) await registry.stage(await writeRemote({ version }));

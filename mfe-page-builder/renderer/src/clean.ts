@@ -4,7 +4,7 @@ import { safeImage, safeLink } from './url.ts';
 
 /** Parts of a project that the editor does not use: GrapesJS loads from them, or writes them into the canvas as they are. */
 const UNUSED_PARTS = ['assets', 'dataSources', 'symbols'];
-/** The same of a frame: elements of its head, and what it shows instead of its component. */
+/** Unused parts of a frame: elements of its head, and references to another frame or component. */
 const UNUSED_OF_FRAMES = ['head', 'styles', 'refFrame', 'refComponent'];
 /**
  * Properties that GrapesJS executes or writes into the canvas unescaped, and those that are checked one by one. One that is

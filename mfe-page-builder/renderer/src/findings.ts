@@ -54,7 +54,7 @@ export function findingOf(rule: Rule, place: string, detail: string): Finding {
   return { rule, severity, message: `${text} (${printable(detail)})`, place };
 }
 
-/** What is missing in what a page says of itself. Undefined: it is not known here. */
+/** Findings about a page's description; a value that is undefined is not checked. */
 export function documentFindings(page: { description?: string | undefined; noindex?: boolean | undefined }): Finding[] {
   const report = new Report();
   if (page.description?.trim() === '' && !page.noindex) report.add('description-missing');

@@ -76,8 +76,8 @@ export function withSectionRules(project: unknown, projectOf: SectionProjects): 
 }
 
 /**
- * A published page as the draft of which it was made: shared sections that still exist take the place of their content, so that
- * they change with all pages, and the site's consent that of its text. What was published of other sections becomes a part of the page.
+ * Turns a version back into a draft: replaces content of existing shared sections by references, and the stored consent text by a
+ * reference to the site's. Content of shared sections that were deleted becomes a part of the page.
  */
 export function withReferences(project: unknown, exists: (sectionId: string) => boolean): unknown {
   const parts = projectParts(project);

@@ -58,7 +58,7 @@ describe('what visitors get is valid HTML', () => {
     expect(await refusals(html)).toEqual([]);
   });
 
-  test('a mistake is noticed', async () => {
+  test('the validator of these tests refuses a div inside of a p', async () => {
     expect(
       await refusals(
         '<!doctype html><html lang="ko"><head><title>a</title></head><body><p><div></div></p></body></html>',

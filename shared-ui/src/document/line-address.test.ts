@@ -39,7 +39,7 @@ test('of equal lines the nearest is found', () => {
   expect(findLine(same, lineAddress(9, '-'))?.number).toBe(4);
 });
 
-test('a line whose text has changed is the one that has its number, and says so', () => {
+test('when the text is not found, the line with that number is returned with `isSame: false`', () => {
   expect(findLine(START, lineAddress(1, '다른 글'))).toEqual({ number: 1, isSame: false });
   expect(findLine(START, lineAddress(99, '다른 글'))).toEqual({ number: 4, isSame: false });
 });

@@ -163,7 +163,7 @@ test('a menu in the text opens where the keyboard leaves room', async () => {
   expect(screen.getByRole('listbox')).toHaveStyle({ bottom: `${window.innerHeight - 294}px`, maxHeight: '288px' });
 });
 
-test('those of a small editor are in it, below the text, and stay where they are when a button after it is pressed', async () => {
+test('the tools of a compact editor stand below its text and stay there after a click', async () => {
   const { open, user, box, last } = await mountWith({ compact: true }, paragraph('글'));
   expect(screen.queryByRole('toolbar')).toBeNull();
   const toolbar = await open();

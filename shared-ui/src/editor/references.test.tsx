@@ -274,7 +274,7 @@ describe('links to notes', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('a note that is gone is named as the text was written, and says so', async () => {
+  test('a note that is gone keeps its written name, with the hint “없거나 볼 수 없는 노트예요”', async () => {
     const { notes, showNote } = makeReferences();
     renderUi(<DocumentView value={line(NOTE_LINK)} readPicture={vi.fn()} notes={notes} />);
     showNote({ ...NOTE, title: '새 제목' });

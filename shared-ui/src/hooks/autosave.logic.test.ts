@@ -470,7 +470,7 @@ describe('a refused save of a text that can be merged', () => {
     expect(calls[2]).toMatchObject({ value: 'a theirs mine', baseRev: 9, acknowledged: 'a theirs' });
   });
 
-  test('is no conflict with itself when the answer to an earlier save was lost', async () => {
+  test('is no conflict when the newer row is our own earlier save whose answer was lost', async () => {
     const { autosave, type, calls, shown } = startMerging();
     type('mine');
     await vi.advanceTimersByTimeAsync(800);
@@ -504,7 +504,7 @@ describe('a refused save of a text that can be merged', () => {
     expect([autosave.hasUnsaved, autosave.getSnapshot().state]).toEqual([false, 'saved']);
   });
 
-  test('is no conflict with itself when a save between the lost answer and it was refused', async () => {
+  test('is no conflict when the newer row is our own earlier save whose answer was lost, also if a later save got 401', async () => {
     const { autosave, type, calls } = startMerging();
     type('mine');
     await vi.advanceTimersByTimeAsync(800);
@@ -548,7 +548,7 @@ describe('a refused save of a text that can be merged', () => {
     }
   });
 
-  test('of a conflict both can be kept', async () => {
+  test('choosing both versions of a conflict saves them one after the other', async () => {
     const { autosave, calls, shown } = await refused('b');
     autosave.resolve('both');
     await settle();
@@ -556,7 +556,7 @@ describe('a refused save of a text that can be merged', () => {
     expect(calls[1]).toMatchObject({ value: 'b mine', baseRev: 9, acknowledged: 'b' });
   });
 
-  test('my version of a conflict is refused again when the same was changed meanwhile', async () => {
+  test('choosing my version is a conflict again when the same text was changed meanwhile', async () => {
     const { autosave, calls } = await refused('b');
     autosave.resolve('mine');
     await settle();
@@ -565,7 +565,7 @@ describe('a refused save of a text that can be merged', () => {
     expect(autosave.getSnapshot().conflict?.current.text).toBe('c');
   });
 
-  test('my version of a conflict needs no save when it is theirs by now', async () => {
+  test('choosing my version sends nothing when it equals the stored one', async () => {
     const { autosave, type, calls } = await refused('b');
     type('b');
     autosave.resolve('mine');

@@ -137,23 +137,26 @@ const OUTAGES = [
   ['sends an invalid answer', new AppError({ code: 'bad_response', message: '<h1>' }), /알 수 없는 답/],
 ] as const;
 
-test.each(OUTAGES)('when the server %s, the message says so, and the page opens by itself', async (_, error, words) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 5 });
-  const loader = vi.fn<() => unknown>(throwing(error));
-  open({ loader, Component: () => <h1>공지</h1> });
-  expect(await screen.findByRole('heading', { name: '연결할 수 없어요' })).toBeInTheDocument();
-  const text = document.body.textContent;
-  expect(text).toMatch(words);
-  expect(text).not.toMatch(/<h1>|ENOENT|Bad Gateway/);
-  if (!/인터넷/.test(String(words))) expect(text).not.toContain('인터넷');
-  await pass(2500);
-  expect(loader).toHaveBeenCalledTimes(2);
-  await pass(2500);
-  expect(loader).toHaveBeenCalledTimes(2);
-  loader.mockImplementation(() => null);
-  await pass(2500);
-  expect(screen.getByRole('heading', { name: '공지' })).toBeInTheDocument();
-});
+test.each(OUTAGES)(
+  'when the server %s, the message names the cause, and the page opens by itself',
+  async (_, error, words) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 5 });
+    const loader = vi.fn<() => unknown>(throwing(error));
+    open({ loader, Component: () => <h1>공지</h1> });
+    expect(await screen.findByRole('heading', { name: '연결할 수 없어요' })).toBeInTheDocument();
+    const text = document.body.textContent;
+    expect(text).toMatch(words);
+    expect(text).not.toMatch(/<h1>|ENOENT|Bad Gateway/);
+    if (!/인터넷/.test(String(words))) expect(text).not.toContain('인터넷');
+    await pass(2500);
+    expect(loader).toHaveBeenCalledTimes(2);
+    await pass(2500);
+    expect(loader).toHaveBeenCalledTimes(2);
+    loader.mockImplementation(() => null);
+    await pass(2500);
+    expect(screen.getByRole('heading', { name: '공지' })).toBeInTheDocument();
+  },
+);
 
 test.each(['online', 'focus'])('it is retried at once on %s', async (event) => {
   const loader = vi.fn<() => unknown>(throwing(new AppError({ code: 'network' })));

@@ -80,7 +80,7 @@ test('one network that reports slow pages all the time does not end a canary @ni
   expect(await canary()).toBe(V2);
 });
 
-test('a canary whose pages take more than twice as long ends, and the history says so', async () => {
+test('a canary whose pages take more than twice as long ends, with the times in the history', async () => {
   for (let at = 0; at < 200; at += 1) await load(V1, 400);
   for (let at = 0; at < 199; at += 1) await load(V2, 1_000);
   await gateway.settleReports();

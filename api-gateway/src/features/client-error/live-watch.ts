@@ -12,7 +12,7 @@ export interface LiveWatchDeps extends TellDeps {
 }
 
 const MINUTE_MS = 60_000;
-/** What is compared with all that was before it. */
+/** Length of the recent window that is compared with the time before. */
 const WINDOW_MS = 10 * MINUTE_MS;
 
 const sumsSchema = z.array(z.object({ name: z.string(), version: z.string(), views: z.number(), errors: z.number() }));

@@ -100,7 +100,7 @@ function measured(most: number, refusal: () => Error) {
 
 const NAMES_MEET = ['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
-/** Errors of the formats as refusals; those of the disk and of a client that left stay what they are. */
+/** Turns archive errors into refusals; disk errors and aborted uploads pass unchanged. */
 function told(error: unknown): unknown {
   const isKnown = error instanceof PublishError || error instanceof ApiError || systemFailure(error as Error);
   if (isKnown || !(error instanceof Error)) return error;

@@ -134,7 +134,7 @@ test('icon load failure: a service that is slow, broken, elsewhere or too talkat
   expect(logged).toEqual(Array(6).fill({ level: 'warn', event: 'icon_service_failed' }));
 });
 
-test('an icon with more than shapes is not harmless', () => {
+test('an icon with anything but plain shapes is refused, such as a script, a link or a style', () => {
   const bodies = [
     '<script/>',
     '<path/><a href="x"/>',

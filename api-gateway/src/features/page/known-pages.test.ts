@@ -204,7 +204,7 @@ describe('a live page whose head is known', () => {
     expect(counts.known).toBe(before);
   });
 
-  test('a known head is a body where the parser expects one', async () => {
+  test('bytes equal to a known head are treated as a body when the parser expects a body', async () => {
     const gateway = await start();
     const { ports, counts } = gateway;
     const [plain = ''] = PLAIN;

@@ -47,7 +47,7 @@ const rowOf = async (id: string) => {
     select opened, last_opened_at from page_shares where id = ${id}`;
   return row;
 };
-/** A link that shows nothing says so in Korean, and says nothing of the page. */
+/** The answer to a link that shows nothing is Korean and contains nothing of the page. */
 async function expectEnded(token: string, secret: string) {
   const [shown, said] = [await open(token), await told(token)];
   expect([shown.status, said.status]).toEqual([410, 410]);

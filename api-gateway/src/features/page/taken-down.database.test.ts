@@ -122,7 +122,7 @@ test('a page that is put back with another content does not bring back the files
   expect((await gateway.post('/api/private/page/publish', { pageId: id, baseRev: 2 }, mina)).status).toBe(200);
   await takeDown(id, null);
   expect(await statuses([`/_file/${bad}`, `/_file/${good}`, `/landing/${id}`])).toEqual([404, 200, 200]);
-  // Whoever publishes it again answers for it again.
+  // A member who publishes the old content again is responsible for it, so its files are public again.
   await gateway.database
     .sql`update pages set draft = (select project from page_versions where page_id = ${id} order by at limit 1), rev = 3
     where id = ${id}`;

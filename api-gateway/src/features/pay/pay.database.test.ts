@@ -75,7 +75,7 @@ const post = (path: string, body: unknown, who: Person | null = mina, headers: R
   });
 const pay = async (path: string, body: unknown, who: Person = mina) => {
   const response = await post(`/api/private/pay/${path}`, body, who);
-  // What is read alone of the answers of several routes.
+  // Only these fields are read.
   return { status: response.status, ...((await response.json()) as { orderNo: string; periodTo: string }) };
 };
 const order = async (): Promise<string> => (await pay('order', { siteId, plan: 'pro' })).orderNo;

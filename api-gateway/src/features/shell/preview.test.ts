@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const open = (address: string, cookie: string) => built.app.request(address, { headers: { cookie } });
 
-test('an admin opens a stored version by its address, and the page says so', async () => {
+test('an admin opens a stored version by its address, and the snapshot names the preview', async () => {
   const response = await open(`/memo?release=content@${V2}`, admin);
   const html = await response.text();
   const snapshot: Snapshot = JSON.parse(/id="dojang-snapshot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');

@@ -6,7 +6,7 @@ test('the text up to the next quotation mark is found, also when it is empty', (
   expect(quotedAfter('<a href="/x" title="">', 'title="')).toBe('');
 });
 
-test('without the start or the end nothing is found', () => {
+test('returns undefined when the start or the closing quote is missing', () => {
   expect(quotedAfter('<a href="/x">', 'title="')).toBeUndefined();
   expect(quotedAfter('<a href="/x', 'href="')).toBeUndefined();
 });

@@ -26,7 +26,7 @@ test.each([1, 10, 50, 90])('a canary of %i %% is got by that share of 10,000 bro
   expect(Math.abs(share(percent) * 100 - percent)).toBeLessThan(1);
 });
 
-test('0 % is nobody and 100 % is everybody with a bucket', () => {
+test('a share of 0 % includes no browser; 100 % includes every browser that has a bucket', () => {
   expect(share(0)).toBe(0);
   expect(share(100)).toBe(1);
   expect(isIn({ percent: 100 }, visitor({ bucket: null }))).toBe(false);

@@ -82,7 +82,7 @@ test.each([
   ['eval', 'export const run = (code) => eval(code)', ['code_evaluated']],
   ['a script that no browser reads', 'eval(', ['asset_type']],
   ['the text by which libraries find the global object', 'Function("return this")()', []],
-])('of a remote with %s the gates say so', async (_, code, codes) => {
+])('gates for a remote with %s', async (_, code, codes) => {
   expect(await refusalsOf(writeRemote({}, { ...REMOTE_FILES, 'static/js/other.abc.js': code }))).toEqual(codes);
 });
 

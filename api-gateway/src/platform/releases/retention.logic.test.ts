@@ -27,7 +27,7 @@ test('a version is kept 30 days after another one took its place, and the one fo
   expect(needOf(channels, 'content', B, Date.parse(day(4000)))).toBe('is what a rollback goes to');
 });
 
-test('a canary, and a version that was one, are kept as live ones are', () => {
+test('present and former canary versions are kept as long as live versions', () => {
   let channels = release(release(NO_CHANNELS, A, 0), B, 0);
   const canary = { version: C, percent: 10, people: [], admins: false };
   channels = withLeft(channels, withCanary(channels, 'content', canary, day(1)));

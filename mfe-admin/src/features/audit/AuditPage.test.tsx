@@ -79,7 +79,7 @@ test('a name that a spreadsheet would run is text in the file', async () => {
   await expect.poll(() => saved.text(0)).toContain(`,'=1+1,`);
 });
 
-test('without a result the filters remain, and an empty log says so', async () => {
+test('without a result the filters remain, and “찾는 기록이 없어요” is shown', async () => {
   await open('?kind=mail', () => rows([]));
   expect(await screen.findByText('찾는 기록이 없어요')).toBeVisible();
   expect(within(screen.getByRole('combobox', { name: '종류' })).getByRole('option', { name: '메일' })).toHaveProperty(

@@ -102,7 +102,7 @@ test('a user without permission sees that, and not an empty list', async () => {
   expect(screen.queryByText('검색 결과가 없어요')).toBeNull();
 });
 
-test('an invalid member id in the URL opens a dialog that says so without a request', async () => {
+test('an invalid member id in the URL shows “이 회원을 찾을 수 없어요” without a request', async () => {
   const { server } = await open('?member=abc', () => rows([makeMember()]));
   expect(await screen.findByRole('dialog', { name: '회원 정보' })).toHaveTextContent('이 회원을 찾을 수 없어요');
   expect(server.sent(LIST).filter(({ search }) => search.has('id'))).toEqual([]);

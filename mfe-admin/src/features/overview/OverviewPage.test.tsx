@@ -99,7 +99,7 @@ test('the chart’s numbers can be opened as a table, newest day first', async (
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a chart without events says so', async () => {
+test('a chart without events is described as “최근 2일 동안 없어요”', async () => {
   await open();
   const pages = await screen.findByRole('region', { name: '게시된 페이지' });
   expect(within(pages).getByRole('img')).toHaveAccessibleName('게시: 최근 2일 동안 없어요');
@@ -223,7 +223,7 @@ test('the sizes of database and files are shown, and whether the disk has room',
   expect(server.sent(DISK)).toHaveLength(1);
 });
 
-test('when the sizes cannot be read, the page says so', async () => {
+test('when the sizes cannot be read, the page shows “확인하지 못했어요”', async () => {
   await open({ [DISK]: () => refused(500, 'internal') });
   expect(await screen.findByText('확인하지 못했어요')).toBeVisible();
 });

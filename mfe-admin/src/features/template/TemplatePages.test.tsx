@@ -119,7 +119,7 @@ test('a template is taken out of the gallery from the list', async () => {
     ]);
 });
 
-test('without templates and while they are loaded, the list says so', async () => {
+test('without templates the list shows “아직 템플릿이 없어요”', async () => {
   await open(<ListPage />, []);
   expect(await screen.findByText('아직 템플릿이 없어요')).toBeVisible();
 });
@@ -270,12 +270,12 @@ test('a template that nothing needs is deleted after a question', async () => {
   expect(server.sent(REMOVE)[0]?.body).toEqual({ p_template_id: unused.id });
 });
 
-test('an unknown template says so', async () => {
+test('an unknown template shows “이 템플릿을 찾을 수 없어요”', async () => {
   await open(<TemplateEditor templateId="7d0c0002-0000-4000-8000-0000000000ff" />, [template(1)]);
   expect(await screen.findByText('이 템플릿을 찾을 수 없어요')).toBeVisible();
 });
 
-test('a user without permission sees that', async () => {
+test('a user without permission sees “권한이 없어요.”', async () => {
   await open(<ListPage />, [], { [LIST]: () => refused(403, '42501') });
   expect(await screen.findByRole('alert')).toHaveTextContent('권한이 없어요.');
 });

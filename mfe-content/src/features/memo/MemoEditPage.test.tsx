@@ -107,7 +107,7 @@ test('a text that is too long is not saved and can be turned into a note', async
   expect(server.sent(MEMOS.save)).toHaveLength(1);
 });
 
-test('an emptied memo is not saved, and a message says so', async () => {
+test('an emptied memo is not saved, and “빈 메모는 저장하지 않아요” is shown', async () => {
   const { user, box, server } = await open([makeMemo()]);
   await user.clear(box);
   expect(screen.getByText(/빈 메모는 저장하지 않아요/)).toBeVisible();

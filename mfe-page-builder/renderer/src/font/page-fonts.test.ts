@@ -66,7 +66,7 @@ test('letters that a style changes to capitals are in the font', () => {
   for (const character of 'MENUmenu') expect(shown.pretendard).toContain(character);
 });
 
-test('an unknown font is a name like any other', () => {
+test('no web font is loaded for a font name that we do not offer', () => {
   expect(render({ '--font': '"dojang-comic", sans-serif' }, element('p', [], text('가'))).fonts).toEqual([]);
 });
 

@@ -96,7 +96,7 @@ describe('the block', () => {
     expect(forms[0]?.form.fields[0]).toMatchObject({ kind: 'file', options: [] });
   });
 
-  test('without an action of the gateway is sent to a page that says so', () => {
+  test('without an action of the gateway is sent to /form/preview', () => {
     expect(render([blockOf('form')]).html).toContain('action="/form/preview"');
   });
 

@@ -161,7 +161,7 @@ test('an address with www leads to its domain, and says where visitors go', asyn
   expect(server.sent(ADD).map(({ body }) => body)).toEqual([{ siteId: SITE, address: 'www.ongi.co.kr' }]);
 });
 
-test('a domain that cannot be read says so', async () => {
+test('a domain that cannot be read offers 다시 시도', async () => {
   const { server, user } = await openSetup(domain(), { [DOMAINS]: () => refused(400, 'invalid_request') });
   const again = await screen.findByRole('button', { name: '다시 시도' });
   server.answers[DOMAINS] = () => domain();

@@ -66,7 +66,7 @@ export const fileQueries = {
         return row && fileOf(fileSchema.parse(row));
       },
     }),
-  /** Those of the paths under which visitors get a file; of more than are looked at, the others too. */
+  /** Paths under which visitors get a file. Only the first `MOST_KNOWN` are asked, the rest count as existing. */
   known: (siteId: string, paths: readonly string[]) =>
     queryOptions({
       queryKey: keys.knownFiles(siteId, paths),

@@ -80,8 +80,12 @@ test('a page that is given back in the trash takes along the toast that offers t
 });
 
 test.each([
-  ['a live page that comes back unpublished, because the plan has no room, says so and leads to the plans', null, true],
-  ['a live page that comes back live says nothing of it', 'v1', false],
+  [
+    'a live page that is restored unpublished, because the plan has no room, tells the reason and leads to the plans',
+    null,
+    true,
+  ],
+  ['a live page that is restored live tells nothing about the plan', 'v1', false],
 ] as const)('%s', async (_, restored, isTold) => {
   const page = {
     ...{ ...PAGE, live_version_id: 'v1', published_at: PAGE.created_at },

@@ -89,7 +89,7 @@ test('a return is confirmed with what its address says, and shown', async () => 
   ]);
 });
 
-test('an outcome that nobody knows says so, and resolves by itself @nightly', async () => {
+test('a payment without a known outcome shows “결제를 확인하고 있어요”, and then its outcome without a reload @nightly', async () => {
   let asked = 0;
   await open(RETURN, {
     [CHECKOUT]: () => {

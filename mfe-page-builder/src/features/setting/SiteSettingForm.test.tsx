@@ -40,7 +40,7 @@ test('two managers who change different settings keep both', async () => {
   expect(screen.getByRole('textbox', { name: '동의문' })).toHaveValue('이름을 받아요.');
 });
 
-test('while something is unsaved the form says so beside its button', async () => {
+test('while something is unsaved “저장하지 않은 내용이 있어요.” stands beside the button', async () => {
   const { user, save } = await open({});
   const hint = () => screen.queryByText('저장하지 않은 내용이 있어요.');
   expect(hint()).toBeNull();

@@ -9,12 +9,12 @@ test('what two people changed in different fields is merged', () => {
   expect(mergeFields(BASE, mine, theirs)).toEqual({ merged: { ...theirs, name: '온기커피' }, conflicts: [] });
 });
 
-test('the same change of both, and what only the others changed, are no conflict', () => {
+test('a field that both changed to the same value, or that only the others changed, is no conflict', () => {
   const theirs = { ...BASE, name: '온기커피', lang: 'en' };
   expect(mergeFields(BASE, { ...BASE, name: '온기커피' }, theirs)).toEqual({ merged: theirs, conflicts: [] });
 });
 
-test('a field that both changed differently is a conflict, also when one emptied it', () => {
+test('a field that both changed to different values is a conflict, also when my value is empty', () => {
   const [mine, theirs] = [
     { ...BASE, name: '', lang: 'en' },
     { ...BASE, name: '온기커피' },

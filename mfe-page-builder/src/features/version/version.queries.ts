@@ -34,7 +34,7 @@ export const versionQueries = {
       meta: watching({ tables: ['pages'], row: pageId }),
       queryFn: () => readVersions('page_versions', pageId),
     }),
-  /** The same with what its draft was, which the database keeps every ten minutes, fifty times or a hundred within an hour. */
+  /** Published versions and kept drafts (one per 10 minutes and author; at most 50, or 100 within an hour). */
   history: (pageId: string) =>
     queryOptions({
       queryKey: keys.history(pageId),

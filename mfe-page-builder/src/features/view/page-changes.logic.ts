@@ -193,7 +193,7 @@ function comparePairs(
   changes.push(...gone.map((old) => ({ ...described('removed', old), after: null, near: nearRemoved })), ...changed);
 }
 
-/** Whether two elements have a child in common: one of them then is the other one, with another class. */
+/** Whether both elements contain the same child. Then they are treated as one element whose class changed. */
 const sharesChild = (before: Node, after: Node): boolean =>
   after.children.some(({ whole }) => before.children.some((child) => child.whole === whole));
 

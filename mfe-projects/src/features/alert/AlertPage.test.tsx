@@ -160,7 +160,7 @@ test('what was written last is shown below the sentence, as text', async () => {
   expect(screen.queryByText('먼저 쓴 것')).toBeNull();
 });
 
-test('a target that is gone stays as text, and an empty list says so', async () => {
+test('an alert whose target is gone is text without a link, with “지금은 볼 수 없어요”', async () => {
   await open([alert(1, { is_there: false, count: 3, actor_count: 2 })]);
   expect(await screen.findByText('회의록 1')).toBeInTheDocument();
   expect(screen.getByText('박준 님 외 1명')).toBeInTheDocument();

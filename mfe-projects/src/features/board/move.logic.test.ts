@@ -179,7 +179,7 @@ describe('several cards', () => {
     expect(planDrop(layout, ['a', 'b'], slot('todo', 1))).toBeNull();
   });
 
-  test('go by keys where the card with the focus goes, and stop at the edges', () => {
+  test('follow the focused card when it is moved by keys, and stop at the edges', () => {
     expect(cellOf(after(planKey(layout, 'b', 'up', ['b', 'c'])), 'todo', '')).toEqual(['b', 'c', 'a']);
     expect(planKey(layout, 'b', 'down', ['b', 'c'])).toBeNull();
     expect(cellOf(after(planKey(layout, 'a', 'down', ['a', 'b'])), 'todo', '')).toEqual(['c', 'a', 'b']);

@@ -13,7 +13,7 @@ import { type Place, SettledPlaces } from './settled-places.ts';
 const movedSchema = z.object({
   /** Cards that were moved, and further issues whose ranks have changed. */
   placed: z.array(z.object({ id: z.string(), column_id: z.string(), rank: z.number() })),
-  /** Cards that somebody else had moved before, where they are; without a place one that may not be moved any more. */
+  /** Cards that somebody else had moved before, with their place. It is null when the caller may not move the card any more. */
   lost: z.array(
     z.object({
       id: z.string(),

@@ -47,7 +47,7 @@ test('an issue is restored, and its row leaves the trash', async () => {
   ]);
 });
 
-test('a manager purges after a question, and the empty trash says so', async () => {
+test('a manager purges after a question, and the empty trash shows “휴지통이 비어 있어요”', async () => {
   const { user } = await open('manager');
   for (const number of [1, 2]) {
     await user.click(await screen.findByRole('button', { name: `‘#${number} 이슈 ${number}’ 완전히 지우기` }));

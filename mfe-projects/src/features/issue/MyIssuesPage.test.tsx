@@ -74,7 +74,7 @@ test('the pages of the list are read to the end and shown with their projects', 
   expect(within(await row(2)).getByText('나무')).toBeInTheDocument();
 });
 
-test('the tabs are addresses, and an empty one says so', async () => {
+test('each tab has an address, and an empty one shows “맡은 이슈가 없어요”', async () => {
   const { user, address } = await open([page([mine(1, { reasons: ['created'] })])]);
   expect(await screen.findByText('맡은 이슈가 없어요')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: '만든 이슈' }));
@@ -169,7 +169,7 @@ test('a failure is said, with another try', async () => {
 
 const saved = savedFiles();
 
-test('the due dates of one’s own issues are saved as a calendar file, and none says so', async () => {
+test('the due dates of my issues are saved as a calendar file; without any, “기한이 있는 내 이슈가 없어요” is shown', async () => {
   const { server, user } = await open([page([])]);
   const save = await screen.findByRole('button', { name: '기한을 캘린더 파일로 받기' });
   const answer = (text: string) => () => new Response(text, { headers: { 'content-type': 'text/calendar' } });

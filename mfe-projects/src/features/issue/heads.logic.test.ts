@@ -17,14 +17,14 @@ test('an id without a row leaves the list, and a row that is not in it joins it 
   expect(next.map(({ number }) => number)).toEqual([1, 2, 4, 5]);
 });
 
-test('rows that were not asked for, of issues that a changed one blocks, are taken too', () => {
+test('rows of issues that a changed issue blocks are taken too, although nobody asked for them', () => {
   expect(withHeads([head(1), head(2)], ['i1'], [head(1), head(2, '막힘')]).map(({ title }) => title)).toEqual([
     '이슈 1',
     '막힘',
   ]);
 });
 
-test('rows that were read as they are known change nothing', () => {
+test('rows that equal the known ones keep the same objects', () => {
   const heads = [head(1), head(2), head(3)];
   expect(withHeads(heads, ['i2'], [head(2)])).toBe(heads);
   const next = withHeads(heads, ['i2', 'i3'], [head(2), head(3, '고침')]);
@@ -32,7 +32,7 @@ test('rows that were read as they are known change nothing', () => {
   expect(next[2]?.title).toBe('고침');
 });
 
-test('of one’s own issues those that were meant are replaced or leave, with what they name', () => {
+test('in 내 이슈 the requested issues are replaced or removed, and the columns that they name are replaced', () => {
   const column = (id: string, name = id) => ({ id, name }) as BoardColumn;
   const mine = {
     rows: [head(1), head(2), head(3)] as unknown as MyIssue[],

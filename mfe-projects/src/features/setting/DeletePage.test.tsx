@@ -125,12 +125,15 @@ test('an export shows its progress, and another one cannot be started', async ()
 test.each([
   ['ready', { status: 'ready', size: 2048 } as const, /2KB · .*까지 내려받을 수 있어요/],
   ['failed', { status: 'failed', error: 'disk_full' } as const, /공간이 모자라서/],
-])('an export that is %s says so, and another one can be started', async (_status, changes, words) => {
-  exported = { ...row, ...changes };
-  open('owner');
-  expect(await screen.findByText(words)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: '내보내기' })).toBeEnabled();
-});
+])(
+  'an export that is %s shows its size or its error, and another export can be started',
+  async (_status, changes, words) => {
+    exported = { ...row, ...changes };
+    open('owner');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '내보내기' })).toBeEnabled();
+  },
+);
 
 test('a member is offered no export', async () => {
   open('member');

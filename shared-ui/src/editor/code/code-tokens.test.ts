@@ -57,7 +57,7 @@ test.each([
   expect(lines.at(-1)?.find(({ kind }) => kind)).toMatchObject({ kind: 'keyword' });
 });
 
-test('the tokens together are the text, whatever it contains', async () => {
+test('joining all tokens gives exactly the text, also with markup, quotes and control characters', async () => {
   const text = '<script>alert("&amp;")</script>\n\t`${\r\n"\\\n\u0000가나다🙂 /* */ \'';
   for (const name of ['a.js', 'a.html', 'a.py', 'a.sh', 'a.sql']) {
     const lines = await tokensOf(name, text);
@@ -65,7 +65,7 @@ test('the tokens together are the text, whatever it contains', async () => {
   }
 });
 
-test('a line too long for the patterns of a grammar stays plain, and the next one does not', async () => {
+test('a line too long for the patterns of a grammar stays plain, and the line after it is highlighted', async () => {
   const long = '<'.repeat(100_000);
   const [first, second] = await tokensOf('a.sh', `${long}\nif true; then`);
   expect(first).toEqual([{ text: long }]);

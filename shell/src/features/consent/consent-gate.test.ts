@@ -19,7 +19,7 @@ test('a user with agreements to answer is stopped, and asked about once a minute
   expect(server.sent(PENDING)).toHaveLength(1);
 });
 
-test('a server that cannot say so stops nobody, and is asked again at the next page', async () => {
+test('when the server cannot answer, the page opens, and the next page asks again', async () => {
   let isDown = true;
   await serverThat(() => (isDown ? refused(403, 'forbidden') : rows([{ agreement_id: 'a' }])));
   expect(await hasPendingConsents(userId)).toBe(false);

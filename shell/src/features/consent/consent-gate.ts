@@ -43,7 +43,7 @@ async function ask(): Promise<boolean> {
 }
 
 /**
- * Whether the user has to answer agreements before the next page. When the server cannot say so, the page opens and
+ * Whether the user has to answer agreements before the next page. When the server cannot answer, the page opens and
  * the next navigation asks again. A late answer keeps one page waiting for a short time; the open page is stopped when it comes
  * (`onLateConsents`), as are the pages after it.
  *

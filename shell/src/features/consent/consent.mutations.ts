@@ -9,7 +9,7 @@ export interface ConsentAnswer {
   action: 'agree' | 'withdraw' | 'decline';
 }
 
-/** Answers agreements. Answering again with the same is no other answer. */
+/** Answers agreements. Sending the same answer twice stores it once. */
 export function useAnswerConsents(source: 're_consent' | 'account') {
   const client = useQueryClient();
   return useMutation({

@@ -260,7 +260,7 @@ describe('a domain that two sites claim', () => {
 });
 
 describe('the address of a site with a domain', () => {
-  test('is one: the free address, /landing and other domains lead to it', async () => {
+  test('is the only one: the free address, /landing and other domains redirect to it', async () => {
     await connect('ongi.co.kr');
     const shop = await connect('shop.ongi.com');
     expect((await stateOf(shop))[2]).toBe(false);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createSigner } from '../../../platform/http/signer.ts';
 import { formSlot, withFormAddresses } from './form-token.ts';
 
-test('forms of a page get their addresses, and no text of people becomes one', () => {
+test('forms get an address; text on the page that looks like one is not changed', () => {
   const form = BLOCKS.find(({ id }) => id === 'form')?.make();
   const text = ` method="post"${' action="/form/slot-a"'.repeat(3)}`;
   const forged = { tagName: 'p', components: [{ type: 'textnode', content: `<form${text}>` }] };

@@ -309,7 +309,7 @@ describe('what is no answer', () => {
     expect((await limiter.get(key))?.consumedPoints).toBe(22);
   });
 
-  test('a full site says so and keeps what was typed', async () => {
+  test('a full site answers “답을 더 받을 수 없어요” with what was typed', async () => {
     const { action } = await pageWithForm();
     const { sql } = gateway.database;
     await sql`update public.usage_limits set max_rows = 0 where resource = 'site_form_answers'`;

@@ -79,7 +79,7 @@ describe('a head that is known', () => {
     expect(counts).toEqual({ read: UNTIL_KNOWN + 2, answered: UNTIL_KNOWN + 9 });
   });
 
-  test('other requests between known ones are answered in their order, and an upgrade is one', async () => {
+  test('other requests between known ones, also an upgrade, are answered in order', async () => {
     const { port } = await start();
     const { socket, ask, askQuick, read, closed, all, forget } = await connect(port);
     const keepAlive = 'Connection: keep-alive\r\nKeep-Alive: timeout=20, max=1000\r\n\r\naaaaa';
@@ -126,7 +126,7 @@ describe('a head that is known', () => {
     expect(counts).toEqual({ read: UNTIL_KNOWN + 1, answered: UNTIL_KNOWN + 5 });
   });
 
-  test('a head that ends its connection does so each time', async () => {
+  test('a known request with `Connection: close` closes the connection each time', async () => {
     const { port } = await start();
     for (const _ of [1, 2, 3]) {
       const { socket, askQuick, closed, all, forget } = await connect(port);

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives a version to some people first, or changes to whom. */
+/** Starts a canary of a version, or changes who gets it. */
 export function CanaryDialog(props: Props) {
   const { release, version } = props;
   const isChange = release.canary?.version === version;

@@ -38,7 +38,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
     createBodyStore(continued?.value.body ?? notice?.body ?? EMPTY_DOCUMENT, continued !== null),
   );
   const [previewed, setPreviewed] = useState(false);
-  /** Whether what is unsaved is kept among the new notices. Once the server has the notice, it is kept with that. */
+  /** Whether the journal keeps unsaved text as a new notice. After the first save it keeps it as a change of that notice. */
   const [isKeptAsNew, setKeptAsNew] = useState(notice === null);
   const [newer, setNewer] = useState<{ notice: Notice; intent: PublishIntent } | null>(null);
   /** What the server has, as far as this editor knows. */
@@ -52,7 +52,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
     if (saved) void navigate(`/notice/detail?noticeId=${noticeId}`);
   }, [saved, navigate, noticeId]);
 
-  /** Of what is changed while it is saved, the editor stays open with the rest. */
+  /** Changes made during a save stay unsaved, and the editor stays open. */
   useEffect(() => {
     if (base !== null) setKeptAsNew(false);
   }, [base]);

@@ -105,7 +105,7 @@ test('only a whole section without another one may be shared', () => {
   expect(faq?.components().models.map(mayShare)).not.toContain(true);
 });
 
-test('a reference to an unknown section says so', () => {
+test('a reference to an unknown section is called 없어진 공통 섹션', () => {
   const { editor } = shared();
   putSections(editor, []);
   expect(referencesIn(editor).map(nameOf)).toEqual(['없어진 공통 섹션']);

@@ -45,7 +45,7 @@ test('what differs is counted and listed, and J and K go from one to the next', 
   expect(shown()[0]).toHaveTextContent('봄!');
 });
 
-test('equal versions say so', () => {
+test('equal versions show “두 버전은 서로 같아요.”', () => {
   compare(page('봄'), page('봄'));
   expect(screen.getByText('두 버전은 서로 같아요.')).toBeVisible();
 });

@@ -196,7 +196,7 @@ test('the menu of a card that is not selected is about this card alone', async (
   expect(titles('할 일')).toEqual(['이슈 a']);
 });
 
-test('a column over its limit says so in words', () => {
+test('a column over its limit shows “정한 수를 넘었어요”', () => {
   open([...few, head('d', '진행 중', 1), head('e', '진행 중', 2)]);
   expect(screen.getByRole('region', { name: '진행 중' })).toHaveTextContent('2 · 최대 1, 정한 수를 넘었어요');
 });

@@ -63,7 +63,7 @@ test('the work that is left counts files too, and only those that go on by thems
   expect(workOf([...half, ...idle])).toEqual(workOf(half));
 });
 
-test('what an earlier page sent is no work of this one', () => {
+test('bytes sent before a reload do not count as progress', () => {
   const gigabyte = 1024 ** 3;
   const continued = { size: gigabyte, sent: gigabyte - 10, sentBefore: gigabyte - 30 };
   expect(workOf([item('a', { ...continued, status: 'sending' })]).done).toBe(20);
