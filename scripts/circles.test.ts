@@ -22,7 +22,7 @@ test('folders that import each other are a circle, however long', () => {
   );
 });
 
-test('a folder may be used by files beside it and use others, but not the same', () => {
+test('a folder may import files beside it and be imported by files beside it, but not by the ones that it imports', () => {
   const uses: Import = ['src/a/Page.tsx', 'src/a/components/Row.tsx'];
   expect(membersOf(uses, ['src/a/components/Row.tsx', 'src/a/a.logic.ts'])).toEqual([]);
   expect(membersOf(uses, ['src/a/components/Row.tsx', 'src/a/Page.tsx'])).toEqual([

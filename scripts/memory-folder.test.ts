@@ -42,7 +42,7 @@ test.runIf(process.getuid?.() === 0)('another user may create files in it', () =
   expect(status).toBe(0);
 });
 
-test('without room or without such a folder there is none', () => {
+test('no folder is made without enough room or without the parent folder', () => {
   expect(makeMemoryFolder(parent, Number.MAX_SAFE_INTEGER)).toBeUndefined();
   expect(makeMemoryFolder(path.join(parent, 'none'), 0)).toBeUndefined();
 });

@@ -90,7 +90,7 @@ describe('reading', () => {
     expect(counted.data).toMatchObject([{ notes: [{ count: 60 }] }]);
   });
 
-  test('single: one of many, one of none, and none as null', async () => {
+  test('`single` fails for several rows and for none; `maybeSingle` gives null for none', async () => {
     expect((await notes().select('*').single()).error?.code).toBe('PGRST116');
     expect((await notes().select('*').eq('id', -1).single()).error?.code).toBe('PGRST116');
     expect(await notes().select('*').eq('id', -1).maybeSingle()).toMatchObject({ data: null, error: null });

@@ -118,7 +118,7 @@ describe('a resumable upload', () => {
     expect(await readdir(folder())).toEqual([]);
   });
 
-  test('that finished while its row or file was not written yet is finished by the next question', async () => {
+  test('that got all bytes before a crash is stored when its offset is asked for', async () => {
     const name = `${owner.id}/crashed.txt`;
     const address = (await begin(owner.token, name, 5)).headers.get('location') ?? '';
     const id = address.split('/').at(-1) ?? '';

@@ -1,5 +1,5 @@
 /**
- * Tells of what happens often: the first time at once, later ones together.
+ * Reports a frequent event: the first time at once, later ones together.
  *
  * @param tell with how often it happened since it was told last
  * @returns to be called each time it happens

@@ -47,7 +47,7 @@ function cleanPage(page: Record<string, unknown> | null): Record<string, unknown
     : { ...rest, component: cleanRoot(component) };
 }
 
-/** What a style rule says in words, and GrapesJS reads as such. */
+/** Text properties of a style rule that GrapesJS reads. */
 const WORDS_OF_RULES: ReadonlySet<string> = new Set(['selectorsAdd', 'state', 'mediaText', 'atRuleType']);
 
 function cleanRule(rule: Record<string, unknown> | null): Record<string, unknown> | null {

@@ -5,7 +5,7 @@ export const MOST_EMBED_HOSTS = 20;
 const HOST = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
 const MOST_CHARACTERS = 255;
 
-/** The host of what somebody typed or pasted, in ASCII; null for what is none. */
+/** The host in a typed or pasted text, in ASCII; null when it contains no valid host. */
 export function embedHost(typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const [, wild = '', rest = ''] = /^(?:https?:\/\/)?(\*\.)?(.*)$/.exec(text) ?? [];

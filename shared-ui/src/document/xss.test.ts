@@ -207,7 +207,7 @@ describe.each(MARKUP)('markup %j', (vector) => {
 });
 
 describe.each(ADDRESSES)('URL %j', (address) => {
-  test('no link uses it', () => {
+  test('no link has this address', () => {
     expect(isSafeLink(address)).toBe(false);
     const html = documentToHtml(doc(p('여기', [{ type: 'link', attrs: { href: address } }])));
     expect(html).toBe('<p>여기</p>');
@@ -215,7 +215,7 @@ describe.each(ADDRESSES)('URL %j', (address) => {
     expect(JSON.stringify(parsed)).not.toContain('link');
   });
 
-  test('no picture uses it', () => {
+  test('no picture has this address', () => {
     expect(isSafeImageSource(address)).toBe(false);
     expect(documentToHtml(doc({ type: 'image', attrs: { src: address } }))).toBe('');
     expect(JSON.stringify(parseDocument(doc({ type: 'image', attrs: { src: address } })))).not.toContain('image');

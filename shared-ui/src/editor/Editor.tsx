@@ -127,7 +127,7 @@ function ReadyEditor({
     });
   }, [agreed, editor]);
 
-  // Before the next letter, which would be written into a document without that of the screen.
+  // Before the next letter. Otherwise it would be written into a document that lacks the text on the screen.
   useLayoutEffect(() => agreed.take(editor, value), [agreed, editor, value]);
 
   const hasPictures = pictures !== undefined;

@@ -7,7 +7,7 @@ interface Props {
   label?: string;
 }
 
-/** The list of what the components of a workbench have told: calls, values, states. */
+/** The list of events that the components of a workbench have reported: calls, values, states. */
 export function Trace({ lines, onClear, label = '일어난 일' }: Props) {
   return (
     <Box borderWidth="1px" borderColor="border" borderRadius="l3" overflow="hidden">

@@ -101,7 +101,7 @@ describe('projects', () => {
     expect(await of(jun).projects.noteIndex(projectId)).toBe(false);
   });
 
-  test('insert one', async () => {
+  test('insert a row', async () => {
     const id = randomUUID();
     expect(await of(jun).projects.insert({ id, name: '책방' })).toMatchObject({ id, owner_id: jun.id });
     expect(await of(jun).projects.insert({ id, name: '책방' })).toBe(false);

@@ -50,7 +50,7 @@ test('a gateway that dies between the row and the change leaves the row @nightly
   expect((await statusOf()).body.live).not.toBe(version);
 });
 
-test('what is refused leaves no row; what fails after its row leaves a second one', async () => {
+test('a refused act leaves no audit row; an act that fails after its audit row adds a second row', async () => {
   const { version, folder } = await nextBuild({ contract: 9 });
   expect((await upload(folder)).status).toBe(422);
   expect(await actsOf(version)).toEqual([]);

@@ -170,7 +170,7 @@ test('what the source of a shell says is compared with the live areas, and a bui
   });
 });
 
-test('what was decided on a version that is no longer live changes nothing', async () => {
+test('an act that expects a version which is no longer live is refused', async () => {
   const { version, folder } = await nextBuild();
   await deployed(await upload(folder));
   const next = await nextBuild();

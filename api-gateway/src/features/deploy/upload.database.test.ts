@@ -36,7 +36,7 @@ describe('an upload', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  test('of another name is refused, and so is a version that has other content', async () => {
+  test('of another remote than its address is refused, and a version whose stored content differs', async () => {
     const { version, folder } = await nextBuild();
     const adminToken = await issue('admin');
     const other = await refusedAs(await upload(folder, { as: adminToken, name: 'admin' }));

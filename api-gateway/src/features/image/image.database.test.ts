@@ -99,7 +99,7 @@ test('a picture of a site is answered in the width of a breakpoint, without meta
   expect(other.status).toBe(200);
 });
 
-test('AVIF is answered to whom accepts it', TIMEOUT, async () => {
+test('browsers that accept AVIF get AVIF', TIMEOUT, async () => {
   const avif = await get(path, '&w=320&q=80&f=avif', { accept: 'image/avif,image/webp,*/*' });
   expect([avif.headers.get('content-type'), avif.headers.get('vary')]).toEqual(['image/avif', 'accept']);
   expect(await read(avif)).toMatchObject({ format: 'heif', width: 320 });
@@ -124,7 +124,7 @@ test('nothing is enlarged, and the orientation of a photo is applied', TIMEOUT, 
   expect([upright.width, upright.height, upright.orientation]).toEqual([300, 900, undefined]);
 });
 
-test('an animation stays one', TIMEOUT, async () => {
+test('an animated picture stays animated', TIMEOUT, async () => {
   const frames = await Promise.all(
     ['#f00', '#0f0', '#00f'].map((background) =>
       sharp({ create: { width: 500, height: 200, channels: 3, background } })

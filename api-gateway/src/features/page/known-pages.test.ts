@@ -216,7 +216,7 @@ describe('a live page whose head is known', () => {
     expect(counts.known).toBe(before);
   });
 
-  test('a chunk that ends a body and looks like a head is not remembered as one', async () => {
+  test('a chunk that ends a body and looks like a head is not remembered as a head', async () => {
     const gateway = await start();
     const { ports, counts } = gateway;
     const [plain = ''] = PLAIN;

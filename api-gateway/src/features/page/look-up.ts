@@ -19,7 +19,7 @@ export interface LookUpDeps {
  */
 export function createLookUp({ publishedPages, lanes, config }: LookUpDeps) {
   const shared = createSharedWork<unknown>();
-  /** @param name of what is read */
+  /** @param name Visitors who look up the same name at the same time share one read. */
   const read = <Value>(
     c: Context<AppEnv>,
     isHeld: boolean,

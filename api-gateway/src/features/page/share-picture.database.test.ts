@@ -74,21 +74,25 @@ test(
   },
 );
 
-test('it shows what is published, and the address of an earlier one leads to it', TIMEOUT, async () => {
-  const id = await publishedPage(projectSaying('첫 소식'));
-  const first = await pictureOf(id);
-  await gateway.database
-    .sql`update pages set draft = ${gateway.database.sql.json(projectSaying('둘째 소식') as never)}, rev = rev + 1 where id = ${id}`;
-  gateway.clock.now += 2_000;
-  expect(await pictureOf(id)).toBe(first);
-  await publish(id);
-  const second = await pictureOf(id);
-  expect(second).not.toBe(first);
-  const moved = await get(pathOf(first));
-  expect([moved.status, moved.headers.get('location')]).toEqual([302, pathOf(second)]);
-});
+test(
+  'the picture changes with a publication only, and its former address redirects to the new one',
+  TIMEOUT,
+  async () => {
+    const id = await publishedPage(projectSaying('첫 소식'));
+    const first = await pictureOf(id);
+    await gateway.database
+      .sql`update pages set draft = ${gateway.database.sql.json(projectSaying('둘째 소식') as never)}, rev = rev + 1 where id = ${id}`;
+    gateway.clock.now += 2_000;
+    expect(await pictureOf(id)).toBe(first);
+    await publish(id);
+    const second = await pictureOf(id);
+    expect(second).not.toBe(first);
+    const moved = await get(pathOf(first));
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, pathOf(second)]);
+  },
+);
 
-test('a page that names a picture has no other one', async () => {
+test('no picture is made for a page that names its own', async () => {
   const chosen = 'https://img.example.com/a.png';
   const draft = projectSaying('소식', [
     { tagName: 'img', attributes: { src: 'https://img.example.com/b.png', alt: '' } },

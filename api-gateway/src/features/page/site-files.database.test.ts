@@ -103,7 +103,7 @@ test('an address that names no file is not found', async () => {
   expect(picture.status).toBe(404);
 });
 
-test('what a page that was taken down links to is gone with it', async () => {
+test('files that a page links to are not answered while the page is taken down', async () => {
   const href = await upload('나쁜 파일.pdf');
   const { sql } = gateway.database;
   const [page] = await sql<{ id: string }[]>`
@@ -134,7 +134,7 @@ test('documents of Korean offices, texts and archives are taken', async () => {
   }
 });
 
-test('what is not the kind of file that its name says is refused, and nothing of it stays', async () => {
+test('a file whose content does not match its ending is refused, and nothing of it is stored', async () => {
   const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   const refused: [string, string, Buffer][] = [

@@ -113,7 +113,7 @@ describe('the host of a site', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('a page without an icon of its own has none, and not that of the app', async () => {
+  test('/favicon.ico of a site without an icon is empty instead of the icon of the app', async () => {
     const response = await visit('/favicon.ico');
     expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'public, max-age=86400']);
   });

@@ -18,7 +18,7 @@ test('any number of visitors share one read, each with its own range', async () 
   expect(reads).toBe(1);
 });
 
-test('a read that is refused for the limit of one visitor refuses no other', async () => {
+test('a read over the limit of one visitor is refused to this visitor only', async () => {
   const files = createSmallFiles(10_000);
   const refused = () => Promise.reject(new Error('busy'));
   const allowed = async () => new Response('파일').body;

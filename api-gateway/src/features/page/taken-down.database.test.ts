@@ -79,7 +79,7 @@ const picturesOf = (path: string) => {
   return [own, `/_image?url=${own}&w=320`];
 };
 
-test('what a page shows and links to is gone with it, also after the page is purged, and comes back with it', {
+test('files and pictures of a page are not answered while it is taken down, also after a purge, and are answered after its restoration', {
   timeout: 60_000,
 }, async () => {
   const [picture, file] = [await newPicture(), await newFile()];

@@ -52,7 +52,7 @@ const late = async (gone: Promise<void>) => {
 };
 const json = ['host: localhost', 'content-type: application/json'];
 
-test('a client that disconnects before the answer is logged as that, and not as a failure', async () => {
+test('a client that disconnects before the answer is logged with status 499 and level info', async () => {
   for (const path of ['/rest/v1/notices', '/storage/v1/object/public/site-assets/a.png']) {
     const logs = await leaving([`GET ${path} HTTP/1.1`, ...json, '', ''], late);
     expect(logs).toMatchObject([{ event: 'request', level: 'info', status: 499 }]);

@@ -39,7 +39,7 @@ test('a file that temporarily cannot be read is read again later', async () => {
   expect((await read(file, ''))?.body.byteLength).toBe(1);
 });
 
-test('no form is sent that does not hold what was published; another one takes its place, and a repaired one is read again', async () => {
+test('a damaged compressed or plain file is not sent; an intact variant is sent instead, and a repaired file is read again', async () => {
   const content = 'a'.repeat(1_000);
   const file = await fileOf(content);
   const forms = await pack(Buffer.from(content));

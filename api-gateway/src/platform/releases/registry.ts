@@ -191,7 +191,7 @@ export interface Registry extends ReleaseReader {
   trial(folders: readonly string[]): Promise<Trial>;
   /**
    * Makes only those builds live that were never published before, because releases decide what is live. Builds that
-   * are refused together are tried one after the other, so that an error in one area blocks no other.
+   * are refused together are tried one after the other, so that an error in one area does not block the other areas.
    *
    * @param notBuilt names without a build; reported as problems, like the report's failures, until another version of
    * that name goes live

@@ -64,7 +64,7 @@ const app = () => {
 const sent = () =>
   bodies.flatMap(({ resourceSpans }) => resourceSpans.flatMap((r) => r.scopeSpans.flatMap((s) => s.spans)));
 
-test('a request and its calls to the database arrive as one trace, which goes on that of the caller', async () => {
+test('a request and its calls to the database arrive as one trace, which continues the trace of the caller', async () => {
   const headers = { traceparent: `00-${TRACE}-${SPAN}-01`, 'user-agent': 'secret' };
   const answer = await app().request('/api/memo/secret-7?q=secret', { headers });
   const [, ownSpan] = /^traceparent;desc="00-0af7651916cd43dd8448eb211c80319c-([0-9a-f]{16})-01"$/.exec(
@@ -85,7 +85,7 @@ test('a request and its calls to the database arrive as one trace, which goes on
   expect(JSON.stringify([bodies, logs])).not.toContain('secret');
 });
 
-test('a caller that is not sampled sends nothing, and its trace goes on all the same', async () => {
+test('for a caller that is not sampled no span is sent, and its trace is continued', async () => {
   const answer = await app().request('/api/memo/1', { headers: { traceparent: `00-${TRACE}-${SPAN}-00` } });
   await tracing.stop();
   expect(answer.headers.get('server-timing')).toMatch(

@@ -14,7 +14,7 @@ export interface ZipEntry {
   folder: readonly string[];
 }
 
-/** The name of a zip: that of the deepest folder that contains all entries, as a person calls what they download. */
+/** The name of a zip: the name of the deepest folder that contains all entries. */
 export function zipName(entries: readonly Pick<ZipEntry, 'folder'>[]): string {
   const [first = { folder: [] }, ...others] = entries;
   const isShared = (at: number) => others.every(({ folder }) => folder[at] === first.folder[at]);

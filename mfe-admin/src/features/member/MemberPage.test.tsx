@@ -96,7 +96,7 @@ test('an unreachable server shows a Korean error, and 다시 시도 loads the me
   expect(await table()).toHaveTextContent('박준');
 });
 
-test('a user without permission sees that, and not an empty list', async () => {
+test('a user without permission sees “권한이 없어요.” instead of an empty list', async () => {
   await open('', () => refused(403, '42501'));
   expect(await screen.findByRole('alert')).toHaveTextContent('권한이 없어요.');
   expect(screen.queryByText('검색 결과가 없어요')).toBeNull();

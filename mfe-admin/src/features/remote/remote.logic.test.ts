@@ -45,7 +45,7 @@ test('a version that was live comes back, another one is promoted', () => {
   expect(moveTo(status, 'bbbb0003').act).toBe('promote');
 });
 
-test('a move is taken back to what was live before, also after a retirement', () => {
+test('undoing a change makes the previous version live again, also after a retirement', () => {
   expect(undoOf(moveTo(status, 'bbbb0001'))).toMatchObject({
     act: 'rollback',
     version: 'bbbb0002',
@@ -56,7 +56,7 @@ test('a move is taken back to what was live before, also after a retirement', ()
   expect(undoOf({ ...retired, act: 'promote', before: null, version: 'bbbb0001' })).toBeNull();
 });
 
-test('what was live before is offered as long as it is stored; a canary was not live', () => {
+test('the previous live version is offered while it is stored; a canary does not count as live', () => {
   const stored = { version: 'bbbb0001', at: '', isLive: false };
   expect(previousVersion({ ...status, versions: [stored] })).toBe('bbbb0001');
   expect(previousVersion(status)).toBeUndefined();
@@ -65,14 +65,14 @@ test('what was live before is offered as long as it is stored; a canary was not 
   expect(moveTo(tried, 'bbbb0003').act).toBe('promote');
 });
 
-test('the change that made the live version live is found, or that retired it, and none where the history has lost it', () => {
+test('finds the change that made the present version live or retired the remote, unless the history lacks it', () => {
   expect(liveChange(status)?.how).toBe('release');
   const retired = { ...status, live: null, history: [change(null, 'retire'), ...status.history] };
   expect(liveChange(retired)?.how).toBe('retire');
   expect(liveChange({ ...status, live: null })).toBeUndefined();
 });
 
-test('a token is valid until its end, and a revoked one is revoked also after it', () => {
+test('a token expires at its end; a revoked token stays revoked after its end', () => {
   const token = {
     ...({ id: 't', name: 'content', label: 'CI', scope: 'release', created_by: null, created_by_name: '' } as const),
     ...{ created_at: '2026-11-26T00:00:00Z', expires_at: '2026-12-26T00:00:00Z', last_used_at: null, revoked_at: null },
@@ -83,7 +83,7 @@ test('a token is valid until its end, and a revoked one is revoked also after it
   expect(tokenState({ ...token, revoked_at: token.created_at }, end)).toBe('revoked');
 });
 
-test('a canary says who gets it', () => {
+test('the text of a canary names its share, its people and admins', () => {
   expect(canaryText({ version: 'x', percent: 10, people: 2, admins: true })).toBe('10%·2명·관리자에게');
   expect(canaryText({ version: 'x', percent: 0.5, people: 0, admins: false })).toBe('0.5%에게');
 });

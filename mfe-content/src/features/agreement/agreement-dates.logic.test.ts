@@ -31,7 +31,7 @@ test('the first version needs no notice, but not a date of the past', () => {
   expect(earliestDay({ change: 'adverse', noticeOn: '', effectiveOn: '' }, true, today)).toBeNull();
 });
 
-test('what is typed and is no day is never published, and moves no other day', () => {
+test('a text that is no day cannot be published, and does not change the earliest day', () => {
   const dates = { change: 'normal', noticeOn: '', effectiveOn: '2026-12-31' } as const;
   for (const text of ['2026.1', '2026-02-31', '다음 주'])
     for (const field of ['noticeOn', 'effectiveOn'] as const)

@@ -14,7 +14,7 @@ test('changed words are marked in lines beside each other', () => {
   ]);
 });
 
-test('a new or removed line has nothing beside it', () => {
+test('the other side of a new or removed line is empty', () => {
   expect(shown(['가', '나'], ['가', '새 줄', '나'])).toEqual([
     ['가', '가'],
     [null, '[새 줄]'],

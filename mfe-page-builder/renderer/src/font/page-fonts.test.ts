@@ -109,7 +109,7 @@ test('what a visitor typed into a form that is shown again asks for no other fon
   for (const character of '이름파일zip모두합쳐') expect(shown, character).toContain(character);
 });
 
-test('each character of a text is found once, and halves of pairs are none', () => {
+test('each character of a text is found once, and halves of surrogate pairs are left out', () => {
   const found = charactersOf('가나가 a\ud83d\ude00\ud83d\ude00a\ud83da나\ude00');
   expect([...found].map((number) => String.fromCodePoint(number))).toEqual([' ', 'a', '가', '나', '😀']);
 });

@@ -113,7 +113,7 @@ describe('keys', () => {
     expect(forms[0]?.form.fields.map(({ key }) => key)).toEqual(['q', 'q-2']);
   });
 
-  test('that are none are replaced', () => {
+  test('that are not valid are replaced', () => {
     const { forms } = render([formOf([field('text', '"><b>', '하나')], { 'data-form': '../x' })]);
     expect(forms[0]?.form).toMatchObject({ key: 'form', fields: [{ key: 'field' }] });
   });

@@ -51,7 +51,7 @@ describe('redirects of a form that was not saved', () => {
     expect(mergeRedirects([a, b], typed, [b, c] as never)).toEqual([c, { ...b, to: '/b2' }, d]);
   });
 
-  test('are those of the site when nothing was changed, or others have saved the same', () => {
+  test('are the stored ones when nothing was changed, or when others have saved the same', () => {
     expect(mergeRedirects([a], [a], [a, b] as never)).toBeNull();
     expect(mergeRedirects([a], [a, b], [b, a] as never)).toBeNull();
   });

@@ -48,7 +48,7 @@ export const txtRecord = ({ hostname, txt_token: token }: Pick<Domain, 'hostname
 /**
  * What to do about the records that DNS shows.
  *
- * @param isWanted whether a value is one that the record has to have
+ * @param isWanted whether a value is one of the required values of the record
  */
 export function adviceOn(
   observed: readonly string[],

@@ -61,7 +61,7 @@ export function ChosenEditor({ edited, pageDraft }: Pick<EditorProps, 'edited' |
   );
 }
 
-/** PostgreSQL's code of what does not exist; hosted services answer it with another status. */
+/** PostgreSQL's code for a missing row; hosted services answer it with another HTTP status. */
 const NOT_FOUND = 'P0002';
 
 /** While what is edited is read, and when that fails. */

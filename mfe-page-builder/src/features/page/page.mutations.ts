@@ -55,7 +55,7 @@ type NewRow = Pick<Database['public']['Tables']['pages']['Insert'], 'site_id' | 
   id: string;
 };
 
-/** The same page inserted twice is one. */
+/** Inserting the same page twice stores it once. */
 async function insertPage({ id, title, ...rest }: NewRow, project: unknown): Promise<string> {
   const row = { id, slug: slugFor(id), title: toNfc(title), draft: asJson(project as object), ...rest };
   unwrapMaybe(await getSupabase().from('pages').upsert(row, { onConflict: 'id', ignoreDuplicates: true }));

@@ -8,11 +8,11 @@ const YEAR_MS = 366 * 24 * 60 * 60_000;
 export const toKst = (at: string | null | undefined): string =>
   at ? new Date(Date.parse(at) + KST_MS).toISOString().slice(0, 16) : '';
 
-/** Milliseconds since 1970 of such a field; null for none, NaN for what is no time. */
+/** Milliseconds since 1970 of a field of date and time; null when it is empty, NaN when it is no time. */
 const parseKst = (text: string): number | null =>
   text === '' ? null : isDayTime(text) ? Date.parse(`${text}:00Z`) - KST_MS : Number.NaN;
 
-/** The time of such a field; null for none. Throws RangeError for what is no time. */
+/** The time of a field of date and time; null when it is empty. Throws RangeError when it is no time. */
 export const fromKst = (text: string): string | null => {
   const at = parseKst(text);
   return at === null ? null : new Date(at).toISOString();

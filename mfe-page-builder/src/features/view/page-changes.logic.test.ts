@@ -33,7 +33,7 @@ test('an element that was only selected in the editor, which gives it an id and 
   expect(pageChanges(before, after)).toEqual({ changes: [], isThemeChanged: false });
 });
 
-test('a text is one change with its inline elements, and the section around it is none', () => {
+test('a text with its inline elements is one change, and the section around it is not listed', () => {
   const before = page([section(h1('봄 메뉴'), p('3월까지'))]);
   const after = page([
     section(
@@ -68,7 +68,7 @@ test('a link, a picture and a class are no texts', () => {
   ]);
 });
 
-test('a rule counts where its id or class is used, and that of the page is the theme', () => {
+test('a changed rule is a change of the elements with its id or class; a rule of the page is the theme', () => {
   const parts = [section(h1('봄', { attributes: { id: 'i1' } }), p('글', { classes: ['lead'] }))];
   const rules = (color: string, size: string) => [
     { selectors: ['#i1'], style: { color } },

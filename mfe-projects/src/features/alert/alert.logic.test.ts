@@ -79,7 +79,7 @@ test('a change is taken back to the state of each alert', () => {
   });
 });
 
-test('what was read here keeps its place after the server has left it out', () => {
+test('an alert that was read here keeps its place after the server left it out', () => {
   const old = alert('old', { shown_at: new Date(2026, 8, 3, 9).toISOString() });
   const kept = alert('kept', { shown_at: new Date(2026, 8, 3, 12).toISOString(), read_at: NOW.toISOString() });
   expect(withKept([alert('new'), old], new Map([['kept', kept]])).map(({ id }) => id)).toEqual(['new', 'kept', 'old']);

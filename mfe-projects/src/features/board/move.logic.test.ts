@@ -24,7 +24,7 @@ const layout = boardLayout({ columns, heads });
 const slot = (columnId: string, index: number, laneId = '') => ({ columnId, laneId, index });
 
 describe('a drop', () => {
-  test('names the card above it', () => {
+  test('contains the card above the dropped one', () => {
     expect(planDrop(layout, ['c'], slot('todo', 0))).toEqual({
       ids: ['c'],
       to: { columnId: 'todo', afterId: null },

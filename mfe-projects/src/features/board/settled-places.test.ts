@@ -3,7 +3,7 @@ import { SettledPlaces } from './settled-places.ts';
 
 const place = (columnId: string, rank: number) => ({ columnId, rank });
 
-test('a place that only this screen gave is the one that the server gave for it', () => {
+test('a place that only this screen knows is replaced by the place that the server stored', () => {
   const places = new SettledPlaces();
   places.settle('a', place('done', 1.5), place('done', 4096));
   expect(places.storedFor('a', place('done', 1.5))).toEqual(place('done', 4096));
@@ -16,7 +16,7 @@ test('a place that was read from the server is sent as it is', () => {
   expect(places.storedFor('b', place('done', 1.5))).toEqual(place('done', 1.5));
 });
 
-test('what was moved on from the place of a refused move is refused too', () => {
+test('a move from the place of a refused move is refused too', () => {
   const places = new SettledPlaces();
   places.settle('a', place('done', 1.5), null);
   expect(places.storedFor('a', place('done', 1.5))).toBeNull();

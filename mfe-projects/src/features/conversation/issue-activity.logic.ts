@@ -71,7 +71,7 @@ export function issueSentence(verb: string, before: unknown, after: unknown): { 
   if (words === null) return null;
   const { number, title, count } = fieldsOf(after);
   const target = `‘#${number} ${text(title)}’`;
-  // A change of many issues is one row, of the first of them.
+  // A change of many issues is shown as one row, the row of the first issue.
   const others = typeof count === 'number' && count > 1 ? ` 외 ${count - 1}개` : '';
   return { target, text: LIFE[verb] ? `${target}${others} ${words}` : `${target}${others} 이슈에서 ${words}` };
 }

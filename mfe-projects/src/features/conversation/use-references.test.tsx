@@ -40,7 +40,7 @@ test('before anything is typed, the last changed notes are offered', async () =>
   ]);
 });
 
-test('the links of a text are read in one request, and a note that is not there is none', async () => {
+test('the links of a text are read in one request, and a missing note gives null', async () => {
   const { server, notes } = await open({ 'GET /rest/v1/notes': () => rows([note('새 제목', NOTE)]) });
   const shown = new Map<string, NoteReference | null>();
   const ends = [NOTE, GONE].map((id) => notes.watch(id, (target) => shown.set(id, target)));

@@ -39,7 +39,7 @@ describe('the touched files', () => {
     expect([[...after.ids].sort().join(''), after.anchor, after.active]).toEqual([ids, 'b', 'c']);
   });
 
-  test('may be none', () => {
+  test('may contain no file', () => {
     expect(selectTouched(before, [], { shift: false, mod: false }).ids.size).toBe(0);
     expect(selectTouched(NOTHING, [], { shift: true, mod: false })).toEqual(NOTHING);
   });

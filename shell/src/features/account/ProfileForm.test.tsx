@@ -34,7 +34,7 @@ test('a changed profile that was not saved is there again, until it is saved', a
   await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
 });
 
-test('reset password for email: the mail returns to /member/account, and a wrong name asks for none', async () => {
+test('reset password for email: the mail returns to /member/account, and with a wrong name no mail is sent', async () => {
   let ticket: { ticket: string } | false = { ticket: 't1' };
   const server = await fakeServer({
     'POST /api/public/checkResetPwd': () => ticket,

@@ -87,7 +87,7 @@ test('large notes come in several parts, each once @nightly', async () => {
   expect(titles.toSorted()).toEqual(['n1', 'n2', 'n3', 'n4', 'n5']);
 });
 
-test('what was written in a project that a person has left is not theirs to take', async () => {
+test('the copy leaves out notes in a project that the person has left', async () => {
   const guest = await gateway.signUp('손님');
   const { sql } = gateway.database;
   await sql`insert into public.notes (project_id, title, created_by) values (${projectId}, '남긴 글', ${guest.id})`;

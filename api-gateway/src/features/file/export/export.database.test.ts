@@ -189,7 +189,7 @@ describe('an export of a project', () => {
     expect(files.get('노트/그림.md')?.toString()).toContain(`/${theirs}`);
   });
 
-  test('replaces the one before it', async () => {
+  test('replaces the previous export of the person, whose link ends', async () => {
     const { sql } = gateway.database;
     await sql`delete from public.project_exports`;
     const former = await request(mina);
@@ -201,7 +201,7 @@ describe('an export of a project', () => {
     expect((await link(former, mina)).status).toBe(404);
   });
 
-  test('of somebody who had many waits for that of another person', async () => {
+  test('of a person with many exports waits for the export of another person', async () => {
     const { sql } = gateway.database;
     await sql`delete from public.project_exports`;
     const [other] = await sql<{ id: string }[]>`

@@ -50,7 +50,7 @@ test('headlines of any length stay within the picture @nightly', async () => {
   }
 });
 
-test('a picture leaves out signs that no font has, and shows the site instead of a headline with such a letter', async () => {
+test('a card leaves out emoji that no font has, and shows the site’s name when a letter of the headline is in no font', async () => {
   const type = await typeface('gowun-batang');
   expect(type.drawable('🎉 여름  축제 ☕️ 2026')).toBe('여름 축제 2026');
   expect(type.drawable('李가네 국수')).toBe('');

@@ -109,7 +109,7 @@ describe('connecting a domain', () => {
     expect(html).toContain('<link rel="canonical" href="http://ongi.co.kr:3000/">');
   });
 
-  test('tells what was seen beside what is needed', async () => {
+  test('stores the DNS records that were found, and answers the ones that are needed', async () => {
     const id = await add('shop.ongi.co.kr');
     dns.zone['shop.ongi.co.kr'] = { A: ['198.51.100.4'], AAAA: ['2001:db8::1'] };
     dns.zone['_dojang.shop.ongi.co.kr'] = { TXT: ['v=spf1 \u0000-all'] };
@@ -366,7 +366,7 @@ describe('redirects', () => {
     expect((await visit('localhost:3000', '/out')).status).not.toBe(301);
   });
 
-  test('that come back to themselves are refused, over any number of steps and the domains of the site', async () => {
+  test('in a loop are refused, also over a hundred steps and over the domain of the site', async () => {
     await connect('ongi.co.kr');
     const refusal = async (...pairs: [string, string][]) =>
       ((await (await save(pairs.map(([from, to]) => ({ from, to })))).json()) as { message: string }).message;
@@ -437,7 +437,7 @@ describe('the question of the proxy', () => {
     expect((await ask('domain=www.ongi.co.kr')).status).toBe(200);
   });
 
-  test('is heard from this machine, or with the secret', async () => {
+  test('is answered to this machine, and to others with the secret only', async () => {
     await connect('ongi.co.kr');
     expect((await ask('domain=ongi.co.kr', '203.0.113.9')).status).toBe(404);
     expect((await ask('domain=ongi.co.kr', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);

@@ -115,7 +115,7 @@ describe('a head that is known', () => {
     expect(all().match(/slow$|(?<=x-number: 00000)\d|slow(?=HTTP)/gm)).toEqual(['slow', '4', '5', '6', '7']);
   });
 
-  test('the last request of a connection is told so', async () => {
+  test('the last request of a connection is answered with `Connection: close`', async () => {
     const { port, counts } = await start({ requestsOfConnection: 4 });
     const { ask, askQuick, closed, all, forget } = await connect(port);
     expect(await askQuick(UNTIL_KNOWN + 4)).toContain('Connection: keep-alive');

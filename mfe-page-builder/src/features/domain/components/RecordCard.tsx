@@ -11,7 +11,7 @@ interface RecordCardProps {
   /** What DNS says; null when it did not answer, undefined before the first look. */
   observed: readonly string[] | null | undefined;
   isRight: boolean;
-  /** Whether a value that DNS says is one that the record has to have. */
+  /** Whether a value found in DNS is one of the required values of the record. */
   isWanted: (value: string) => boolean;
 }
 

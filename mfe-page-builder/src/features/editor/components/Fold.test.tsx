@@ -14,7 +14,7 @@ test('a folded part is remembered on this device', () => {
   expect(isFolded('글', false)).toBe(false);
 });
 
-test('a broken memory counts as none', () => {
+test('an unreadable stored state is ignored', () => {
   for (const stored of ['x', 'null', '[]', '{"여백":"x"}']) {
     localStorage.setItem(KEY, stored);
     expect(isFolded('여백', true)).toBe(true);

@@ -9,7 +9,7 @@ test('text on the accent colour can be read', () => {
   for (const { theme } of PALETTES) expect(readableOn(theme['--accent'] ?? '')).toBe(theme['--on-accent']);
 });
 
-test('only the accent changes the text on it', () => {
+test('a new accent also sets the colour of the text on it; other colours change alone', () => {
   expect(colorPatch('--accent', '#facc15')).toEqual({ '--accent': '#facc15', '--on-accent': '#18181b' });
   expect(colorPatch('--ink', '#111111')).toEqual({ '--ink': '#111111' });
 });

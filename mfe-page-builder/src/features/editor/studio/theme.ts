@@ -65,7 +65,7 @@ export function readTheme(editor: Editor): Theme {
   return (editor.Css.getRule('.page')?.getStyle() ?? {}) as Theme;
 }
 
-/** Changes the page's variables; every block follows. This is one undo step. */
+/** Changes the page's variables, which all blocks use. This is one undo step. */
 export function writeTheme(editor: Editor, patch: Theme): void {
   const rule = editor.Css.getRule('.page') ?? editor.Css.setRule('.page', {});
   rule.addStyle(patch);

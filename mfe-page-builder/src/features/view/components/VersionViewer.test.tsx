@@ -69,7 +69,7 @@ test('no version of a page that was taken down is called live', async () => {
   expect(list.queryByText('게시 중')).toBeNull();
 });
 
-test('what the draft was is told from what was published, and becomes the draft again', async () => {
+test('kept drafts are marked apart from published versions, and can be made the draft again', async () => {
   const { user, list, server } = await open([]);
   expect(list.getAllByText('게시')).toHaveLength(1);
   await user.click(list.getByRole('button', { name: /자동 저장/ }));
@@ -93,7 +93,7 @@ test('a restored version is linked with its shared sections', async () => {
   expect(screen.queryByText(/이 페이지에서만 바뀌어요/)).toBeNull();
 });
 
-test('of shared sections that are gone the restored draft has the content, and one is told so', async () => {
+test('a restored draft contains the content of deleted shared sections, with a message about it', async () => {
   const [saved] = await restore([]);
   expect(saved).toContain('머리글');
   expect(saved).not.toContain('sectionId');

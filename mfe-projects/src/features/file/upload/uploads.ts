@@ -334,7 +334,7 @@ export function createUploads({ send, finish, drop }: UploadParts) {
       for (const { id } of items()) retryNow(id);
     },
 
-    /** Closes the list of what is done, failed or paused. Files that were begun are offered again after a reload. */
+    /** Closes the list of finished, failed and paused uploads. Files that were begun are offered again after a reload. */
     dismiss() {
       for (const { id, status } of items()) {
         if (status === 'paused' || status === 'lost') halt(id);

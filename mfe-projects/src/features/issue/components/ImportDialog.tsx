@@ -123,7 +123,7 @@ export function ImportDialog({ data, onClose }: Props) {
               fields={fields}
               disabled={save.isPending}
               onChange={(column, field) =>
-                // A field is one column's.
+                // A field is assigned to one column only.
                 setFields(fields.map((known, at) => (at === column ? field : known === field ? null : known)))
               }
             />
