@@ -87,7 +87,7 @@ describe('writing', () => {
   );
 
   test(
-    'the notice date counts from publication, also when an earlier one was chosen',
+    'the announcement date counts from publication, also when an earlier one was chosen',
     withFixture(async (tx) => {
       const { rev } = await saveDraft(tx, 2, 1, {
         body: document('둘째 판'),

@@ -51,7 +51,7 @@ export interface DocumentOptions {
   noindex?: boolean;
   /** Codes with which search engines verify the owner of the site, by the name of their `meta` element. */
   verification?: Partial<Record<VerificationName, string>>;
-  /** Legal notice of a business, one entry a line, at the foot of the page. */
+  /** Details of a business (사업자정보), one entry a line, at the foot of the page. */
   business?: readonly { label: string; value: string }[];
   /** The small line "도장으로 만듦" at the foot. Default true. */
   badge?: boolean;
@@ -129,13 +129,13 @@ export const sharePicture = (images: readonly string[]): string | undefined =>
 const reportLink = ({ reportUrl }: DocumentOptions): string =>
   reportUrl ? ` · <a href="${escapeAttribute(reportUrl)}" target="_blank" rel="noopener nofollow">신고</a>` : '';
 
-/** The entries of a legal notice that have a value, e.g. `상호 온기커피`. */
+/** The business details that have a value, e.g. `상호 온기커피`. */
 export const businessLines = (business: readonly { label: string; value: string }[]): string[] =>
   business
     .filter(({ value }) => value.trim() !== '')
     .map(({ label, value }) => `${label.trim()} ${value.trim()}`.trim());
 
-/** The legal notice, without the entries that the page shows in the same words, as a footer of its site does. */
+/** The business details, without the entries that the page shows in the same words, as a footer of its site does. */
 function businessLine({ business = [] }: DocumentOptions, body: string): string {
   const missing = businessLines(business)
     .map(escapeText)

@@ -246,7 +246,7 @@ describe('document', () => {
     );
   });
 
-  test('a footer of the site shows its legal notice once, and what it lacks follows', () => {
+  test('a footer of the site shows its business details once, and what it lacks follows', () => {
     const business = [
       { label: '상호', value: '온기<커피>' },
       { label: '전화', value: '02-123-4567' },

@@ -3,7 +3,7 @@ import { businessLines, type DocumentOptions } from './document.ts';
 /** `pages.seo`, as its screen writes it. Rows may contain anything, so every value is checked when it is read. */
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Entries of the legal notice of a business (사업자정보), in the order in which they are shown. */
+/** Details that a business is legally required to show (사업자정보), in the order in which they are shown. */
 export const BUSINESS_LABELS = {
   company: '상호',
   owner: '대표',
@@ -43,7 +43,7 @@ export function documentOptions(
   };
 }
 
-/** The legal notice of a site with its stored settings, an entry a line. */
+/** The business details of a site with its stored settings, an entry a line. */
 export const businessOf = (settings: unknown): string[] =>
   businessLines(documentOptions({ title: '', seo: null }, { name: '', settings: recordOf(settings) }).business ?? []);
 

@@ -17,13 +17,13 @@ test.each([
   ['adverse', '', '2026-12-23', true],
   ['normal', '2026-12-01', '2026-12-07', false],
   ['normal', '2026-12-01', '2026-12-08', true],
-  // A notice date of the past becomes today.
+  // An announcement date of the past becomes today.
   ['normal', '2026-11-01', '2026-11-29', false],
 ] as const)('a %s change, told on “%s”, may take effect on %s: %s', (change, noticeOn, effectiveOn, isAllowed) => {
   expect(dateProblem({ change, noticeOn, effectiveOn }, false, today) === null).toBe(isAllowed);
 });
 
-test('the first version needs no notice, but not a date of the past', () => {
+test('the first version needs no announcement, and takes no date of the past', () => {
   const first = (effectiveOn: string) => dateProblem({ change: 'adverse', noticeOn: '', effectiveOn }, true, today);
   expect(first('')).toBeNull();
   expect(first(today)).toBeNull();

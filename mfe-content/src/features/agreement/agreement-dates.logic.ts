@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 export type ChangeKind = 'normal' | 'adverse';
 
-/** Days between the notice and the effective date that the law asks for. */
+/** Days between the announcement and the effective date that the law asks for. */
 export const LEAD_DAYS: Readonly<Record<ChangeKind, number>> = { normal: 7, adverse: 30 };
 
 /** The day of a time, as the value of a date field: `2026-12-01`. */
@@ -28,7 +28,7 @@ export const isDayOrEmpty = (value: string): boolean => value === '' || isDay(va
 
 interface Dates {
   change: ChangeKind;
-  /** Values of date fields, also what is being typed; an empty notice date is the day of publication. */
+  /** Values of date fields, also what is being typed; an empty announcement date is the day of publication. */
   noticeOn: string;
   effectiveOn: string;
 }
@@ -36,7 +36,7 @@ interface Dates {
 /**
  * The first day on which a version may take effect; null when any day from today will do.
  *
- * @param isFirst the first version of an agreement needs no notice
+ * @param isFirst the first version of an agreement needs no announcement
  */
 export function earliestDay({ change, noticeOn }: Dates, isFirst: boolean, today: string): string | null {
   if (isFirst) return null;

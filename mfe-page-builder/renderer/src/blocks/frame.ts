@@ -13,8 +13,8 @@ const ADDRESS = '서울특별시 중구 세종대로 110 · 02-000-0000';
 
 const nameOf = (site?: BlockSite): string => site?.name.trim() || NAME;
 
-/** The legal notice of the site, which has its address and phone number; the samples until it has one. */
-const noticeOf = (site?: BlockSite): { business: readonly string[]; address: string | null } =>
+/** The business details of the site, among which are its address and phone number; samples while it has none. */
+const businessOf = (site?: BlockSite): BusinessDetails =>
   site && site.business.length > 0
     ? { business: site.business, address: null }
     : { business: BUSINESS, address: ADDRESS };
@@ -45,7 +45,7 @@ export const FRAME_BLOCKS: Block[] = [
     make: (site) =>
       footer({
         name: nameOf(site),
-        ...noticeOf(site),
+        ...businessOf(site),
         links: [
           ['인스타그램', 'https://www.instagram.com/'],
           ['블로그', 'https://blog.naver.com/'],
@@ -81,7 +81,7 @@ export const FRAME_BLOCKS: Block[] = [
               ['메일', 'mailto:hello@example.com'],
             ]),
           ),
-          el('div.foot-end', notice(noticeOf(site))),
+          el('div.foot-end', businessLines(businessOf(site))),
         ),
       ),
   },
@@ -130,14 +130,14 @@ export function header(brand: string, links: [string, string][], button?: [strin
   );
 }
 
-interface Notice {
+interface BusinessDetails {
   /** 사업자정보: the details that shops are legally required to show. */
   business: readonly string[];
   /** A line of its own, when it is not among them. */
   address: string | null;
 }
 
-const notice = ({ business, address }: Notice) => [
+const businessLines = ({ business, address }: BusinessDetails) => [
   el(
     'p.biz',
     business.map((line) => el('span', line)),
@@ -145,7 +145,7 @@ const notice = ({ business, address }: Notice) => [
   ...(address === null ? [] : [el('p', address)]),
 ];
 
-interface Footer extends Notice {
+interface Footer extends BusinessDetails {
   name: string;
   links: [string, string][];
 }
@@ -157,7 +157,7 @@ export function footer({ name, links, ...lines }: Footer) {
       'footer.foot',
       el(
         'div.foot-in',
-        el('div', el('p', el('strong', name)), notice(lines)),
+        el('div', el('p', el('strong', name)), businessLines(lines)),
         el(
           'nav.foot-links',
           { 'aria-label': '바로가기' },

@@ -53,7 +53,7 @@ const BUSINESS = [
   ['email', '이메일', 'hello@example.com'],
 ] as const;
 
-/** Name, language, icon, verification and legal notice of a site; they appear on each of its pages. */
+/** Name, language, icon, verification and business details of a site; they appear on each of its pages. */
 export function SiteSettingForm({ site }: { site: StoredSite }) {
   const save = useSaveSiteSetting(site.id);
   const stored: TypedSiteSetting = { name: site.name, ...site.stored };

@@ -16,7 +16,7 @@ import { useParams, useSearchParams } from '@dojang/shared-ui/router';
 import { ExternalLink, PencilLine } from 'lucide-react';
 import { z } from 'zod';
 import { useAddress } from '../page/use-address.ts';
-import { TakenDownNotice } from '../review/components/TakenDownNotice.tsx';
+import { TakenDownBanner } from '../review/components/TakenDownBanner.tsx';
 import { ShareButton } from '../share/components/ShareButton.tsx';
 import { type KeptVersion, versionQueries } from '../version/version.queries.ts';
 import { VisitPanel } from '../visit/components/VisitPanel.tsx';
@@ -88,7 +88,7 @@ function ViewedTabs({ page, versions }: { page: ViewedPage; versions: readonly K
           </>
         }
       />
-      {page.taken_down_at && <TakenDownNotice page={page} />}
+      {page.taken_down_at && <TakenDownBanner page={page} />}
       <Tabs.Root
         value={search.get('tab') === 'visits' ? 'visits' : 'versions'}
         onValueChange={({ value }) => setSearch(value === 'visits' ? { tab: 'visits' } : {}, { replace: true })}

@@ -68,9 +68,9 @@ const described = (id: string, text: string | undefined) =>
 /**
  * The form, with what was typed.
  *
- * @param notice why it was not sent
+ * @param message why it was not sent
  */
-export function reportPage(title: string, report: Report = EMPTY, notice = ''): string {
+export function reportPage(title: string, report: Report = EMPTY, message = ''): string {
   const { errors } = report;
   const options = Object.entries(REASONS)
     .map(
@@ -82,7 +82,7 @@ export function reportPage(title: string, report: Report = EMPTY, notice = ''): 
     '<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<meta name="robots" content="noindex"><title>페이지 신고</title><style>${STYLE}</style></head><body><main>` +
     `<h1>페이지 신고</h1><p class="muted">‘${escapeHtml(title)}’ 페이지에 문제가 있나요? 도장 운영자가 확인해요. 페이지의 주인에게는 누가 신고했는지 알리지 않아요.</p>` +
-    (notice ? `<p class="error" role="alert">${escapeHtml(notice)}</p>` : '') +
+    (message ? `<p class="error" role="alert">${escapeHtml(message)}</p>` : '') +
     `<form method="post"><fieldset${described('reason-error', errors.reason)}><legend>왜 신고하나요?</legend>${errorLine('reason-error', errors.reason)}${options}</fieldset>` +
     `<label class="label" for="body">자세한 내용 <span class="muted">(선택)</span></label><textarea id="body" name="body" rows="5" maxlength="${MAX_BODY}"${described('body-error', errors.body)}>${escapeHtml(report.body)}</textarea>${errorLine('body-error', errors.body)}` +
     `<label class="label" for="email">답을 받을 이메일 <span class="muted">(선택)</span></label><input id="email" name="email" type="email" maxlength="254" autocomplete="email" value="${escapeHtml(report.email)}"${described('email-error', errors.email)}>${errorLine('email-error', errors.email)}` +

@@ -12,7 +12,7 @@ import type { Draft } from '../agreement-draft.logic.ts';
 
 interface Props {
   value: Draft;
-  /** The first version needs no notice. */
+  /** The first version needs no announcement. */
   isFirst: boolean;
   /** Why it cannot be published with these dates. */
   problem: string | null;

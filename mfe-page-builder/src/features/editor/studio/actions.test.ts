@@ -38,7 +38,7 @@ test('a section is inserted above the footer, also when the footer or nothing is
   expect(names()).toEqual(['첫 화면', '가격표', '행동 권하기', '바닥글']);
 });
 
-test('a header and a footer show the name and the legal notice of their site', () => {
+test('a header and a footer show the name and the business details of their site', () => {
   const { editor } = open();
   const site = { name: '달빛식당', business: ['상호 달빛식당', '대표 김달'] };
   for (const id of ['header', 'footer', 'footer-columns']) {

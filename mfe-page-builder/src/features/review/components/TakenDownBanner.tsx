@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { nextReviewAt, type Review } from '../review.logic.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
-interface TakenDownNoticeProps {
+interface TakenDownBannerProps {
   page: Review & {
     id: string;
     taken_down_reason: string;
@@ -15,7 +15,7 @@ interface TakenDownNoticeProps {
 }
 
 /** Says why a page was taken down, and what became of the request to put it back. */
-export function TakenDownNotice({ page }: TakenDownNoticeProps) {
+export function TakenDownBanner({ page }: TakenDownBannerProps) {
   const [isOpen, setOpen] = useState(false);
   const next = nextReviewAt(page, Date.now());
   return (

@@ -3,7 +3,7 @@ import { type Answer, fakeServer, openScreen, person, refused } from '@dojang/sh
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { viewQueries } from '../../view/view.queries.ts';
-import { TakenDownNotice } from './TakenDownNotice.tsx';
+import { TakenDownBanner } from './TakenDownBanner.tsx';
 
 const PAGE_ID = 'c0000000-0000-4000-8000-000000000001';
 const ASK = 'POST /rest/v1/rpc/ask_page_review';
@@ -11,7 +11,7 @@ const OPEN = { review_asked_at: '2026-11-24T03:00:00Z', review_text: '계좌를 
 
 function Viewed() {
   const page = useQuery(viewQueries.page(PAGE_ID)).data;
-  return page ? <TakenDownNotice page={page} /> : null;
+  return page ? <TakenDownBanner page={page} /> : null;
 }
 
 async function open(review: object, { mayEdit = true, answers = {} as Record<string, Answer> } = {}) {
