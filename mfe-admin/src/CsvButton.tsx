@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Text } from '@dojang/shared-ui';
+import { Box, Button, Flex, IconButton, numberText, Text } from '@dojang/shared-ui';
 import { Download, X } from 'lucide-react';
 import type { CsvProgress } from './use-csv-export.ts';
 
@@ -8,8 +8,6 @@ interface Props {
   isDisabled?: boolean;
   onStart: () => void;
 }
-
-const number = (value: number) => value.toLocaleString('ko');
 
 /** Saves a list as a file. While it is read, how many rows of how many, and a button that stops it. */
 export function CsvButton({ job: { isPending, progress, cancel }, variant = 'outline', isDisabled, onStart }: Props) {
@@ -26,7 +24,7 @@ export function CsvButton({ job: { isPending, progress, cancel }, variant = 'out
           w="36"
         >
           <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums" textAlign="end">
-            {number(shown.read)} / {number(shown.total)}
+            {numberText(shown.read)} / {numberText(shown.total)}
           </Text>
           <Box h="1" borderRadius="full" bg="bg.muted" overflow="hidden">
             <Box h="full" bg="brand.solid" style={{ width: `${(100 * shown.read) / shown.total}%` }} />

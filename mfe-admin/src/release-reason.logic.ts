@@ -1,8 +1,10 @@
+import { numberText } from '@dojang/shared-ui';
+
 /** Reasons that the platform writes into the history of a release, as `api-gateway/…/client-error` composes them. */
 const FAILED = /^failed in (\d+) of (\d+) views, the live version in (\d+) of (\d+)$/;
 const SLOW = /^three of four pages took (\d+) ms to load in \d+ views, those of the live version (\d+) ms in \d+$/;
 
-const number = (digits = '0') => Number(digits).toLocaleString('ko-KR');
+const number = (digits = '0') => numberText(Number(digits));
 
 /** A reason in Korean where the platform wrote it, and as it is where a person did. */
 export function reasonText(reason: string): string {

@@ -1,6 +1,6 @@
 import type { RowWatch } from '@dojang/shared-auth';
 import { useMutation } from '@dojang/shared-auth/query';
-import { download, josa, showError, snack, toCsv } from '@dojang/shared-ui';
+import { download, josa, numberText, showError, snack, toCsv } from '@dojang/shared-ui';
 import { useRef, useState } from 'react';
 
 interface CsvExport<Input, Row> {
@@ -32,7 +32,7 @@ export function useCsvExport<Input, Row>({ read, heading, row, fileName, said }:
       download(fileName(input), 'text/csv', toCsv(heading, rows.map(row)));
       return rows.length;
     },
-    onSuccess: (count) => snack.success(`${josa(said(count.toLocaleString('ko')), '을/를')} 내려받았어요`),
+    onSuccess: (count) => snack.success(`${josa(said(numberText(count)), '을/를')} 내려받았어요`),
     onError: showError,
     onSettled: () => setProgress(null),
   });

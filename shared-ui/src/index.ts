@@ -31,4 +31,5 @@ export { type Continued, JournalGate, type JournalGateProps } from './journal-ga
 export { KeptNote } from './journal-gate/KeptNote.tsx';
 export { type KeptFields, useKeptFields, useKeptHookForm } from './journal-gate/use-kept-fields.ts';
 export { useKeptForm } from './journal-gate/use-kept-form.ts';
+export { numberText } from './korean/number-text.ts';
 export { sizeText } from './korean/size-text.ts';

@@ -43,4 +43,5 @@ export {
   useSearchParams,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
+export { notFound } from './errors/not-found.ts';
 export { useSearchState } from './hooks/use-search-state.ts';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** An amount for people: `9,900원`. */
+export const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
+
 /** Who takes payments: Toss Payments, the practice provider of a demo, which charges nobody, or none. */
 export const payProviderSchema = z.enum(['toss', 'practice', 'none']);
 export type PayProvider = z.infer<typeof payProviderSchema>;

@@ -24,6 +24,7 @@ const oneOf =
 /** Without NUL characters, which PostgreSQL refuses to store. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '');
 const shortText = (value: unknown) => (typeof value === 'string' && value.length <= 500 ? storable(value) : undefined);
+/** In lower case only; the database has the same expression. */
 const uuid = (value: unknown) =>
   typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? value : undefined;
 const MAX_LABEL = 100;

@@ -3,6 +3,7 @@ import { refreshSession, sessionStore } from '@dojang/shared-auth';
 import {
   createRouterContext,
   type MiddlewareFunction,
+  notFound,
   type RouterContextProvider,
   redirect,
 } from '@dojang/shared-ui/router';
@@ -12,9 +13,6 @@ import { sessionIsKnown } from '../access/visitor.ts';
 import type { BuildWatch } from '../build-meta.ts';
 import { consentPath, hasPendingConsents } from '../features/consent/consent-gate.ts';
 import { openProject } from './project-access.ts';
-
-/** The specified message for an unknown URL. */
-export const notFound = (): Response => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' });
 
 const refusal = createRouterContext<{ reason: unknown } | null>(null);
 

@@ -1,6 +1,6 @@
 import type { Layout, PageModule, RouteDescriptor, Snapshot } from '@dojang/contract';
 import { prepareSupabase } from '@dojang/shared-auth';
-import { type RouteObject, useLoaderData, useParams, useSearchParams } from '@dojang/shared-ui/router';
+import { notFound, type RouteObject, useLoaderData, useParams, useSearchParams } from '@dojang/shared-ui/router';
 import { type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import shellRoutes from '../../routes.ts';
 import { type BuildWatch, isChunkFailure, isReplaced, reloadOnce } from '../build-meta.ts';
@@ -11,7 +11,7 @@ import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { LAYOUT_COMPONENTS, LAYOUT_SKELETONS } from '../layouts/layouts.tsx';
 import { sectionPlaces } from '../navigation/navigation.logic.ts';
 import { AreaError } from './AreaError.tsx';
-import { guard, notFound, throwIfRefused } from './guards.ts';
+import { guard, throwIfRefused } from './guards.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { shellPages } from './shell-pages.ts';
 import { useSessionRetry } from './use-session-retry.ts';

@@ -1,3 +1,5 @@
+import { decoded } from '../../platform/http/address/address.logic.ts';
+
 /** As the database's check of `pages.slug`. */
 const SLUG = /^[a-z0-9가-힣](?:[a-z0-9가-힣-]{0,78}[a-z0-9가-힣])?$/;
 const MOST_CHARACTERS = 80 * 9;
@@ -14,14 +16,6 @@ export function slugOfPath(path: string): string | undefined {
   const slug = raw.includes('%') ? decoded(raw) : raw;
   // A path with other escapes is no canonical address.
   return slug !== undefined && SLUG.test(slug) && encodeURIComponent(slug) === raw ? slug : undefined;
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What pages load or send besides themselves. These paths have the same routes as at the app's host. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, EmptyState, ListSkeleton, PageHeader, Pagination, QueryView, Text } from '@dojang/shared-ui';
+import { Box, EmptyState, ListSkeleton, numberText, PageHeader, Pagination, QueryView, Text } from '@dojang/shared-ui';
 import { Navigate, useSearchState } from '@dojang/shared-ui/router';
 import { History } from 'lucide-react';
 import { CsvButton } from '../../CsvButton.tsx';
@@ -27,7 +27,7 @@ export function Component() {
       <PageHeader
         title="감사 기록"
         description={
-          query.data ? `모두 ${total.toLocaleString('ko')}개` : '관리자가 한 일이에요. 아무도 고치거나 지울 수 없어요.'
+          query.data ? `모두 ${numberText(total)}개` : '관리자가 한 일이에요. 아무도 고치거나 지울 수 없어요.'
         }
         actions={<CsvButton job={exportActs} isDisabled={total === 0} onStart={() => exportActs.start(filters)} />}
       />

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@dojang/shared-ui';
+import { Box, chakra, Flex, numberText, Text } from '@dojang/shared-ui';
 import { barsOf, chartText, type DayOf, dayName, spansOf } from './chart.logic.ts';
 
 const WIDTH = 240;
@@ -37,7 +37,7 @@ export function BarChart<Series extends string>({ label, unit, series, days }: P
           if (!bar) return null;
           return (
             <g key={day}>
-              <title>{`${dayName(day)}${isWeekly ? '부터 한 주' : ''} ${value.toLocaleString('ko')}${unit}`}</title>
+              <title>{`${dayName(day)}${isWeekly ? '부터 한 주' : ''} ${numberText(value)}${unit}`}</title>
               <rect x={bar.x} y={0} width={bar.width} height={HEIGHT} fill="transparent" />
               <rect x={bar.x} y={bar.y} width={bar.width} height={bar.height} fill="currentColor" />
             </g>

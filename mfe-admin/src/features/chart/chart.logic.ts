@@ -1,3 +1,4 @@
+import { numberText } from '@dojang/shared-ui';
 /** A day with numbers, of which a chart shows one. */
 export type DayOf<Series extends string> = { day: string } & Record<Series, number>;
 
@@ -58,5 +59,5 @@ export function chartText<Series extends string>(days: readonly DayOf<Series>[],
   const total = days.reduce((sum, day) => sum + day[series], 0);
   if (total === 0) return `최근 ${days.length}일 동안 없어요`;
   const peak = days.reduce((best, day) => (day[series] > best[series] ? day : best));
-  return `최근 ${days.length}일 동안 ${total.toLocaleString('ko')}${unit}, 가장 많은 날은 ${dayName(peak.day)} ${peak[series].toLocaleString('ko')}${unit}`;
+  return `최근 ${days.length}일 동안 ${numberText(total)}${unit}, 가장 많은 날은 ${dayName(peak.day)} ${numberText(peak[series])}${unit}`;
 }

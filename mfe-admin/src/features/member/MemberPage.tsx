@@ -1,5 +1,15 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, EmptyState, ListSkeleton, PageHeader, Pagination, QueryView, Text } from '@dojang/shared-ui';
+import {
+  Box,
+  Button,
+  EmptyState,
+  ListSkeleton,
+  numberText,
+  PageHeader,
+  Pagination,
+  QueryView,
+  Text,
+} from '@dojang/shared-ui';
 import { Navigate, useSearchState } from '@dojang/shared-ui/router';
 import { UserSearch } from 'lucide-react';
 import { CsvButton } from '../../CsvButton.tsx';
@@ -34,7 +44,7 @@ export function Component() {
     <Box>
       <PageHeader
         title="회원"
-        description={query.data ? `모두 ${total.toLocaleString('ko')}명` : '가입한 사람을 찾고 등급을 관리해요.'}
+        description={query.data ? `모두 ${numberText(total)}명` : '가입한 사람을 찾고 등급을 관리해요.'}
         actions={
           <CsvButton job={exportMembers} isDisabled={total === 0} onStart={() => exportMembers.start(filters)} />
         }

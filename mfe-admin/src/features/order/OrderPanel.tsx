@@ -1,9 +1,10 @@
+import { won } from '@dojang/api-contract';
 import { useInfiniteQuery, useQuery } from '@dojang/shared-auth/query';
 import { Badge, Box, Button, Flex, ListSkeleton, MoreButton, QueryView, RelativeTime, Text } from '@dojang/shared-ui';
 import { useState } from 'react';
 import { BarChart } from '../chart/BarChart.tsx';
 import { GivePlanDialog } from './GivePlanDialog.tsx';
-import { detailsOf, stateOf, totalsOf, VIEWS, type View, won } from './order.logic.ts';
+import { detailsOf, stateOf, totalsOf, VIEWS, type View } from './order.logic.ts';
 import { orderQueries } from './order.queries.ts';
 import type { AdminOrder } from './order.schema.ts';
 import { RefundDialog } from './RefundDialog.tsx';

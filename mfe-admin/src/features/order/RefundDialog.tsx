@@ -1,7 +1,7 @@
+import { won } from '@dojang/api-contract';
 import { sendsMail } from '@dojang/shared-auth';
 import { Button, FormField, Input, Modal, Stack, Text } from '@dojang/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
-import { won } from './order.logic.ts';
 import { useRefundOrder } from './order.mutations.ts';
 import type { AdminOrder } from './order.schema.ts';
 import { ReasonField } from './ReasonField.tsx';

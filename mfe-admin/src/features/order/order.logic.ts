@@ -1,3 +1,4 @@
+import { won } from '@dojang/api-contract';
 import type { AdminOrder, OrderDay } from './order.schema.ts';
 
 export const VIEWS = [
@@ -7,8 +8,6 @@ export const VIEWS = [
   { value: 'open', label: '실패·확인 중' },
 ] as const;
 export type View = (typeof VIEWS)[number]['value'];
-
-export const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
 
 /** What an order is, in a word, with the colour of its badge. */
 export function stateOf({ status, refund_waits: waits }: AdminOrder): { label: string; color: string } {

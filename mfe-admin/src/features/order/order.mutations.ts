@@ -1,4 +1,4 @@
-import { refundResponse } from '@dojang/api-contract';
+import { refundResponse, won } from '@dojang/api-contract';
 import { apiPost, getSupabase, unwrap } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { formatDate, showError, snack, toAppError } from '@dojang/shared-ui';
@@ -11,7 +11,7 @@ export function useRefundOrder() {
   return useAdminAct(
     (refund: { orderId: string; amount: number; reason: string }) =>
       apiPost('/api/private/pay/adminRefund', refund, refundResponse),
-    ({ amount }) => `${amount.toLocaleString('ko-KR')}원을 환불해요`,
+    ({ amount }) => `${won(amount)}을 환불해요`,
   );
 }
 

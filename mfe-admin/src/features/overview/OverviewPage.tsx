@@ -7,6 +7,7 @@ import {
   Flex,
   Heading,
   LinkButton,
+  numberText,
   PageHeader,
   QueryView,
   RouterLink,
@@ -65,7 +66,7 @@ export function Component() {
                 unit="명"
                 notes={
                   <>
-                    이번 주 가입 {number(members.week)}명 · <Suspended count={members.suspended} />
+                    이번 주 가입 {numberText(members.week)}명 · <Suspended count={members.suspended} />
                   </>
                 }
                 chart="가입"
@@ -76,7 +77,7 @@ export function Component() {
                 title="활동 중인 프로젝트"
                 total={projects.active}
                 unit="개"
-                notes={`전체 ${number(projects.total)}개 · 이번 주 ${number(projects.week)}개 생김`}
+                notes={`전체 ${numberText(projects.total)}개 · 이번 주 ${numberText(projects.week)}개 생김`}
                 chart="새 프로젝트"
                 series="projects"
                 days={days}
@@ -85,7 +86,7 @@ export function Component() {
                 title="노트"
                 total={notes.total}
                 unit="개"
-                notes={`이번 주 ${number(notes.week)}개 생김`}
+                notes={`이번 주 ${numberText(notes.week)}개 생김`}
                 chart="새 노트"
                 series="notes"
                 days={days}
@@ -94,7 +95,7 @@ export function Component() {
                 title="게시된 페이지"
                 total={pages.published}
                 unit="개"
-                notes={`전체 ${number(pages.total)}개 · 내려간 페이지 ${number(pages.taken_down)}개`}
+                notes={`전체 ${numberText(pages.total)}개 · 내려간 페이지 ${numberText(pages.taken_down)}개`}
                 chart="게시"
                 series="publishes"
                 days={days}
@@ -134,10 +135,8 @@ export function Component() {
   );
 }
 
-const number = (value: number) => value.toLocaleString('ko');
-
 function Suspended({ count }: { count: number }) {
-  const text = `정지 ${number(count)}명`;
+  const text = `정지 ${numberText(count)}명`;
   return count > 0 ? <RouterLink to="/admin/membership/user?status=suspended">{text}</RouterLink> : text;
 }
 

@@ -1,5 +1,5 @@
 import type { DeployStatus, RemoteHealth, VersionHealth, VitalMetric } from '@dojang/api-contract';
-import { sizeText } from '@dojang/shared-ui';
+import { numberText, sizeText } from '@dojang/shared-ui';
 import { previousVersion } from './remote.logic.ts';
 
 /** A version beside others: the one that some get first, the live one, and the one that was live before. */
@@ -68,7 +68,7 @@ export const ROWS: readonly Row[] = [
     id: 'views',
     name: '연 화면',
     help: '이 버전을 연 화면의 수예요.',
-    value: ({ health }) => (health ? { number: health.views, text: health.views.toLocaleString('ko-KR') } : null),
+    value: ({ health }) => (health ? { number: health.views, text: numberText(health.views) } : null),
   },
   {
     id: 'failures',
@@ -79,7 +79,7 @@ export const ROWS: readonly Row[] = [
       const rate = failureRate(health);
       return rate === null || !health
         ? null
-        : { number: rate, text: `${percentText(rate)} · ${health.failures.toLocaleString('ko-KR')}건` };
+        : { number: rate, text: `${percentText(rate)} · ${numberText(health.failures)}건` };
     },
   },
   vital('load', '화면 열기', '파일을 받기 시작해서 화면이 보일 때까지예요. 네 번 가운데 세 번은 이보다 빨라요.'),
@@ -124,7 +124,7 @@ export function verdictOf(columns: readonly Column[]): Verdict | null {
     return { tone: 'bad', text: `더 자주 실패해요: ${both}. ${then}` };
   }
   if (views < ENOUGH_VIEWS) {
-    return { tone: 'early', text: `아직 판단하기 일러요: ${views.toLocaleString('ko-KR')}번 열렸어요.` };
+    return { tone: 'early', text: `아직 판단하기 일러요: ${numberText(views)}번 열렸어요.` };
   }
   return { tone: 'good', text: `더 자주 실패하지 않아요: ${both}.` };
 }
@@ -144,5 +144,5 @@ export function healthTitle(release: DeployStatus, every: readonly RemoteHealth[
   const live = health?.versions.find(({ version }) => version === release.live);
   const rate = failureRate(live);
   if (!live || rate === null) return '브라우저에서';
-  return `브라우저에서 · ${live.views.toLocaleString('ko-KR')}번 열림 · 실패 ${percentText(rate)}`;
+  return `브라우저에서 · ${numberText(live.views)}번 열림 · 실패 ${percentText(rate)}`;
 }

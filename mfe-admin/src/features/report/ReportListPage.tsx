@@ -1,5 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@dojang/shared-auth/query';
-import { Box, EmptyState, Flex, LinkButton, ListSkeleton, MoreButton, PageHeader, QueryView } from '@dojang/shared-ui';
+import {
+  Box,
+  EmptyState,
+  Flex,
+  LinkButton,
+  ListSkeleton,
+  MoreButton,
+  numberText,
+  PageHeader,
+  QueryView,
+} from '@dojang/shared-ui';
 import { useSearchParams } from '@dojang/shared-ui/router';
 import { Flag } from 'lucide-react';
 import { ReportedPageItem } from './components/ReportedPageItem.tsx';
@@ -27,7 +37,7 @@ export function Component() {
             aria-current={value === view ? 'page' : undefined}
           >
             {label}
-            {counts[value] ? ` ${counts[value].toLocaleString('ko-KR')}` : ''}
+            {counts[value] ? ` ${numberText(counts[value])}` : ''}
           </LinkButton>
         ))}
       </Flex>

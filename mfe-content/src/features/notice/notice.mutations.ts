@@ -1,6 +1,6 @@
 import { getSupabase, unwrapMaybe, useSession } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { showError, snack } from '@dojang/shared-ui';
+import { numberText, showError, snack } from '@dojang/shared-ui';
 import { keys } from '../../lib/keys.ts';
 import { type NoticeReads, noticeQueries } from './notice.queries.ts';
 
@@ -38,7 +38,7 @@ export function useRemind(noticeId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => unwrapMaybe(await getSupabase().rpc('remind_notice', { p_notice_id: noticeId })) ?? 0,
-    onSuccess: (people) => snack.success(`${people.toLocaleString('ko')}명에게 다시 알려요.`),
+    onSuccess: (people) => snack.success(`${numberText(people)}명에게 다시 알려요.`),
     onError: showError,
     onSettled: () => client.invalidateQueries({ queryKey: keys.readerCounts(noticeId) }),
   });

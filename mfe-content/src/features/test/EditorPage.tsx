@@ -9,6 +9,7 @@ import {
   Heading,
   JournalGate,
   ListSkeleton,
+  numberText,
   SaveStatus,
   Stack,
   useAutosave,
@@ -59,7 +60,7 @@ export function Component() {
           처음 글로
         </Button>
         <Button size="xs" variant="outline" onClick={() => begin(longDocument(LONG))}>
-          {LONG.toLocaleString('ko')} 블록 채우기
+          {numberText(LONG)} 블록 채우기
         </Button>
       </Flex>
       <JournalGate<DocumentJson>

@@ -1,8 +1,8 @@
+import { isUuid } from '@dojang/contract/text';
 import { keepPreviousData, useQuery } from '@dojang/shared-auth/query';
 import { Box, EmptyState, LinkButton, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
-import { useSearchParams } from '@dojang/shared-ui/router';
+import { notFound, useSearchParams } from '@dojang/shared-ui/router';
 import { Inbox } from 'lucide-react';
-import { z } from 'zod';
 import { roleIncludes } from '../page/page-list.logic.ts';
 import { AnswerInbox } from './components/AnswerInbox.tsx';
 import { FormActions } from './components/FormActions.tsx';
@@ -10,13 +10,11 @@ import { FormSelect } from './components/FormSelect.tsx';
 import { dataQueries } from './data.queries.ts';
 import type { FormShelf } from './data.schema.ts';
 
-const notFound = () => new Response('Page Not Found', { status: 404 });
-
 /** `/page/data`: the answers to the forms of `?siteId=`, else of the oldest site; `?formId=` shows one form. */
 export function Component() {
   const [search] = useSearchParams();
   const siteId = search.get('siteId') ?? '';
-  if (siteId !== '' && !z.uuid().safeParse(siteId).success) throw notFound();
+  if (siteId !== '' && !isUuid(siteId)) throw notFound();
   const shelf = useQuery({ ...dataQueries.shelf(siteId), placeholderData: keepPreviousData });
   return (
     <>

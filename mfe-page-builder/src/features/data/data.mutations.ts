@@ -1,7 +1,7 @@
 import { answerFileLinkResponse } from '@dojang/api-contract';
 import { apiPost, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { csvRows, download, showError, snack, toCsv } from '@dojang/shared-ui';
+import { csvRows, download, numberText, showError, snack, toCsv } from '@dojang/shared-ui';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
 import { answersAsTable, fileNameOf, mergedQuestions } from './data.logic.ts';
@@ -95,6 +95,6 @@ export const useExportAnswers = () =>
       download(fileNameOf(name, today), 'text/csv', parts);
       return count;
     },
-    onSuccess: (count) => snack.success(`답변 ${count.toLocaleString('ko-KR')}개를 내려받았어요.`),
+    onSuccess: (count) => snack.success(`답변 ${numberText(count)}개를 내려받았어요.`),
     onError: showError,
   });

@@ -1,9 +1,9 @@
+import { isUuid } from '@dojang/contract/text';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Button, ListSkeleton, PageHeader, QueryView, Stack, toAppError } from '@dojang/shared-ui';
-import { useSearchParams } from '@dojang/shared-ui/router';
+import { notFound, useSearchParams } from '@dojang/shared-ui/router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { pageQueries } from '../page/page.queries.ts';
 import type { OwnSite } from '../page/page.schema.ts';
 import { roleIncludes } from '../page/page-list.logic.ts';
@@ -16,13 +16,11 @@ import { PrimaryAddress } from './components/PrimaryAddress.tsx';
 import { Redirects } from './components/RedirectForm.tsx';
 import { domainQueries } from './domain.queries.ts';
 
-const notFound = () => new Response('Page Not Found', { status: 404 });
-
 /** `/page/domain?siteId=`: the addresses of a site, for those who manage it; without a site, of the oldest one. */
 export function Component() {
   const [search] = useSearchParams();
   const siteId = search.get('siteId') ?? '';
-  if (siteId !== '' && !z.uuid().safeParse(siteId).success) throw notFound();
+  if (siteId !== '' && !isUuid(siteId)) throw notFound();
   const shelf = useQuery(pageQueries.shelf(siteId));
   if (shelf.error && toAppError(shelf.error).status === 404) throw notFound();
   return (

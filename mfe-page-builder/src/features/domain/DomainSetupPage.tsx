@@ -1,3 +1,4 @@
+import { isUuid } from '@dojang/contract/text';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -12,9 +13,8 @@ import {
   toAppError,
   useDocumentTitle,
 } from '@dojang/shared-ui';
-import { useSearchParams } from '@dojang/shared-ui/router';
+import { notFound, useSearchParams } from '@dojang/shared-ui/router';
 import { ExternalLink, RefreshCw } from 'lucide-react';
-import { z } from 'zod';
 import { DomainBadge } from './components/DomainBadge.tsx';
 import { RecordCard } from './components/RecordCard.tsx';
 import { RegistrarGuide } from './components/RegistrarGuide.tsx';
@@ -24,8 +24,6 @@ import { problemOf, recordLabel, stepState, txtRecord } from './domain.logic.ts'
 import { useCheckDomain } from './domain.mutations.ts';
 import { domainQueries } from './domain.queries.ts';
 import type { Domain } from './domain.schema.ts';
-
-const notFound = () => new Response('Page Not Found', { status: 404 });
 
 function SetupSkeleton() {
   return (
@@ -39,9 +37,9 @@ function SetupSkeleton() {
 /** `/page/domain2?domainId=`: the steps in which a domain is connected. */
 export function Component() {
   const [search] = useSearchParams();
-  const id = search.get('domainId');
-  if (!z.uuid().safeParse(id).success) throw notFound();
-  return <Setup key={id} domainId={String(id)} />;
+  const id = search.get('domainId') ?? '';
+  if (!isUuid(id)) throw notFound();
+  return <Setup key={id} domainId={id} />;
 }
 
 function Setup({ domainId }: { domainId: string }) {

@@ -1,4 +1,5 @@
 import { toNfc } from '@dojang/contract/text';
+import { readableAddress } from '../page/page.logic.ts';
 import type { Domain, Redirect } from './domain.schema.ts';
 
 export const STATES: Record<Domain['status'], { label: string; palette: string }> = {
@@ -71,7 +72,7 @@ export function toRedirect({ from, to }: Redirect, hosts: readonly string[]): Re
   const target = to.trim();
   const inSite = ownPath(target, hosts);
   return {
-    from: withSlash(readable(bare)).replace(/(?<=[^/])\/$/, ''),
+    from: withSlash(toNfc(readableAddress(bare))).replace(/(?<=[^/])\/$/, ''),
     to: inSite ?? (/^[a-z][a-z\d+.-]*:/i.test(target) ? target : withSlash(target)),
   };
 }
@@ -79,18 +80,10 @@ export function toRedirect({ from, to }: Redirect, hosts: readonly string[]): Re
 function ownPath(text: string, hosts: readonly string[]): string | null {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   if (!url || !hosts.includes(url.host)) return null;
-  return readable(url.pathname) + url.search + url.hash;
+  return toNfc(readableAddress(url.pathname)) + url.search + url.hash;
 }
 
 const withSlash = (path: string) => (path === '' || path.startsWith('/') ? path : `/${path}`);
-
-function readable(path: string): string {
-  try {
-    return toNfc(decodeURI(path));
-  } catch {
-    return path;
-  }
-}
 
 /** Why a redirect cannot be saved, by field. */
 export function redirectFault({ from, to }: Redirect, others: readonly Redirect[]): Partial<Redirect> {

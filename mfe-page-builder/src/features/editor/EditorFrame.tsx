@@ -1,6 +1,7 @@
 import { nodesOf } from '@dojang/renderer';
 import type { UseQueryResult } from '@dojang/shared-auth/query';
 import { Box, ErrorState, Flex, LinkButton, Skeleton, toAppError, useBreakpointValue } from '@dojang/shared-ui';
+import { notFound } from '@dojang/shared-ui/router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { EditorPublishing } from './components/EditorPublishing.tsx';
 import { LargePage, MOST_NODES } from './components/LargePage.tsx';
@@ -68,7 +69,7 @@ const NOT_FOUND = 'P0002';
 export function Waiting({ query: { error, refetch } }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
   if (!error) return <EditorSkeleton />;
   const { status, code } = toAppError(error);
-  if (status === 404 || code === NOT_FOUND) throw new Response('Page Not Found', { status: 404 });
+  if (status === 404 || code === NOT_FOUND) throw notFound();
   return (
     <Box py="16">
       <ErrorState error={error} onRetry={() => void refetch()} />

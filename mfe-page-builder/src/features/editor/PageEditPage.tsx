@@ -1,8 +1,8 @@
+import { isUuid } from '@dojang/contract/text';
 import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { type Continued, JournalGate, useDocumentTitle } from '@dojang/shared-ui';
-import { Navigate, useNavigate, useSearchParams } from '@dojang/shared-ui/router';
-import { z } from 'zod';
+import { Navigate, notFound, useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { PageThumbnail } from '../page/components/PageThumbnail.tsx';
 import { pageQueries } from '../page/page.queries.ts';
 import type { Page } from '../page/page.schema.ts';
@@ -24,16 +24,16 @@ export function Component() {
   const [search] = useSearchParams();
   const templateId = search.get('templateId');
   if (templateId !== null) {
-    if (!z.uuid().safeParse(templateId).success) throw new Response('Page Not Found', { status: 404 });
+    if (!isUuid(templateId)) throw notFound();
     return <TemplateEditor key={templateId} templateId={templateId} />;
   }
   const pageId = search.get('pageId');
   if (!pageId) return <Navigate to="/page" replace />;
   // An invalid UUID counts as an unknown id.
-  if (!z.uuid().safeParse(pageId).success) throw new Response('Page Not Found', { status: 404 });
+  if (!isUuid(pageId)) throw notFound();
   const sectionId = search.get('sectionId');
   if (sectionId === null) return <LockablePage key={pageId} pageId={pageId} />;
-  if (!z.uuid().safeParse(sectionId).success) throw new Response('Page Not Found', { status: 404 });
+  if (!isUuid(sectionId)) throw notFound();
   return <SectionEditor key={sectionId} sectionId={sectionId} pageId={pageId} />;
 }
 

@@ -1,7 +1,7 @@
 import { sessionStore, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { type Continued, EmptyState, JournalGate, LinkButton, useDocumentTitle } from '@dojang/shared-ui';
-import { useNavigate } from '@dojang/shared-ui/router';
+import { notFound, useNavigate } from '@dojang/shared-ui/router';
 import { ImageOff } from 'lucide-react';
 import { PageThumbnail } from '../page/components/PageThumbnail.tsx';
 import { pageQueries } from '../page/page.queries.ts';
@@ -16,7 +16,7 @@ import { useSaveBeforeLeaving } from './use-save-before-leaving.ts';
 /** A template in the editor of pages, for admins. No other admin is kept out: whoever saves second chooses. */
 export function TemplateEditor({ templateId }: { templateId: string }) {
   const { id: me, is_admin: isAdmin } = useSession();
-  if (!isAdmin) throw new Response('Page Not Found', { status: 404 });
+  if (!isAdmin) throw notFound();
   const template = useQuery(templateQueries.one(templateId));
   const sites = useQuery(pageQueries.sites());
   if (!template.data) return <Waiting query={template} />;

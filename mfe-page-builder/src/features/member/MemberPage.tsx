@@ -1,3 +1,4 @@
+import { isUuid } from '@dojang/contract/text';
 import { sendsMail, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
@@ -15,10 +16,9 @@ import {
   toAppError,
 } from '@dojang/shared-ui';
 import { InviteDialog, InviteRows, nameOf, PeopleList, pendingInvites } from '@dojang/shared-ui/people';
-import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
+import { notFound, useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { LogOut, UserPlus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { z } from 'zod';
 import { pageQueries } from '../page/page.queries.ts';
 import type { OwnSite } from '../page/page.schema.ts';
 import {
@@ -42,13 +42,11 @@ import {
   siteActionsFor,
 } from './site-role.logic.ts';
 
-const notFound = () => new Response('Page Not Found', { status: 404 });
-
 /** `/page/member`: the people of `?siteId=`, else of the oldest site. */
 export function Component() {
   const [search] = useSearchParams();
   const siteId = search.get('siteId') ?? '';
-  if (siteId !== '' && !z.uuid().safeParse(siteId).success) throw notFound();
+  if (siteId !== '' && !isUuid(siteId)) throw notFound();
   const shelf = useQuery(pageQueries.shelf(siteId));
   if (shelf.error && toAppError(shelf.error).status === 404) throw notFound();
   return (

@@ -1,9 +1,9 @@
+import { isUuid } from '@dojang/contract/text';
 import { keepPreviousData, useQuery, useQueryClient } from '@dojang/shared-auth/query';
-import { CardGridSkeleton, EmptyState, LinkButton, PageHeader, QueryView } from '@dojang/shared-ui';
-import { useSearchParams } from '@dojang/shared-ui/router';
+import { CardGridSkeleton, EmptyState, LinkButton, numberText, PageHeader, QueryView } from '@dojang/shared-ui';
+import { notFound, useSearchParams } from '@dojang/shared-ui/router';
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { z } from 'zod';
 import { NoSite } from './components/NoSite.tsx';
 import { PageGrid } from './components/PageGrid.tsx';
 import { SiteMenu } from './components/SiteMenu.tsx';
@@ -23,8 +23,6 @@ const InviteCodeDialog = lazy(() =>
 );
 const FirstPage = lazy(() => import('./components/FirstPage.tsx').then(({ FirstPage }) => ({ default: FirstPage })));
 
-const notFound = () => new Response('Page Not Found', { status: 404 });
-
 /** `/page`: the pages of a site. `?siteId=` names the site; without it, the oldest. `?trash` shows the trash. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
@@ -41,7 +39,7 @@ export function Component() {
       { replace: true },
     );
   const siteId = search.get('siteId') ?? '';
-  if (siteId !== '' && !z.uuid().safeParse(siteId).success) throw notFound();
+  if (siteId !== '' && !isUuid(siteId)) throw notFound();
   const shelf = useQuery({ ...pageQueries.shelf(siteId), placeholderData: keepPreviousData });
   // A site that goes away while it is shown, because it was removed or left, is followed by the oldest one.
   const shownSite = useRef('');
@@ -145,7 +143,7 @@ function AnswersButton({ siteId, pages }: { siteId: string; pages: readonly Page
   const count = pages.reduce((sum, { id }) => sum + (unread?.get(id) ?? 0), 0);
   return (
     <LinkButton to={`/page/data?siteId=${siteId}`} variant="ghost">
-      답변 {count > 0 && count.toLocaleString('ko-KR')}
+      답변 {count > 0 && numberText(count)}
     </LinkButton>
   );
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, LinkButton, PageHeader, Text, toAppError } from '@dojang/shared-ui';
-import { useSearchParams } from '@dojang/shared-ui/router';
+import { notFound, useSearchParams } from '@dojang/shared-ui/router';
 import { useEffect } from 'react';
 import { Checkout } from './components/Checkout.tsx';
 import { planPath } from './plan.logic.ts';
 import { planQueries } from './plan.queries.ts';
-
-const notFound = () => new Response('Page Not Found', { status: 404 });
 
 /** `/page/checkout?orderNo=`: an order before it is paid. What was paid already leads back to the plan. */
 export function Component() {

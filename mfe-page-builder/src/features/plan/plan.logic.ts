@@ -1,8 +1,6 @@
 import type { Checkout, Order } from '@dojang/api-contract';
 import type { ListedOrder, Plan, SitePlan } from './plan.schema.ts';
 
-export const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
-
 /** Price without VAT, and the VAT in it: a tenth of the price without it, as invoices round it. */
 export function taxOf(amount: number): { supply: number; vat: number } {
   const supply = Math.round(amount / 1.1);

@@ -21,7 +21,7 @@ test('the first page of a site is the chosen one while it is live, else the olde
 });
 
 test('the title in the embed code cannot end its attribute', () => {
-  expect(embedCode('p1', '"><script>', 'https://dojang.example')).toContain('title="&quot;><script>"');
+  expect(embedCode('p1', '"><script>', 'https://dojang.example')).toContain('title="&quot;&gt;&lt;script&gt;"');
 });
 
 test('the checklist knows the words of every section as a sample', () => {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@dojang/contract/text';
+
 interface SitePage {
   id: string;
   live_version_id: string | null;
@@ -18,8 +20,7 @@ export function isHomePage(pageId: string, homePageId: string | null, pages: rea
 
 /** HTML with which other sites show the page in a frame. */
 export function embedCode(pageId: string, title: string, appOrigin: string): string {
-  const escaped = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<iframe src="${appOrigin}/iframe/${pageId}" title="${escaped}" width="100%" height="600" style="border:0" loading="lazy"></iframe>`;
+  return `<iframe src="${appOrigin}/iframe/${pageId}" title="${escapeHtml(title)}" width="100%" height="600" style="border:0" loading="lazy"></iframe>`;
 }
 
 /** Shares an address without Kakao's script. */

@@ -1,3 +1,4 @@
+import { isUuid } from '@dojang/contract/text';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -10,8 +11,7 @@ import {
   toAppError,
   useDocumentTitle,
 } from '@dojang/shared-ui';
-import { useSearchParams } from '@dojang/shared-ui/router';
-import { z } from 'zod';
+import { notFound, useSearchParams } from '@dojang/shared-ui/router';
 import { pageQueries } from '../page/page.queries.ts';
 import { PlanTab } from '../plan/PlanTab.tsx';
 import { PageEndSection } from './PageEndSection.tsx';
@@ -27,7 +27,7 @@ export function Component() {
   const [search] = useSearchParams();
   const pageId = search.get('pageId');
   const siteId = search.get('siteId');
-  for (const id of [pageId, siteId]) if (id !== null && !z.uuid().safeParse(id).success) throw notFound();
+  for (const id of [pageId, siteId]) if (id !== null && !isUuid(id)) throw notFound();
   return (
     <UnsavedForms key={pageId ?? siteId}>
       {pageId && <SettingsOfPage pageId={pageId} />}
@@ -36,8 +36,6 @@ export function Component() {
     </UnsavedForms>
   );
 }
-
-const notFound = () => new Response('Page Not Found', { status: 404 });
 
 const TABS = [
   { tab: 'site', label: '사이트' },

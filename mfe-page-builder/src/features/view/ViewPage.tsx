@@ -1,3 +1,4 @@
+import { isUuid } from '@dojang/contract/text';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -12,9 +13,8 @@ import {
   toAppError,
   useDocumentTitle,
 } from '@dojang/shared-ui';
-import { useParams, useSearchParams } from '@dojang/shared-ui/router';
+import { notFound, useParams, useSearchParams } from '@dojang/shared-ui/router';
 import { ExternalLink, PencilLine } from 'lucide-react';
-import { z } from 'zod';
 import { useAddress } from '../page/use-address.ts';
 import { TakenDownBanner } from '../review/components/TakenDownBanner.tsx';
 import { ShareButton } from '../share/components/ShareButton.tsx';
@@ -23,12 +23,10 @@ import { VisitPanel } from '../visit/components/VisitPanel.tsx';
 import { VersionViewer } from './components/VersionViewer.tsx';
 import { type ViewedPage, viewQueries } from './view.queries.ts';
 
-const notFound = () => new Response('Page Not Found', { status: 404 });
-
 /** `/page/view/{pageId}`: the draft and the earlier versions of a page, and its visits (`?tab=visits`), for members of its site. */
 export function Component() {
   const { pageId = '' } = useParams();
-  if (!z.uuid().safeParse(pageId).success) throw notFound();
+  if (!isUuid(pageId)) throw notFound();
   return <Viewer key={pageId} pageId={pageId} />;
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from '@dojang/shared-ui';
 import { z } from 'zod';
 
 /** The periods that can be chosen, in days until today. */
@@ -40,14 +41,12 @@ export const summaryOf = (days: readonly VisitDay[]): Summary =>
     { visits: 0, bots: 0, answers: 0 },
   );
 
-export const countText = (count: number): string => count.toLocaleString('ko-KR');
-
 /** The chart in one sentence. */
 export function visitSentence(days: readonly VisitDay[]): string {
   const { visits, answers } = summaryOf(days);
   const most = days.reduce<VisitDay | null>((best, day) => (day.visits > (best?.visits ?? 0) ? day : best), null);
-  const peak = most ? ` 가장 많은 날은 ${dayLabel(most.day)}, ${countText(most.visits)}번이에요.` : '';
-  return `${days.length}일 동안 방문 ${countText(visits)}번, 답변 ${countText(answers)}개예요.${peak}`;
+  const peak = most ? ` 가장 많은 날은 ${dayLabel(most.day)}, ${numberText(most.visits)}번이에요.` : '';
+  return `${days.length}일 동안 방문 ${numberText(visits)}번, 답변 ${numberText(answers)}개예요.${peak}`;
 }
 
 /** A day as `11월 3일`. */

@@ -1,6 +1,6 @@
 import { asJson, getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { download, showError, snack, toCsv } from '@dojang/shared-ui';
+import { download, numberText, showError, snack, toCsv } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 import { type ImportedIssue, importRows, inParts, missingLabels } from './csv-import.logic.ts';
 import { dayOf } from './issue.logic.ts';
@@ -23,7 +23,7 @@ export function useExportIssues(data: IssueData) {
       download(`issues-${dayOf(new Date())}.csv`, 'text/csv', toCsv(CSV_HEADING, rows));
       return rows.length;
     },
-    onSuccess: (count) => snack.success(`이슈 ${count.toLocaleString('ko')}개를 내려받았어요.`),
+    onSuccess: (count) => snack.success(`이슈 ${numberText(count)}개를 내려받았어요.`),
     onError: showError,
   });
 }
@@ -58,7 +58,7 @@ export function useImportIssues(data: IssueData) {
       }
       return done;
     },
-    onSuccess: (count) => snack.success(`이슈 ${count.toLocaleString('ko')}개를 가져왔어요.`),
+    onSuccess: (count) => snack.success(`이슈 ${numberText(count)}개를 가져왔어요.`),
     onError: showError,
     onSettled: () => {
       for (const queryKey of [keys.issues(projectId), keys.labels(projectId), keys.myIssues])

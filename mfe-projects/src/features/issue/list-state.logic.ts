@@ -1,3 +1,4 @@
+import { isUuid } from '@dojang/contract/text';
 import { DUE_FILTERS, GROUPS, type Group, type IssueFilter, NONE, SORTS, type Sort } from './issue.logic.ts';
 import { COLUMN_KINDS, PRIORITIES } from './issue.schema.ts';
 
@@ -44,8 +45,7 @@ export interface ListState {
   issueId: string | null;
 }
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const idOf = (text: string) => ID.test(text) || text === NONE;
+const idOf = (text: string) => isUuid(text) || text === NONE;
 const oneOf =
   <Value extends string>(values: readonly Value[]) =>
   (text: string): text is Value =>
@@ -73,7 +73,7 @@ export function readListState(search: URLSearchParams): ListState {
     group: oneOf(GROUPS)(group) ? group : 'none',
     columns: search.has('cols') ? listOf(search, 'cols').filter(oneOf(TABLE_COLUMNS)) : SHOWN_FIRST,
     view: search.get('view') === 'board' ? 'board' : 'table',
-    issueId: ID.test(issueId) ? issueId : null,
+    issueId: isUuid(issueId) ? issueId : null,
   };
 }
 

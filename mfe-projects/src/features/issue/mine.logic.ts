@@ -1,3 +1,4 @@
+import { isUuid } from '@dojang/contract/text';
 import {
   DUE_FILTERS,
   type DueFilter,
@@ -75,7 +76,6 @@ export interface MineState {
   issueId: string | null;
 }
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
@@ -93,11 +93,11 @@ export function readMineState(search: URLSearchParams): MineState {
       priorities: PRIORITIES.filter((value) => listOf('priority').includes(String(value))),
       due: due ?? null,
     },
-    projects: listOf('project').filter((id) => ID.test(id)),
+    projects: listOf('project').filter(isUuid),
     group: oneOf(MINE_GROUPS, search.get('group')) ?? 'due',
     sort: oneOf(SORTS, search.get('sort')) ?? 'due',
     isDescending: search.get('desc') === '1',
-    issueId: ID.test(issueId) ? issueId : null,
+    issueId: isUuid(issueId) ? issueId : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ProjectRole } from '@dojang/api-contract';
 import { toNfc } from '@dojang/contract/text';
-import { sizeText } from '@dojang/shared-ui';
+import { numberText, sizeText } from '@dojang/shared-ui';
 import type { Contents } from './setting.queries.ts';
 
 /**
@@ -17,13 +17,12 @@ export interface Loss {
 
 /** What is lost with a project, for people. */
 export function lossesOf({ notes, files, file_bytes, issues, comments, members }: Contents): Loss[] {
-  const count = (number: number) => number.toLocaleString('ko-KR');
   return [
-    { label: '노트', value: `${count(notes)}개` },
-    { label: '파일', value: `${count(files)}개`, ...(files > 0 ? { detail: sizeText(file_bytes) } : {}) },
-    { label: '이슈', value: `${count(issues)}개` },
-    { label: '댓글', value: `${count(comments)}개` },
-    { label: '함께하는 사람', value: `${count(members)}명` },
+    { label: '노트', value: `${numberText(notes)}개` },
+    { label: '파일', value: `${numberText(files)}개`, ...(files > 0 ? { detail: sizeText(file_bytes) } : {}) },
+    { label: '이슈', value: `${numberText(issues)}개` },
+    { label: '댓글', value: `${numberText(comments)}개` },
+    { label: '함께하는 사람', value: `${numberText(members)}명` },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { Button, Flex, NativeSelect, Text, toast, VisuallyHidden } from '@dojang/shared-ui';
+import { Button, Flex, NativeSelect, numberText, Text, toast, VisuallyHidden } from '@dojang/shared-ui';
 import { useSearchState } from '@dojang/shared-ui/router';
 import { Workbench } from '@dojang/shared-ui/workbench';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -67,7 +67,7 @@ export function Component() {
           >
             {COUNTS.map((each) => (
               <option key={each} value={each}>
-                카드 {each.toLocaleString('ko')}개
+                카드 {numberText(each)}개
               </option>
             ))}
           </NativeSelect.Field>

@@ -1,4 +1,4 @@
-import { Box, EmptyState, Flex, SearchField, Text, toast } from '@dojang/shared-ui';
+import { Box, EmptyState, Flex, numberText, SearchField, Text, toast } from '@dojang/shared-ui';
 import { Workbench } from '@dojang/shared-ui/workbench';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type Editing, IssueRows } from '../issue/components/IssueRows.tsx';
@@ -47,7 +47,7 @@ export function Component() {
           <SearchField label="이슈 찾기" value={text} onChange={setText} />
         </Box>
         <Text role="status" textStyle="sm" color="fg.muted">
-          {shown.length.toLocaleString('ko')}줄
+          {numberText(shown.length)}줄
         </Text>
       </Flex>
       <IssueRows

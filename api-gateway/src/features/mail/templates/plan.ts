@@ -1,6 +1,6 @@
+import { won } from '@dojang/api-contract';
 import type { MailContent, MailContext, MailData } from '../mail-content.ts';
 
-const won = (amount: string): string => `${Number(amount).toLocaleString('ko-KR')}원`;
 const planUrl = (siteUrl: string, data: MailData): string =>
   data('site_id') ? `${siteUrl}/page/setting?tab=plan&siteId=${data('site_id')}` : `${siteUrl}/page`;
 const receipt = (data: MailData): Pick<MailContent, 'links'> =>
@@ -9,10 +9,10 @@ const ABOUT = '결제와 요금제를 알리는 메일이라, 알림을 꺼 두�
 
 /** To the buyer: what was paid, until when it lasts, and the receipt. */
 export const paymentPaid = ({ data, siteUrl }: MailContext): MailContent => ({
-  subject: `‘${data('site')}’ ${data('plan')} 요금제를 결제했어요 (${won(data('amount'))})`,
+  subject: `‘${data('site')}’ ${data('plan')} 요금제를 결제했어요 (${won(Number(data('amount')))})`,
   paragraphs: [
     `‘${data('site')}’ 사이트의 ${data('plan')} 요금제 한 달을 결제했어요.`,
-    `금액: ${won(data('amount'))} (부가세 포함)`,
+    `금액: ${won(Number(data('amount')))} (부가세 포함)`,
     ...(data('method') ? [`결제 수단: ${data('method')}`] : []),
     `이용 기간: ${data('until')}까지`,
     `주문 번호: ${data('order_no')}`,
@@ -26,9 +26,9 @@ export const paymentPaid = ({ data, siteUrl }: MailContext): MailContent => ({
 
 /** To the buyer: what was given back, and why when it was not asked for. */
 export const paymentRefunded = ({ data, siteUrl }: MailContext): MailContent => ({
-  subject: `‘${data('site')}’ 결제를 환불했어요 (${won(data('amount'))})`,
+  subject: `‘${data('site')}’ 결제를 환불했어요 (${won(Number(data('amount')))})`,
   paragraphs: [
-    `‘${data('site')}’ 사이트의 ${data('plan')} 요금제 결제 ${won(data('paid'))} 가운데 ${won(data('amount'))}을 환불했어요.`,
+    `‘${data('site')}’ 사이트의 ${data('plan')} 요금제 결제 ${won(Number(data('paid')))} 가운데 ${won(Number(data('amount')))}을 환불했어요.`,
     ...(data('reason') ? [`이유: ${data('reason')}`] : []),
     `주문 번호: ${data('order_no')}`,
     '카드사에 따라 실제로 돌려받기까지 며칠 걸릴 수 있어요. 게시한 페이지와 답변, 파일은 그대로 있어요.',

@@ -1,3 +1,4 @@
+import { won } from '@dojang/api-contract';
 import { escapeHtml } from '@dojang/contract/text';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -46,7 +47,6 @@ const CARD_NAMES: Record<(typeof CARDS)[number], string> = {
   late: '결제됐지만 확인이 몇 초 늦는 카드',
 };
 
-const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
 const page = (title: string, main: string) =>
   `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main>${main}</main></body></html>`;

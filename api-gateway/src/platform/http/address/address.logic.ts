@@ -114,7 +114,8 @@ function readQuery(search: string): Parameter[] | AddressFault {
 
 const parameterText = (raw: string) => (/[%+]/.test(raw) ? decoded(raw.replaceAll('+', ' ')) : raw);
 
-function decoded(text: string): string | undefined {
+/** The text without percent escapes; undefined when they are no UTF-8. */
+export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

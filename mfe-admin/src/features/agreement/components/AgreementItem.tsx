@@ -1,4 +1,4 @@
-import { Badge, Box, Button, confirm, escapeHtml, Flex, LinkButton, Text } from '@dojang/shared-ui';
+import { Badge, Box, Button, confirm, escapeHtml, Flex, LinkButton, numberText, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { CsvButton } from '../../../CsvButton.tsx';
 import { type AdminAgreement, percent } from '../agreement.logic.ts';
@@ -75,8 +75,8 @@ function AgreedBar({ agreement: { agreed, agreed_before, people } }: { agreement
         <Box h="full" w={`${share}%`} bg="brand.solid" />
       </Box>
       <Text textStyle="sm" mt="1">
-        {people.toLocaleString('ko')}명 가운데 {agreed.toLocaleString('ko')}명({share}%) 동의
-        {agreed_before > 0 && ` · 앞 판에만 동의 ${agreed_before.toLocaleString('ko')}명`}
+        {numberText(people)}명 가운데 {numberText(agreed)}명({share}%) 동의
+        {agreed_before > 0 && ` · 앞 판에만 동의 ${numberText(agreed_before)}명`}
       </Text>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { EmptyState, ListSkeleton, Modal, QueryView, Table } from '@dojang/shared-ui';
+import { EmptyState, ListSkeleton, Modal, numberText, QueryView, Table } from '@dojang/shared-ui';
 import type { AdminAgreement } from '../agreement.logic.ts';
 import { agreementQueries } from '../agreement.queries.ts';
 
@@ -27,7 +27,7 @@ export function Coverage({ agreement, onClose }: { agreement: AdminAgreement; on
                 <Table.Row key={version}>
                   <Table.Cell>{version}번째 판</Table.Cell>
                   {[agreed, withdrawn, declined].map((count, at) => (
-                    <Table.Cell key={at}>{count.toLocaleString('ko')}명</Table.Cell>
+                    <Table.Cell key={at}>{numberText(count)}명</Table.Cell>
                   ))}
                 </Table.Row>
               ))}

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, confirm, escapeHtml, Flex, Text } from '@dojang/shared-ui';
+import { Badge, Box, Button, confirm, escapeHtml, Flex, numberText, Text } from '@dojang/shared-ui';
 import { MoveButtons } from '../../../order/MoveButtons.tsx';
 import { type Board, endingOf, KIND_NAMES, READ_NAMES, WRITE_NAMES } from '../board.logic.ts';
 import { useRemoveBoard, useSaveBoard } from '../board.mutations.ts';
@@ -25,7 +25,7 @@ export function BoardRow({ board, isFirst, isLast, onMove, onEdit }: Props) {
           {archived_at && <Badge colorPalette="orange">보관함</Badge>}
         </Flex>
         <Text textStyle="sm" color="fg.muted" mt="1">
-          읽기 {READ_NAMES[read_level]} · 쓰기 {WRITE_NAMES[write_level]} · 글 {uses.toLocaleString('ko')}개
+          읽기 {READ_NAMES[read_level]} · 쓰기 {WRITE_NAMES[write_level]} · 글 {numberText(uses)}개
         </Text>
       </Box>
       <Flex gap="1" align="center" wrap="wrap">

@@ -1,4 +1,4 @@
-import { Box, Heading, Text } from '@dojang/shared-ui';
+import { Box, Heading, numberText, Text } from '@dojang/shared-ui';
 import type { ReactNode } from 'react';
 import { BarChart } from '../../chart/BarChart.tsx';
 import type { Series, StatsDay } from '../stats.schema.ts';
@@ -23,7 +23,7 @@ export function StatCard({ title, total, unit, notes, chart, series, days }: Pro
         {title}
       </Heading>
       <Text textStyle="3xl" fontWeight="700" fontVariantNumeric="tabular-nums" mt="1">
-        {total.toLocaleString('ko')}
+        {numberText(total)}
         <Text as="span" textStyle="md" fontWeight="500" ms="0.5">
           {unit}
         </Text>

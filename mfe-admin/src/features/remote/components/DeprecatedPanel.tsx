@@ -1,5 +1,5 @@
 import type { DeployStatus, RemoteHealth } from '@dojang/api-contract';
-import { Badge, Box, Code, Flex, Heading, RelativeTime, Text } from '@dojang/shared-ui';
+import { Badge, Box, Code, Flex, Heading, numberText, RelativeTime, Text } from '@dojang/shared-ui';
 import { CircleCheck } from 'lucide-react';
 import { areaName } from '../../../names.ts';
 import { type Leaving, leavingAreas, platformContract } from '../deprecated.logic.ts';
@@ -51,11 +51,11 @@ const Area = ({ area: { name, views, uses, builtFor }, contract }: { area: Leavi
       <Text as="h3" fontWeight="600">
         {areaName(name)}
       </Text>
-      {uses.length > 0 && <Badge colorPalette="orange">{uses.length.toLocaleString('ko-KR')}가지 사용</Badge>}
+      {uses.length > 0 && <Badge colorPalette="orange">{numberText(uses.length)}가지 사용</Badge>}
       {builtFor !== null && <Badge colorPalette="orange">계약 {builtFor}로 만듦</Badge>}
       {views !== null && (
         <Text textStyle="sm" color="fg.muted">
-          최근 7일에 {views.toLocaleString('ko-KR')}번 열림
+          최근 7일에 {numberText(views)}번 열림
         </Text>
       )}
     </Flex>

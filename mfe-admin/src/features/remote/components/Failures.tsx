@@ -1,5 +1,5 @@
 import type { RemoteHealth } from '@dojang/api-contract';
-import { Box, Code, Flex, RelativeTime, Text } from '@dojang/shared-ui';
+import { Box, Code, Flex, numberText, RelativeTime, Text } from '@dojang/shared-ui';
 import { useState } from 'react';
 import { phaseName } from '../health.logic.ts';
 import { shortVersion } from '../remote.logic.ts';
@@ -43,7 +43,7 @@ export function Failures({ title, errors }: { title: string; errors: RemoteHealt
               </Code>
             )}
             <Text ms="auto" color="fg.muted" textStyle="xs">
-              {count.toLocaleString('ko-KR')}번 · <RelativeTime value={lastAt} />
+              {numberText(count)}번 · <RelativeTime value={lastAt} />
             </Text>
             {traceId && (
               <Text w="full" color="fg.muted" textStyle="xs" overflowWrap="anywhere">

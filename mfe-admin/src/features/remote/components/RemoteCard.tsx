@@ -1,5 +1,5 @@
 import type { DeployStatus } from '@dojang/api-contract';
-import { Badge, Box, Button, Code, Flex, RelativeTime, sizeText, Text } from '@dojang/shared-ui';
+import { Badge, Box, Button, Code, Flex, numberText, RelativeTime, sizeText, Text } from '@dojang/shared-ui';
 import { useId, useState } from 'react';
 import { areaName } from '../../../names.ts';
 import { reasonText } from '../../../release-reason.logic.ts';
@@ -115,10 +115,10 @@ export function RemoteCard({ release, health, onMove }: Props) {
         <Section title={healthTitle(release, health.data)} isOpen={canary !== null}>
           <Health title={title} release={release} query={health} />
         </Section>
-        <Section title={`버전 ${versions.length.toLocaleString('ko-KR')}개`}>
+        <Section title={`버전 ${numberText(versions.length)}개`}>
           <Versions release={release} onMove={onMove} onCanary={setFirst} />
         </Section>
-        <Section title={`기록 ${history.length.toLocaleString('ko-KR')}건`}>
+        <Section title={`기록 ${numberText(history.length)}건`}>
           <Changes title={title} changes={history} />
         </Section>
         {live !== null && name !== 'shell' && (

@@ -1,5 +1,5 @@
 import type { DeployStatus } from '@dojang/api-contract';
-import { Box, Code, Flex, Heading, Text } from '@dojang/shared-ui';
+import { Box, Code, Flex, Heading, numberText, Text } from '@dojang/shared-ui';
 import { areaName } from '../../../names.ts';
 import { modulesUsed, pointsUsed, type Used } from '../uses.logic.ts';
 import { Section } from './Section.tsx';
@@ -18,12 +18,12 @@ export function UsesPanel({ releases }: { releases: readonly DeployStatus[] }) {
       </Text>
       <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" px={{ base: '4', md: '5' }}>
         {modules.map((used) => (
-          <Section key={used.name} title={`${used.name} · ${used.parts.length.toLocaleString('ko-KR')}가지`}>
+          <Section key={used.name} title={`${used.name} · ${numberText(used.parts.length)}가지`}>
             <Parts used={used} />
           </Section>
         ))}
         {points.map((used) => (
-          <Section key={used.name} title={`확장 자리 ${used.name} · ${used.parts.length.toLocaleString('ko-KR')}개`}>
+          <Section key={used.name} title={`확장 자리 ${used.name} · ${numberText(used.parts.length)}개`}>
             <Parts used={used} />
           </Section>
         ))}

@@ -1,5 +1,16 @@
 import { sendsMail } from '@dojang/shared-auth';
-import { Badge, Box, Button, Flex, FormField, formatDateTime, Input, RelativeTime, Text } from '@dojang/shared-ui';
+import {
+  Badge,
+  Box,
+  Button,
+  Flex,
+  FormField,
+  formatDateTime,
+  Input,
+  numberText,
+  RelativeTime,
+  Text,
+} from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +29,7 @@ export function ReportedPageItem({ page }: { page: ReportedPage }) {
         <Text as="h2" fontWeight="600" overflowWrap="anywhere">
           {title}
         </Text>
-        {count > 0 && <Badge colorPalette={takenDownAt ? 'red' : 'gray'}>신고 {count.toLocaleString('ko-KR')}</Badge>}
+        {count > 0 && <Badge colorPalette={takenDownAt ? 'red' : 'gray'}>신고 {numberText(count)}</Badge>}
         {page.is_live && (
           <Button asChild size="xs" variant="ghost" ms="auto">
             <a href={`/landing/${page.page_id}`} target="_blank" rel="noreferrer" aria-label={`${title} 페이지 보기`}>
@@ -29,7 +40,7 @@ export function ReportedPageItem({ page }: { page: ReportedPage }) {
       </Flex>
       <Text textStyle="sm" color="fg.muted">
         {siteName} · <Link to={`/admin/membership/user?member=${page.owner_id}`}>{page.owner_name}</Link> (공개한 페이지{' '}
-        {page.owner_live.toLocaleString('ko-KR')}개, 중단된 페이지 {page.owner_taken_down.toLocaleString('ko-KR')}개)
+        {numberText(page.owner_live)}개, 중단된 페이지 {numberText(page.owner_taken_down)}개)
         {takenDownAt && ` · ${formatDateTime(takenDownAt)}에 중단: ${page.taken_down_reason}`}
       </Text>
       {page.review_asked_at && (
@@ -84,7 +95,7 @@ export function ReportedPageItem({ page }: { page: ReportedPage }) {
       </Box>
       {more > 0 && (
         <Text textStyle="xs" color="fg.muted" mt="2">
-          그 밖에 {more.toLocaleString('ko-KR')}건이 더 있어요.
+          그 밖에 {numberText(more)}건이 더 있어요.
         </Text>
       )}
       <Box mt="4">

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, FormField, Input, NativeSelect, Text } from '@dojang/shared-ui';
+import { Badge, Box, Button, Flex, FormField, Input, NativeSelect, numberText, Text } from '@dojang/shared-ui';
 import { type SyntheticEvent, useState } from 'react';
 import { MoveButtons } from '../../../order/MoveButtons.tsx';
 import { useRemoveCategory, useSaveCategory } from '../template.mutations.ts';
@@ -29,7 +29,7 @@ export function CategoryRow({ category, uses, others, isFirst, isLast, onMove }:
             <Text fontWeight="600" overflowWrap="anywhere">
               {name}
             </Text>
-            <Badge flexShrink="0">템플릿 {uses.toLocaleString('ko')}개</Badge>
+            <Badge flexShrink="0">템플릿 {numberText(uses)}개</Badge>
           </Flex>
           <Flex gap="1" ms="auto">
             <Button size="sm" variant="ghost" aria-label={`${name} 이름 바꾸기`} onClick={() => setAct('rename')}>
@@ -100,7 +100,7 @@ function Remove({ category, uses, others, onClose }: RemoveProps) {
               : '템플릿이 없는 종류예요. 지우면 되살릴 수 없어요.'}
           </Text>
         ) : (
-          <FormField label={`템플릿 ${uses.toLocaleString('ko')}개를 옮길 종류`}>
+          <FormField label={`템플릿 ${numberText(uses)}개를 옮길 종류`}>
             <NativeSelect.Root>
               <NativeSelect.Field value={heirId} onChange={(event) => setHeirId(event.target.value)}>
                 {others.map(({ id, name }) => (

@@ -1,4 +1,4 @@
-import { Box, Button, confirm, escapeHtml, Text } from '@dojang/shared-ui';
+import { Box, Button, confirm, escapeHtml, numberText, Text } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { useRemoveTemplate } from '../template.mutations.ts';
 import type { Template } from '../template.queries.ts';
@@ -41,6 +41,6 @@ export function RemoveTemplate({ template }: { template: Template }) {
 function refusalOf({ status, uses, removed }: Template): string | null {
   if (status === 'published') return '갤러리에 있는 템플릿은 지울 수 없어요. 먼저 갤러리에서 내려 주세요.';
   if (uses + removed === 0) return null;
-  const inTrash = removed > 0 ? `(휴지통 ${removed.toLocaleString('ko')}개 포함) ` : '';
-  return `이 템플릿으로 만든 페이지 ${(uses + removed).toLocaleString('ko')}개가 ${inTrash}있어서 지울 수 없어요. 갤러리에서 내리면 새로 쓸 수 없어요.`;
+  const inTrash = removed > 0 ? `(휴지통 ${numberText(removed)}개 포함) ` : '';
+  return `이 템플릿으로 만든 페이지 ${numberText(uses + removed)}개가 ${inTrash}있어서 지울 수 없어요. 갤러리에서 내리면 새로 쓸 수 없어요.`;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, EmptyState, Flex, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
+import { Box, EmptyState, Flex, ListSkeleton, numberText, PageHeader, QueryView } from '@dojang/shared-ui';
 import { LayoutTemplate } from 'lucide-react';
 import { templateQueries } from '../template.queries.ts';
 import { RemoveTemplate } from './RemoveTemplate.tsx';
@@ -19,7 +19,7 @@ export function TemplateEditor({ templateId }: { templateId: string }) {
             <PageHeader
               back={{ to: '/admin/template', label: '템플릿' }}
               title={template.name}
-              description={`이 템플릿으로 만든 페이지 ${template.uses.toLocaleString('ko')}개`}
+              description={`이 템플릿으로 만든 페이지 ${numberText(template.uses)}개`}
             />
             <Flex gap="8" align="flex-start" direction={{ base: 'column', md: 'row' }}>
               <Box flex="1" width="full">

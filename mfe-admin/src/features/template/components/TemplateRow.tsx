@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Text } from '@dojang/shared-ui';
+import { Badge, Box, Button, Flex, numberText, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { GripVertical } from 'lucide-react';
 import { MoveButtons } from '../../../order/MoveButtons.tsx';
@@ -34,7 +34,7 @@ export function TemplateRow({ template, isFirst, isLast, onMove }: Props) {
           {status === 'draft' && <Badge>내림</Badge>}
         </Flex>
         <Text textStyle="sm" color="fg.muted" mt="1">
-          {category ?? '종류 없음'} · 페이지 {uses.toLocaleString('ko')}개, 게시 {live.toLocaleString('ko')}개
+          {category ?? '종류 없음'} · 페이지 {numberText(uses)}개, 게시 {numberText(live)}개
         </Text>
       </Box>
       <Flex gap="1" flexShrink="0">

@@ -1,7 +1,7 @@
 import { sessionStore } from '@dojang/shared-auth';
 import { digestOf, openText, sealText } from '@dojang/shared-auth/crypto';
 import { storedValue } from '@dojang/shared-auth/storage';
-import { dropEntries, JournalWriter, unsavedOfAccount } from '@dojang/shared-ui';
+import { dropEntries, JournalWriter, numberText, unsavedOfAccount } from '@dojang/shared-ui';
 import { type CheckGroup, expectThat } from './check.ts';
 
 const KEY = 'dojang.self-check';
@@ -44,7 +44,7 @@ export const STORAGE_CHECKS: CheckGroup = {
       run: async () => {
         const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
         expectThat(quota === 0 || quota - usage > 50 * 1024 ** 2, '50MB보다 적게 남았어요');
-        return quota === 0 ? '알 수 없어요' : `${Math.round((quota - usage) / 1024 ** 2).toLocaleString('ko')}MB`;
+        return quota === 0 ? '알 수 없어요' : `${numberText(Math.round((quota - usage) / 1024 ** 2))}MB`;
       },
     },
     {

@@ -6,6 +6,7 @@ import {
   type Continued,
   HStack,
   LinkButton,
+  numberText,
   PageHeader,
   SaveStatus,
   Stack,
@@ -141,7 +142,7 @@ export function MemoEditor({ userId, memoId, memo, continued }: Props) {
           {tooLong && <TooLong length={body.length} onMakeNote={() => setSource({ kind: 'note', body })} />}
           <HStack px="4" pb="3" gap="3" color="fg.muted" textStyle="xs" wrap="wrap">
             <Text flex="1">{tags.map((tag) => `#${tag}`).join(' ')}</Text>
-            <Text>{body.length.toLocaleString('ko')}자</Text>
+            <Text>{numberText(body.length)}자</Text>
           </HStack>
         </Box>
         {memo && body.trim() === '' && (

@@ -1,4 +1,4 @@
-import { Button, HStack, Text } from '@dojang/shared-ui';
+import { Button, HStack, numberText, Text } from '@dojang/shared-ui';
 import { MEMO_LIMIT } from '../memo.logic.ts';
 
 interface Props {
@@ -12,8 +12,7 @@ export function TooLong({ length, onMakeNote }: Props) {
   return (
     <HStack role="status" mx="4" mb="3" p="3" gap="3" wrap="wrap" bg="bg.warning" borderRadius="l2" textStyle="sm">
       <Text flex="1" minW="48" color="fg.warning">
-        {length.toLocaleString('ko')}자예요. 메모는 {MEMO_LIMIT.toLocaleString('ko')}자까지 저장돼요. 노트로 만들면
-        이어서 쓸 수 있어요.
+        {numberText(length)}자예요. 메모는 {numberText(MEMO_LIMIT)}자까지 저장돼요. 노트로 만들면 이어서 쓸 수 있어요.
       </Text>
       <Button size="xs" onClick={onMakeNote}>
         노트로 만들기

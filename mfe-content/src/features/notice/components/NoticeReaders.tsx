@@ -1,5 +1,5 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, confirm, Flex, QueryView, RelativeTime, Skeleton, Text } from '@dojang/shared-ui';
+import { Box, Button, confirm, Flex, numberText, QueryView, RelativeTime, Skeleton, Text } from '@dojang/shared-ui';
 import { BellRing, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useRemind } from '../notice.mutations.ts';
@@ -46,9 +46,8 @@ export function NoticeReaders({ noticeId, asksAck, isLive }: Props) {
 }
 
 function sentence({ audience, read, acked }: ReaderCounts, asksAck: boolean): string {
-  const number = (value: number) => value.toLocaleString('ko');
-  const opened = `${number(audience)}명 중 ${number(read)}명이 읽었어요`;
-  return asksAck ? `${opened} · ${number(acked)}명이 확인했어요` : opened;
+  const opened = `${numberText(audience)}명 중 ${numberText(read)}명이 읽었어요`;
+  return asksAck ? `${opened} · ${numberText(acked)}명이 확인했어요` : opened;
 }
 
 /** Not offered again within an hour; the database refuses it too. */
@@ -63,7 +62,7 @@ function Remind({ noticeId, counts, asksAck }: { noticeId: string; counts: Reade
   async function ask() {
     const sure = await confirm({
       title: '다시 알릴까요?',
-      message: `아직 ${asksAck ? '확인하지' : '읽지'} 않은 <b>${waiting.toLocaleString('ko')}명</b>에게 알림을 보내요. 한 시간에 한 번 보낼 수 있어요.`,
+      message: `아직 ${asksAck ? '확인하지' : '읽지'} 않은 <b>${numberText(waiting)}명</b>에게 알림을 보내요. 한 시간에 한 번 보낼 수 있어요.`,
       confirmLabel: '다시 알리기',
     });
     if (sure) remind.mutate();
@@ -78,7 +77,7 @@ function Remind({ noticeId, counts, asksAck }: { noticeId: string; counts: Reade
       title={isRecent ? '한 시간에 한 번 보낼 수 있어요' : undefined}
       onClick={() => void ask()}
     >
-      <BellRing size={16} /> 안 {asksAck ? '확인한' : '읽은'} {waiting.toLocaleString('ko')}명에게 다시 알리기
+      <BellRing size={16} /> 안 {asksAck ? '확인한' : '읽은'} {numberText(waiting)}명에게 다시 알리기
     </Button>
   );
 }

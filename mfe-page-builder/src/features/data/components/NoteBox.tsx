@@ -1,4 +1,4 @@
-import { Button, Flex, FormField, snack, Text, Textarea } from '@dojang/shared-ui';
+import { Button, Flex, FormField, numberText, snack, Text, Textarea } from '@dojang/shared-ui';
 import { useState } from 'react';
 import { useSaveNote } from '../data.mutations.ts';
 import type { AnswerDetail } from '../data.schema.ts';
@@ -45,7 +45,7 @@ export function NoteBox({ answer, mayEdit }: NoteBoxProps) {
       <FormField
         label="메모"
         help="사이트 멤버만 볼 수 있어요."
-        error={text.length > MOST ? `${MOST.toLocaleString('ko-KR')}자까지 적을 수 있어요.` : undefined}
+        error={text.length > MOST ? `${numberText(MOST)}자까지 적을 수 있어요.` : undefined}
       >
         <Textarea
           value={text}

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Flex, LinkButton } from '@dojang/shared-ui';
+import { Button, EmptyState, Flex, LinkButton, numberText } from '@dojang/shared-ui';
 import { TriangleAlert } from 'lucide-react';
 import { addressBehind, type Edited } from '../edited.ts';
 
@@ -18,7 +18,7 @@ export function LargePage({ edited, nodes, onOpen }: LargePageProps) {
       <EmptyState
         icon={<TriangleAlert size={22} />}
         title="편집기로 열기에는 너무 커요"
-        description={`요소가 ${nodes.toLocaleString('ko-KR')}개라서 열면 이 탭이 한동안 멈출 수 있어요.`}
+        description={`요소가 ${numberText(nodes)}개라서 열면 이 탭이 한동안 멈출 수 있어요.`}
         action={
           <Flex gap="2" wrap="wrap" justify="center">
             {edited.kind === 'page' && <LinkButton to={`/page/view/${edited.pageId}`}>지난 버전 보기</LinkButton>}

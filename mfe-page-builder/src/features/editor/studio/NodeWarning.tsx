@@ -1,4 +1,4 @@
-import { Text } from '@dojang/shared-ui';
+import { numberText, Text } from '@dojang/shared-ui';
 import { useEditor } from '@grapesjs/react';
 import { MANY_NODES, useNodeCount } from './node-count.ts';
 
@@ -25,7 +25,7 @@ export function NodeWarning() {
       textStyle="xs"
       zIndex="docked"
     >
-      요소가 {count.toLocaleString('ko-KR')}개예요. 페이지를 나누면 방문자에게 더 빨리 보여요.
+      요소가 {numberText(count)}개예요. 페이지를 나누면 방문자에게 더 빨리 보여요.
     </Text>
   );
 }

@@ -7,6 +7,7 @@ import {
   formatDateTime,
   IconButton,
   Menu,
+  numberText,
   Portal,
   RelativeTime,
   snack,
@@ -95,7 +96,7 @@ export function PageCard({ page, subdomain, unread, visits, mayEdit, ...acts }: 
                 {visits > 0 && (
                   <>
                     {' · '}
-                    <Link to={`/page/view/${page.id}?tab=visits`}>7일 방문 {visits.toLocaleString('ko-KR')}</Link>
+                    <Link to={`/page/view/${page.id}?tab=visits`}>7일 방문 {numberText(visits)}</Link>
                   </>
                 )}
               </>
@@ -108,7 +109,7 @@ export function PageCard({ page, subdomain, unread, visits, mayEdit, ...acts }: 
           <PageSchedule page={page} isLive={isLive} />
           {unread > 0 && (
             <Badge asChild colorPalette="brand" mt="2" position="relative" zIndex="1">
-              <Link to={`/page/data?siteId=${page.site_id}&view=unread`}>새 답변 {unread.toLocaleString('ko-KR')}</Link>
+              <Link to={`/page/data?siteId=${page.site_id}&view=unread`}>새 답변 {numberText(unread)}</Link>
             </Badge>
           )}
         </Box>

@@ -1,9 +1,9 @@
-import type { Checkout as CheckoutData } from '@dojang/api-contract';
+import { type Checkout as CheckoutData, won } from '@dojang/api-contract';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Button, errorText, Flex, QueryView, Skeleton, Stack, Text } from '@dojang/shared-ui';
 import { useState } from 'react';
 import { openWindow } from '../open-window.ts';
-import { taxOf, won } from '../plan.logic.ts';
+import { taxOf } from '../plan.logic.ts';
 import { planQueries } from '../plan.queries.ts';
 import { PracticeNote } from './PracticeNote.tsx';
 

@@ -1,3 +1,4 @@
+import { won } from '@dojang/api-contract';
 import { useInfiniteQuery } from '@dojang/shared-auth/query';
 import {
   Badge,
@@ -12,7 +13,7 @@ import {
   Text,
 } from '@dojang/shared-ui';
 import { useState } from 'react';
-import { isRefunding, orderState, reasonOf, won } from '../plan.logic.ts';
+import { isRefunding, orderState, reasonOf } from '../plan.logic.ts';
 import { planQueries } from '../plan.queries.ts';
 import type { ListedOrder } from '../plan.schema.ts';
 import { RefundDialog } from './RefundDialog.tsx';

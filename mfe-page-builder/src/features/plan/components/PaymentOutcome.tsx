@@ -1,4 +1,4 @@
-import type { Order } from '@dojang/api-contract';
+import { type Order, won } from '@dojang/api-contract';
 import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -15,7 +15,7 @@ import {
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { keys } from '../../../keys.ts';
-import { isOpen, type Return, reasonOf, won } from '../plan.logic.ts';
+import { isOpen, type Return, reasonOf } from '../plan.logic.ts';
 import { useBuyPlan } from '../plan.mutations.ts';
 import { planQueries } from '../plan.queries.ts';
 

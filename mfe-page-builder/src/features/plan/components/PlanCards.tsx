@@ -1,6 +1,7 @@
+import { won } from '@dojang/api-contract';
 import { Badge, Box, Button, Flex, Heading, SimpleGrid, Stack, Text } from '@dojang/shared-ui';
 import { Check } from 'lucide-react';
-import { featuresOf, won } from '../plan.logic.ts';
+import { featuresOf } from '../plan.logic.ts';
 import { useBuyPlan } from '../plan.mutations.ts';
 import type { Plan, SitePlan } from '../plan.schema.ts';
 import { PracticeNote } from './PracticeNote.tsx';

@@ -1,6 +1,6 @@
+import { won } from '@dojang/api-contract';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Button, errorText, Modal, QueryView, Skeleton, Stack, snack, Text } from '@dojang/shared-ui';
-import { won } from '../plan.logic.ts';
 import { useRefund } from '../plan.mutations.ts';
 import { planQueries } from '../plan.queries.ts';
 import type { ListedOrder } from '../plan.schema.ts';

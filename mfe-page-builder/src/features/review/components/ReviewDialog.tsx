@@ -1,5 +1,5 @@
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, FormField, Modal, RouterLink, Textarea } from '@dojang/shared-ui';
+import { Box, Button, FormField, Modal, numberText, RouterLink, Textarea } from '@dojang/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { MOST_TEXT, useAskReview } from '../review.mutations.ts';
 import { reviewQueries } from '../review.queries.ts';
@@ -48,7 +48,7 @@ export function ReviewDialog({ pageId, text: stored, onClose }: ReviewDialogProp
         <FormField
           label="무엇을 고쳤나요?"
           help="고친 점이나 이대로 게시해도 되는 까닭을 적어 주세요. 결과는 사이트 소유자에게 알림으로 알려요."
-          error={isLong ? `${MOST_TEXT.toLocaleString('ko-KR')}자까지 적을 수 있어요.` : undefined}
+          error={isLong ? `${numberText(MOST_TEXT)}자까지 적을 수 있어요.` : undefined}
         >
           <Textarea autoFocus rows={5} value={text} onChange={({ target }) => setText(target.value)} />
         </FormField>

@@ -1,6 +1,6 @@
-import { Box, Flex, Heading, Text } from '@dojang/shared-ui';
+import { Box, Flex, Heading, numberText, Text } from '@dojang/shared-ui';
 import { useId } from 'react';
-import { countText, type Share } from '../visit.logic.ts';
+import type { Share } from '../visit.logic.ts';
 
 /** Parts of all visits, each with a bar behind it. */
 export function ShareList({ title, shares }: { title: string; shares: readonly Share[] }) {
@@ -18,7 +18,7 @@ export function ShareList({ title, shares }: { title: string; shares: readonly S
               {name}
             </Text>
             <Text as="span" position="relative" fontVariantNumeric="tabular-nums">
-              {countText(visits)}
+              {numberText(visits)}
               <Text as="span" color="fg.muted" ms="2" display="inline-block" minW="9" textAlign="end">
                 {percent}%
               </Text>

@@ -1,6 +1,6 @@
-import { Box, Flex, Text } from '@dojang/shared-ui';
+import { Box, Flex, numberText, Text } from '@dojang/shared-ui';
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { countText, dayLabel, type VisitDay } from '../visit.logic.ts';
+import { dayLabel, type VisitDay } from '../visit.logic.ts';
 import { ANSWERS, VISITS } from '../visit-colors.ts';
 
 const color = (token: string) => `var(--chakra-colors-${token.replace('.', '-')})`;
@@ -27,7 +27,7 @@ export function VisitChart({ days, hasAnswers }: { days: readonly VisitDay[]; ha
         <YAxis
           width={44}
           allowDecimals={false}
-          tickFormatter={countText}
+          tickFormatter={numberText}
           tick={TICK}
           tickLine={false}
           axisLine={false}
@@ -74,7 +74,7 @@ function Numbers({ found, hasAnswers }: { found: VisitDay; hasAnswers: boolean }
           <Box boxSize="2" borderRadius="full" bg={token} />
           <Text color="fg.muted">{name}</Text>
           <Text ms="auto" fontWeight="600" fontVariantNumeric="tabular-nums">
-            {countText(count)}
+            {numberText(count)}
           </Text>
         </Flex>
       ))}

@@ -1,10 +1,20 @@
 import { keepPreviousData, queryOptions, useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, EmptyState, Flex, HStack, QueryView, SimpleGrid, Skeleton, Text } from '@dojang/shared-ui';
+import {
+  Box,
+  Button,
+  EmptyState,
+  Flex,
+  HStack,
+  numberText,
+  QueryView,
+  SimpleGrid,
+  Skeleton,
+  Text,
+} from '@dojang/shared-ui';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { keys } from '../../../keys.ts';
 import {
-  countText,
   deviceShares,
   PERIODS,
   type Period,
@@ -57,13 +67,13 @@ function Visits({ stats, days, onDays, isPublished }: VisitsProps) {
         <Flex align="flex-start" justify="space-between" gap="3" wrap="wrap" mb="4">
           <Box>
             <Text textStyle="2xl" fontWeight="600" fontVariantNumeric="tabular-nums">
-              {countText(visits)}
+              {numberText(visits)}
               <Text as="span" textStyle="sm" fontWeight="400" color="fg.muted" ms="2">
                 번 방문했어요
               </Text>
             </Text>
             <Text textStyle="sm" color="fg.muted">
-              답변 {countText(answers)}개 · 검색 로봇 {countText(bots)}번은 따로 세요
+              답변 {numberText(answers)}개 · 검색 로봇 {numberText(bots)}번은 따로 세요
             </Text>
           </Box>
           <HStack gap="1" wrap="wrap">

@@ -1,5 +1,5 @@
-import { Box, Table, VisuallyHidden } from '@dojang/shared-ui';
-import { countText, dayLabel, type VisitDay } from '../visit.logic.ts';
+import { Box, numberText, Table, VisuallyHidden } from '@dojang/shared-ui';
+import { dayLabel, type VisitDay } from '../visit.logic.ts';
 
 interface Props {
   days: readonly VisitDay[];
@@ -29,9 +29,9 @@ export function VisitTable({ days, isHidden, height }: Props) {
         {days.toReversed().map(({ day, visits, answers, bots }) => (
           <Table.Row key={day}>
             <Table.Cell>{dayLabel(day)}</Table.Cell>
-            <Table.Cell textAlign="end">{countText(visits)}</Table.Cell>
-            <Table.Cell textAlign="end">{countText(answers)}</Table.Cell>
-            <Table.Cell textAlign="end">{countText(bots)}</Table.Cell>
+            <Table.Cell textAlign="end">{numberText(visits)}</Table.Cell>
+            <Table.Cell textAlign="end">{numberText(answers)}</Table.Cell>
+            <Table.Cell textAlign="end">{numberText(bots)}</Table.Cell>
           </Table.Row>
         ))}
       </Table.Body>

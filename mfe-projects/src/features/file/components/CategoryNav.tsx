@@ -1,4 +1,4 @@
-import { Box, IconButton, Menu, Portal, Text } from '@dojang/shared-ui';
+import { Box, IconButton, Menu, numberText, Portal, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { Ellipsis, Files, Folder, FolderOpen, Inbox, Paperclip, Trash2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
@@ -175,7 +175,7 @@ function Row({ to, isCurrent, label, icon, depth, count, onChosen, drops, childr
         <span>{label}</span>
         {count !== undefined && count > 0 && (
           <Text as="small" textStyle="xs" color="fg.muted" ms="auto" flexShrink="0">
-            {count.toLocaleString('ko')}
+            {numberText(count)}
           </Text>
         )}
       </Link>

@@ -10,6 +10,7 @@ import {
   josa,
   ListSkeleton,
   MoreButton,
+  numberText,
   QueryView,
   RelativeTime,
   Stack,
@@ -25,7 +26,7 @@ import { fileQueries } from '../file.queries.ts';
 import type { RemovedFile } from '../file.schema.ts';
 
 const idsOf = (files: readonly RemovedFile[]) => files.map(({ id }) => id);
-const countOf = (files: readonly RemovedFile[]) => files.length.toLocaleString('ko');
+const countOf = (files: readonly RemovedFile[]) => numberText(files.length);
 /** The files in a sentence: one by its name, several by their number. */
 const named = (files: readonly RemovedFile[]) =>
   files.length > 1 ? `파일 ${countOf(files)}개` : `‘${files[0]?.name}’ 파일`;

@@ -5,6 +5,7 @@ import {
   Flex,
   HStack,
   IconButton,
+  numberText,
   Progress,
   showError,
   showFloating,
@@ -82,7 +83,7 @@ export function UploadPanel() {
           ))}
           {rows.length > SHOWN && (
             <Text as="li" px="4" py="2" textStyle="xs" color="fg.muted">
-              그 밖에 {(rows.length - SHOWN).toLocaleString('ko')}개
+              그 밖에 {numberText(rows.length - SHOWN)}개
             </Text>
           )}
         </Box>

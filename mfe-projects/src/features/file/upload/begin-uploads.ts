@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '@dojang/api-contract';
 import { getSupabase, sessionStore, unwrap } from '@dojang/shared-auth';
-import { outageOf, showError, snack, toAppError } from '@dojang/shared-ui';
+import { numberText, outageOf, showError, snack, toAppError } from '@dojang/shared-ui';
 import { isFileName, namesOf } from './conflict.logic.ts';
 import { type ChosenFile, MOST_AT_ONCE } from './dropped-files.ts';
 import type { ExistingFile, UploadPlace } from './upload-queue.logic.ts';
@@ -68,7 +68,7 @@ interface Placed {
  */
 export async function beginUploads(all: readonly Placed[]): Promise<void> {
   if (all.length > MOST_AT_ONCE) {
-    snack.error(`한 번에 ${MOST_AT_ONCE.toLocaleString('ko')}개까지 올릴 수 있어요. 나눠서 올려 주세요.`);
+    snack.error(`한 번에 ${numberText(MOST_AT_ONCE)}개까지 올릴 수 있어요. 나눠서 올려 주세요.`);
     return;
   }
   await uploads.enter(sessionStore.getState().id);

@@ -1,6 +1,6 @@
 import { invokeFunction } from '@dojang/shared-auth';
 import { useMutation } from '@dojang/shared-auth/query';
-import { download, IconButton, showError, snack } from '@dojang/shared-ui';
+import { download, IconButton, numberText, showError, snack } from '@dojang/shared-ui';
 import { CalendarArrowDown } from 'lucide-react';
 import { dayOf } from '../issue.logic.ts';
 
@@ -15,7 +15,7 @@ export function CalendarButton() {
     },
     onSuccess: (count) =>
       count > 0
-        ? snack.success(`기한 ${count.toLocaleString('ko')}개를 캘린더 파일로 받았어요.`)
+        ? snack.success(`기한 ${numberText(count)}개를 캘린더 파일로 받았어요.`)
         : snack.success('기한이 있는 내 이슈가 없어요.'),
     onError: showError,
   });

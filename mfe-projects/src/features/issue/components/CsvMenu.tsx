@@ -1,4 +1,4 @@
-import { IconButton, Menu, Portal } from '@dojang/shared-ui';
+import { IconButton, Menu, numberText, Portal } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { Download, Ellipsis, Trash2, Upload } from 'lucide-react';
 import type { IssueHead } from '../issue.schema.ts';
@@ -28,7 +28,7 @@ export function CsvMenu({ data, shown, onImport }: Props) {
         <Menu.Positioner>
           <Menu.Content>
             <Menu.Item value="export" disabled={shown.length === 0} onSelect={() => save.mutate(shown)}>
-              <Download size={16} /> CSV로 내려받기 ({shown.length.toLocaleString('ko')}개)
+              <Download size={16} /> CSV로 내려받기 ({numberText(shown.length)}개)
             </Menu.Item>
             {data.canWrite && (
               <Menu.Item value="import" onSelect={onImport}>

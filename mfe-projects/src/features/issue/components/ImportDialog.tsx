@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Modal, NativeSelect, Progress, Stack, Text } from '@dojang/shared-ui';
+import { Box, Button, chakra, Flex, Modal, NativeSelect, numberText, Progress, Stack, Text } from '@dojang/shared-ui';
 import { FileUp } from 'lucide-react';
 import Papa from 'papaparse';
 import { useMemo, useRef, useState } from 'react';
@@ -42,7 +42,7 @@ async function readSheet(file: File): Promise<Sheet | string> {
   if (quote) return `${(quote.row ?? 0) + 1}번째 줄의 따옴표(")가 맞지 않아요. 파일을 고친 뒤에 다시 골라 주세요.`;
   const [heading, ...rows] = data;
   if (!heading || rows.length === 0) return '가져올 줄이 없어요. 첫 줄은 항목의 이름이어야 해요.';
-  if (rows.length > MOST_LINES) return `한 번에 ${MOST_LINES.toLocaleString('ko')}줄까지 가져올 수 있어요.`;
+  if (rows.length > MOST_LINES) return `한 번에 ${numberText(MOST_LINES)}줄까지 가져올 수 있어요.`;
   return { name: file.name, heading, rows, ids: rows.map(() => crypto.randomUUID()) };
 }
 
@@ -82,7 +82,7 @@ export function ImportDialog({ data, onClose }: Props) {
       size="lg"
       footer={
         <Button disabled={count === 0 || !fields.includes('title')} loading={save.isPending} onClick={start}>
-          {count === 0 ? '가져오기' : `이슈 ${count.toLocaleString('ko')}개 가져오기`}
+          {count === 0 ? '가져오기' : `이슈 ${numberText(count)}개 가져오기`}
         </Button>
       }
     >
@@ -130,8 +130,8 @@ export function ImportDialog({ data, onClose }: Props) {
             {!save.isPending && <Problems plan={plan} hasTitle={fields.includes('title')} />}
             {save.isError && (
               <Text role="alert" textStyle="sm" color="fg.error">
-                이슈 {count.toLocaleString('ko')}개 중 {done.toLocaleString('ko')}개를 가져오고 멈췄어요. 다시 누르면
-                남은 이슈를 이어서 가져오고, 같은 이슈를 두 번 만들지 않아요.
+                이슈 {numberText(count)}개 중 {numberText(done)}개를 가져오고 멈췄어요. 다시 누르면 남은 이슈를 이어서
+                가져오고, 같은 이슈를 두 번 만들지 않아요.
               </Text>
             )}
             {save.isPending && (
@@ -139,7 +139,7 @@ export function ImportDialog({ data, onClose }: Props) {
                 <Text textStyle="sm" mb="2" role="status" fontVariantNumeric="tabular-nums">
                   {done === 0
                     ? '이슈를 만들고 있어요.'
-                    : `${count.toLocaleString('ko')}개 중 ${done.toLocaleString('ko')}개를 가져왔어요.`}{' '}
+                    : `${numberText(count)}개 중 ${numberText(done)}개를 가져왔어요.`}{' '}
                   이 창을 닫지 말아 주세요.
                 </Text>
                 <Progress.Root value={(100 * done) / Math.max(1, count)} aria-label="가져오는 중">
@@ -223,8 +223,8 @@ function Problems({ plan, hasTitle }: { plan: ImportPlan; hasTitle: boolean }) {
   }
   return (
     <Box role="status" textStyle="sm">
-      이슈 {plan.issues.length.toLocaleString('ko')}개를 만들어요.
-      {left > 0 && ` ${left.toLocaleString('ko')}줄은 빠져요.`}
+      이슈 {numberText(plan.issues.length)}개를 만들어요.
+      {left > 0 && ` ${numberText(left)}줄은 빠져요.`}
       {plan.problems.length > 0 && (
         <chakra.ul mt="2" maxH="9rem" overflowY="auto" listStyleType="none" color="fg.muted" tabIndex={0}>
           {plan.problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, isLeftOut }) => (
