@@ -44,7 +44,7 @@ test('a second person reads a page that is being edited, takes it over, and nobo
   await expectSaved(page);
   const other = await openBrowserOf(jun);
   await other.goto(`/page/edit?pageId=${id}`);
-  await expect(other.getByText('김민아님이 편집하고 있어요')).toBeVisible();
+  await expect(other.getByText('김민아 님이 편집하고 있어요')).toBeVisible();
   await expect(other.getByRole('heading', { name: '민아가 고친 이름' })).toBeVisible();
   await expect(other.frameLocator('iframe').getByRole('heading', { name: '여름 팝업' })).toBeVisible();
   await expect(other.getByRole('button', { name: '게시' })).toHaveCount(0);
@@ -57,7 +57,7 @@ test('a second person reads a page that is being edited, takes it over, and nobo
   await name(other).fill('준이 고친 이름');
   await expectSaved(other);
   await page.context().setOffline(false);
-  await expect(page.getByText('박준님이 편집을 이어받았어요')).toBeVisible();
+  await expect(page.getByText('박준 님이 편집을 이어받았어요')).toBeVisible();
   await expect(name(page)).toHaveCount(0);
   expect(await me.rows(`pages?select=title&id=eq.${id}`)).toEqual([{ title: '준이 고친 이름' }]);
   await expect(page.getByRole('heading', { name: '준이 고친 이름' })).toBeVisible();

@@ -52,7 +52,7 @@ test('a shared section is edited by one person at a time, taken over, and an ear
   await words(mina).fill('민아의 글');
   await expectSaved(mina);
   await other.goto(`/page/edit?sectionId=${id}&pageId=${pageId}`);
-  await expect(other.getByText('김민아님이 편집하고 있어요')).toBeVisible();
+  await expect(other.getByText('김민아 님이 편집하고 있어요')).toBeVisible();
   await expect(other.frameLocator('iframe').getByRole('heading', { name: '민아의 글' })).toBeVisible();
   // The first one asks for the lock again every ten seconds, and would see by that who has it.
   let isUnanswered = true;
@@ -64,7 +64,7 @@ test('a shared section is edited by one person at a time, taken over, and an ear
   // The lost lock shows at once when somebody types.
   await words(mina).fill('민아의 다른 글');
   isUnanswered = false;
-  await expect(mina.getByText('박준님이 편집을 이어받았어요')).toBeVisible();
+  await expect(mina.getByText('박준 님이 편집을 이어받았어요')).toBeVisible();
   expect(await stored()).toContain('준의 글');
 
   await other.getByRole('button', { name: '지난 버전' }).click();

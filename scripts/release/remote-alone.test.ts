@@ -144,7 +144,7 @@ test('it runs alone in a browser, without any platform, with its fixtures @night
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(address);
-    await page.getByText('박준님, 반가워요.').waitFor();
+    await page.getByText('박준 님, 반가워요.').waitFor();
     await page.getByRole('button', { name: '손님' }).click();
     await page.getByText('이 사람은 이 화면을 열 수 없어요 (member).').waitFor();
     await page.getByRole('link', { name: '조각 모음' }).click();

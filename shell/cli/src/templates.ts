@@ -59,7 +59,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="새 영역" />
-      <Text>{name}님, 반가워요.</Text>
+      <Text>{name} 님, 반가워요.</Text>
     </>
   );
 }
@@ -80,7 +80,7 @@ test('the page greets the member by name', async () => {
   await fakeServer({}, person({ name: '김민아' }));
   openScreen(<Component />, '/${name}');
   expect(await screen.findByRole('heading', { level: 1, name: '새 영역' })).toBeVisible();
-  expect(screen.getByText('김민아님, 반가워요.')).toBeVisible();
+  expect(screen.getByText('김민아 님, 반가워요.')).toBeVisible();
 });
 `,
       'src/HomeBlock.test.tsx': `import { openScreen } from '@dojang/test-kit';

@@ -5,7 +5,7 @@ export type Holder = Extract<EditLock, { held: false }>;
 
 /** The other editor in a sentence, as HTML. */
 export const holderHtml = ({ mine, name }: Holder): string =>
-  mine === null ? `<b>${escapeHtml(name)}</b>님` : '다른 탭이나 기기';
+  mine === null ? `<b>${escapeHtml(name)}</b> 님` : '다른 탭이나 기기';
 
 /**
  * Runs `work` with the lock, for a change that is made outside of an editor. Asks before the lock is taken from an editor.

@@ -138,5 +138,5 @@ function titleOf({ name, mine }: LockHolder['holder'], hadLock: boolean): string
   if (mine !== null) {
     return hadLock ? '다른 탭이나 기기에서 편집을 이어받았어요' : '다른 탭이나 기기에서 편집하고 있어요';
   }
-  return hadLock ? `${name}님이 편집을 이어받았어요` : `${name}님이 편집하고 있어요`;
+  return hadLock ? `${name} 님이 편집을 이어받았어요` : `${name} 님이 편집하고 있어요`;
 }
