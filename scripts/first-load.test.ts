@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import type { Release } from '../shell/contract/src/snapshot.ts';
 import { build } from './build.ts';
+import { readDescriptors } from './workspace.ts';
 
 /**
  * One application takes 177 KiB, and the sign-in page 1.1 times as much: 195. HTML and headers, and what is loaded when it is idle,
@@ -51,18 +52,34 @@ test('the scripts of the sign-in page are one file and those of its page, within
   expect(contents.reduce((sum, content) => sum + brotliCompressSync(content).byteLength, 0)).toBeLessThan(MOST);
 });
 
-test.each(['content', 'page-builder'])('each block of %s on the home screen takes less than 10 KB', async (name) => {
+const withBlocks = (await readDescriptors()).filter(({ extensions }) => (extensions?.home ?? []).length > 0);
+
+/** The files of an area's extensions with their sizes. */
+async function extensionFiles(name: string) {
   const [folder = ''] = await build({ names: [name] });
   const { extensions } = await vi.waitFor(
     async () => JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Pick<Release, 'extensions'>,
     { timeout: 20_000 },
   );
-  const blocks = Object.entries(extensions).filter(([key]) => key.startsWith('home/'));
-  expect(blocks.length).toBeGreaterThan(0);
-  for (const [key, files] of blocks) {
-    const sizes = files.map(async (file) => brotliCompressSync(await readFile(join(folder, file))).byteLength);
-    const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
-    // Without zod and the renderer of pages, which are 20 KB and more.
-    expect(sum, key).toBeLessThan(10 * 1024);
-  }
-});
+  const sizeOf = async (file: string) => brotliCompressSync(await readFile(join(folder, file))).byteLength;
+  const sum = async (files: readonly string[]) =>
+    (await Promise.all(files.map(sizeOf))).reduce((total, size) => total + size, 0);
+  const filesOf = (point: string) => Object.entries(extensions).filter(([key]) => key.startsWith(`${point}/`));
+  return { blocks: filesOf('home'), controls: filesOf('header'), sum };
+}
+
+test.each(withBlocks.map(({ name }) => name))(
+  'each home block of %s takes less than 10 KB besides its header controls, which take less than 30 KB',
+  async (name) => {
+    const { blocks, controls, sum } = await extensionFiles(name);
+    expect(blocks.length).toBeGreaterThan(0);
+    // A control of the header is on every screen, so a block gets the files that both use for nothing.
+    const loaded = new Set(controls.flatMap(([, files]) => files));
+    for (const [key, files] of blocks) {
+      // Without zod and the renderer of pages, which are 20 KB and more.
+      expect(await sum(files.filter((file) => !loaded.has(file))), key).toBeLessThan(10 * 1024);
+    }
+    // The bell with zod takes 28 KB.
+    for (const [key, files] of controls) expect(await sum(files), key).toBeLessThan(30 * 1024);
+  },
+);
