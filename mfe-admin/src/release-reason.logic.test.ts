@@ -10,6 +10,6 @@ test('what the platform wrote about a canary that it ended is told in Korean', (
   expect(reasonText(slow)).toMatch(/^화면이 열리는 데 [\d,]+ms, 공개 중인 버전은 \d+ms$/);
 });
 
-test('what a person wrote stays', () => {
+test('a reason that a person wrote is not changed', () => {
   expect(reasonText('failed in Safari')).toBe('failed in Safari');
 });

@@ -17,7 +17,7 @@ test('the functions invoker sends POST {functionsUrl}/{name} with a JSON body, a
   expect(regional?.headers['x-region']).toBe('ap-northeast-2');
 });
 
-test('a text is given as it is', async () => {
+test('a text answer is returned without parsing', async () => {
   await answering(() => new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } }));
   expect(await invokeFunction('due-calendar', {})).toBe('BEGIN:VCALENDAR');
 });

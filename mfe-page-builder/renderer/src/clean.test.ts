@@ -55,7 +55,7 @@ test.each([
   ['a child that is in no list', { tagName: 'div', components: IMAGE }],
   ['a property of the prototype', JSON.parse('{"tagName":"p","__proto__":{"script":"hit()"}}')],
   ['elements of the head', { type: 'wrapper', head: { type: 'head', components: [IMAGE] }, docEl: IMAGE }],
-])('%s is no way around', (_name, component) => {
+])('%s brings no code past the cleaning', (_name, component) => {
   for (const project of [
     { pages: [{ frames: [{ component: { components: [component] } }] }] },
     { pages: [{ frames: [{ component }] }] },
@@ -67,7 +67,7 @@ test.each([
   }
 });
 
-test('neither are other parts of a project', () => {
+test('unused parts of a project and of its frames are removed', () => {
   const component = { components: [] };
   const frame = { component, head: [{ tag: 'script', attributes: { src: '/hit()' } }], styles: [IMAGE] };
   const project = { pages: [{ frames: [frame] }], dataSources: [IMAGE], symbols: [IMAGE], assets: [IMAGE] };

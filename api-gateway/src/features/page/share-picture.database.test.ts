@@ -103,7 +103,7 @@ test('no picture is made for a page that names its own', async () => {
   expect(await pictureOf(await publishedPage(shown))).toBe(chosen);
 });
 
-test('it is gone with its page', TIMEOUT, async () => {
+test('the picture is not answered while its page is not live', TIMEOUT, async () => {
   const id = await publishedPage(projectSaying('내려갈 소식'));
   const path = pathOf(await pictureOf(id));
   const status = async () => {

@@ -31,7 +31,7 @@ test('a board that was begun is there again after its dialog was closed, and is 
   await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
 });
 
-test('so is an agreement', async () => {
+test('an agreement that was begun is filled in again after its dialog was closed', async () => {
   const me = admin();
   await fakeServer({ [BOARDS]: () => rows([]) }, me);
   const first = openScreen(<AgreementForm agreement={null} onClose={() => {}} />, '/admin/agreement');

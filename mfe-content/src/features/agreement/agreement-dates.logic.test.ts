@@ -3,7 +3,7 @@ import { dateProblem, earliestDay, koreanDay, startOfKoreanDay } from './agreeme
 
 const today = '2026-11-23';
 
-test('days are those of Korea', () => {
+test('days begin and end in the time zone of Korea', () => {
   expect(koreanDay('2026-11-22T15:00:00Z')).toBe('2026-11-23');
   expect(koreanDay('2026-11-22T14:59:59Z')).toBe('2026-11-22');
   expect(Date.parse(startOfKoreanDay('2026-11-23') ?? '')).toBe(Date.parse('2026-11-22T15:00:00Z'));

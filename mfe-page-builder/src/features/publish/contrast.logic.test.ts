@@ -14,7 +14,7 @@ test('computed colours are read, and those of other colour spaces are not', () =
     expect(parseColor(text)).toBeNull();
 });
 
-test('contrasts are those of WCAG', () => {
+test('contrasts are computed as WCAG defines', () => {
   expect(contrastOf(BLACK as Color, WHITE as Color)).toBeCloseTo(21);
   expect(contrastOf([119, 119, 119, 1], WHITE as Color)).toBeCloseTo(4.48, 2);
   expect(over([0, 0, 0, 0.5], WHITE as Color)).toEqual([127.5, 127.5, 127.5, 1]);

@@ -56,7 +56,7 @@ test('a section that becomes shared is stored without its content, at its place 
   expect(referencesIn(editor).map(nameOf)).toEqual(['안내 띠']);
 });
 
-test('sharing is one step back', () => {
+test('one undo takes the sharing of a section back', () => {
   const { editor, tops } = shared();
   editor.UndoManager.undo();
   expect(tops()[0]?.tagName).toBe('section');
