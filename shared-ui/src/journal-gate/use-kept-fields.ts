@@ -19,7 +19,8 @@ function mergeFields<Values extends object>(kept: KeptForm<Values>, present: Val
 
 export interface KeptFields<Values> extends KeptFormState {
   typed: Values;
-  change: (part: Partial<Values>) => void;
+  /** With a function when the new values depend on those of that moment. */
+  change: (part: Partial<Values> | ((now: Values) => Partial<Values>)) => void;
   isUnsaved: boolean;
   /** The server has stored these values. Fields that were changed meanwhile keep theirs, which are unsaved. */
   markSaved: (saved: Values) => void;
@@ -57,7 +58,11 @@ export function useKeptFields<Values extends object>(
     ...keeping,
     typed,
     isUnsaved,
-    change: (part) => setForm((form) => ({ ...form, typed: { ...form.typed, ...part } })),
+    change: (part) =>
+      setForm(({ base, typed }) => ({
+        base,
+        typed: { ...typed, ...(typeof part === 'function' ? part(typed) : part) },
+      })),
     markSaved: (saved) =>
       setForm((form) => ({ base: saved, typed: { ...saved, ...changedFields(typed, form.typed) } })),
   };

@@ -1,4 +1,16 @@
-import { Badge, Box, Button, Flex, FormField, Stack, Text, Textarea } from '@dojang/shared-ui';
+import {
+  Badge,
+  Box,
+  Button,
+  Flex,
+  FormField,
+  type JournalPlace,
+  KeptNote,
+  Stack,
+  Text,
+  Textarea,
+  useKeptFields,
+} from '@dojang/shared-ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { MAX_ADDRESSES, parseAddresses, withAddress } from './address.logic.ts';
 import { INVITE_RESULTS, type InviteResult, inviteHelp, staysInField } from './invite.logic.ts';
@@ -14,15 +26,23 @@ interface Props<Role extends string> {
   /** Roles that the user may give. */
   roles: readonly Role[];
   initialRole: Role;
+  /** Where the journal keeps what is typed until it is sent. */
+  place: JournalPlace;
   /** Tells its errors itself. */
   invite: (emails: string[], role: Role) => Promise<InviteResult[]>;
   offer?: AddressOffer | undefined;
 }
 
 /** Invites many addresses at once; each gets its own result, and failed ones stay in the field to be corrected. */
-export function InviteByMail<Role extends string>({ set, roles, initialRole, invite, offer }: Props<Role>) {
-  const [text, setText] = useState('');
-  const [role, setRole] = useState<Role>(initialRole);
+export function InviteByMail<Role extends string>({ set, roles, initialRole, place, invite, offer }: Props<Role>) {
+  const { typed, change, drop, markSaved } = useKeptFields<{ text: string; role: Role }>(
+    place,
+    { text: '', role: initialRole },
+    // Only addresses are worth a visit, and the role may not be given any more.
+    ({ typed: { text, role } }, present) =>
+      text.trim() === '' ? null : { text, role: roles.includes(role) ? role : present.role },
+  );
+  const { text, role } = typed;
   const [problem, setProblem] = useState('');
   const [results, setResults] = useState<InviteResult[]>([]);
   const [isBusy, run] = useAction();
@@ -38,12 +58,13 @@ export function InviteByMail<Role extends string>({ set, roles, initialRole, inv
     run(async () => {
       const all = [...(await invite(addresses, role)), ...typos];
       setResults(all);
-      setText(
-        all
-          .filter(staysInField)
-          .map(({ email }) => email)
-          .join(', '),
-      );
+      const rest = all
+        .filter(staysInField)
+        .map(({ email }) => email)
+        .join(', ');
+      markSaved({ text: '', role });
+      // What was typed meanwhile stays as it is, with the sent addresses: those are told to be invited already.
+      change((now) => ({ text: now.text || rest }));
     });
   };
 
@@ -53,15 +74,21 @@ export function InviteByMail<Role extends string>({ set, roles, initialRole, inv
         <Textarea
           data-autofocus
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => change({ text: event.currentTarget.value })}
           rows={4}
           placeholder={'hong@example.com\nkim@example.com'}
           spellCheck={false}
         />
       </FormField>
-      {offer?.({ text, onPick: (address) => setText((now) => withAddress(now, address)) })}
+      {offer?.({ text, onPick: (address) => change((now) => ({ text: withAddress(now.text, address) })) })}
       <Flex gap="3" align="center" wrap="wrap">
-        <RoleSelect label="초대할 역할" value={role} roles={roles} labels={set.labels} onChange={setRole} />
+        <RoleSelect
+          label="초대할 역할"
+          value={role}
+          roles={roles}
+          labels={set.labels}
+          onChange={(chosen) => change({ role: chosen })}
+        />
         <Text textStyle="sm" color="fg.muted" flex="1" minW="32">
           {set.help[role]}
         </Text>
@@ -69,6 +96,7 @@ export function InviteByMail<Role extends string>({ set, roles, initialRole, inv
           {addresses.length > 1 ? `${addresses.length}명 초대` : '초대 보내기'}
         </Button>
       </Flex>
+      <KeptNote drop={drop} />
       <Box role="status">
         {results.length > 0 && (
           <Box as="ul" listStyleType="none" borderWidth="1px" borderRadius="l2">

@@ -1,4 +1,4 @@
-import { Modal, Tabs, Text } from '@dojang/shared-ui';
+import { type JournalPlace, Modal, Tabs, Text } from '@dojang/shared-ui';
 import { InviteByCode, type InviteCode, type NewInviteCode } from './InviteByCode.tsx';
 import { type AddressOffer, InviteByMail } from './InviteByMail.tsx';
 import type { InviteResult } from './invite.logic.ts';
@@ -10,6 +10,8 @@ export interface InviteDialogProps<Role extends string> {
   /** Roles that the user may give. */
   roles: readonly Role[];
   initialRole: Role;
+  /** What one is invited to, where the journal keeps the addresses. */
+  place: JournalPlace;
   /** The screen that accepts a code, e.g. `/project`. */
   path: string;
   /** Whether this service delivers mails. */
@@ -25,7 +27,7 @@ export interface InviteDialogProps<Role extends string> {
 
 /** Invites by mail or by code; only by code when this service delivers no mail. */
 export function InviteDialog<Role extends string>(props: InviteDialogProps<Role>) {
-  const { title, set, roles, initialRole, path, sendsMail, open, onClose, invite, createCode, offer } = props;
+  const { title, set, roles, initialRole, path, sendsMail, open, onClose, invite, createCode, offer, place } = props;
   const byCode = <InviteByCode set={set} roles={roles} initialRole={initialRole} path={path} create={createCode} />;
   return (
     <Modal open={open} onClose={onClose} title={title} size="md">
@@ -36,7 +38,7 @@ export function InviteDialog<Role extends string>(props: InviteDialogProps<Role>
             <Tabs.Trigger value="code">코드로</Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="mail">
-            <InviteByMail set={set} roles={roles} initialRole={initialRole} invite={invite} offer={offer} />
+            <InviteByMail {...{ set, roles, initialRole, place, invite, offer }} />
           </Tabs.Content>
           <Tabs.Content value="code">{byCode}</Tabs.Content>
         </Tabs.Root>

@@ -1,5 +1,8 @@
+import 'fake-indexeddb/auto';
 import type { DeployStatus, RemoteHealth } from '@dojang/api-contract';
+import { sessionStore } from '@dojang/shared-auth';
 import { type Answer, fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as RemotePage } from './RemotePage.tsx';
@@ -306,6 +309,27 @@ test('some get a stored version first: people by address, with a reason, and it 
     .toEqual([{ version: STAGED, percent: 25, people: [MINA], admins: false, reason: '새 검색' }]);
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
   await expect.poll(() => server.sent(CANARY_END)).toHaveLength(1);
+});
+
+test('of a canary that was not begun the reason is there again, and who gets it begins as before', async () => {
+  const { user, server } = await open({ [CANARY]: () => null });
+  const begin = async () => {
+    await user.click(await screen.findByRole('button', { name: '메모와 공지 dddddd00 버전 일부에게 먼저 공개' }));
+    return screen.findByRole('textbox', { name: /비율/ });
+  };
+  await user.click(await screen.findByText('버전 3개'));
+  const percent = await begin();
+  await user.clear(percent);
+  await user.type(percent, '90');
+  await user.type(screen.getByRole('textbox', { name: /이유/ }), '새 검색');
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(await begin()).toHaveValue('10');
+  expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /이유/ })).toHaveValue('새 검색');
+  await user.click(screen.getByRole('button', { name: '먼저 공개' }));
+  await expect.poll(() => server.sent(CANARY)).toMatchObject([{ body: { percent: 10, reason: '새 검색' } }]);
+  await expect.poll(() => unsavedOfAccount(sessionStore.getState().id)).toEqual([]);
 });
 
 test('a canary is changed with those who get it now, goes to everybody, or ends with a reason @nightly', async () => {

@@ -1,4 +1,14 @@
-import { fakeServer, openScreen, refused, rows, type SentRequest, savedFiles } from '@dojang/shared-auth/testing';
+import 'fake-indexeddb/auto';
+import {
+  fakeServer,
+  openScreen,
+  person,
+  refused,
+  rows,
+  type SentRequest,
+  savedFiles,
+} from '@dojang/shared-auth/testing';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as DataPage } from './DataPage.tsx';
@@ -7,6 +17,7 @@ import type { Answer, AnswerDetail, Form, FormShelf, Status } from './data.schem
 const SITE = 'c0000000-0000-4000-8000-000000000001';
 const FORM = 'c0000000-0000-4000-8000-000000000002';
 
+const SAVE_NOTE = 'POST /rest/v1/rpc/save_answer_note';
 const MARK = 'POST /rest/v1/rpc/mark_answers';
 
 const saved = savedFiles();
@@ -39,11 +50,17 @@ interface Options {
   forms?: Form[];
   role?: FormShelf['sites'][number]['role'];
   search?: string;
+  me?: ReturnType<typeof person>;
+  /** The note that all answers have, as a revision. */
+  note?: { note: string; rev: number };
 }
 
 /** The inbox on a server that keeps what is changed. */
-async function open({ answers: given = [], forms = [FORM_ROW], role = 'owner', search = '' }: Options = {}) {
+async function open(options: Options = {}) {
+  const { answers: given = [], forms = [FORM_ROW], role = 'owner', search = '' } = options;
+  const me = options.me ?? person({ id: crypto.randomUUID() });
   let answers = given;
+  let stored = options.note ?? { note: '', rev: 1 };
   const mark = ({ body }: SentRequest) => {
     const {
       p_ids: ids,
@@ -76,47 +93,57 @@ async function open({ answers: given = [], forms = [FORM_ROW], role = 'owner', s
           files: [{ id: 'f1', key: 'cv', name: '이력서.pdf', bytes: 3_500_000 }],
           consent_text: '동의해요',
           consent_at: row.created_at,
-          note: '',
-          rev: 1,
+          ...stored,
           purge_at: null,
         }
       : null;
   };
-  const server = await fakeServer({
-    'POST /rest/v1/rpc/form_shelf': () => ({ sites: [{ id: SITE, name: '가게', role }], site_id: SITE, forms }),
-    'POST /rest/v1/rpc/form_answers': ({ body }: SentRequest) => {
-      const { p_view: view } = body as { p_view: string };
-      return rows(
-        answers.filter(({ status }) =>
-          view === 'open' ? status === 'new' || status === 'doing' : view !== 'removed' || status === view,
-        ),
-      );
+  const server = await fakeServer(
+    {
+      'POST /rest/v1/rpc/form_shelf': () => ({ sites: [{ id: SITE, name: '가게', role }], site_id: SITE, forms }),
+      'POST /rest/v1/rpc/form_answers': ({ body }: SentRequest) => {
+        const { p_view: view } = body as { p_view: string };
+        return rows(
+          answers.filter(({ status }) =>
+            view === 'open' ? status === 'new' || status === 'doing' : view !== 'removed' || status === view,
+          ),
+        );
+      },
+      // The first search reads only new answers, among which there is nothing.
+      'POST /rest/v1/rpc/search_answers': ({ body }: SentRequest) => {
+        const { p_search: words, p_after_id: after } = body as { p_search: string; p_after_id?: string };
+        const [newest] = answers;
+        if (!after) return { rows: [], next: newest ?? null };
+        return { rows: answers.filter(({ excerpt }) => excerpt.includes(words)), next: null };
+      },
+      // 1,500 answers, of which one request gets up to 1,000.
+      'POST /rest/v1/rpc/form_export': ({ body }: SentRequest) => {
+        const { p_after_id: after } = body as { p_after_id?: string };
+        const first = after ? Number(after) + 1 : 0;
+        return rows(
+          Array.from({ length: Math.min(1_000, 1_500 - first) }, (_, at) => ({
+            ...{ id: String(first + at), data: { name: `=${first + at}` }, status: 'new', note: '' },
+            ...{ consent_at: null, created_at: '2026-11-23T09:00:00Z' },
+          })),
+        );
+      },
+      'GET /rest/v1/form_definitions': () => rows([{ fields: [{ key: 'name', label: '이름', kind: 'text' }] }]),
+      'POST /rest/v1/rpc/form_answer': detail,
+      [MARK]: mark,
+      [SAVE_NOTE]: ({ body }) => {
+        const { p_base_rev: base, p_note: note } = body as { p_base_rev: number; p_note: string };
+        if (base !== stored.rev) return { ok: false, current: stored };
+        stored = { note, rev: base + 1 };
+        return { ok: true, rev: stored.rev };
+      },
     },
-    // The first search reads only new answers, among which there is nothing.
-    'POST /rest/v1/rpc/search_answers': ({ body }: SentRequest) => {
-      const { p_search: words, p_after_id: after } = body as { p_search: string; p_after_id?: string };
-      const [newest] = answers;
-      if (!after) return { rows: [], next: newest ?? null };
-      return { rows: answers.filter(({ excerpt }) => excerpt.includes(words)), next: null };
-    },
-    // 1,500 answers, of which one request gets up to 1,000.
-    'POST /rest/v1/rpc/form_export': ({ body }: SentRequest) => {
-      const { p_after_id: after } = body as { p_after_id?: string };
-      const first = after ? Number(after) + 1 : 0;
-      return rows(
-        Array.from({ length: Math.min(1_000, 1_500 - first) }, (_, at) => ({
-          ...{ id: String(first + at), data: { name: `=${first + at}` }, status: 'new', note: '' },
-          ...{ consent_at: null, created_at: '2026-11-23T09:00:00Z' },
-        })),
-      );
-    },
-    'GET /rest/v1/form_definitions': () => rows([{ fields: [{ key: 'name', label: '이름', kind: 'text' }] }]),
-    'POST /rest/v1/rpc/form_answer': detail,
-    [MARK]: mark,
-    'POST /rest/v1/rpc/save_answer_note': () => ({ ok: false, current: { note: '먼저 적은 메모', rev: 2 } }),
-  });
+    me,
+  );
   const view = openScreen(<DataPage />, `/page/data${search}`);
-  return { ...view, server, answers: () => answers };
+  const setNote = (note: string) => {
+    stored = { note, rev: stored.rev + 1 };
+  };
+  return { ...view, server, answers: () => answers, setNote };
 }
 
 test('a site without forms says what to do', async () => {
@@ -239,13 +266,64 @@ test('a viewer reads without changing anything', async () => {
 });
 
 test('a note that somebody else has written meanwhile is shown, and what was typed stays', async () => {
-  const { user } = await open({ answers: [answer(1)], search: `?answer=${answer(1).id}` });
+  const { user, setNote } = await open({ answers: [answer(1)], search: `?answer=${answer(1).id}` });
   const note = await screen.findByRole('textbox', { name: '메모' });
   await user.type(note, '내 메모');
+  setNote('먼저 적은 메모');
   await user.click(screen.getByRole('button', { name: '메모 저장' }));
   expect(await screen.findByText(/먼저 적은 메모/)).toBeVisible();
   expect(note).toHaveValue('내 메모');
   expect(screen.getByRole('button', { name: '내 메모로 바꾸기' })).toBeVisible();
+});
+
+test('a note that was typed and not saved is there again, with what somebody else has written since, and is forgotten once it is saved', async () => {
+  const me = person({ id: crypto.randomUUID() });
+  const answers = [answer(1), answer(2)];
+  const search = `?answer=${answer(1).id}`;
+  const first = await open({ answers, search, me });
+  await first.user.type(await screen.findByRole('textbox', { name: '메모' }), '내 메모');
+  // Another answer is opened without a question.
+  await first.user.click(screen.getByRole('button', { name: /답변 2/ }));
+  await expect.poll(() => screen.getByRole('textbox', { name: '메모' })).toHaveValue('');
+  first.unmount();
+  const { user, server } = await open({ answers, search, me, note: { note: '먼저 적은 메모', rev: 2 } });
+  expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '메모' })).toHaveValue('내 메모');
+  expect(screen.getByText(/먼저 적은 메모/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '내 메모로 바꾸기' }));
+  expect(await screen.findByText('메모를 저장했어요.')).toBeVisible();
+  expect(server.sent(SAVE_NOTE).map(({ body }) => body)).toMatchObject([{ p_base_rev: 2, p_note: '내 메모' }]);
+  await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
+});
+
+test('what is typed into a note while it is being saved stays, and leaving the page asks', async () => {
+  const { user, server, router } = await open({ answers: [answer(1)], search: `?answer=${answer(1).id}` });
+  const note = await screen.findByRole('textbox', { name: '메모' });
+  const answerNote = server.answers[SAVE_NOTE];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.answers[SAVE_NOTE] = async (request) => {
+    await released;
+    return typeof answerNote === 'function' ? answerNote(request) : answerNote;
+  };
+  await user.type(note, '내 메모');
+  await user.click(screen.getByRole('button', { name: '메모 저장' }));
+  await user.type(note, '와 더');
+  release();
+  expect(await screen.findByText('메모를 저장했어요.')).toBeVisible();
+  expect(note).toHaveValue('내 메모와 더');
+  void router.navigate('/page');
+  expect(await screen.findByText(/쓰던 내용은 이 브라우저에 남아요/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '계속 쓰기' }));
+  await user.click(await screen.findByRole('button', { name: '메모 저장' }));
+  await expect
+    .poll(() => server.sent(SAVE_NOTE).map(({ body }) => body))
+    .toMatchObject([
+      { p_base_rev: 1, p_note: '내 메모' },
+      { p_base_rev: 2, p_note: '내 메모와 더' },
+    ]);
 });
 
 test('when the forms cannot be read, the screen keeps its title and its way back', async () => {

@@ -1,5 +1,6 @@
-import { Button, FormField, Image, Modal, Textarea } from '@dojang/shared-ui';
-import { type FormEvent, useId, useState } from 'react';
+import { sessionStore } from '@dojang/shared-auth';
+import { Button, FormField, Image, KeptNote, Modal, Stack, Textarea, useKeptFields } from '@dojang/shared-ui';
+import { type FormEvent, useId } from 'react';
 import { useAssetChange } from '../asset/asset.mutations.ts';
 import { MOST_ALT } from './image.mutations.ts';
 import type { Asset } from './image.queries.ts';
@@ -10,17 +11,25 @@ interface AltDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a picture shows. */
+/** Asks what a picture shows. What is typed is kept until it is saved or cancelled. */
 export function AltDialog({ siteId, asset, onClose }: AltDialogProps) {
   const id = useId();
-  const [alt, setAlt] = useState(asset.alt);
+  const { typed, change, drop, forget } = useKeptFields(
+    { account: sessionStore.getState().id, kind: 'image-alt', id: asset.id },
+    { alt: asset.alt },
+  );
+  const { alt } = typed;
   const save = useAssetChange(siteId);
   const isLong = alt.trim().length > MOST_ALT;
+  const close = () => {
+    forget();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog below is no form, but a React event would reach the one of the page.
     event.stopPropagation();
-    if (!isLong) save.mutate({ id: asset.id, alt: alt.trim() }, { onSuccess: onClose });
+    if (!isLong) save.mutate({ id: asset.id, alt: alt.trim() }, { onSuccess: close });
   };
   return (
     <Modal
@@ -30,7 +39,7 @@ export function AltDialog({ siteId, asset, onClose }: AltDialogProps) {
       size="sm"
       footer={
         <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+          <Button variant="outline" colorPalette="gray" onClick={close}>
             취소
           </Button>
           <Button type="submit" form={id} loading={save.isPending} disabled={isLong}>
@@ -40,14 +49,17 @@ export function AltDialog({ siteId, asset, onClose }: AltDialogProps) {
       }
     >
       <form id={id} noValidate onSubmit={submit}>
-        <Image src={asset.src} alt="" maxH="48" mx="auto" mb="4" borderRadius="l2" />
-        <FormField
-          label="무엇이 보이나요?"
-          help="화면을 보지 못하는 방문자에게 읽어 줘요. 이 이미지를 쓸 때 대체 텍스트로 들어가요."
-          error={isLong ? `${MOST_ALT}자까지 적을 수 있어요.` : undefined}
-        >
-          <Textarea autoFocus rows={2} value={alt} onChange={({ target }) => setAlt(target.value)} />
-        </FormField>
+        <Stack gap="4">
+          <Image src={asset.src} alt="" maxH="48" mx="auto" borderRadius="l2" />
+          <FormField
+            label="무엇이 보이나요?"
+            help="화면을 보지 못하는 방문자에게 읽어 줘요. 이 이미지를 쓸 때 대체 텍스트로 들어가요."
+            error={isLong ? `${MOST_ALT}자까지 적을 수 있어요.` : undefined}
+          >
+            <Textarea autoFocus rows={2} value={alt} onChange={({ target }) => change({ alt: target.value })} />
+          </FormField>
+          <KeptNote drop={drop} />
+        </Stack>
       </form>
     </Modal>
   );

@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto';
 import { fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ImageDialog } from './ImageDialog.tsx';
@@ -26,6 +28,7 @@ const NOWHERE = { pages: [], sections: [], site: false, elsewhere: false };
 
 async function open(uses: object = NOWHERE) {
   let stored: Row[] = [asset('a', '라떼 한 잔'), asset('b', '')];
+  const me = person({ id: crypto.randomUUID() });
   const server = await fakeServer(
     {
       [LIST]: ({ search }) =>
@@ -39,10 +42,10 @@ async function open(uses: object = NOWHERE) {
         return rows([{ id: 'b' }]);
       },
     },
-    person({}),
+    me,
   );
   const onChoose = vi.fn();
-  return { server, onChoose, ...openScreen(<ImageDialog siteId={SITE} onChoose={onChoose} onClose={() => {}} />) };
+  return { me, server, onChoose, ...openScreen(<ImageDialog siteId={SITE} onChoose={onChoose} onClose={() => {}} />) };
 }
 
 test('a picture is used with what it shows', async () => {
@@ -70,6 +73,20 @@ test('a text that could not be saved stays in its field', async () => {
   await user.click(screen.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('권한이 없어요.')).toBeVisible();
   expect(field).toHaveValue('창가 자리');
+});
+
+test('what was typed about a picture is there again after Esc, and is forgotten once it is saved', async () => {
+  const { me, user } = await open();
+  await user.click(await screen.findByRole('button', { name: '이미지 2 설명 넣기' }));
+  await user.type(await screen.findByRole('textbox', { name: /무엇이 보이나요/ }), '창가 자리');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '이미지 설명' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: '이미지 2 설명 넣기' }));
+  expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /무엇이 보이나요/ })).toHaveValue('창가 자리');
+  await user.click(screen.getByRole('button', { name: '저장' }));
+  expect(await screen.findByRole('button', { name: '창가 자리 쓰기' })).toBeInTheDocument();
+  await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
 });
 
 test('a picture that nothing shows goes to the trash at once, and comes back from there', async () => {

@@ -1,5 +1,5 @@
 import { isUuid } from '@dojang/contract/text';
-import { sendsMail, useSession } from '@dojang/shared-auth';
+import { sendsMail, sessionStore, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -97,6 +97,7 @@ function Members({ site }: { site: OwnSite }) {
           set={SITE_ROLE_SET}
           roles={invitableRoles(site.role)}
           initialRole="editor"
+          place={{ account: sessionStore.getState().id, kind: 'site-invite', id: site.id }}
           path="/page"
           sendsMail={sendsMail()}
           open={inviting}

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { currentProjectStore, sessionStore } from '@dojang/shared-auth';
 import { openScreen, refused, rows } from '@dojang/shared-auth/testing';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { chooseMenuItem, fakeEditorLayout } from '@dojang/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -171,6 +172,30 @@ test('a view under the name of one of mine replaces it, and a removed one can be
   await user.click(await screen.findByRole('button', { name: '‘할 일만’ 보기 지우기' }));
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
   await waitFor(() => expect(calls('save_issue_view')).toMatchObject([{}, { ...saved, p_query: 'status=todo' }]));
+});
+
+test('a view whose name was typed is there again after Esc, and is forgotten once it is saved', async () => {
+  const { user, calls } = await open({
+    'GET /rest/v1/issue_views': () => rows([]),
+    'POST /rest/v1/rpc/save_issue_view': () => null,
+  });
+  const begin = async () => {
+    await user.click(screen.getByRole('button', { name: '보기' }));
+    await chooseMenuItem(user, '지금 보기 저장');
+    return screen.findByRole('textbox', { name: '이름' });
+  };
+  const kept = () => unsavedOfAccount(sessionStore.getState().id, 'issue-view');
+  await user.type(await begin(), '할 일만');
+  await user.click(screen.getByRole('checkbox', { name: '프로젝트의 모두와 함께 쓰기' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const name = await begin();
+  expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
+  expect(name).toHaveValue('할 일만');
+  expect(screen.getByRole('checkbox', { name: '프로젝트의 모두와 함께 쓰기' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(calls('save_issue_view')).toMatchObject([{ p_name: '할 일만', p_is_shared: true }]));
+  await expect.poll(kept).toEqual([]);
 });
 
 test('a board offers saved views, but neither the order nor the columns of the table', async () => {

@@ -1,6 +1,19 @@
 import type { DeployStatus } from '@dojang/api-contract';
+import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, Checkbox, FormField, Input, Modal, Stack, Text, Textarea } from '@dojang/shared-ui';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormField,
+  Input,
+  KeptNote,
+  Modal,
+  Stack,
+  Text,
+  Textarea,
+  useKeptFields,
+} from '@dojang/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { areaName } from '../../../names.ts';
 import { addressesIn, type CanaryDraft, effectText, problemsOf } from '../canary.logic.ts';
@@ -16,7 +29,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Starts a canary of a version, or changes who gets it. */
+/**
+ * Starts a canary of a version, or changes who gets it. Only the reason is kept for a next visit: who gets the version begins
+ * with what is live then.
+ */
 export function CanaryDialog(props: Props) {
   const { release, version } = props;
   const isChange = release.canary?.version === version;
@@ -36,7 +52,15 @@ function CanaryForm({ release, version, onClose, isChange, listed }: Props & { i
     people: listed.join('\n'),
     admins: isChange ? Boolean(canary?.admins) : false,
   });
-  const [reason, setReason] = useState('');
+  const {
+    typed: { reason },
+    change: write,
+    drop,
+    forget,
+  } = useKeptFields(
+    { account: sessionStore.getState().id, kind: 'canary-reason', id: `${name} ${version}` },
+    { reason: '' },
+  );
   const [isTried, setTried] = useState(false);
   const set = useSetCanary(release);
   const problems = problemsOf(draft);
@@ -44,6 +68,10 @@ function CanaryForm({ release, version, onClose, isChange, listed }: Props & { i
   const change = (part: Partial<CanaryDraft>) => {
     set.reset();
     setDraft({ ...draft, ...part });
+  };
+  const close = () => {
+    forget();
+    onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +82,7 @@ function CanaryForm({ release, version, onClose, isChange, listed }: Props & { i
       people: addressesIn(draft.people),
       admins: draft.admins,
     };
-    set.mutate({ name, version, ...canaryChange, reason: reason.trim() }, { onSuccess: onClose });
+    set.mutate({ name, version, ...canaryChange, reason: reason.trim() }, { onSuccess: close });
   };
   return (
     <Modal
@@ -64,7 +92,7 @@ function CanaryForm({ release, version, onClose, isChange, listed }: Props & { i
       size="sm"
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             취소
           </Button>
           <Button type="submit" form={id} loading={set.isPending}>
@@ -116,8 +144,9 @@ function CanaryForm({ release, version, onClose, isChange, listed }: Props & { i
             <Checkbox.Label>모든 관리자</Checkbox.Label>
           </Checkbox.Root>
           <FormField label="이유" help="기록에 남아서 팀이 함께 봐요.">
-            <Input maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+            <Input maxLength={500} value={reason} onChange={({ target }) => write({ reason: target.value })} />
           </FormField>
+          <KeptNote drop={drop} />
           {set.error && unknown.length === 0 && (
             <Box>
               <Refused error={set.error} />

@@ -1,6 +1,18 @@
+import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
-import { Box, Button, FormField, Modal, numberText, RouterLink, Textarea } from '@dojang/shared-ui';
-import { type FormEvent, useId, useState } from 'react';
+import {
+  Box,
+  Button,
+  FormField,
+  KeptNote,
+  Modal,
+  numberText,
+  RouterLink,
+  Stack,
+  Textarea,
+  useKeptFields,
+} from '@dojang/shared-ui';
+import { type FormEvent, useId } from 'react';
 import { MOST_TEXT, useAskReview } from '../review.mutations.ts';
 import { reviewQueries } from '../review.queries.ts';
 
@@ -11,16 +23,27 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Asks what was changed in a page that was taken down, or why it should be public as it is. */
+/**
+ * Asks what was changed in a page that was taken down, or why it should be public as it is. What is typed is kept until it is
+ * sent or cancelled.
+ */
 export function ReviewDialog({ pageId, text: stored, onClose }: ReviewDialogProps) {
   const id = useId();
-  const [text, setText] = useState(stored);
+  const { typed, change, drop, forget } = useKeptFields(
+    { account: sessionStore.getState().id, kind: 'page-review', id: pageId },
+    { text: stored },
+  );
+  const { text } = typed;
   const ask = useAskReview(pageId);
   const hasChanges = useQuery(reviewQueries.hasChanges(pageId)).data ?? false;
   const isLong = text.trim().length > MOST_TEXT;
+  const close = () => {
+    forget();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && !isLong) ask.mutate(text.trim(), { onSuccess: onClose });
+    if (text.trim() !== '' && !isLong) ask.mutate(text.trim(), { onSuccess: close });
   };
   return (
     <Modal
@@ -29,7 +52,7 @@ export function ReviewDialog({ pageId, text: stored, onClose }: ReviewDialogProp
       title="재검토 요청"
       footer={
         <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+          <Button variant="outline" colorPalette="gray" onClick={close}>
             취소
           </Button>
           <Button type="submit" form={id} loading={ask.isPending} disabled={text.trim() === '' || isLong}>
@@ -45,13 +68,16 @@ export function ReviewDialog({ pageId, text: stored, onClose }: ReviewDialogProp
         </Box>
       )}
       <form id={id} noValidate onSubmit={submit}>
-        <FormField
-          label="무엇을 고쳤나요?"
-          help="고친 점이나 이대로 게시해도 되는 까닭을 적어 주세요. 결과는 사이트 소유자에게 알림으로 알려요."
-          error={isLong ? `${numberText(MOST_TEXT)}자까지 적을 수 있어요.` : undefined}
-        >
-          <Textarea autoFocus rows={5} value={text} onChange={({ target }) => setText(target.value)} />
-        </FormField>
+        <Stack gap="4">
+          <FormField
+            label="무엇을 고쳤나요?"
+            help="고친 점이나 이대로 게시해도 되는 까닭을 적어 주세요. 결과는 사이트 소유자에게 알림으로 알려요."
+            error={isLong ? `${numberText(MOST_TEXT)}자까지 적을 수 있어요.` : undefined}
+          >
+            <Textarea autoFocus rows={5} value={text} onChange={({ target }) => change({ text: target.value })} />
+          </FormField>
+          <KeptNote drop={drop} />
+        </Stack>
       </form>
     </Modal>
   );

@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { useQuery } from '@dojang/shared-auth/query';
 import { type Answer, fakeServer, openScreen, person, refused } from '@dojang/shared-auth/testing';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { viewQueries } from '../../view/view.queries.ts';
@@ -23,6 +25,7 @@ async function open(review: object, { mayEdit = true, answers = {} as Record<str
     ...{ sites: { name: '온기커피', subdomain: 'ongi' } },
     ...review,
   };
+  const me = person({ id: crypto.randomUUID() });
   const server = await fakeServer(
     {
       'GET /rest/v1/pages': () => stored,
@@ -34,9 +37,9 @@ async function open(review: object, { mayEdit = true, answers = {} as Record<str
       },
       ...answers,
     },
-    person({ id: crypto.randomUUID() }),
+    me,
   );
-  return { server, ...openScreen(<Viewed />) };
+  return { me, server, ...openScreen(<Viewed />) };
 }
 
 test('an editor asks for a review of a page that was taken down, and sees the request', async () => {
@@ -68,6 +71,26 @@ test('a request that is refused stays in the dialog', async () => {
   await user.click(screen.getByRole('button', { name: '요청하기' }));
   expect(await screen.findByText('권한이 없어요.')).toBeVisible();
   expect(text).toHaveValue('고쳤어요');
+});
+
+test('a request that was begun is there again after Esc, and is forgotten once it is sent or cancelled', async () => {
+  const { me, user } = await open({});
+  const begin = async () => {
+    await user.click(await screen.findByRole('button', { name: '재검토 요청' }));
+    return screen.findByRole('textbox', { name: /무엇을 고쳤나요/ });
+  };
+  await user.type(await begin(), '계좌를 지웠어요');
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const text = await begin();
+  expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
+  expect(text).toHaveValue('계좌를 지웠어요');
+  await user.click(screen.getByRole('button', { name: '취소' }));
+  await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
+  await user.type(await begin(), '고쳤어요');
+  await user.click(screen.getByRole('button', { name: '요청하기' }));
+  expect(await screen.findByText(/재검토를 요청했어요/)).toBeVisible();
+  await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
 });
 
 test('after an answer the reason is shown, and the next request is possible a day later', async () => {

@@ -1,4 +1,4 @@
-import { useSession } from '@dojang/shared-auth';
+import { sessionStore, useSession } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -8,11 +8,13 @@ import {
   FormField,
   IconButton,
   Input,
+  KeptNote,
   Menu,
   Modal,
   Portal,
   Stack,
   Text,
+  useKeptFields,
 } from '@dojang/shared-ui';
 import { useSearchState } from '@dojang/shared-ui/router';
 import { Bookmark, Trash2 } from 'lucide-react';
@@ -80,6 +82,9 @@ export function ViewMenu({ projectId, canShare }: Props) {
   );
 }
 
+/** `sharing` is empty until it is chosen. */
+const FIRST: { name: string; sharing: '' | 'shared' | 'own' } = { name: '', sharing: '' };
+
 interface DialogProps extends Props {
   /** The part of the address that a view keeps. */
   query: string;
@@ -88,17 +93,29 @@ interface DialogProps extends Props {
   onClose: () => void;
 }
 
-/** Saves the present view under a new name, or in place of the one with that name. */
+/** Saves the present view under a new name, or in place of the one with that name. What is typed is kept until it is saved. */
 function SaveViewDialog({ projectId, query, canShare, views, onClose }: DialogProps) {
-  const [name, setName] = useState('');
+  const { typed, change, drop, forget } = useKeptFields(
+    { account: sessionStore.getState().id, kind: 'issue-view', id: projectId },
+    FIRST,
+  );
+  const { name, sharing } = typed;
   const former = views.find((view) => view.name === name.trim());
-  const [chosen, setShared] = useState<boolean | null>(null);
-  const isShared = canShare && (chosen ?? former?.is_shared ?? false);
+  const isShared = canShare && (sharing === '' ? (former?.is_shared ?? false) : sharing === 'shared');
   const [id] = useState(() => crypto.randomUUID());
   const save = useSaveView(projectId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) save.mutate({ id: former?.id ?? id, name, query, isShared }, { onSuccess: onClose });
+    if (!name.trim()) return;
+    save.mutate(
+      { id: former?.id ?? id, name, query, isShared },
+      {
+        onSuccess: () => {
+          forget();
+          onClose();
+        },
+      },
+    );
   };
   return (
     <Modal
@@ -114,15 +131,19 @@ function SaveViewDialog({ projectId, query, canShare, views, onClose }: DialogPr
       <form id="save-view" onSubmit={submit}>
         <Stack gap="4">
           <FormField label="이름" required help={former && '같은 이름의 보기를 지금 보기로 바꿔요.'}>
-            <Input autoFocus maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
+            <Input autoFocus maxLength={40} value={name} onChange={(event) => change({ name: event.target.value })} />
           </FormField>
           {canShare && (
-            <Checkbox.Root checked={isShared} onCheckedChange={({ checked }) => setShared(checked === true)}>
+            <Checkbox.Root
+              checked={isShared}
+              onCheckedChange={({ checked }) => change({ sharing: checked === true ? 'shared' : 'own' })}
+            >
               <Checkbox.HiddenInput />
               <Checkbox.Control />
               <Checkbox.Label>프로젝트의 모두와 함께 쓰기</Checkbox.Label>
             </Checkbox.Root>
           )}
+          <KeptNote drop={drop} />
         </Stack>
       </form>
     </Modal>

@@ -1,5 +1,5 @@
 import type { ProjectRole } from '@dojang/api-contract';
-import { sendsMail } from '@dojang/shared-auth';
+import { sendsMail, sessionStore } from '@dojang/shared-auth';
 import { InviteDialog } from '@dojang/shared-ui/people';
 import { PROJECT_ROLES } from '../../../role.ts';
 import { useCreateInviteCode, useInviteByMail } from '../member.mutations.ts';
@@ -22,6 +22,7 @@ export function InvitePeople({ projectId, roles, open, onClose }: Props) {
       set={PROJECT_ROLES}
       roles={roles}
       initialRole="member"
+      place={{ account: sessionStore.getState().id, kind: 'project-invite', id: projectId }}
       path="/project"
       sendsMail={sendsMail()}
       open={open}
