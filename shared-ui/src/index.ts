@@ -23,7 +23,7 @@ export { type UseAutosave, type UseAutosaveOptions, useAutosave } from './hooks/
 export { type LateState, useLateState } from './hooks/use-late-state.ts';
 export { useSeen } from './hooks/use-seen.ts';
 export { useToolsBelow } from './hooks/use-tools-below.ts';
-export { dropEntries, keepEntry, oneTabAtATime, unsavedOfAccount } from './journal/journal.ts';
+export { dropEntries, keepEntry, oneTabAtATime, unsavedOf, unsavedOfAccount } from './journal/journal.ts';
 export { JournalWriter } from './journal/journal-writer.ts';
 export type { KeptForm } from './journal/kept-form.logic.ts';
 export { useFormJournal } from './journal/use-form-journal.ts';

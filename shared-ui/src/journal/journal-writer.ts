@@ -54,6 +54,11 @@ export class JournalWriter<Value> {
     return this.#isKept;
   }
 
+  /** Whether `key` is that of this editor's own entry. */
+  writes(key: JournalKey): boolean {
+    return key.join() === this.#key.join();
+  }
+
   /** Writes `value`, made on revision `rev`, in place of the previous value. */
   keep(value: Value, rev: number, known: KnownValues<Value> = NOTHING): void {
     if (!this.#key[0]) return;
@@ -100,7 +105,7 @@ export class JournalWriter<Value> {
     if (!this.#db) await this.#open();
     this.settle();
     // Without Web Locks, an entry of this writer may be among the found ones.
-    const others = entries.filter((key) => key.join() !== this.#key.join());
+    const others = entries.filter((key) => !this.writes(key));
     if (await this.#last) await this.#db?.drop(others);
   }
 

@@ -42,6 +42,7 @@ export async function unsavedOf<Value>(
   const db = account ? await openJournal() : null;
   if (!db) return [];
   const entries = await db.list(account, kind, id);
+  if (entries.length === 0) return [];
   const held = await heldAfterClosing(entries);
   const { offered, needless } = sortEntries(entries, { held, parse, isSaved });
   if (needless.length > 0) void db.drop(needless);

@@ -1,4 +1,5 @@
-import { useKeptState } from '../../use-kept-state.ts';
+import { z } from 'zod';
+import { type KeptKind, useKeptState } from '../../use-kept-state.ts';
 
 /** An issue of only a title. */
 export interface TitledIssue {
@@ -9,30 +10,50 @@ export interface TitledIssue {
 export interface UnsentTitle extends TitledIssue {
   /** While it is tried again. */
   isSending: boolean;
+  /** While it is sent for the first time. It is kept, as the tab may end before the answer, and is not shown. */
+  isFirst: boolean;
 }
 
 const NONE: readonly UnsentTitle[] = [];
 
+const schema = z.array(z.object({ id: z.uuid(), title: z.string() }));
+
+const UNSENT: KeptKind<readonly UnsentTitle[]> = {
+  first: NONE,
+  parse(value) {
+    const { data = [] } = schema.safeParse(value);
+    // The tab that was sending them has ended.
+    return data.length > 0 ? data.map((issue) => ({ ...issue, isSending: false, isFirst: false })) : null;
+  },
+  merge: (now, found) => [...found.filter(({ id }) => !now.some((one) => one.id === id)), ...now],
+};
+
 /**
- * Creates issues from typed titles, and keeps the titles of those that failed. A second attempt has the same id: when only
- * the answer was lost, it finds the issue.
+ * Creates issues from typed titles, and keeps the titles of those that failed, or whose answer a closed tab did not get. A second
+ * attempt has the same id: when only the answer was lost, it finds the issue.
  *
  * @param key where they are created, e.g. a column; the titles stay there while something else is shown
  * @param create resolves to false when it failed, which it has explained
  */
 export function useUnsentTitles(key: string, create: (issue: TitledIssue) => Promise<boolean>) {
-  const [unsent, setUnsent] = useKeptState(`unsent ${key}`, NONE);
-  const drop = ({ id }: TitledIssue) => setUnsent((all) => all.filter((one) => one.id !== id));
-  const add = async (title: string) => {
+  const [all, setAll] = useKeptState(`unsent ${key}`, UNSENT);
+  const drop = ({ id }: TitledIssue) =>
+    setAll((now) => {
+      const rest = now.filter((one) => one.id !== id);
+      return rest.length > 0 ? rest : NONE;
+    });
+  const send = async (issue: TitledIssue) => {
+    if (await create(issue)) return drop(issue);
+    setAll((now) => now.map((one) => (one.id === issue.id ? { ...one, isSending: false, isFirst: false } : one)));
+  };
+  const add = (title: string) => {
     const issue = { id: crypto.randomUUID(), title };
-    if (!(await create(issue))) setUnsent((all) => [...all, { ...issue, isSending: false }]);
+    setAll((now) => [...now, { ...issue, isSending: true, isFirst: true }]);
+    return send(issue);
   };
-  const retry = async ({ id, title }: TitledIssue) => {
-    const mark = (isSending: boolean) =>
-      setUnsent((all) => all.map((one) => (one.id === id ? { ...one, isSending } : one)));
-    mark(true);
-    if (await create({ id, title })) drop({ id, title });
-    else mark(false);
+  const retry = ({ id, title }: TitledIssue) => {
+    setAll((now) => now.map((one) => (one.id === id ? { ...one, isSending: true } : one)));
+    return send({ id, title });
   };
-  return { unsent, add, retry, drop };
+  return { unsent: all.filter(({ isFirst }) => !isFirst), add, retry, drop };
 }

@@ -216,9 +216,10 @@ test('a new card that the filter hides is told, with a way to it', async () => {
     },
   });
   const { user, address } = openScreen(<IssuesPage />, `/project/issue?projectId=${PROJECT}&view=board&q=이슈`);
-  vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce(made.id as ReturnType<typeof crypto.randomUUID>);
   await user.click(await screen.findByRole('button', { name: '‘todo’ 열에 새 이슈' }));
-  await user.type(screen.getByRole('textbox', { name: '‘todo’ 열의 새 이슈 제목' }), '포스터 맡기기{Enter}');
+  await user.type(screen.getByRole('textbox', { name: '‘todo’ 열의 새 이슈 제목' }), '포스터 맡기기');
+  vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce(made.id as ReturnType<typeof crypto.randomUUID>);
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('‘포스터 맡기기’ 이슈를 만들었어요.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '열기' }));
   await waitFor(() => expect(address()).toContain(`issue=${made.id}`));

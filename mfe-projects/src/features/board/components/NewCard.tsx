@@ -1,6 +1,7 @@
 import { Box, Button, Textarea, toPlainLine } from '@dojang/shared-ui';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { KEPT_TEXT, useKeptState } from '../../../use-kept-state.ts';
 import { UnsentTitles } from '../../issue/components/UnsentTitles.tsx';
 import { type TitledIssue, useUnsentTitles } from '../../issue/use-unsent-titles.ts';
 
@@ -17,10 +18,13 @@ export type CreateCard = (columnId: string, issue: TitledIssue) => Promise<boole
 
 /** The foot of a column: a button that becomes a field. Enter adds a card and asks for the next one. What failed stays. */
 export const NewCard = memo(function NewCard({ columnId, columnName, onCreate }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useKeptState(`new-card ${columnId}`, KEPT_TEXT);
+  // A title of an earlier visit is shown as soon as it was read, and leaves the focus where it is.
+  const [field, setField] = useState<'untouched' | 'closed' | 'opened'>('untouched');
+  const isOpen = field === 'opened' || (field === 'untouched' && title !== '');
   const { add: create, ...failed } = useUnsentTitles(columnId, (issue) => onCreate(columnId, issue));
   const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
@@ -30,12 +34,15 @@ export const NewCard = memo(function NewCard({ columnId, columnName, onCreate }:
   const add = () => {
     const text = toPlainLine(title).trim();
     if (text) void create(text);
-    setTitle('');
+    setTitle(() => '');
+    setField('opened');
+    // The button that was pressed is disabled now.
+    input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends a composed syllable.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') setIsOpen(false);
+    if (event.key === 'Escape') setField('closed');
     else if (event.key !== 'Enter' || event.shiftKey) return;
     else add();
     event.preventDefault();
@@ -55,7 +62,7 @@ export const NewCard = memo(function NewCard({ columnId, columnName, onCreate }:
           justifyContent="flex-start"
           color="fg.muted"
           aria-label={`‘${columnName}’ 열에 새 이슈`}
-          onClick={() => setIsOpen(true)}
+          onClick={() => setField('opened')}
         >
           <Plus size={16} aria-hidden /> 새 이슈
         </Button>
@@ -65,26 +72,40 @@ export const NewCard = memo(function NewCard({ columnId, columnName, onCreate }:
   return (
     <Box
       p="2"
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && !title.trim() && setIsOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && !title.trim() && setField('closed')}
     >
       <UnsentTitles {...failed} />
       <Textarea
+        ref={input}
         aria-label={`‘${columnName}’ 열의 새 이슈 제목`}
         placeholder="제목을 쓰고 Enter를 누르세요"
         value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={({ target }) => {
+          setTitle(() => target.value);
+          setField('opened');
+        }}
         onKeyDown={onKeyDown}
         maxLength={MOST}
         rows={2}
         size="sm"
         resize="none"
         bg="bg.panel"
-        autoFocus
+        autoFocus={field === 'opened'}
       />
       <Button mt="2" size="xs" onClick={add} disabled={!title.trim()}>
         추가
       </Button>
-      <Button mt="2" ms="1" size="xs" variant="ghost" colorPalette="gray" onClick={() => setIsOpen(false)}>
+      <Button
+        mt="2"
+        ms="1"
+        size="xs"
+        variant="ghost"
+        colorPalette="gray"
+        onClick={() => {
+          setTitle(() => '');
+          setField('closed');
+        }}
+      >
         취소
       </Button>
     </Box>

@@ -1,4 +1,7 @@
-import { openScreen, refused } from '@dojang/shared-auth/testing';
+import 'fake-indexeddb/auto';
+import { sessionStore } from '@dojang/shared-auth';
+import { fakeServer, openScreen, person, refused } from '@dojang/shared-auth/testing';
+import { keepEntry, unsavedOfAccount } from '@dojang/shared-ui';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Issue } from '../issue.schema.ts';
@@ -57,4 +60,74 @@ test('a title that the server refused is there again too, until it is removed', 
   expect(await screen.findByText('거절된 제목')).toBeVisible();
   await again.user.click(screen.getByRole('button', { name: /지우기|버리기/ }));
   expect(screen.queryByText('거절된 제목')).toBeNull();
+});
+
+const me = () => sessionStore.getState().id;
+const kept = async () => (await unsavedOfAccount(me(), 'typed')).map(({ key, value }) => [key[2], value]);
+/** What a tab that has ended, of the same browser, has left. */
+const left = (about: string, value: unknown) =>
+  keepEntry({ key: [me(), 'typed', about, crypto.randomUUID()], value, rev: 0, at: Date.now() });
+
+test('a half-typed sub-issue is kept in the journal until it is sent, and so it is while the answer is awaited', async () => {
+  const isAnswered = Promise.withResolvers<void>();
+  await issueServer([], {
+    'POST /rest/v1/rpc/create_issue': async () => {
+      await isAnswered.promise;
+      return issue(9, { id: idOf(9) });
+    },
+  });
+  const { user } = open(4);
+  await user.click(screen.getByRole('button', { name: '하위 이슈 추가' }));
+  await user.keyboard('급한 일');
+  await expect.poll(kept).toEqual([[`sub-issue ${idOf(4)}`, '급한 일']]);
+  await user.keyboard('{Enter}');
+  await expect.poll(kept).toMatchObject([[`unsent ${idOf(4)}`, [{ title: '급한 일' }]]]);
+  expect(screen.queryByText('급한 일')).toBeNull();
+  isAnswered.resolve();
+  await expect.poll(kept).toEqual([]);
+});
+
+test('what a closed tab has left is shown, without taking the focus, and is sent with the id that it had', async () => {
+  const { calls } = await issueServer([], { 'POST /rest/v1/rpc/create_issue': () => issue(9, { id: idOf(9) }) });
+  const id = crypto.randomUUID();
+  await left(`sub-issue ${idOf(5)}`, '반쯤 적은 제목');
+  await left(`unsent ${idOf(5)}`, [{ id, title: '답을 못 받은 제목', isSending: true, isFirst: true }]);
+  const { user } = open(5);
+  expect(await screen.findByDisplayValue('반쯤 적은 제목')).toBe(field());
+  expect(field()).not.toHaveFocus();
+  expect(await screen.findByText('답을 못 받은 제목')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '다시 만들기' }));
+  await expect.poll(() => screen.queryByText('답을 못 받은 제목')).toBeNull();
+  expect(calls('create_issue')).toMatchObject([{ p_id: id, p_title: '답을 못 받은 제목' }]);
+  await user.clear(field() as HTMLElement);
+  await expect.poll(kept).toEqual([]);
+});
+
+test('titles of several tabs are put together, and what is typed now is not replaced', async () => {
+  await issueServer([], { 'POST /rest/v1/rpc/create_issue': () => refused(403, 'forbidden') });
+  const first = open(6);
+  await first.user.click(screen.getByRole('button', { name: '하위 이슈 추가' }));
+  await first.user.keyboard('하나{Enter}');
+  expect(await screen.findByText('하나')).toBeVisible();
+  await first.user.type(field() as HTMLElement, '지금 적는 것');
+  first.unmount();
+  await left(`unsent ${idOf(6)}`, [{ id: crypto.randomUUID(), title: '둘' }]);
+  await left(`sub-issue ${idOf(6)}`, '다른 탭의 것');
+  open(6);
+  expect(await screen.findByText('둘')).toBeVisible();
+  expect(screen.getByText('하나')).toBeVisible();
+  expect(field()).toHaveValue('지금 적는 것');
+  await expect.poll(async () => (await kept()).map(([, value]) => value)).toContain('다른 탭의 것');
+});
+
+test('another person in the same tab sees nothing of it', async () => {
+  await issueServer([]);
+  const first = open(7);
+  await first.user.click(screen.getByRole('button', { name: '하위 이슈 추가' }));
+  await first.user.keyboard('내 것');
+  await expect.poll(kept).toContainEqual([`sub-issue ${idOf(7)}`, '내 것']);
+  first.unmount();
+  await fakeServer({}, person({ id: crypto.randomUUID() }));
+  open(7);
+  await expect(screen.findByDisplayValue('내 것', undefined, { timeout: 300 })).rejects.toThrow();
 });

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Input, Progress, Text, useEnterSubmit } from '@dojang/shared-ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useKeptState } from '../../../use-kept-state.ts';
+import { KEPT_TEXT, useKeptState } from '../../../use-kept-state.ts';
 import { useCreateIssue } from '../issue.mutations.ts';
 import type { Issue } from '../issue.schema.ts';
 import type { IssueData, OpenIssue } from '../use-issue-data.ts';
@@ -18,9 +18,10 @@ interface Props {
 
 /** The sub-issues of an issue with their progress, and a field for the next one. */
 export function SubIssues({ issue, data, editable, onOpen }: Props) {
-  const [title, setTitle] = useKeptState(`sub-issue ${issue.id}`, '');
-  // A title of an earlier visit is shown, and leaves the focus where it is.
-  const [field, setField] = useState<'closed' | 'shown' | 'opened'>(title === '' ? 'closed' : 'shown');
+  const [title, setTitle] = useKeptState(`sub-issue ${issue.id}`, KEPT_TEXT);
+  // A title of an earlier visit is shown as soon as it was read, and leaves the focus where it is.
+  const [field, setField] = useState<'untouched' | 'closed' | 'opened'>('untouched');
+  const isShown = field === 'opened' || (field === 'untouched' && title !== '');
   const { mutateAsync } = useCreateIssue(data.projectId);
   const { add: create, ...failed } = useUnsentTitles(issue.id, (sub) =>
     mutateAsync({ ...sub, parent_id: issue.id }).then(
@@ -34,6 +35,7 @@ export function SubIssues({ issue, data, editable, onOpen }: Props) {
     if (title.trim() === '') return;
     void create(title);
     setTitle(() => '');
+    setField('opened');
   };
   const enter = useEnterSubmit(add);
   if (subs.length === 0 && !editable) return null;
@@ -71,7 +73,7 @@ export function SubIssues({ issue, data, editable, onOpen }: Props) {
       </chakra.ul>
       <UnsentTitles {...failed} />
       {editable &&
-        (field !== 'closed' ? (
+        (isShown ? (
           <Input
             autoFocus={field === 'opened'}
             size="sm"
@@ -79,7 +81,10 @@ export function SubIssues({ issue, data, editable, onOpen }: Props) {
             placeholder="제목을 적고 Enter"
             maxLength={200}
             value={title}
-            onChange={({ target }) => setTitle(() => target.value)}
+            onChange={({ target }) => {
+              setTitle(() => target.value);
+              setField('opened');
+            }}
             onBlur={() => title.trim() === '' && setField('closed')}
             {...enter}
             onKeyDown={(event) => {
