@@ -26,8 +26,6 @@ interface Editor {
   /** Puts the cursor at the end of the text. */
   enter: (page: Page) => Promise<void>;
   read: (field: Locator) => Promise<string>;
-  /** Saves, for an editor without autosave. */
-  save: (page: Page) => Promise<void>;
   /** The request that saves. */
   request: string;
   /** The stored text. */
@@ -35,7 +33,6 @@ interface Editor {
 }
 
 const idOf = (address: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(address)?.[0] ?? '';
-const byItself = async () => {};
 const textOf = async (field: Locator) => (await field.textContent()) ?? '';
 const fieldValue = (field: Locator) => field.inputValue();
 const click = (of: (page: Page) => Locator) => async (page: Page) => {
@@ -53,7 +50,6 @@ const EDITORS: Record<string, Editor> = {
     field: body,
     enter: click(body),
     read: textOf,
-    save: byItself,
     request: '**/rest/v1/rpc/save_note',
     stored: async (id, api) => (await firstRow(api, `notes?select=body_text&id=eq.${id}`))?.body_text,
   },
@@ -66,7 +62,6 @@ const EDITORS: Record<string, Editor> = {
     field: memoField,
     enter: click(memoField),
     read: fieldValue,
-    save: byItself,
     request: '**/rest/v1/rpc/save_memo',
     stored: async (id, api) => (await firstRow(api, `memos?select=body&id=eq.${id}`))?.body,
   },
@@ -85,7 +80,6 @@ const EDITORS: Record<string, Editor> = {
     field: noticeField,
     enter: click(noticeField),
     read: textOf,
-    save: (page) => page.getByRole('button', { name: '임시 저장' }).click(),
     request: '**/rest/v1/rpc/save_notice',
     stored: async (id, api) => (await firstRow(api, `notices?select=body_text&id=eq.${id}`))?.body_text,
   },
@@ -97,7 +91,6 @@ const EDITORS: Record<string, Editor> = {
       await page.keyboard.press('Control+End');
     },
     read: textOf,
-    save: byItself,
     request: '**/rest/v1/rpc/save_draft',
     stored: async (id, api) => JSON.stringify((await firstRow(api, `pages?select=draft&id=eq.${id}`))?.draft),
   },
@@ -147,7 +140,7 @@ for (const [kind, editor] of Object.entries(EDITORS)) {
     test.use({ isCold: losses.some((loss) => loss !== 'a lost session') });
 
     test(`text typed into a ${kind} survives ${losses.join(', ')}`, async ({ page, context, newPerson, newAdmin }) => {
-      const { field, enter, read, save, request, isForAdmins } = editor;
+      const { field, enter, read, request, isForAdmins } = editor;
       const person: Person = await (isForAdmins ? newAdmin : newPerson)('김민아');
       await person.enter(context);
       const address = await editor.make(person);
@@ -194,7 +187,6 @@ for (const [kind, editor] of Object.entries(EDITORS)) {
           // At once: the dialog opens when the loss is noticed and nobody types.
           await context.clearCookies();
           await tab.keyboard.type(words);
-          await save(tab);
           await signInAgain(tab, person.password);
         },
         'a lost answer': async (words) => {
@@ -204,7 +196,6 @@ for (const [kind, editor] of Object.entries(EDITORS)) {
           };
           await context.route(request, lose, { times: 1 });
           await type(tab, words.slice(0, 1));
-          await save(tab);
           await expectStored(typed + words.slice(0, 1));
           await tab.keyboard.type(words.slice(1));
         },
@@ -216,7 +207,6 @@ for (const [kind, editor] of Object.entries(EDITORS)) {
           await afterLoss[loss](words);
           typed += words;
           await expectText(tab, start + typed);
-          await save(tab);
           await expectStored(typed);
         });
       }

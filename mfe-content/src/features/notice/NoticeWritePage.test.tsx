@@ -231,6 +231,160 @@ test('what is left of a new notice after its first save is kept with the notice,
   await expect.poll(places).toEqual([[saved()[0]?.p_notice_id, 1]]);
 });
 
+const kept = async () =>
+  (await unsavedOfAccount(sessionStore.getState().id, 'notice')).map(({ key, rev }) => [key[2], rev]);
+/** Answers each save like the database, from `rev` on. */
+const counting = (rev: number): Answer => {
+  let now = rev;
+  return () => {
+    now += 1;
+    return acknowledged(now);
+  };
+};
+const sentTitles = (saved: Saved[]) =>
+  saved.map(({ p_base_rev, p_patch }) => [p_base_rev, p_patch.title, p_patch.status]);
+
+test('a draft saves itself after a pause, each time on the revision before, and is published on the last one', async () => {
+  const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
+  const { user, saved, address } = await open(draft, counting(1));
+  await user.type(title(), ' 안내');
+  expect(saved()).toEqual([]);
+  expect(await screen.findByText('저장됨', undefined, { timeout: 3000 })).toBeVisible();
+  await expect.poll(kept).toEqual([]);
+  expect(address()).toContain('/notice/write');
+  await user.type(title(), ' 다시 ');
+  await user.click(button('게시'));
+  await expect.poll(address).toContain('/notice/detail');
+  expect(sentTitles(saved())).toEqual([
+    [1, '점검 안내', 'draft'],
+    [2, '점검 안내 다시', 'draft'],
+    [3, '점검 안내 다시', 'published'],
+  ]);
+  await expect.poll(kept).toEqual([]);
+});
+
+test('a published notice is saved by its button only', async () => {
+  const { user, saved } = await open(makeNotice({ title: '점검' }));
+  await user.type(title(), ' 안내');
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(saved()).toEqual([]);
+  expect(await unsavedOfAccount(sessionStore.getState().id, 'notice')).toHaveLength(1);
+});
+
+test('임시 저장 of a draft sends what is left and opens it, and leaving it does so without a question', async () => {
+  const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
+  const first = await open(draft, counting(1));
+  await first.user.type(title(), ' 안내');
+  await first.user.click(button('임시 저장'));
+  await expect.poll(first.address).toContain('/notice/detail');
+  expect(screen.getByText('임시 저장했어요')).toBeVisible();
+  expect(sentTitles(first.saved())).toEqual([[1, '점검 안내', 'draft']]);
+  first.unmount();
+  const second = await open(draft, counting(1));
+  await second.user.type(title(), '!');
+  await second.user.click(screen.getByRole('link', { name: '공지' }));
+  await expect.poll(second.address).toContain('/notice/detail');
+  await expect.poll(() => sentTitles(second.saved())).toEqual([[1, '점검!', 'draft']]);
+  await expect.poll(kept).toEqual([]);
+});
+
+test('a draft that cannot be saved says why, is kept, and is saved once it can be', async () => {
+  const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
+  const { user, saved } = await open(draft, counting(1));
+  await user.clear(title());
+  expect(await screen.findByText('제목을 입력해 주세요')).toBeVisible();
+  await expect.poll(kept).toEqual([[draft.id, 1]]);
+  await user.click(screen.getByRole('link', { name: '공지' }));
+  await user.click(await screen.findByRole('button', { name: '계속 쓰기' }));
+  expect(saved()).toEqual([]);
+  await user.type(title(), '점검 연기');
+  expect(screen.queryByText('제목을 입력해 주세요')).toBeNull();
+  await expect.poll(() => sentTitles(saved()), { timeout: 3000 }).toEqual([[1, '점검 연기', 'draft']]);
+});
+
+test('a draft that another admin has saved meanwhile shows both versions, and mine is saved onto theirs once it is chosen', async () => {
+  const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
+  const { user, saved } = await open(draft, staleFor({ ...draft, rev: 4, title: '점검 연기' }));
+  await user.type(title(), ' 안내');
+  const dialog = await screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' }, { timeout: 3000 });
+  expect(within(dialog).getByRole('region', { name: '저장된 내용' })).toHaveTextContent('점검 연기');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: '비교하고 고르기' }));
+  await user.click(await screen.findByRole('button', { name: '내 내용으로 저장하기' }));
+  expect(await screen.findByText('저장됨')).toBeVisible();
+  expect(sentTitles(saved())).toEqual([
+    [1, '점검 안내', 'draft'],
+    [4, '점검 안내', 'draft'],
+  ]);
+});
+
+test('what replaces a draft of another admin is theirs when that is chosen, and the next save is based on it', async () => {
+  const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
+  const { user, saved } = await open(draft, staleFor({ ...draft, rev: 4, title: '점검 연기' }));
+  await user.type(title(), ' 안내');
+  await user.click(await screen.findByRole('button', { name: '저장된 내용으로 바꾸기' }, { timeout: 3000 }));
+  await expect.poll(title).toHaveValue('점검 연기');
+  await user.type(title(), '!');
+  await expect.poll(() => sentTitles(saved()).slice(1), { timeout: 3000 }).toEqual([[4, '점검 연기!', 'draft']]);
+});
+
+test('a draft that another admin has published meanwhile is not taken back by the autosave', async () => {
+  const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
+  const published = { ...draft, rev: 4, status: 'published', publish_at: '2026-10-01T01:02:03Z' };
+  const { user, saved, address } = await open(draft, staleFor(published));
+  await user.type(title(), ' 안내');
+  await user.click(await screen.findByRole('button', { name: '내 내용으로 저장하기' }, { timeout: 3000 }));
+  expect(await screen.findByText('다른 사람이 이미 게시했어요')).toBeVisible();
+  expect(title()).toHaveValue('점검 안내');
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(sentTitles(saved())).toEqual([[1, '점검 안내', 'draft']]);
+  await expect.poll(kept).toEqual([[draft.id, 4]]);
+  await user.click(button('고친 내용 게시'));
+  await expect.poll(address).toContain('/notice/detail');
+  expect(sentTitles(saved())[1]).toEqual([4, '점검 안내', 'published']);
+  await expect.poll(kept).toEqual([]);
+});
+
+test('what is written while a draft is being published waits for the button, and is kept once', async () => {
+  const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
+  const isAnswered = Promise.withResolvers<void>();
+  const { user, saved } = await open(draft, async () => {
+    await isAnswered.promise;
+    return acknowledged(2);
+  });
+  await user.click(button('게시'));
+  await expect.poll(saved).toHaveLength(1);
+  await user.type(title(), ' 다시');
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  isAnswered.resolve();
+  expect(await screen.findByText('저장하는 동안 더 쓴 내용이 있어요')).toBeVisible();
+  expect(button('고친 내용 게시')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(sentTitles(saved())).toEqual([[1, '점검', 'published']]);
+  await expect.poll(kept).toEqual([[draft.id, 2]]);
+});
+
+test('a new notice saves itself from its first 임시 저장 on', async () => {
+  const isAnswered = Promise.withResolvers<void>();
+  const { user, server, saved } = await open(null, async () => {
+    await isAnswered.promise;
+    return acknowledged(1);
+  });
+  await user.type(title(), '점검');
+  await user.click(button('임시 저장'));
+  await expect.poll(saved).toHaveLength(1);
+  await user.type(title(), ' 다시');
+  server.answers[SAVE] = counting(1);
+  isAnswered.resolve();
+  await expect
+    .poll(() => sentTitles(saved()), { timeout: 3000 })
+    .toEqual([
+      [0, '점검', 'draft'],
+      [1, '점검 다시', 'draft'],
+    ]);
+  await expect.poll(kept).toEqual([]);
+});
+
 test('the other version can be used, and the next save is based on it', async () => {
   const notice = makeNotice({ title: '점검' });
   const { user, saved } = await open(notice, staleFor({ ...notice, rev: 4, title: '점검 연기' }));

@@ -24,20 +24,23 @@ const noticeOf = (row: unknown): Notice => {
   return { ...notice, body: parseDocument(notice.body) };
 };
 
-/** Saves a notice on the revision that it was read with; a newer one is returned instead of being overwritten. */
+/** Saves a notice on revision `baseRev`; a newer one is returned instead of being overwritten. */
+export async function saveNotice(noticeId: string, baseRev: number, patch: ReturnType<typeof noticePatch>) {
+  const answer = await getSupabase().rpc('save_notice', {
+    p_notice_id: noticeId,
+    p_base_rev: baseRev,
+    p_patch: asJson(patch),
+  });
+  return readSave(answer, noticeOf);
+}
+
+/** Saves a notice by a button. */
 export function useSaveNotice(noticeId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ baseRev, form, body, intent, before, now }: Save) => {
       const patch = noticePatch(form, body, intent, before, now);
-      const answer = readSave(
-        await getSupabase().rpc('save_notice', {
-          p_notice_id: noticeId,
-          p_base_rev: baseRev,
-          p_patch: asJson(patch),
-        }),
-        noticeOf,
-      );
+      const answer = await saveNotice(noticeId, baseRev, patch);
       if (!answer.ok) return answer;
       const { rev, updatedAt: updated_at } = answer;
       const saved: Notice = {

@@ -1,4 +1,4 @@
-import { type Continued, Flex, Grid, PageHeader, showSaved, toast } from '@dojang/shared-ui';
+import { type Continued, Flex, Grid, PageHeader, showError, showSaved, snack, toast } from '@dojang/shared-ui';
 import { EMPTY_DOCUMENT } from '@dojang/shared-ui/document';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -10,6 +10,7 @@ import { createBodyStore } from '../notice-body.store.ts';
 import { formOfNotice, type PublishIntent } from '../notice-form.logic.ts';
 import type { NoticeDraft } from '../notice-journal.ts';
 import { useSaveNotice } from '../notice-save.mutations.ts';
+import { type Drafting, DraftSaving } from './DraftSaving.tsx';
 import { KeepNotice } from './KeepNotice.tsx';
 import { NoticeActions } from './NoticeActions.tsx';
 import { NoticeBody } from './NoticeBody.tsx';
@@ -27,7 +28,10 @@ interface Props {
   continued: Continued<NoticeDraft> | null;
 }
 
-/** Editor of one notice: title, text, and when it is shown. Each field renders itself, so typing does not render this. */
+/**
+ * Editor of one notice: title, text, and when it is shown. Each field renders itself, so typing does not render this. A draft saves
+ * itself; what readers can see, and a notice that the server does not have yet, is saved by the buttons.
+ */
 export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   const navigate = useNavigate();
   const form = useForm<NoticeForm>({
@@ -46,6 +50,10 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   const pressedAt = useRef<Date | null>(null);
   const save = useSaveNotice(noticeId);
   const [saved, setSaved] = useState(false);
+  const drafting = useRef<Drafting>(null);
+  /** From the press of a button until the server has answered. The autosave waits meanwhile. */
+  const [pressed, setPressed] = useState<PublishIntent | null>(null);
+  const draft = base?.status === 'draft' && base.removed_at === null && !isKeptAsNew ? base : null;
 
   // Only after the guard has received that nothing is unsaved.
   useEffect(() => {
@@ -57,27 +65,48 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
     if (base !== null) setKeptAsNew(false);
   }, [base]);
 
-  const submit = (intent: PublishIntent, before = base) =>
-    form.handleSubmit(async (values) => {
-      pressedAt.current ??= new Date();
-      const sent = structuredClone(form.getValues());
-      const { body } = store.getState();
-      const answer = await save
-        .mutateAsync({ baseRev: before?.rev ?? 0, form: values, body, intent, before, now: pressedAt.current })
-        .catch(() => null);
-      if (!answer) return;
-      if (!answer.ok) return setNewer({ notice: answer.current, intent });
-      pressedAt.current = null;
-      setBase(answer.saved);
-      const isTextChanged = store.getState().body !== body;
-      const isChanged = showSaved(form, sent, formOfNotice(answer.saved)) || isTextChanged;
-      store.setState({ isChanged: isTextChanged });
-      if (!isChanged) return setSaved(true);
-      toast({
-        title: '저장하는 동안 더 쓴 내용이 있어요',
-        description: '그 내용은 아직 저장하지 않았어요. 한 번 더 저장해 주세요.',
-      });
-    })();
+  /** Whether the draft, if this is one, waits for nothing, and its revision. */
+  async function settleDraft() {
+    await drafting.current?.flush();
+    const { state, error, rev } = drafting.current?.peek() ?? { state: 'idle', error: null, rev: 0 };
+    // The autosave shows a conflict itself.
+    if (state === 'error') showError(error);
+    return { isSettled: state !== 'error' && state !== 'conflict', rev };
+  }
+
+  const submit = (intent: PublishIntent, newest = base) =>
+    form
+      .handleSubmit(async (values) => {
+        const sent = structuredClone(form.getValues());
+        const { body } = store.getState();
+        setPressed(intent);
+        const { isSettled, rev } = await settleDraft();
+        if (!isSettled) return;
+        if (drafting.current && intent === 'draft') {
+          snack.success('임시 저장했어요');
+          return setSaved(true);
+        }
+        const before = newest && { ...newest, rev: Math.max(newest.rev, rev) };
+        pressedAt.current ??= new Date();
+        const answer = await save
+          .mutateAsync({ baseRev: before?.rev ?? 0, form: values, body, intent, before, now: pressedAt.current })
+          .catch(() => null);
+        if (!answer) return;
+        if (!answer.ok) return setNewer({ notice: answer.current, intent });
+        pressedAt.current = null;
+        if (answer.saved.status !== 'draft') drafting.current?.end();
+        setBase(answer.saved);
+        const isTextChanged = store.getState().body !== body;
+        const isChanged = showSaved(form, sent, formOfNotice(answer.saved)) || isTextChanged;
+        store.setState({ isChanged: isTextChanged });
+        if (!isChanged) return setSaved(true);
+        if (answer.saved.status === 'draft') return;
+        toast({
+          title: '저장하는 동안 더 쓴 내용이 있어요',
+          description: '그 내용은 아직 저장하지 않았어요. 한 번 더 저장해 주세요.',
+        });
+      })()
+      .finally(() => setPressed(null));
 
   function keepMine() {
     if (!newer) return;
@@ -88,36 +117,67 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
 
   function takeTheirs() {
     if (!newer) return;
-    setBase(newer.notice);
-    form.reset(formOfNotice(newer.notice));
-    store.setState({ body: newer.notice.body, isChanged: false });
+    showTheirs(newer.notice);
     setNewer(null);
+  }
+
+  function showTheirs(theirs: Notice) {
+    setBase(theirs);
+    form.reset(formOfNotice(theirs));
+    store.setState({ body: theirs.body, isChanged: false });
+  }
+
+  /** Of a draft that another admin has published or removed meanwhile. */
+  function keepUnsaved(theirs: Notice) {
+    setBase(theirs);
+    showSaved(form, formOfNotice(theirs), formOfNotice(theirs));
+    store.setState({ isChanged: true });
+    toast({
+      title: theirs.removed_at ? '휴지통으로 옮긴 공지예요' : '다른 사람이 이미 게시했어요',
+      description: '내가 쓴 내용은 버튼을 누르면 저장해요.',
+    });
   }
 
   const mine = { title: form.getValues('title'), body: store.getState().body };
   return (
     <FormProvider {...form}>
-      <KeepNotice
-        userId={userId}
-        noticeId={noticeId}
-        key={String(isKeptAsNew)}
-        isNew={isKeptAsNew}
-        rev={base?.rev ?? 0}
-        // The entry among the new ones is dropped before the other one is begun.
-        saved={saved || (isKeptAsNew && base !== null)}
-        store={store}
-        continues={continued?.entry}
-      />
+      {!draft && (
+        <KeepNotice
+          userId={userId}
+          noticeId={noticeId}
+          key={String(isKeptAsNew)}
+          isNew={isKeptAsNew}
+          rev={base?.rev ?? 0}
+          // The entry among the new ones is dropped before the other one is begun.
+          saved={saved || (isKeptAsNew && base !== null)}
+          store={store}
+          continues={continued?.entry}
+        />
+      )}
       <PageHeader
         title={notice ? '공지 고치기' : '공지 쓰기'}
         back={{ to: notice ? `/notice/detail?noticeId=${noticeId}` : '/notice', label: notice ? '공지' : '공지 목록' }}
         actions={
-          <NoticeActions
-            notice={base}
-            saving={save.isPending ? save.variables.intent : null}
-            onPreview={() => setPreviewed(true)}
-            onSave={(intent) => void submit(intent)}
-          />
+          <>
+            {draft && (
+              <DraftSaving
+                ref={drafting}
+                userId={userId}
+                base={draft}
+                store={store}
+                isPaused={pressed === 'publish'}
+                continues={continued?.entry}
+                onKeepMine={keepUnsaved}
+                onTakeTheirs={showTheirs}
+              />
+            )}
+            <NoticeActions
+              notice={base}
+              saving={pressed}
+              onPreview={() => setPreviewed(true)}
+              onSave={(intent) => void submit(intent)}
+            />
+          </>
         }
       />
       <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 20rem' }} gap="8">
