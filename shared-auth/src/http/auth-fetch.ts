@@ -1,7 +1,7 @@
 import { AppError, outageOf, outageOfStatus, toAppError } from '@dojang/shared-ui/core';
 import { AuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import { retryAtOf } from './limit-end.ts';
-import { isAbort, PATIENCE_MS, pause, retryingFetch } from './retry.ts';
+import { inTime, isOver, PATIENCE_MS, pause, retryingFetch } from './retry.ts';
 
 /** How long a failed session refresh is not retried, so that an opening page sends one request. */
 const REST_MS = 1000;
@@ -50,21 +50,23 @@ export function createAuthFetch({ isLeaving, tokenEndsAt }: AuthFetchParts): typ
 
 /**
  * Waits for the end of an outage: after the first failure auth-js deletes its PKCE verifier, and the user would have
- * to request another mail.
+ * to request another mail. So this request is sent each second, and not three times like all others.
  */
-const patientFetch: typeof fetch = async (input, init) => {
+const patientFetch: typeof fetch = (input, init) => {
   const end = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const isLast = performance.now() + PAUSE_MS > end;
-    try {
-      const answer = await retryingFetch(input, init);
-      const isOutage = answer.status !== 429 && outageOfStatus(answer.status) !== null;
-      if (isLast || !isOutage) return answer;
-    } catch (error) {
-      if (isLast || isAbort(error)) throw error;
+  return inTime(input, init, async (send) => {
+    for (;;) {
+      const isLast = performance.now() + PAUSE_MS >= end;
+      try {
+        const answer = await send();
+        const isOutage = answer.status !== 429 && outageOfStatus(answer.status) !== null;
+        if (isLast || !isOutage) return answer;
+      } catch (error) {
+        if (isLast || isOver(error)) throw error;
+      }
+      await pause(PAUSE_MS);
     }
-    await pause(PAUSE_MS);
-  }
+  });
 };
 
 const urlOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : String(input));

@@ -10,7 +10,8 @@ export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve
 /** Whether the request was aborted, which is not a failure. */
 export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-const isTooLate = (error: unknown) => error instanceof AppError && error.code === 'timeout';
+/** Whether no further attempt may follow: nobody waits for the answer any more, or no time is left. */
+export const isOver = (error: unknown) => isAbort(error) || (error instanceof AppError && error.code === 'timeout');
 
 /**
  * Runs `request` up to three times while it fails to reach the server, and rethrows the last error. An answer is never
@@ -22,9 +23,30 @@ export async function withRetry<T>(request: () => Promise<T>, firstPauseMs = FIR
     try {
       return await request();
     } catch (error) {
-      if (attempt >= ATTEMPTS || isAbort(error) || isTooLate(error)) throw error;
+      if (attempt >= ATTEMPTS || isOver(error)) throw error;
       await pause(firstPauseMs * 2 ** (attempt - 1));
     }
+  }
+}
+
+/** Sends a request and waits at most `PATIENCE_MS` for the complete answer, however often `run` sends it. */
+export async function inTime(
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+  run: (send: () => Promise<Response>) => Promise<Response>,
+): Promise<Response> {
+  const given = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+  const stop = new AbortController();
+  const follow = () => stop.abort(given?.reason);
+  if (given?.aborted) follow();
+  given?.addEventListener('abort', follow, { once: true });
+  // The timer continues after the headers, because the body may stall too.
+  const timer = setTimeout(() => stop.abort(new AppError({ code: 'timeout' })), PATIENCE_MS);
+  try {
+    return await run(() => fetch(input, { ...init, signal: stop.signal }));
+  } catch (error) {
+    clearTimeout(timer);
+    throw error;
   }
 }
 
@@ -34,20 +56,7 @@ export async function withRetry<T>(request: () => Promise<T>, firstPauseMs = FIR
  *
  * @throws AppError `timeout`; the caller's AbortError; TypeError without an answer
  */
-export const retryingFetch: typeof fetch = async (input, init) => {
+export const retryingFetch: typeof fetch = (input, init) => {
   const once = init?.body instanceof ReadableStream || (input instanceof Request && input.body !== null);
-  const given = init?.signal ?? (input instanceof Request ? input.signal : undefined);
-  const stop = new AbortController();
-  const follow = () => stop.abort(given?.reason);
-  if (given?.aborted) follow();
-  given?.addEventListener('abort', follow, { once: true });
-  // The timer continues after the headers, because the body may stall too.
-  const timer = setTimeout(() => stop.abort(new AppError({ code: 'timeout' })), PATIENCE_MS);
-  const send = () => fetch(input, { ...init, signal: stop.signal });
-  try {
-    return await (once ? send() : withRetry(send));
-  } catch (error) {
-    clearTimeout(timer);
-    throw error;
-  }
+  return inTime(input, init, (send) => (once ? send() : withRetry(send)));
 };
