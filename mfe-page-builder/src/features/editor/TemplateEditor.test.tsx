@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { projectOf } from '@dojang/renderer/blocks';
+import { sessionStore } from '@dojang/shared-auth';
 import { fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
 import { addErrorTexts } from '@dojang/shared-ui';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../../../remote.ts';
 import { Component as PageEditPage } from './PageEditPage.tsx';
@@ -55,6 +56,15 @@ test.each([
   const { user } = await open(admin(), () => refused(400, 'P0001', code));
   await user.type(await screen.findByDisplayValue('처음 글'), '!');
   expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible();
+});
+
+test('the editor stays with its text while the session is lost', async () => {
+  const who = admin();
+  const { user } = await open(who, () => refused(401, 'PGRST301', 'JWT expired'));
+  await user.type(await screen.findByDisplayValue('처음 글'), '!');
+  act(() => sessionStore.setState({ status: 'loggedOut', id: '', is_admin: false }));
+  expect(screen.queryByText('오류 화면')).toBeNull();
+  expect(screen.getByDisplayValue('처음 글!')).toBeVisible();
 });
 
 test('a member finds no editor of templates', async () => {

@@ -1,8 +1,9 @@
-import { sessionStore, useSession } from '@dojang/shared-auth';
+import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { type Continued, EmptyState, JournalGate, LinkButton, useDocumentTitle } from '@dojang/shared-ui';
 import { notFound, useNavigate } from '@dojang/shared-ui/router';
 import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
 import { PageThumbnail } from '../page/components/PageThumbnail.tsx';
 import { pageQueries } from '../page/page.queries.ts';
 import { templateQueries } from '../template/template.queries.ts';
@@ -15,7 +16,8 @@ import { useSaveBeforeLeaving } from './use-save-before-leaving.ts';
 
 /** A template in the editor of pages, for admins. No other admin is kept out: whoever saves second chooses. */
 export function TemplateEditor({ templateId }: { templateId: string }) {
-  const { id: me, is_admin: isAdmin } = useSession();
+  // Of the first render: while the session is lost, nobody is an admin, and the editor would be replaced by an error.
+  const [{ id: me, is_admin: isAdmin }] = useState(() => sessionStore.getState());
   if (!isAdmin) throw notFound();
   const template = useQuery(templateQueries.one(templateId));
   const sites = useQuery(pageQueries.sites());
