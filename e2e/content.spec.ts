@@ -246,9 +246,9 @@ test.describe('notices', () => {
     await expect(page.getByText(/1명이 확인했어요/)).toBeVisible();
   });
 
-  test('a draft is hidden until it is published, and hidden again when it is unpublished', async ({
+  test('a draft and the file of its picture are hidden until it is published, and hidden again when it is unpublished', async ({
     page,
-    admin: _,
+    admin,
     openBrowser,
   }) => {
     const name = unique('아직 비밀');
@@ -264,7 +264,11 @@ test.describe('notices', () => {
     const address = page.url();
     const picture = (await page.locator('img[data-src]').getAttribute('data-src')) ?? '';
     const guest = await openBrowser();
-    expect(picture).toMatch(/^\/storage\/v1\/object\/notice-pictures\//);
+    expect(picture).toMatch(/^\/storage\/v1\/object\/notice-pictures\/.+\.(png|webp)$/);
+    const noticeId = new URL(address).searchParams.get('noticeId');
+    const [saved] = await admin.rows<{ body: unknown }>(`notices?select=body&id=eq.${noticeId}`);
+    expect(JSON.stringify(saved?.body)).toContain(`"src":"${picture}"`);
+    expect(JSON.stringify(saved?.body)).not.toContain('base64');
     expect((await guest.request.get(picture)).status()).toBe(404);
     const missing = guest.getByRole('heading', { name: '페이지를 찾을 수 없어요' });
     await guest.goto(address);

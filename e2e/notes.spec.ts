@@ -449,6 +449,7 @@ test('a link to a note has its present title until it is removed, and never the 
   await expect(gone).toHaveText(['들은 이름', '레시피']);
 });
 
+// By day a small picture takes the same path into a notice (`content.spec.ts`), whose editor is the same.
 test('a photo of 15 MB becomes a file that only project members can see @nightly', async ({
   page,
   me,
