@@ -1,3 +1,4 @@
+import { toNfc } from '@dojang/contract/text';
 import { type Splice, splicesOf, textSpliceOf } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
 
@@ -20,7 +21,7 @@ export function storedForm(document: DocumentJson): StoredForm {
   if (found) return found;
   const content = parseDocument(document);
   // The database composes texts, and counts their characters.
-  const form = { content, text: documentToText(content).normalize('NFC') };
+  const form = { content, text: toNfc(documentToText(content)) };
   known.set(document, form);
   return form;
 }

@@ -33,7 +33,13 @@ test('a letter in a large note is sent without the rest of the note', async () =
       p_base_rev: 1,
       p_title: '회의록',
       p_changes: [
-        { path: ['content', '400', 'content'], length: 1, at: 0, remove: 1, insert: [{ type: 'text', text: '처음엔' }] },
+        {
+          path: ['content', '400', 'content'],
+          length: 1,
+          at: 0,
+          remove: 1,
+          insert: [{ type: 'text', text: '처음엔' }],
+        },
       ],
       p_text_change: expect.objectContaining({ remove: 0, insert: '엔' }),
     },
