@@ -25,10 +25,12 @@ async function screens(url: string) {
   const mina = await demoPerson(http, url, PEOPLE.mina);
   const [note] = await mina.rows('notes?select=id&removed_at=is.null&limit=1');
   const [page] = await mina.rows('pages?select=id&limit=1');
+  const [issue] = await mina.rows<{ board_id: string }>('issues?select=board_id&removed_at=is.null&limit=1');
   await http.dispose();
   return [
     { name: 'login', path: '/member/login', selector: 'form button[type=submit]', guest: true },
     { name: 'project note', path: `/project/note/edit/${note?.id}`, selector: '.ProseMirror', guest: false },
+    { name: 'board', path: `/issue/board?boardId=${issue?.board_id}`, selector: '[data-card]', guest: false },
     { name: 'page editor', path: `/page/edit?pageId=${page?.id}`, selector: '.gjs-frame', guest: false },
   ];
 }
