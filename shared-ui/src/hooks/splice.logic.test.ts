@@ -95,8 +95,10 @@ test('a change turns any text into any other one, and counts characters of two c
   expect(textSpliceOf('가😀나', '가😁나')).toEqual({ length: 3, at: 1, remove: 1, insert: '😁' });
   expect(textSpliceOf('같다', '같다')).toBeNull();
   const letters = fc.string({ unit: fc.constantFrom('가', '나', '😀', '😁', '\u{1f600}\u{1f601}'), maxLength: 8 });
+  const long = fc.constantFrom('', '다'.repeat(5000), '라'.repeat(4095));
   fc.assert(
-    fc.property(letters, letters, (before, after) => {
+    fc.property(letters, letters, long, long, (from, to, ahead, behind) => {
+      const [before, after] = [ahead + from + behind, ahead + to + behind];
       const change = textSpliceOf(before, after);
       expect(change ? splicedText(before, change) : before).toBe(after);
     }),

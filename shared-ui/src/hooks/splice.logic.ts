@@ -87,15 +87,22 @@ function spliceOf(
 const isHigh = (code: number) => code >= 0xd800 && code <= 0xdbff;
 const isLow = (code: number) => code >= 0xdc00 && code <= 0xdfff;
 
+/** Letters that are compared at a time: a long text is compared after each pause in typing. */
+const STEP = 4096;
+
 /** The change that turns one text into another; null when they are the same. */
 export function textSpliceOf(before: string, after: string): TextSplice | null {
   if (before === after) return null;
   const shorter = Math.min(before.length, after.length);
   let start = 0;
+  while (start + STEP <= shorter && before.slice(start, start + STEP) === after.slice(start, start + STEP))
+    start += STEP;
   while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
   // Both halves of a character of two code units stay together.
   if (start > 0 && isHigh(before.charCodeAt(start - 1))) start--;
   let end = 0;
+  const partAtEnd = (text: string) => text.slice(text.length - end - STEP, text.length - end);
+  while (end + STEP <= shorter - start && partAtEnd(before) === partAtEnd(after)) end += STEP;
   while (
     end < shorter - start &&
     before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
@@ -111,6 +118,7 @@ export function textSpliceOf(before: string, after: string): TextSplice | null {
 }
 
 function codePoints(text: string): number {
+  if (!/[\ud800-\udbff]/.test(text)) return text.length;
   let count = 0;
   for (let place = 0; place < text.length; place++) {
     if (isHigh(text.charCodeAt(place)) && isLow(text.charCodeAt(place + 1))) place++;

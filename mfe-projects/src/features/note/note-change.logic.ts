@@ -1,4 +1,3 @@
-import { toNfc } from '@dojang/contract/text';
 import { type Splice, splicesOf, textSpliceOf } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
 
@@ -8,8 +7,8 @@ interface StoredForm {
   text: string;
 }
 
-/** Letters of JSON from which on a save sends what changed: below, the whole costs no more than to find out. */
-const LARGE = 16_000;
+/** Letters from which on a save sends what changed: as JSON, with the text for the search, they are about 16 KB. */
+const LARGE = 2_500;
 
 const BLOCKS = [{ path: ['content'], children: 'content' }];
 
@@ -20,8 +19,7 @@ export function storedForm(document: DocumentJson): StoredForm {
   const found = known.get(document);
   if (found) return found;
   const content = parseDocument(document);
-  // The database composes texts, and counts their characters.
-  const form = { content, text: toNfc(documentToText(content)) };
+  const form = { content, text: documentToText(content) };
   known.set(document, form);
   return form;
 }
@@ -36,7 +34,7 @@ export function noteChange(
   after: DocumentJson,
 ): { blocks: Splice[]; text: ReturnType<typeof textSpliceOf> } | null {
   const [from, to] = [storedForm(before), storedForm(after)];
-  if (JSON.stringify(to.content).length < LARGE) return null;
+  if (to.text.length < LARGE) return null;
   const blocks = splicesOf(from.content, to.content, BLOCKS);
   return blocks && { blocks, text: textSpliceOf(from.text, to.text) };
 }

@@ -61,3 +61,10 @@ test.each([
   expect(changes).toHaveLength(1);
   expect(wholes.map(({ body }) => body)).toMatchObject([{ p_base_rev: 1, p_content: note('처음엔').content }]);
 });
+
+test('of decomposed letters the composed ones are sent, as the database stores and counts them', async () => {
+  const { changes } = await save(note('첫'.normalize('NFD')), note('첫눈'.normalize('NFD')));
+  const [{ body }] = changes as [{ body: { p_text_change: { length: number; insert: string } } }];
+  expect(body.p_text_change.insert).toBe('눈');
+  expect(JSON.stringify(body)).toBe(JSON.stringify(body).normalize('NFC'));
+});
