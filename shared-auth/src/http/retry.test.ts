@@ -16,7 +16,7 @@ test('a request that fails twice and then reaches the server succeeds', async ()
   expect(request).toHaveBeenCalledTimes(3);
 });
 
-test('a refused connection is tried three times in all, and after pauses of 600 ms together the error is thrown', async () => {
+test('fetch failure after 3 attempts: the error is thrown after pauses of 600 ms together', async () => {
   const start = performance.now();
   const sentAt: number[] = [];
   vi.stubGlobal('fetch', async () => {
