@@ -68,7 +68,7 @@ export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm } from '
 export { handlesEscape } from './overlay-state/escape.ts';
 export { showFloating } from './overlay-state/floating.store.ts';
 export { snack } from './overlay-state/snack.store.ts';
-export { onTabTitle, setTabCount, setTabTitle } from './overlay-state/tab-title.ts';
+export { onTabTitle, pageTitle, setTabCount, setTabTitle } from './overlay-state/tab-title.ts';
 export {
   closeToast,
   closeToastsAbout,

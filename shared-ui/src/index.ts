@@ -19,6 +19,7 @@ export {
   useNotificationKinds,
 } from './extensions.tsx';
 export { type List, type Splice, splicesOf, textSpliceOf } from './hooks/splice.logic.ts';
+export { placeBarBelow, removeBarBelow } from './hooks/tools-below.ts';
 export { type UseAutosave, type UseAutosaveOptions, useAutosave } from './hooks/use-autosave.ts';
 export { type LateState, useLateState } from './hooks/use-late-state.ts';
 export { useSeen } from './hooks/use-seen.ts';

@@ -3,7 +3,7 @@
 -- A note of 400 KB was sent whole after each pause. A change names an array of the stored document, by its path, and what is removed
 -- and inserted there. It fits the revision that it was made on only, so that the result is what the editor shows.
 
--- Applies up to eight changes [{ path, length, at, remove, insert }] to a document: of the array at `path`, which has `length`
+-- Applies one or two changes [{ path, length, at, remove, insert }] to a document: of the array at `path`, which has `length`
 -- elements, `remove` are removed from `at` on, and those of `insert` take their place.
 create function public.spliced(p_document jsonb, p_changes jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -11,7 +11,7 @@ declare
   v_change record;
   v_list jsonb;
 begin
-  if jsonb_typeof(p_changes) is distinct from 'array' or jsonb_array_length(p_changes) > 8 then
+  if jsonb_typeof(p_changes) is distinct from 'array' or jsonb_array_length(p_changes) > 2 then
     raise exception 'invalid_request' using errcode = '22023';
   end if;
   for v_change in
@@ -29,6 +29,7 @@ begin
     then
       raise exception 'change_does_not_fit' using errcode = 'P0001';
     end if;
+    continue when v_change.remove = 0 and v_change.insert = '[]';
     select coalesce(jsonb_agg(e.value order by e.place, e.after), '[]') into v_list
     from (
       select k.value, k.place, 0 as after from jsonb_array_elements(v_list) with ordinality k (value, place)
@@ -49,7 +50,9 @@ declare
   v_remove int := (p_change ->> 'remove')::int;
   v_insert text := p_change ->> 'insert';
 begin
-  if v_at is null or v_at < 0 or v_remove is null or v_remove < 0 or v_insert is null then
+  if v_at is null or v_at < 0 or v_remove is null or v_remove < 0
+    or jsonb_typeof(p_change -> 'insert') is distinct from 'string'
+  then
     raise exception 'invalid_request' using errcode = '22023';
   end if;
   if length(p_text) is distinct from (p_change ->> 'length')::int or v_remove > length(p_text) - v_at then
@@ -59,7 +62,8 @@ begin
 end $$;
 
 -- As save_note, with the changes of the content and of its text; null leaves a value unchanged. A change that was made on another
--- revision is answered with the present note. So is a repeated one: its answer does not say whether the first attempt was stored.
+-- revision is answered with the present note. So is a repeated one: the client sends the whole then, of which save_note finds out
+-- that it is stored already.
 create function public.save_note_change(
   p_note_id uuid, p_base_rev int, p_title text default null, p_changes jsonb default null, p_text_change jsonb default null
 ) returns jsonb

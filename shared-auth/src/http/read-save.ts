@@ -30,14 +30,17 @@ export function readSave<Current>(
 const isMisfit = ({ code, message }: { message: string; code?: string }) =>
   (code === 'P0001' && message === 'change_does_not_fit') || code === 'PGRST202';
 
+const isRefused = (data: unknown) => (data as { ok?: unknown } | null)?.ok === false;
+
 /**
- * Sends what changed of a document, and the whole when that does not fit what the server has, or the server is older than its
- * function for changes.
+ * Sends what changed of a document. The whole follows when that does not fit what the server has, when the server is older than
+ * its function for changes, and when the server has a newer revision: of a whole it finds out that this is the same save, whose
+ * answer was lost.
  */
 export async function orWhole<Result extends SupabaseResult<unknown>>(
   change: PromiseLike<Result>,
   whole: () => PromiseLike<Result>,
 ): Promise<Result> {
   const answer = await change;
-  return answer.error && isMisfit(answer.error) ? whole() : answer;
+  return (answer.error ? isMisfit(answer.error) : isRefused(answer.data)) ? whole() : answer;
 }

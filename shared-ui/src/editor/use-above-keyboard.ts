@@ -1,3 +1,4 @@
+import { placeBarBelow, removeBarBelow } from '@dojang/shared-ui';
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useLayoutEffect } from 'react';
 import { setToolsBelow, watchVisibleArea } from './visible-area.ts';
@@ -27,7 +28,7 @@ export function useAboveKeyboard(editor: Editor, tools: RefObject<HTMLElement | 
       const covered = view ? window.innerHeight - view.height * view.scale : 0;
       const keyboard = covered < KEYBOARD_PX ? 0 : covered;
       if (view) element.style.setProperty('--visible-bottom', `${view.offsetTop + view.height}px`);
-      page.setProperty('--tools-below', `${window.innerHeight - element.getBoundingClientRect().top}px`);
+      placeBarBelow(element);
       // The last line of the page has to come above them too.
       page.setProperty('padding-bottom', `${keyboard + height}px`);
       if ((keyboard > 0 && last.keyboard === 0) || height > last.height) reveal();
@@ -48,7 +49,7 @@ export function useAboveKeyboard(editor: Editor, tools: RefObject<HTMLElement | 
       unwatch();
       observer.disconnect();
       document.removeEventListener('click', reveal);
-      page.removeProperty('--tools-below');
+      removeBarBelow(element);
       // A button below the text would move away under the finger.
       leaving = setTimeout(() => page.removeProperty('padding-bottom'), TAP_MS);
     };

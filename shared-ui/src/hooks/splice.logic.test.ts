@@ -67,7 +67,7 @@ describe('the changes of a document', () => {
   });
 
   test('of several lists are one of each', () => {
-    const lists = [...CONTENT, { path: ['pages', '0', 'styles'], children: 'none' }];
+    const lists = [...CONTENT, { path: ['pages', '0', 'styles'] }];
     const page = (content: unknown[], styles: unknown[]) => ({ ...doc(...content), pages: [{ styles }, 1] });
     const [before, after] = [page([text('a')], ['x', 'y']), page([], ['x', 'z', 'y'])];
     const splices = splicesOf(before, after, lists);

@@ -19,10 +19,10 @@ export interface TextSplice {
   insert: string;
 }
 
-/** An array of a document, and the key under which each of its elements has its own. */
+/** An array of a document, and the key under which each of its elements may have its own. */
 export interface List {
   path: readonly string[];
-  children: string;
+  children?: string;
 }
 
 type Fields = Record<string, unknown>;
@@ -63,7 +63,7 @@ function spliceOf(
   path: string[],
   before: readonly unknown[],
   after: readonly unknown[],
-  children: string,
+  children: string | undefined,
 ): Splice | null {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -73,7 +73,7 @@ function spliceOf(
   while (end < shorter - start && isEqual(before.at(-1 - end), after.at(-1 - end))) end++;
   const remove = before.length - start - end;
   const insert = after.slice(start, after.length - end);
-  if (remove === 1 && insert.length === 1) {
+  if (children !== undefined && remove === 1 && insert.length === 1) {
     const [from, to] = [before[start], insert[0]];
     const [fromList, toList] = [at(from, [children]), at(to, [children])];
     if (isFields(from) && isFields(to) && Array.isArray(fromList) && Array.isArray(toList)) {

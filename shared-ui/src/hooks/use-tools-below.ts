@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-
-const NAME = '--tools-below';
+import { placeBarBelow, removeBarBelow } from './tools-below.ts';
 
 /**
  * For a bar at the lower edge of the window: toasts, and what else is there (`ABOVE_NAVIGATION`), are above it as long as it is
@@ -10,15 +9,14 @@ export function useToolsBelow(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element) return;
-    const { style } = document.documentElement;
-    const place = () => style.setProperty(NAME, `${window.innerHeight - element.getBoundingClientRect().top}px`);
+    const place = () => placeBarBelow(element);
     place();
     // In a narrower window it has more rows.
     const observer = new ResizeObserver(place);
     observer.observe(element);
     return () => {
       observer.disconnect();
-      style.removeProperty(NAME);
+      removeBarBelow(element);
     };
   }, [bar]);
 }

@@ -28,8 +28,10 @@ export interface KeptFormState {
   settle: () => boolean;
   /** Drops what was filled in; null while the form has nothing of an earlier visit, or more than that. */
   drop: (() => void) | null;
-  /** The server has everything, and the form is about to close. */
+  /** What was typed is given up, or the server has everything, and the form is about to close. */
   forget: () => void;
+  /** Forgets once a save has succeeded, also when the form was closed meanwhile. */
+  forgetAfter: (saving: Promise<unknown>) => void;
 }
 
 /**
@@ -49,6 +51,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
   );
   const [filled, setFilled] = useState<{ key: JournalKey; typed: Values } | null>(null);
   const [forget] = useState(() => () => writer.forget());
+  const [forgetAfter] = useState(() => (saving: Promise<unknown>) => void saving.then(forget, () => {}));
   const fill = useEffectEvent((entry: JournalEntry<KeptForm<Values>>) => {
     // Typed faster than the journal was read: offered at the next visit.
     if (isUnsaved) return;
@@ -67,12 +70,12 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     };
   }, []);
   // Once it was saved, or changed further, dropping would take that as well.
-  if (!filled || !isUnsaved || !isEqual(typed, filled.typed)) return { settle, forget, drop: null };
+  if (!filled || !isUnsaved || !isEqual(typed, filled.typed)) return { settle, forget, forgetAfter, drop: null };
   const drop = () => {
     setFilled(null);
     forget();
     void dropEntries([filled.key]);
     onDrop();
   };
-  return { settle, forget, drop };
+  return { settle, forget, forgetAfter, drop };
 }

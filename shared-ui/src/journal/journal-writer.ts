@@ -40,6 +40,8 @@ export class JournalWriter<Value> {
   /** Whether the browser accepted the last write, once it has answered. */
   #last: Promise<boolean> = Promise.resolve(false);
   #unlock: (() => void) | null = null;
+  /** Whether there may be an entry, also of an editor that is closed. */
+  #hasEntry = false;
   #isKept = false;
   #opening: Promise<void> | null = null;
 
@@ -63,6 +65,7 @@ export class JournalWriter<Value> {
   keep(value: Value, rev: number, known: KnownValues<Value> = NOTHING): void {
     if (!this.#key[0]) return;
     this.#unlock ??= holdLock(this.#key);
+    this.#hasEntry = true;
     this.#wanted = { value, rev };
     this.#known = { ...known, rev };
     if (!this.#cancel && !this.#writing) this.#soon();
@@ -109,13 +112,14 @@ export class JournalWriter<Value> {
     if (await this.#last) await this.#db?.drop(others);
   }
 
-  /** Removes the entry: the server has the changes, or the person has dropped them. */
+  /** Removes the entry, also after `release`: the server has the changes, or the person has dropped them. */
   forget(): void {
     this.#wanted = null;
     this.#known = null;
     this.#writtenKnown = null;
     this.#callOff();
-    if (!this.#unlock && !this.#continued) return;
+    if (!this.#hasEntry && !this.#continued) return;
+    this.#hasEntry = false;
     void this.#db?.drop(this.#continued ? [this.#key, this.#continued] : [this.#key]);
     this.#continued = null;
     this.release();

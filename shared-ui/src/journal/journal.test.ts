@@ -157,6 +157,15 @@ test('two editors of one document have separate entries, and that of an open one
   first.forget();
 });
 
+test('an editor that was closed while it was being saved can still delete its entry', async () => {
+  const writer = new JournalWriter<string>(place);
+  writer.keep('가', 3);
+  writer.release();
+  await expect.poll(found).toEqual([['가', 3]]);
+  writer.forget();
+  await expect.poll(found).toEqual([]);
+});
+
 test('an entry of a tab that is being closed is found when its lock is released', async () => {
   const journal = await openJournal();
   await journal?.put({ key: keyOf('closing'), value: '닫히는 탭', rev: 1, at: Date.now() });

@@ -21,7 +21,10 @@ function fieldsLike<Values extends object>(like: Values, value: unknown): Values
   return Object.fromEntries(fields) as Values;
 }
 
-/** Reads a form of the journal, also of a version with other fields; null when it is none. */
+/**
+ * Reads a form of the journal, also of a version with other fields; null when it is none. A field is read when it has the type that
+ * it has now, so a field that is null now stays null.
+ */
 export function readKeptForm<Values extends object>(like: Values, value: unknown): KeptForm<Values> | null {
   if (!isRecord(value) || !isRecord(value.base) || !isRecord(value.typed)) return null;
   const base = fieldsLike(like, value.base);

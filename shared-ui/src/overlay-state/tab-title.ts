@@ -1,6 +1,8 @@
 /** The title of the tab consists of a count, which one part of the page sets, and of a text, which another one sets. */
 let text = '';
 let count = 0;
+/** Whether the text is that of an error in place of the page. */
+let isOfError = false;
 
 const MOST = 99;
 
@@ -18,9 +20,18 @@ export function onTabTitle(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The text of the title without the count; empty when an error is shown in place of the page. */
+export const pageTitle = (): string => (isOfError ? '' : text || document.title);
+
+export interface TitleOptions {
+  /** Of an error in place of the page. */
+  isError?: boolean;
+}
+
 /** Sets the text of the title and keeps the count. */
-export function setTabTitle(next: string): void {
+export function setTabTitle(next: string, { isError = false }: TitleOptions = {}): void {
   text = next;
+  isOfError = isError;
   write();
 }
 

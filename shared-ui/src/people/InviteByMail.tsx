@@ -35,7 +35,7 @@ interface Props<Role extends string> {
 
 /** Invites many addresses at once; each gets its own result, and failed ones stay in the field to be corrected. */
 export function InviteByMail<Role extends string>({ set, roles, initialRole, place, invite, offer }: Props<Role>) {
-  const { typed, change, drop, markSaved } = useKeptFields<{ text: string; role: Role }>(
+  const { typed, change, drop, forget, markSaved } = useKeptFields<{ text: string; role: Role }>(
     place,
     { text: '', role: initialRole },
     // Only addresses are worth a visit, and the role may not be given any more.
@@ -62,6 +62,8 @@ export function InviteByMail<Role extends string>({ set, roles, initialRole, pla
         .filter(staysInField)
         .map(({ email }) => email)
         .join(', ');
+      // Also when this was closed meanwhile.
+      if (rest === '') forget();
       markSaved({ text: '', role });
       // What was typed meanwhile stays as it is, with the sent addresses: those are told to be invited already.
       change((now) => ({ text: now.text || rest }));

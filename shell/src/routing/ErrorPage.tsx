@@ -22,7 +22,7 @@ export function ErrorPage({ error, onRetry, isBusy = false, hint }: ErrorPagePro
   const { variant, message, description } = errorView(error);
   const words = WORDS[variant];
   // The title of a page without permission is not shown either.
-  useDocumentTitle(words.title);
+  useDocumentTitle(words.title, { isError: true });
   if (isBot(navigator.userAgent)) return null;
   return (
     <Flex role="alert" justify="center" px="4" py={{ base: '16', md: '24' }} data-error-page={variant}>

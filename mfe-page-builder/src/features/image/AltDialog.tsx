@@ -14,7 +14,7 @@ interface AltDialogProps {
 /** Asks what a picture shows. What is typed is kept until it is saved or cancelled. */
 export function AltDialog({ siteId, asset, onClose }: AltDialogProps) {
   const id = useId();
-  const { typed, change, drop, forget } = useKeptFields(
+  const { typed, change, drop, forget, forgetAfter } = useKeptFields(
     { account: sessionStore.getState().id, kind: 'image-alt', id: asset.id },
     { alt: asset.alt },
   );
@@ -29,7 +29,7 @@ export function AltDialog({ siteId, asset, onClose }: AltDialogProps) {
     event.preventDefault();
     // The dialog below is no form, but a React event would reach the one of the page.
     event.stopPropagation();
-    if (!isLong) save.mutate({ id: asset.id, alt: alt.trim() }, { onSuccess: close });
+    if (!isLong) forgetAfter(save.mutateAsync({ id: asset.id, alt: alt.trim() }, { onSuccess: onClose }));
   };
   return (
     <Modal

@@ -6,7 +6,7 @@ const LARGE = 16_000;
 /** The elements of the page, and the styles, of a project of GrapesJS. */
 const LISTS: readonly List[] = [
   { path: ['pages', '0', 'frames', '0', 'component', 'components'], children: 'components' },
-  { path: ['styles'], children: 'styles' },
+  { path: ['styles'] },
 ];
 
 /**

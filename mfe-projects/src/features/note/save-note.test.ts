@@ -64,7 +64,13 @@ test.each([
 
 test('of decomposed letters the composed ones are sent, as the database stores and counts them', async () => {
   const { changes } = await save(note('첫'.normalize('NFD')), note('첫눈'.normalize('NFD')));
-  const [{ body }] = changes as [{ body: { p_text_change: { length: number; insert: string } } }];
+  const body = changes[0]?.body as { p_text_change: { insert: string } };
   expect(body.p_text_change.insert).toBe('눈');
   expect(JSON.stringify(body)).toBe(JSON.stringify(body).normalize('NFC'));
+});
+
+test('a change on a revision that is not the present one is followed by the whole, which may be stored already', async () => {
+  const stale = () => ({ ok: false, current: {} });
+  const { wholes, changes } = await save(note('처음'), note('처음엔'), stale);
+  expect([changes.length, wholes.length]).toEqual([1, 1]);
 });

@@ -46,7 +46,8 @@ function openEditor() {
   return router;
 }
 
-const stay = () => act(() => vi.advanceTimersByTimeAsync(STAY_MS));
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const stay = () => wait(STAY_MS);
 
 const remembered = () =>
   (
@@ -59,6 +60,7 @@ test('a document that gets its title while it is open has one recent place, unde
   await stay();
   expect(remembered()).toEqual(['새 메모']);
   setTabTitle('고양이 사료 · 도장');
+  await wait(500);
   expect(remembered()).toEqual(['고양이 사료']);
   // The palette opens it at another address.
   rememberRecent(USER, { to: `/memo/detail?memoId=${MEMO}`, label: '고양이 사료', openedAt: Date.now() });
@@ -71,6 +73,7 @@ test('a renamed document replaces its place at another address', async () => {
   setTabTitle('장보기 · 도장');
   await stay();
   setTabTitle('주말 장보기 · 도장');
+  await wait(500);
   expect(remembered()).toEqual(['주말 장보기']);
 });
 
@@ -83,4 +86,32 @@ test('the title of the next page is not given to the page that was left', async 
   expect(remembered()).toEqual(['장보기']);
   await stay();
   expect(remembered()).toEqual(['회의록', '장보기']);
+});
+
+test('a title that was changed a moment before the page is left is remembered', async () => {
+  const router = openEditor();
+  setTabTitle('장보기 · 도장');
+  await stay();
+  setTabTitle('주말 장보기 · 도장');
+  await act(() => router.navigate('/memo/detail?memoId=other'));
+  expect(remembered()).toEqual(['주말 장보기']);
+});
+
+test('an error in place of the page is no title of a document', async () => {
+  openEditor();
+  setTabTitle('장보기 · 도장');
+  await stay();
+  setTabTitle('문제가 생겼어요 · 도장', { isError: true });
+  await wait(500);
+  expect(remembered()).toEqual(['장보기']);
+});
+
+test('after the session is lost nothing is remembered any more', async () => {
+  openEditor();
+  setTabTitle('장보기 · 도장');
+  await stay();
+  act(() => sessionStore.setState({ status: 'loggedOut', id: '' }));
+  setTabTitle('주말 장보기 · 도장');
+  await wait(500);
+  expect(localStorage.getItem('dojang.recents')).not.toContain('장보기');
 });

@@ -1,5 +1,6 @@
 import type { RouteDescriptor } from '@dojang/contract';
-import { onTabTitle } from '@dojang/shared-ui/core';
+import { sessionStore } from '@dojang/shared-auth';
+import { onTabTitle, pageTitle } from '@dojang/shared-ui/core';
 import { useLocation, useMatches, useParams } from '@dojang/shared-ui/router';
 import { useLayoutEffect } from 'react';
 import { useFrameSession, useVisitor } from '../../access/visitor.ts';
@@ -8,6 +9,8 @@ import { visitedPlace } from './visited.logic.ts';
 
 /** Somebody who only passes through does not want to come back. */
 const STAY_MS = 2500;
+/** A title is typed letter by letter. */
+const PAUSE_MS = 500;
 
 /**
  * Remembers the documents that a member opens, under the title that their page has set, for the palette. A title that changes
@@ -25,20 +28,29 @@ export function useVisited(): void {
     if (!isMember || !descriptor) return;
     const openedAt = Date.now();
     let label: string | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = () => {
-      const place = visitedPlace({ descriptor, pathname, search, title: document.title, hasParam });
+      timer = undefined;
+      // While a session is lost the page stays, and its places were deleted for the next user.
+      if (sessionStore.getState().id !== userId) return;
+      const place = visitedPlace({ descriptor, pathname, search, title: pageTitle(), hasParam });
       if (!place || place.label === label) return;
       rememberRecent(userId, { ...place, openedAt }, label);
       label = place.label;
     };
     let stopListening = () => {};
-    const timer = setTimeout(() => {
+    timer = setTimeout(() => {
       remember();
-      stopListening = onTabTitle(remember);
+      stopListening = onTabTitle(() => {
+        clearTimeout(timer);
+        timer = setTimeout(remember, PAUSE_MS);
+      });
     }, STAY_MS);
     return () => {
-      clearTimeout(timer);
       stopListening();
+      const isWaiting = timer !== undefined && label !== undefined;
+      clearTimeout(timer);
+      if (isWaiting) remember();
     };
   }, [isMember, descriptor, pathname, search, userId, hasParam]);
 }

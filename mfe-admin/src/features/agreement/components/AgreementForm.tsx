@@ -3,8 +3,10 @@ import { useQuery } from '@dojang/shared-auth/query';
 import {
   Button,
   Checkbox,
+  changedFields,
   FormField,
   Input,
+  isEqual,
   KeptNote,
   Modal,
   NativeSelect,
@@ -36,12 +38,14 @@ interface Props {
 /** Name, kind, board and necessity of an agreement. After its first publication only name and board change. */
 export function AgreementForm({ agreement, onClose }: Props) {
   const navigate = useNavigate();
+  const isFixed = (agreement?.versions ?? 0) > 0;
   const [id] = useState(() => agreement?.id ?? crypto.randomUUID());
   const {
     typed: values,
     change,
     drop,
     forget,
+    forgetAfter,
   } = useKeptFields<AgreementValues>(
     { account: sessionStore.getState().id, kind: 'agreement', id: agreement?.id ?? 'new' },
     agreement
@@ -53,11 +57,17 @@ export function AgreementForm({ agreement, onClose }: Props) {
           needs_consent: agreement.needs_consent,
         }
       : EMPTY,
+    ({ base, typed }, present) => {
+      const { title, board_id } = typed;
+      // It may have been published since.
+      const mayChange = isFixed ? { ...base, title, board_id } : typed;
+      const merged = { ...present, ...changedFields(base, mayChange) };
+      return isEqual(merged, present) ? null : merged;
+    },
   );
   const [isTried, setTried] = useState(false);
   const save = useSaveAgreement();
   const boards = useQuery(boardQueries.list).data?.filter((board) => board.kind === 'agreement' && !board.archived_at);
-  const isFixed = (agreement?.versions ?? 0) > 0;
   const title = toPlainLine(values.title).trim();
   const problem = title === '' ? '이름을 입력해 주세요' : undefined;
 
@@ -65,16 +75,16 @@ export function AgreementForm({ agreement, onClose }: Props) {
     event.preventDefault();
     setTried(true);
     if (problem) return;
-    save.mutate(
+    const saving = save.mutateAsync(
       { id, rev: agreement?.rev ?? 0, values: { ...values, title } },
       {
         onSuccess: () => {
-          forget();
           onClose();
           if (!agreement) void navigate(`/agreement/write?boardId=${id}`);
         },
       },
     );
+    forgetAfter(saving);
   }
 
   return (
@@ -83,9 +93,20 @@ export function AgreementForm({ agreement, onClose }: Props) {
       onClose={onClose}
       title={agreement ? '약관 정보' : '새 약관'}
       footer={
-        <Button type="submit" form="agreement-form" loading={save.isPending}>
-          {agreement ? '저장' : '만들고 쓰기'}
-        </Button>
+        <>
+          <Button
+            variant="outline"
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
+            취소
+          </Button>
+          <Button type="submit" form="agreement-form" loading={save.isPending}>
+            {agreement ? '저장' : '만들고 쓰기'}
+          </Button>
+        </>
       }
     >
       <form id="agreement-form" noValidate onSubmit={submit}>

@@ -38,6 +38,7 @@ export function BoardForm({ board, onClose }: Props) {
     change,
     drop,
     forget,
+    forgetAfter,
   } = useKeptFields<BoardValues>(
     { account: sessionStore.getState().id, kind: 'content-board', id: board?.id ?? 'new' },
     valuesOf(board ?? EMPTY),
@@ -53,15 +54,7 @@ export function BoardForm({ board, onClose }: Props) {
     if (problem) return;
     const { read_level, write_level, kind } = values;
     const patch = { name, read_level, write_level, ...(board ? {} : { kind }) };
-    save.mutate(
-      { id, rev: board?.rev ?? 0, name, patch },
-      {
-        onSuccess: () => {
-          forget();
-          onClose();
-        },
-      },
-    );
+    forgetAfter(save.mutateAsync({ id, rev: board?.rev ?? 0, name, patch }, { onSuccess: onClose }));
   }
 
   return (
@@ -70,9 +63,20 @@ export function BoardForm({ board, onClose }: Props) {
       onClose={onClose}
       title={board ? '게시판 고치기' : '새 게시판'}
       footer={
-        <Button type="submit" form="board-form" loading={save.isPending}>
-          저장
-        </Button>
+        <>
+          <Button
+            variant="outline"
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
+            취소
+          </Button>
+          <Button type="submit" form="board-form" loading={save.isPending}>
+            저장
+          </Button>
+        </>
       }
     >
       <form id="board-form" noValidate onSubmit={submit}>

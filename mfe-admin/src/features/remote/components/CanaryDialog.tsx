@@ -57,6 +57,7 @@ function CanaryForm({ release, version, onClose, isChange, listed }: Props & { i
     change: write,
     drop,
     forget,
+    forgetAfter,
   } = useKeptFields(
     { account: sessionStore.getState().id, kind: 'canary-reason', id: `${name} ${version}` },
     { reason: '' },
@@ -82,7 +83,7 @@ function CanaryForm({ release, version, onClose, isChange, listed }: Props & { i
       people: addressesIn(draft.people),
       admins: draft.admins,
     };
-    set.mutate({ name, version, ...canaryChange, reason: reason.trim() }, { onSuccess: close });
+    forgetAfter(set.mutateAsync({ name, version, ...canaryChange, reason: reason.trim() }, { onSuccess: onClose }));
   };
   return (
     <Modal

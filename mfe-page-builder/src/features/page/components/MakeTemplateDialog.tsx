@@ -31,7 +31,7 @@ export function MakeTemplateDialog({ page, onClose }: { page: PageHead; onClose:
   const create = useCreateTemplate();
   const categories = useQuery(templateQueries.categories()).data ?? [];
   const [id] = useState(() => crypto.randomUUID());
-  const { typed, change, drop, forget } = useKeptFields(
+  const { typed, change, drop, forget, forgetAfter } = useKeptFields(
     { account: sessionStore.getState().id, kind: 'new-template', id: page.id },
     { name: page.title, description: '', categoryId: '' },
   );
@@ -50,15 +50,11 @@ export function MakeTemplateDialog({ page, onClose }: { page: PageHead; onClose:
       const { project } = await client.fetchQuery({ ...pageQueries.shownDraft(page), staleTime: 0 });
       return templateProjectOf(project);
     };
-    create.mutate(
+    const making = create.mutateAsync(
       { id, name: name.trim(), description: description.trim(), categoryId, readProject },
-      {
-        onSuccess: () => {
-          forget();
-          void navigate(`/admin/template/edit/${id}`);
-        },
-      },
+      { onSuccess: () => navigate(`/admin/template/edit/${id}`) },
     );
+    forgetAfter(making);
   }
 
   return (

@@ -29,7 +29,7 @@ interface ReviewDialogProps {
  */
 export function ReviewDialog({ pageId, text: stored, onClose }: ReviewDialogProps) {
   const id = useId();
-  const { typed, change, drop, forget } = useKeptFields(
+  const { typed, change, drop, forget, forgetAfter } = useKeptFields(
     { account: sessionStore.getState().id, kind: 'page-review', id: pageId },
     { text: stored },
   );
@@ -43,7 +43,7 @@ export function ReviewDialog({ pageId, text: stored, onClose }: ReviewDialogProp
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && !isLong) ask.mutate(text.trim(), { onSuccess: close });
+    if (text.trim() !== '' && !isLong) forgetAfter(ask.mutateAsync(text.trim(), { onSuccess: onClose }));
   };
   return (
     <Modal

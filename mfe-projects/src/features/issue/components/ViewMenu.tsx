@@ -95,7 +95,7 @@ interface DialogProps extends Props {
 
 /** Saves the present view under a new name, or in place of the one with that name. What is typed is kept until it is saved. */
 function SaveViewDialog({ projectId, query, canShare, views, onClose }: DialogProps) {
-  const { typed, change, drop, forget } = useKeptFields(
+  const { typed, change, drop, forget, forgetAfter } = useKeptFields(
     { account: sessionStore.getState().id, kind: 'issue-view', id: projectId },
     FIRST,
   );
@@ -107,15 +107,7 @@ function SaveViewDialog({ projectId, query, canShare, views, onClose }: DialogPr
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return;
-    save.mutate(
-      { id: former?.id ?? id, name, query, isShared },
-      {
-        onSuccess: () => {
-          forget();
-          onClose();
-        },
-      },
-    );
+    forgetAfter(save.mutateAsync({ id: former?.id ?? id, name, query, isShared }, { onSuccess: onClose }));
   };
   return (
     <Modal
@@ -123,9 +115,20 @@ function SaveViewDialog({ projectId, query, canShare, views, onClose }: DialogPr
       onClose={onClose}
       title="지금 보기 저장"
       footer={
-        <Button type="submit" form="save-view" disabled={!name.trim()} loading={save.isPending}>
-          {former ? '바꾸기' : '저장'}
-        </Button>
+        <>
+          <Button
+            variant="outline"
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
+            취소
+          </Button>
+          <Button type="submit" form="save-view" disabled={!name.trim()} loading={save.isPending}>
+            {former ? '바꾸기' : '저장'}
+          </Button>
+        </>
       }
     >
       <form id="save-view" onSubmit={submit}>

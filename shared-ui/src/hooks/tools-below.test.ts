@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { placeBarBelow, removeBarBelow } from './tools-below.ts';
+
+const bar = (top: number) => {
+  const element = document.createElement('div');
+  element.getBoundingClientRect = () => ({ top }) as DOMRect;
+  return element;
+};
+const room = () => document.documentElement.style.getPropertyValue('--tools-below');
+
+test('of two bars at the lower edge the higher one counts, and the other one when it is gone', () => {
+  const [low, high] = [bar(window.innerHeight - 40), bar(window.innerHeight - 90)];
+  placeBarBelow(low);
+  placeBarBelow(high);
+  expect(room()).toBe('90px');
+  removeBarBelow(high);
+  expect(room()).toBe('40px');
+  removeBarBelow(low);
+  expect(room()).toBe('');
+});
