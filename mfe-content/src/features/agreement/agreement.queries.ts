@@ -3,7 +3,7 @@ import { getSupabase, readInParts, unwrapMaybe } from '@dojang/shared-auth';
 import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../lib/keys.ts';
-import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
+import { isNotFound, notFoundError } from '../../lib/not-found.logic.ts';
 import type { Agreement, VersionHead } from './agreement.logic.ts';
 import type { StoredVersion } from './agreement-draft.logic.ts';
 
@@ -34,9 +34,9 @@ async function fetchAgreements(): Promise<Agreement[]> {
 }
 
 async function fetchAgreement(agreementId: string): Promise<Agreement> {
-  if (!isUuid(agreementId)) throw notFound();
+  if (!isUuid(agreementId)) throw notFoundError();
   const row = unwrapMaybe(await getSupabase().from('agreements').select(AGREEMENT).eq('id', agreementId).maybeSingle());
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return agreementOf(row);
 }
 
@@ -49,7 +49,7 @@ async function fetchVersion(agreementId: string, version: number): Promise<Store
       .eq('version', version)
       .maybeSingle(),
   );
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return { ...row, body: parseDocument(row.body) };
 }
 

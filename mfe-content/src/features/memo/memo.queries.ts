@@ -3,7 +3,7 @@ import { getSupabase, readInParts, unwrap, unwrapMaybe } from '@dojang/shared-au
 import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { unsavedOfAccount } from '@dojang/shared-ui';
 import { keys } from '../../lib/keys.ts';
-import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
+import { isNotFound, notFoundError } from '../../lib/not-found.logic.ts';
 import type { Memo } from './memo.logic.ts';
 
 export const MEMO_COLUMNS = 'id, body, tags, pinned, rev, created_at, updated_at, archived_at, removed_at, purge_at';
@@ -28,13 +28,13 @@ export async function searchMemos(text: string, signal: AbortSignal) {
 }
 
 async function fetchMemoIfAny(memoId: string): Promise<Memo | null> {
-  if (!isUuid(memoId)) throw notFound();
+  if (!isUuid(memoId)) throw notFoundError();
   return unwrapMaybe(await getSupabase().from('memos').select(MEMO_COLUMNS).eq('id', memoId).maybeSingle());
 }
 
 async function fetchMemo(memoId: string): Promise<Memo> {
   const memo = await fetchMemoIfAny(memoId);
-  if (!memo) throw notFound();
+  if (!memo) throw notFoundError();
   return memo;
 }
 

@@ -3,7 +3,7 @@ import { getSupabase, readInParts, readRange, unwrap, unwrapMaybe } from '@dojan
 import { keepPreviousData, queryOptions, watching } from '@dojang/shared-auth/query';
 import { parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../lib/keys.ts';
-import { isNotFound, notFound } from '../../lib/not-found.logic.ts';
+import { isNotFound, notFoundError } from '../../lib/not-found.logic.ts';
 import { type NoticeListFilters, noticeRange, noticeSearch } from './notice.logic.ts';
 import { LIST_COLUMNS, NOTICE_COLUMNS, type Notice, type NoticeHead } from './notice.types.ts';
 
@@ -40,9 +40,9 @@ export async function searchNotices(text: string, signal: AbortSignal) {
 }
 
 async function fetchNotice(noticeId: string): Promise<Notice> {
-  if (!isUuid(noticeId)) throw notFound();
+  if (!isUuid(noticeId)) throw notFoundError();
   const row = unwrapMaybe(await getSupabase().from('notices').select(NOTICE_COLUMNS).eq('id', noticeId).maybeSingle());
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return { ...row, body: parseDocument(row.body) };
 }
 
