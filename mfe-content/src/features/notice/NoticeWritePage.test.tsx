@@ -461,3 +461,181 @@ test('with one board there is nothing to choose', async () => {
   await expect.poll(() => server.sent('POST /rest/v1/rpc/admin_boards').length).toBe(1);
   await expect(screen.findByLabelText('게시판', undefined, { timeout: 500 })).rejects.toThrow();
 });
+
+/** A row as the database keeps it: it takes a save on its own revision only. */
+function database(notice: Notice) {
+  let row = notice;
+  const save: Answer = ({ body }) => {
+    const { p_base_rev, p_patch } = body as Saved;
+    if (p_base_rev !== row.rev) return { ok: false, current: row };
+    row = { ...row, ...p_patch, rev: row.rev + 1 };
+    return acknowledged(row.rev);
+  };
+  /** Another admin saves. */
+  const saveByOther = (change: Partial<Notice>) => {
+    row = { ...row, ...change, rev: row.rev + 1 };
+  };
+  return { save, saveByOther, row: () => row };
+}
+
+const openDraft = async (change: Partial<Notice> = {}) => {
+  const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null, ...change });
+  const db = database(draft);
+  return { draft, db, ...(await open(draft, db.save)) };
+};
+const isSaved = () => screen.findByText('저장됨', undefined, { timeout: 3000 });
+const conflict = () => screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' }, { timeout: 3000 });
+/** A closed one stays in the document until its animation ends, which never happens here. */
+const openDialogs = () => document.querySelectorAll('[role=dialog][data-state=open]');
+const START = '2099-05-02T10:00';
+const SCHEDULE = { publish_at: new Date(START).toISOString(), end_at: new Date('2099-06-02T10:00').toISOString() };
+
+test('a draft whose publication failed after a conflict is 저장됨 only with what the server has', async () => {
+  const { user, db, server } = await openDraft();
+  await user.type(title(), ' 안내');
+  await isSaved();
+  db.saveByOther({ title: '점검 연기' });
+  await user.click(button('게시'));
+  server.answers[SAVE] = (request) =>
+    (request.body as Saved).p_patch.status === 'draft' ? db.save(request) : unreachable(request);
+  await user.click(within(await conflict()).getByRole('button', { name: '내 내용으로 저장하기' }));
+  expect(await screen.findByText(/서버에 연결하지 못했어요/)).toBeVisible();
+  expect(title()).toHaveValue('점검 안내');
+  await isSaved();
+  expect(db.row()).toMatchObject({ title: '점검 안내', status: 'draft' });
+});
+
+test('what only another admin has changed in a draft is shown and stays, without a question', async () => {
+  const { user, db } = await openDraft();
+  db.saveByOther({ ...SCHEDULE, pinned: true });
+  await user.type(title(), '!');
+  expect(await screen.findByText('다른 사람이 고친 내용과 합쳤어요', undefined, { timeout: 3000 })).toBeVisible();
+  await isSaved();
+  expect(db.row()).toMatchObject({ title: '점검!', pinned: true, ...SCHEDULE });
+  expect(screen.getByRole('checkbox', { name: '맨 위에 고정' })).toBeChecked();
+  expect(button('게시 예약')).toBeVisible();
+});
+
+test('the own title keeps the schedule of another admin, and the dialog shows it on both sides', async () => {
+  const { user, db } = await openDraft();
+  db.saveByOther({ ...SCHEDULE, title: '점검 연기', pinned: true });
+  await user.type(title(), '!');
+  const dialog = await conflict();
+  for (const name of ['내가 쓴 내용', '저장된 내용']) {
+    expect(within(dialog).getByRole('region', { name })).toHaveTextContent(/맨 위에 고정.*게시 시작: 2099/);
+  }
+  await user.click(within(dialog).getByRole('button', { name: '내 내용으로 저장하기' }));
+  await isSaved();
+  expect(db.row()).toMatchObject({ title: '점검!', pinned: true, ...SCHEDULE });
+  expect(button('게시 예약')).toBeVisible();
+});
+
+test('게시 publishes nothing at once that another admin has scheduled meanwhile', async () => {
+  const { user, db, address } = await openDraft();
+  db.saveByOther({ publish_at: SCHEDULE.publish_at });
+  await user.type(title(), '!');
+  await user.click(button('게시'));
+  expect(await screen.findByText('다른 사람이 고친 내용과 합쳤어요')).toBeVisible();
+  expect(db.row()).toMatchObject({ title: '점검!', status: 'draft' });
+  expect(address()).toContain('/notice/write');
+  await user.click(await screen.findByRole('button', { name: '게시 예약' }));
+  await expect.poll(address).toContain('/notice/detail');
+  expect(db.row()).toMatchObject({ title: '점검!', status: 'scheduled', publish_at: SCHEDULE.publish_at });
+});
+
+test('the own version of a draft that was published meanwhile keeps the time of its publication', async () => {
+  const { user, db, address } = await openDraft();
+  const publish_at = '2026-10-01T01:02:03.000Z';
+  db.saveByOther({ status: 'published', publish_at, pinned: true });
+  await user.type(title(), '!');
+  await user.click(within(await conflict()).getByRole('button', { name: '내 내용으로 저장하기' }));
+  await user.click(await screen.findByRole('button', { name: '고친 내용 게시' }));
+  await expect.poll(address).toContain('/notice/detail');
+  expect(db.row()).toMatchObject({ title: '점검!', status: 'published', publish_at, pinned: true });
+});
+
+test('the own version of a published notice keeps what only the other admin has changed', async () => {
+  const notice = makeNotice({ title: '점검' });
+  const db = database(notice);
+  const { user, address } = await open(notice, db.save);
+  db.saveByOther({ title: '점검 연기', pinned: true, end_at: SCHEDULE.end_at });
+  await user.type(title(), '!');
+  await user.click(button('고친 내용 게시'));
+  await user.click(within(await conflict()).getByRole('button', { name: '내 내용으로 저장하기' }));
+  await expect.poll(address).toContain('/notice/detail');
+  expect(db.row()).toMatchObject({ title: '점검!', pinned: true, end_at: SCHEDULE.end_at });
+});
+
+test('their version after typing during 게시 is asked for once', async () => {
+  const { user, db, server } = await openDraft();
+  await user.type(title(), ' 안내');
+  await isSaved();
+  db.saveByOther({ title: '점검 연기' });
+  const isAnswered = Promise.withResolvers<void>();
+  server.answers[SAVE] = async (request) => {
+    await isAnswered.promise;
+    return db.save(request);
+  };
+  await user.click(button('게시'));
+  await user.type(title(), ' 다시');
+  isAnswered.resolve();
+  const dialog = await conflict();
+  // Longer than the autosave waits.
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await user.click(within(dialog).getByRole('button', { name: '저장된 내용으로 바꾸기' }));
+  await expect.poll(title).toHaveValue('점검 연기');
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(openDialogs()).toHaveLength(0);
+  await expect.poll(kept).toEqual([]);
+  await user.type(title(), '!');
+  await isSaved();
+  expect(db.row()).toMatchObject({ title: '점검 연기!', status: 'draft' });
+});
+
+test.each(['게시', '임시 저장'])(
+  '%s opens the dialog of a conflict again that was closed without a choice',
+  async (name) => {
+    const { user, db } = await openDraft();
+    db.saveByOther({ title: '점검 연기' });
+    await user.type(title(), '!');
+    await conflict();
+    await user.keyboard('{Escape}');
+    await screen.findByRole('button', { name: '비교하고 고르기' });
+    await user.click(button(name));
+    expect(await conflict()).toBeVisible();
+  },
+);
+
+test('a publication whose answer was lost is no conflict with somebody else', async () => {
+  const { user, db, server, address } = await openDraft();
+  server.answers[SAVE] = async (request) => {
+    await db.save(request);
+    return unreachable(request);
+  };
+  await user.click(button('게시'));
+  expect(await screen.findByText(/서버에 연결하지 못했어요/)).toBeVisible();
+  server.answers[SAVE] = db.save;
+  await user.type(title(), '!');
+  expect(await screen.findByText('공지를 이미 게시했어요', undefined, { timeout: 3000 })).toBeVisible();
+  expect(openDialogs()).toHaveLength(0);
+  await user.click(button('고친 내용 게시'));
+  await expect.poll(address).toContain('/notice/detail');
+  expect(db.row()).toMatchObject({ title: '점검!', status: 'published' });
+});
+
+test('a published notice whose saved answer was lost is saved again with what was typed since', async () => {
+  const notice = makeNotice({ title: '점검' });
+  const db = database(notice);
+  const { user, server, address } = await open(notice, async (request) => {
+    await db.save(request);
+    return unreachable(request);
+  });
+  await user.type(title(), ' 안내');
+  await user.click(button('고친 내용 게시'));
+  expect(await screen.findByText(/서버에 연결하지 못했어요/)).toBeVisible();
+  server.answers[SAVE] = db.save;
+  await user.type(title(), '!');
+  await user.click(button('고친 내용 게시'));
+  await expect.poll(address).toContain('/notice/detail');
+  expect(db.row()).toMatchObject({ title: '점검 안내!', rev: 3 });
+});

@@ -10,6 +10,7 @@ import { noticeQueries } from './notice.queries.ts';
 import type { Notice } from './notice.types.ts';
 import { formOfNotice } from './notice-form.logic.ts';
 import { isSameNotice, type NoticeDraft, noticePlace, parseKeptNotice } from './notice-journal.ts';
+import { mergeNotices } from './notice-merge.logic.ts';
 
 /** `/notice/write[?noticeId=]`: a new notice, or an existing one. */
 export function Component() {
@@ -52,7 +53,8 @@ function ContinuedNotice(props: { userId: string; noticeId: string; notice: Noti
       storedAt={notice?.updated_at}
       parse={parseKeptNotice}
       isSame={isSameNotice}
-      preview={({ form, body }) => <NoticeVersion version={{ title: form.title, body }} />}
+      merge={mergeNotices}
+      preview={(draft) => <NoticeVersion version={draft} />}
       onLeave={() => void navigate('/notice')}
       skeleton={<EditorSkeleton />}
     >

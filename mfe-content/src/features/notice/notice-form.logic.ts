@@ -1,3 +1,4 @@
+import { isEqual } from '@dojang/shared-ui';
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import { documentToText } from '@dojang/shared-ui/document';
 import { fromLocalInput, type NoticeForm, toLocalInput } from './notice.schema.ts';
@@ -8,6 +9,8 @@ export type PublishIntent = 'draft' | 'publish';
 
 /** The board of notices of which every installation has one. */
 export const DEFAULT_BOARD = '00000000-0000-4000-8000-000000000001';
+
+export const TIME_LABELS = { publishAt: '게시 시작', endAt: '게시 종료', mustReadUntil: '필독 기한' } as const;
 
 /** The form values of an existing notice, or of a new one. */
 export function formOfNotice(notice: Notice | null): NoticeForm {
@@ -53,3 +56,20 @@ export function noticePatch(
     must_read_until: timeOf(form.mustReadUntil, before?.must_read_until),
   };
 }
+
+export type NoticePatch = ReturnType<typeof noticePatch>;
+
+const isSameTime = (a: string | null, b: string | null) =>
+  a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
+
+/** Whether a row has what was sent: then a save whose answer was lost has arrived. */
+export const isSavedAs = (patch: NoticePatch, row: Notice): boolean =>
+  row.removed_at === null &&
+  patch.title === row.title &&
+  patch.status === row.status &&
+  patch.board_id === row.board_id &&
+  patch.pinned === row.pinned &&
+  isSameTime(patch.publish_at, row.publish_at) &&
+  isSameTime(patch.end_at, row.end_at) &&
+  isSameTime(patch.must_read_until, row.must_read_until) &&
+  isEqual(patch.body, row.body);

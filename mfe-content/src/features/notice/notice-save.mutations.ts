@@ -1,22 +1,18 @@
 import { asJson, getSupabase, readSave } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, showError, snack } from '@dojang/shared-ui';
-import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
+import { parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../lib/keys.ts';
-import type { NoticeForm } from './notice.schema.ts';
 import type { Notice, NoticeHead } from './notice.types.ts';
-import { noticePatch, type PublishIntent } from './notice-form.logic.ts';
+import type { NoticePatch, PublishIntent } from './notice-form.logic.ts';
 
 interface Save {
   /** 0 for a notice that does not exist yet. */
   baseRev: number;
-  form: NoticeForm;
-  body: DocumentJson;
+  patch: NoticePatch;
   intent: PublishIntent;
   /** The notice as it was read. */
   before: Notice | null;
-  /** When 게시 was pressed first: a repeat after a lost answer is then the same save. */
-  now: Date;
 }
 
 const noticeOf = (row: unknown): Notice => {
@@ -25,7 +21,7 @@ const noticeOf = (row: unknown): Notice => {
 };
 
 /** Saves a notice on revision `baseRev`; a newer one is returned instead of being overwritten. */
-export async function saveNotice(noticeId: string, baseRev: number, patch: ReturnType<typeof noticePatch>) {
+export async function saveNotice(noticeId: string, baseRev: number, patch: NoticePatch) {
   const answer = await getSupabase().rpc('save_notice', {
     p_notice_id: noticeId,
     p_base_rev: baseRev,
@@ -38,8 +34,7 @@ export async function saveNotice(noticeId: string, baseRev: number, patch: Retur
 export function useSaveNotice(noticeId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ baseRev, form, body, intent, before, now }: Save) => {
-      const patch = noticePatch(form, body, intent, before, now);
+    mutationFn: async ({ baseRev, patch, before }: Save) => {
       const answer = await saveNotice(noticeId, baseRev, patch);
       if (!answer.ok) return answer;
       const { rev, updatedAt: updated_at } = answer;

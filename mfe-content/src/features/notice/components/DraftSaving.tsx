@@ -1,22 +1,34 @@
 import { useQueryClient } from '@dojang/shared-auth/query';
 import {
   Button,
+  changedFields,
   type JournalKey,
   SaveStatus,
-  toPlainLine,
+  setTyped,
   type UseAutosave,
   useAutosave,
   useUnsavedGuard,
 } from '@dojang/shared-ui';
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { keys } from '../../../lib/keys.ts';
 import { type NoticeForm, noticeFormSchema } from '../notice.schema.ts';
 import type { Notice } from '../notice.types.ts';
 import type { BodyStore } from '../notice-body.store.ts';
-import { formOfNotice, noticePatch } from '../notice-form.logic.ts';
-import { type NoticeDraft, noticePlace } from '../notice-journal.ts';
+import { noticePatch } from '../notice-form.logic.ts';
+import { isSameNotice, type NoticeDraft, noticePlace } from '../notice-journal.ts';
+import { draftOf, keepMine, mergeNotices, originAfter, typedDraft } from '../notice-merge.logic.ts';
 import { saveNotice } from '../notice-save.mutations.ts';
 import { NoticeConflict } from './NoticeConflict.tsx';
 
@@ -24,33 +36,49 @@ import { NoticeConflict } from './NoticeConflict.tsx';
 export interface Drafting extends Pick<UseAutosave<Notice>, 'flush' | 'peek'> {
   /** This goes away now, and what is unsaved is kept in another way. */
   end: () => void;
+  /** Opens the dialog of a conflict again that was closed without a choice. */
+  ask: () => void;
 }
 
 interface Props {
   ref: Ref<Drafting>;
   userId: string;
-  /** The draft as it was read, or last saved by a button. */
+  /** The draft as it was read. Give a `key` where it is replaced: its revision belongs to its content. */
   base: Notice;
+  /** The draft without the changes of this admin. */
+  origin: RefObject<NoticeDraft>;
   store: BodyStore;
   /** While a button saves. */
   isPaused: boolean;
+  /** Whether a row is what a button has sent, whose answer was lost. */
+  isOwn: (newer: Notice) => boolean;
   continues: JournalKey | undefined;
   /** Another admin has published it or moved it to the trash, and what is here is to be kept: it is saved by a button then. */
   onKeepMine: (newer: Notice) => void;
   onTakeTheirs: (newer: Notice) => void;
+  /** What another admin has saved meanwhile is now in the form. */
+  onMerged: () => void;
 }
 
-const draftOf = (notice: Notice): NoticeDraft => ({
-  noticeId: notice.id,
-  form: formOfNotice(notice),
-  body: notice.body,
-});
 const isDraft = ({ status, removed_at }: Notice) => status === 'draft' && removed_at === null;
 
 /** Saves a draft by itself and shows how far it is. A key press renders this, and not the editor. */
-export function DraftSaving({ ref, userId, base, store, isPaused, continues, onKeepMine, onTakeTheirs }: Props) {
+export function DraftSaving({
+  ref,
+  userId,
+  base,
+  origin,
+  store,
+  isPaused,
+  continues,
+  isOwn,
+  onKeepMine,
+  onTakeTheirs,
+  onMerged,
+}: Props) {
   const client = useQueryClient();
-  const { trigger } = useFormContext<NoticeForm>();
+  const fields = useFormContext<NoticeForm>();
+  const { trigger } = fields;
   const form = useWatch<NoticeForm>() as NoticeForm;
   const body = useStore(store, (state) => state.body);
   // The form tracks this only for a subscriber, and `KeepNotice` needs it from its first render on.
@@ -63,23 +91,37 @@ export function DraftSaving({ ref, userId, base, store, isPaused, continues, onK
   /** The conflict whose dialog was closed without a choice. Nothing is saved until there is one. */
   const [putOff, setPutOff] = useState<unknown>(null);
   const noticeId = base.id;
-  // As the server stores the title, so that what it has is found to be the same.
-  const value = useMemo<NoticeDraft>(
-    () => ({ noticeId, form: { ...form, title: toPlainLine(form.title).trim() }, body }),
-    [noticeId, form, body],
-  );
+  const value = useMemo(() => typedDraft(noticeId, form, body), [noticeId, form, body]);
   const [stored] = useState(() => draftOf(base));
   const acknowledged = useRef(stored);
+  /** The newest row that is known. Its times have seconds, which the form has not. */
+  const newest = useRef(base);
   const isEnded = useRef(false);
+
+  function show(next: NoticeDraft) {
+    const now = typedDraft(noticeId, fields.getValues(), store.getState().body);
+    if (isSameNotice(now, next)) return;
+    origin.current = originAfter(origin.current, now, next);
+    flushSync(() => {
+      setTyped(fields, changedFields(now.form, next.form));
+      store.setState({ body: next.body, isChanged: true });
+    });
+    onMerged();
+  }
+
   const autosave = useAutosave<NoticeDraft, Notice>({
     id: noticeId,
     value,
     stored,
     rev: base.rev,
-    async save(next, baseRev) {
-      const patch = noticePatch(next.form, next.body, 'draft', base, new Date());
+    async save(next, baseRev, known) {
+      acknowledged.current = known ?? acknowledged.current;
+      const patch = noticePatch(next.form, next.body, 'draft', newest.current, new Date());
       const answer = await saveNotice(noticeId, baseRev, patch);
-      if (!answer.ok) return answer;
+      if (!answer.ok) {
+        newest.current = answer.current;
+        return answer;
+      }
       acknowledged.current = next;
       // The list and the reading view show it; what is edited stays.
       void client.invalidateQueries({
@@ -89,6 +131,7 @@ export function DraftSaving({ ref, userId, base, store, isPaused, continues, onK
       return { ok: true, rev: answer.rev };
     },
     read: (newer) => (isDraft(newer) ? draftOf(newer) : null),
+    merging: { merge: mergeNotices, show },
     enabled: isComplete && !isPaused,
     journal: noticePlace(userId, noticeId),
     continues,
@@ -111,19 +154,31 @@ export function DraftSaving({ ref, userId, base, store, isPaused, continues, onK
   const end = () => {
     isEnded.current = true;
   };
-  useImperativeHandle(ref, () => ({ flush, peek, end }));
+  useImperativeHandle(ref, () => ({ flush, peek, end, ask: () => setPutOff(null) }));
 
-  function keepMine() {
-    if (!conflict) return;
-    if (isDraft(conflict.current)) return resolve('mine');
+  const newer = conflict?.current ?? null;
+  const isAsked = newer !== null && conflict !== putOff && !isOwn(newer);
+  const kept = newer ? keepMine(origin.current, value, draftOf(newer)) : value;
+
+  function chooseMine() {
+    if (!newer) return;
+    if (isDraft(newer)) {
+      show(kept);
+      return resolve('mine');
+    }
     end();
-    onKeepMine(conflict.current);
+    onKeepMine(newer);
   }
 
+  // A publication whose answer was lost is not what somebody else has done.
+  useEffect(() => {
+    if (newer && isOwn(newer)) chooseMine();
+  }, [newer]);
+
   function takeTheirs() {
-    if (!conflict) return;
-    onTakeTheirs(conflict.current);
-    resolve('theirs');
+    if (!newer) return;
+    end();
+    onTakeTheirs(newer);
   }
 
   return (
@@ -135,9 +190,9 @@ export function DraftSaving({ ref, userId, base, store, isPaused, continues, onK
         </Button>
       )}
       <NoticeConflict
-        newer={conflict !== null && conflict !== putOff ? conflict.current : null}
-        mine={{ title: form.title, body }}
-        onKeepMine={keepMine}
+        newer={isAsked ? newer : null}
+        mine={kept}
+        onKeepMine={chooseMine}
         onTakeTheirs={takeTheirs}
         onClose={() => setPutOff(conflict)}
       />

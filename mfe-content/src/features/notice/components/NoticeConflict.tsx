@@ -1,18 +1,19 @@
 import { readPicture } from '@dojang/shared-auth';
-import { ConflictDialog, Text } from '@dojang/shared-ui';
-import type { DocumentJson } from '@dojang/shared-ui/document';
+import { useQuery } from '@dojang/shared-auth/query';
+import { Box, ConflictDialog, formatDateTime, Text } from '@dojang/shared-ui';
 import { DocumentView } from '@dojang/shared-ui/editor';
+import type { NoticeForm } from '../notice.schema.ts';
 import type { Notice } from '../notice.types.ts';
-
-interface Version {
-  title: string;
-  body: DocumentJson;
-}
+import { noticeBoards } from '../notice-boards.queries.ts';
+import { TIME_LABELS } from '../notice-form.logic.ts';
+import type { NoticeDraft } from '../notice-journal.ts';
+import { draftOf } from '../notice-merge.logic.ts';
 
 interface Props {
   /** The version that another admin saved meanwhile; null without one. */
   newer: Notice | null;
-  mine: Version;
+  /** What is saved when the own version is chosen. */
+  mine: NoticeDraft;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
@@ -24,7 +25,7 @@ export function NoticeConflict({ newer, mine, onKeepMine, onTakeTheirs, onClose 
     <ConflictDialog
       open={newer !== null}
       mine={<NoticeVersion version={mine} />}
-      theirs={newer && <NoticeVersion version={newer} />}
+      theirs={newer && <NoticeVersion version={draftOf(newer)} />}
       theirTime={newer?.updated_at}
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}
@@ -34,13 +35,38 @@ export function NoticeConflict({ newer, mine, onKeepMine, onTakeTheirs, onClose 
 }
 
 /** One version of a notice, for comparison. */
-export function NoticeVersion({ version }: { version: Version }) {
+export function NoticeVersion({ version: { form, body } }: { version: NoticeDraft }) {
   return (
     <>
       <Text fontWeight="600" mb="3">
-        {version.title}
+        {form.title}
       </Text>
-      <DocumentView value={version.body} readPicture={readPicture} />
+      <Settings form={form} />
+      <DocumentView value={body} readPicture={readPicture} />
     </>
   );
 }
+
+const TIMES = ['publishAt', 'endAt', 'mustReadUntil'] as const;
+
+/** Who sees it, and when. What is not set is left out. */
+function Settings({ form }: { form: NoticeForm }) {
+  const { data: boards = [] } = useQuery(noticeBoards);
+  const board = boards.length > 1 ? boards.find(({ id }) => id === form.boardId) : undefined;
+  const lines = [
+    ...(board ? [`게시판: ${board.name}`] : []),
+    ...(form.pinned ? ['맨 위에 고정'] : []),
+    ...TIMES.filter((name) => form[name] !== '').map((name) => `${TIME_LABELS[name]}: ${timeText(form[name])}`),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Box textStyle="sm" color="fg.muted" mb="3">
+      {lines.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </Box>
+  );
+}
+
+/** A time that is typed only in part is shown as it is. */
+const timeText = (value: string) => (Number.isNaN(Date.parse(value)) ? value : formatDateTime(value));

@@ -1,14 +1,28 @@
-import { type Continued, Flex, Grid, PageHeader, showError, showSaved, snack, toast } from '@dojang/shared-ui';
+import {
+  type Continued,
+  changedFields,
+  Flex,
+  Grid,
+  isEqual,
+  PageHeader,
+  setTyped,
+  showError,
+  showSaved,
+  snack,
+  toast,
+} from '@dojang/shared-ui';
 import { EMPTY_DOCUMENT } from '@dojang/shared-ui/document';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type NoticeForm, noticeFormSchema } from '../notice.schema.ts';
 import type { Notice } from '../notice.types.ts';
 import { createBodyStore } from '../notice-body.store.ts';
-import { formOfNotice, type PublishIntent } from '../notice-form.logic.ts';
+import { formOfNotice, isSavedAs, type NoticePatch, noticePatch, type PublishIntent } from '../notice-form.logic.ts';
 import type { NoticeDraft } from '../notice-journal.ts';
+import { draftOf, keepMine, mergeNotices, typedDraft } from '../notice-merge.logic.ts';
 import { useSaveNotice } from '../notice-save.mutations.ts';
 import { type Drafting, DraftSaving } from './DraftSaving.tsx';
 import { KeepNotice } from './KeepNotice.tsx';
@@ -47,7 +61,17 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   const [newer, setNewer] = useState<{ notice: Notice; intent: PublishIntent } | null>(null);
   /** What the server has, as far as this editor knows. */
   const [base, setBase] = useState(notice);
+  /** `base` without the changes of this admin, and with those of others that were merged into the form. */
+  const origin = useRef<NoticeDraft>(
+    notice ? draftOf(notice) : { noticeId, form: formOfNotice(null), body: EMPTY_DOCUMENT },
+  );
+  /** When 게시 was pressed first: a repeat after a lost answer is then the same save. */
   const pressedAt = useRef<Date | null>(null);
+  /** What the buttons have sent without an answer. The server may have it. */
+  const unanswered = useRef<NoticePatch[]>([]);
+  const isOwn = (row: Notice) => unanswered.current.some((patch) => isSavedAs(patch, row));
+  /** Whether the autosave has put another admin's changes into the form since a button was pressed. */
+  const isMerged = useRef(false);
   const save = useSaveNotice(noticeId);
   const [saved, setSaved] = useState(false);
   const drafting = useRef<Drafting>(null);
@@ -67,14 +91,16 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
 
   /** Whether the draft, if this is one, waits for nothing, and its revision. */
   async function settleDraft() {
+    isMerged.current = false;
     await drafting.current?.flush();
     const { state, error, rev } = drafting.current?.peek() ?? { state: 'idle', error: null, rev: 0 };
     // The autosave shows a conflict itself.
     if (state === 'error') showError(error);
+    if (state === 'conflict') drafting.current?.ask();
     return { isSettled: state !== 'error' && state !== 'conflict', rev };
   }
 
-  const submit = (intent: PublishIntent, newest = base) =>
+  const submit = (intent: PublishIntent, newest = base): Promise<void> =>
     form
       .handleSubmit(async (values) => {
         const sent = structuredClone(form.getValues());
@@ -86,16 +112,22 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
           snack.success('임시 저장했어요');
           return setSaved(true);
         }
+        // Nobody publishes what they have not seen.
+        if (isMerged.current) return;
         const before = newest && { ...newest, rev: Math.max(newest.rev, rev) };
         pressedAt.current ??= new Date();
-        const answer = await save
-          .mutateAsync({ baseRev: before?.rev ?? 0, form: values, body, intent, before, now: pressedAt.current })
-          .catch(() => null);
-        if (!answer) return;
-        if (!answer.ok) return setNewer({ notice: answer.current, intent });
+        const patch = noticePatch(values, body, intent, before, pressedAt.current);
+        const answer = await save.mutateAsync({ baseRev: before?.rev ?? 0, patch, intent, before }).catch(() => null);
+        if (!answer) {
+          unanswered.current.push(patch);
+          return;
+        }
+        if (!answer.ok) return meet(answer.current, intent);
         pressedAt.current = null;
+        unanswered.current = [];
         if (answer.saved.status !== 'draft') drafting.current?.end();
         setBase(answer.saved);
+        origin.current = draftOf(answer.saved);
         const isTextChanged = store.getState().body !== body;
         const isChanged = showSaved(form, sent, formOfNotice(answer.saved)) || isTextChanged;
         store.setState({ isChanged: isTextChanged });
@@ -108,37 +140,62 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
       })()
       .finally(() => setPressed(null));
 
-  function keepMine() {
-    if (!newer) return;
-    setBase(newer.notice);
-    setNewer(null);
-    void submit(newer.intent, newer.notice);
+  const typed = () => typedDraft(noticeId, form.getValues(), store.getState().body);
+
+  /** A save was refused, because the server has a newer row. */
+  async function meet(theirs: Notice, intent: PublishIntent) {
+    if (isOwn(theirs)) {
+      flushSync(() => begin(theirs, typed()));
+      return submit(intent, theirs);
+    }
+    const { merged, isConflict } = mergeNotices(origin.current, typed(), draftOf(theirs));
+    if (isConflict || theirs.removed_at || theirs.status !== base?.status) return setNewer({ notice: theirs, intent });
+    begin(theirs, merged);
+    tellMerged();
   }
 
-  function takeTheirs() {
-    if (!newer) return;
-    showTheirs(newer.notice);
+  /** Goes on with `theirs` as what the server has, and `mine` as what is typed. */
+  function begin(theirs: Notice, mine: NoticeDraft) {
+    drafting.current?.end();
+    origin.current = draftOf(theirs);
+    pressedAt.current = null;
+    unanswered.current = [];
     setNewer(null);
-  }
-
-  function showTheirs(theirs: Notice) {
     setBase(theirs);
-    form.reset(formOfNotice(theirs));
-    store.setState({ body: theirs.body, isChanged: false });
+    form.reset(origin.current.form);
+    setTyped(form, changedFields(origin.current.form, mine.form));
+    store.setState({ body: mine.body, isChanged: !isEqual(mine.body, theirs.body) });
   }
 
-  /** Of a draft that another admin has published or removed meanwhile. */
+  function tellMerged() {
+    isMerged.current = true;
+    toast({ title: '다른 사람이 고친 내용과 합쳤어요', description: '게시하기 전에 한 번 확인해 주세요.' });
+  }
+
+  const takeTheirs = (theirs: Notice) => begin(theirs, draftOf(theirs));
+
+  /** Of a draft that is published or removed meanwhile. */
   function keepUnsaved(theirs: Notice) {
-    setBase(theirs);
-    showSaved(form, formOfNotice(theirs), formOfNotice(theirs));
-    store.setState({ isChanged: true });
+    const wasOwn = isOwn(theirs);
+    begin(theirs, keepMine(origin.current, typed(), draftOf(theirs)));
     toast({
-      title: theirs.removed_at ? '휴지통으로 옮긴 공지예요' : '다른 사람이 이미 게시했어요',
+      title: wasOwn
+        ? '공지를 이미 게시했어요'
+        : theirs.removed_at
+          ? '휴지통으로 옮긴 공지예요'
+          : '다른 사람이 이미 게시했어요',
       description: '내가 쓴 내용은 버튼을 누르면 저장해요.',
     });
   }
 
-  const mine = { title: form.getValues('title'), body: store.getState().body };
+  function saveMine() {
+    if (!newer) return;
+    // The draft is replaced before it is settled by the button.
+    flushSync(() => begin(newer.notice, keepMine(origin.current, typed(), draftOf(newer.notice))));
+    void submit(newer.intent, newer.notice);
+  }
+
+  const mine = typed();
   return (
     <FormProvider {...form}>
       {!draft && (
@@ -161,14 +218,18 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
           <>
             {draft && (
               <DraftSaving
+                key={draft.rev}
                 ref={drafting}
                 userId={userId}
                 base={draft}
+                origin={origin}
                 store={store}
-                isPaused={pressed === 'publish'}
-                continues={continued?.entry}
+                isPaused={pressed === 'publish' || newer !== null}
+                continues={draft === notice ? continued?.entry : undefined}
+                isOwn={isOwn}
                 onKeepMine={keepUnsaved}
-                onTakeTheirs={showTheirs}
+                onTakeTheirs={takeTheirs}
+                onMerged={tellMerged}
               />
             )}
             <NoticeActions
@@ -187,12 +248,12 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
         </Flex>
         <NoticeSettings />
       </Grid>
-      <NoticePreview open={previewed} onClose={() => setPreviewed(false)} {...mine} />
+      <NoticePreview open={previewed} onClose={() => setPreviewed(false)} title={mine.form.title} body={mine.body} />
       <NoticeConflict
         newer={newer?.notice ?? null}
-        mine={mine}
-        onKeepMine={keepMine}
-        onTakeTheirs={takeTheirs}
+        mine={newer ? keepMine(origin.current, mine, draftOf(newer.notice)) : mine}
+        onKeepMine={saveMine}
+        onTakeTheirs={() => newer && takeTheirs(newer.notice)}
         onClose={() => setNewer(null)}
       />
     </FormProvider>

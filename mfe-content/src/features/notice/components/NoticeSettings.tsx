@@ -1,12 +1,13 @@
 import { Box, DateTimeField, Heading, Stack, Switch } from '@dojang/shared-ui';
 import { Controller, useFormContext, useFormState } from 'react-hook-form';
 import type { NoticeForm } from '../notice.schema.ts';
+import { TIME_LABELS } from '../notice-form.logic.ts';
 import { BoardField } from './BoardField.tsx';
 
 const TIMES = [
-  { name: 'publishAt', label: '게시 시작', help: '비우면 게시를 누른 때부터 보여요' },
-  { name: 'endAt', label: '게시 종료', help: '비우면 계속 보여요' },
-  { name: 'mustReadUntil', label: '필독 기한', help: '그때까지 모두에게 ‘확인했어요’를 받아요' },
+  { name: 'publishAt', label: TIME_LABELS.publishAt, help: '비우면 게시를 누른 때부터 보여요' },
+  { name: 'endAt', label: TIME_LABELS.endAt, help: '비우면 계속 보여요' },
+  { name: 'mustReadUntil', label: TIME_LABELS.mustReadUntil, help: '그때까지 모두에게 ‘확인했어요’를 받아요' },
 ] as const;
 
 /** When a notice is shown, whether it is pinned, and until when it must be read. */
