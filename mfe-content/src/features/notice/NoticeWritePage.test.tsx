@@ -601,8 +601,9 @@ test.each(['게시', '임시 저장'])(
     await conflict();
     await user.keyboard('{Escape}');
     await screen.findByRole('button', { name: '비교하고 고르기' });
+    expect(openDialogs()).toHaveLength(0);
     await user.click(button(name));
-    expect(await conflict()).toBeVisible();
+    await expect.poll(openDialogs).toHaveLength(1);
   },
 );
 
