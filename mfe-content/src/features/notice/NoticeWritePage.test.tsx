@@ -497,7 +497,7 @@ test('a draft whose publication failed after a conflict is 저장됨 only with w
   db.saveByOther({ title: '점검 연기' });
   await user.click(button('게시'));
   server.answers[SAVE] = (request) =>
-    (request.body as Saved).p_patch.status === 'draft' ? db.save(request) : unreachable(request);
+    (request.body as Saved).p_patch.status === 'draft' ? db.save(request) : unreachable();
   await user.click(within(await conflict()).getByRole('button', { name: '내 내용으로 저장하기' }));
   expect(await screen.findByText(/서버에 연결하지 못했어요/)).toBeVisible();
   expect(title()).toHaveValue('점검 안내');
@@ -611,7 +611,7 @@ test('a publication whose answer was lost is no conflict with somebody else', as
   const { user, db, server, address } = await openDraft();
   server.answers[SAVE] = async (request) => {
     await db.save(request);
-    return unreachable(request);
+    return unreachable();
   };
   await user.click(button('게시'));
   expect(await screen.findByText(/서버에 연결하지 못했어요/)).toBeVisible();
@@ -629,7 +629,7 @@ test('a published notice whose saved answer was lost is saved again with what wa
   const db = database(notice);
   const { user, server, address } = await open(notice, async (request) => {
     await db.save(request);
-    return unreachable(request);
+    return unreachable();
   });
   await user.type(title(), ' 안내');
   await user.click(button('고친 내용 게시'));
