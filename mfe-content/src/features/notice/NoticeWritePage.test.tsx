@@ -640,3 +640,21 @@ test('a published notice whose saved answer was lost is saved again with what wa
   await expect.poll(address).toContain('/notice/detail');
   expect(db.row()).toMatchObject({ title: '점검 안내!', rev: 3 });
 });
+
+test('a new notice whose answer was lost keeps its time of publication, and a pin that was taken back since is gone', async () => {
+  const db = database(makeNotice({ rev: 0 }));
+  const { user, server, address } = await open(null, async (request) => {
+    await db.save(request);
+    return unreachable();
+  });
+  await user.type(title(), '점검');
+  await user.click(screen.getByRole('checkbox', { name: '맨 위에 고정' }));
+  await user.click(button('게시'));
+  expect(await screen.findByText(/서버에 연결하지 못했어요/)).toBeVisible();
+  const { publish_at } = db.row();
+  server.answers[SAVE] = db.save;
+  await user.click(screen.getByRole('checkbox', { name: '맨 위에 고정' }));
+  await user.click(button('게시'));
+  await expect.poll(address).toContain('/notice/detail');
+  expect(db.row()).toMatchObject({ title: '점검', pinned: false, publish_at, rev: 2 });
+});

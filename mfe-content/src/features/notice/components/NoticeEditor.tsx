@@ -68,8 +68,9 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   /** When 게시 was pressed first: a repeat after a lost answer is then the same save. */
   const pressedAt = useRef<Date | null>(null);
   /** What the buttons have sent without an answer. The server may have it. */
-  const unanswered = useRef<NoticePatch[]>([]);
-  const isOwn = (row: Notice) => unanswered.current.some((patch) => isSavedAs(patch, row));
+  const unanswered = useRef<{ patch: NoticePatch; draft: NoticeDraft }[]>([]);
+  /** What was typed when this row was sent; undefined for a row of somebody else. */
+  const ownOf = (row: Notice) => unanswered.current.find(({ patch }) => isSavedAs(patch, row))?.draft;
   /** Whether the autosave has put another admin's changes into the form since a button was pressed. */
   const isMerged = useRef(false);
   const save = useSaveNotice(noticeId);
@@ -119,7 +120,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
         const patch = noticePatch(values, body, intent, before, pressedAt.current);
         const answer = await save.mutateAsync({ baseRev: before?.rev ?? 0, patch, intent, before }).catch(() => null);
         if (!answer) {
-          unanswered.current.push(patch);
+          unanswered.current.push({ patch, draft: typedDraft(noticeId, sent, body) });
           return;
         }
         if (!answer.ok) return meet(answer.current, intent);
@@ -144,8 +145,9 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
 
   /** A save was refused, because the server has a newer row. */
   async function meet(theirs: Notice, intent: PublishIntent) {
-    if (isOwn(theirs)) {
-      flushSync(() => begin(theirs, typed()));
+    const own = ownOf(theirs);
+    if (own) {
+      flushSync(() => begin(theirs, keepMine(own, typed(), draftOf(theirs))));
       return submit(intent, theirs);
     }
     const { merged, isConflict } = mergeNotices(origin.current, typed(), draftOf(theirs));
@@ -176,10 +178,10 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
 
   /** Of a draft that is published or removed meanwhile. */
   function keepUnsaved(theirs: Notice) {
-    const wasOwn = isOwn(theirs);
-    begin(theirs, keepMine(origin.current, typed(), draftOf(theirs)));
+    const own = ownOf(theirs);
+    begin(theirs, keepMine(own ?? origin.current, typed(), draftOf(theirs)));
     toast({
-      title: wasOwn
+      title: own
         ? '공지를 이미 게시했어요'
         : theirs.removed_at
           ? '휴지통으로 옮긴 공지예요'
@@ -226,7 +228,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
                 store={store}
                 isPaused={pressed === 'publish' || newer !== null}
                 continues={draft === notice ? continued?.entry : undefined}
-                isOwn={isOwn}
+                isOwn={(row) => ownOf(row) !== undefined}
                 onKeepMine={keepUnsaved}
                 onTakeTheirs={takeTheirs}
                 onMerged={tellMerged}
