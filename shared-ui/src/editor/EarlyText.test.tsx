@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type DocumentJson, EMPTY_DOCUMENT } from '../document/index.ts';
 import { fakeEditorLayout } from '../testing/editor-layout.ts';
 import { renderUi } from '../testing/render.tsx';
-import { EarlyText } from './EarlyText.tsx';
+import { EarlyText, withLines } from './EarlyText.tsx';
 import { Editor } from './Editor.tsx';
+import { RichEditor } from './RichEditor.tsx';
 
 beforeAll(fakeEditorLayout);
 
@@ -35,4 +36,20 @@ test.each<[string, DocumentJson, DocumentJson]>([
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
   expect(onChange.mock.calls.at(-1)?.[0]).toEqual(expected);
   await vi.waitFor(() => expect(screen.getByRole('textbox', { name: '본문' })).toHaveFocus());
+});
+
+test('it is reported as the end of the text when the page is left before the editor is there', () => {
+  const onChange = vi.fn();
+  const { unmount } = renderUi(<RichEditor label="본문" value={doc('있던 글. ')} onChange={onChange} autoFocus />);
+  fireEvent.change(screen.getByRole('textbox', { name: '본문' }), { target: { value: '첫 줄\n둘째 줄' } });
+  unmount();
+  expect(onChange.mock.calls).toEqual([[doc('있던 글. ', '첫 줄', '둘째 줄')]]);
+});
+
+test('lines take the place of an empty last paragraph', () => {
+  expect(withLines(EMPTY_DOCUMENT, '첫 줄\n둘째 줄')).toEqual(doc('첫 줄', '둘째 줄'));
+  expect(withLines({ type: 'doc', content: [RULE] }, '첫 줄')).toEqual({
+    type: 'doc',
+    content: [RULE, paragraph('첫 줄')],
+  });
 });

@@ -1,5 +1,5 @@
 import { chakra } from '@dojang/shared-ui';
-import type { JSONContent } from '@tiptap/core';
+import type { DocumentJson, DocumentNode } from '@dojang/shared-ui/document';
 
 interface Props {
   label: string;
@@ -23,7 +23,15 @@ export const EarlyText = ({ label, onChange }: Props) => (
 );
 
 /** Paragraphs of the lines of a text. */
-export const linesOf = (text: string): JSONContent[] =>
+export const linesOf = (text: string): DocumentNode[] =>
   text
     .split('\n')
     .map((line) => (line ? { type: 'paragraph', content: [{ type: 'text', text: line }] } : { type: 'paragraph' }));
+
+/** A document with the lines of a text at its end, in place of an empty last paragraph. */
+export function withLines(document: DocumentJson, text: string): DocumentJson {
+  const { content } = document;
+  const last = content.at(-1);
+  const isBlank = last?.type === 'paragraph' && !last.content?.length;
+  return { ...document, content: [...(isBlank ? content.slice(0, -1) : content), ...linesOf(text)] };
+}

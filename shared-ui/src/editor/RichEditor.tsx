@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@dojang/shared-ui';
-import { lazy, Suspense, useRef } from 'react';
-import { EarlyText } from './EarlyText.tsx';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { EarlyText, withLines } from './EarlyText.tsx';
 import type { RichEditorProps } from './rich-editor-props.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Editor }));
@@ -13,6 +13,17 @@ export function RichEditor(props: RichEditorProps) {
     early.current = '';
     return text;
   };
+  const latest = useRef(props);
+  latest.current = props;
+  // The page was left before the editor was there, or the editor could not be loaded. A layout effect, because the editor's screen
+  // hears of changes until then.
+  useLayoutEffect(
+    () => () => {
+      const { value, onChange, editable = true } = latest.current;
+      if (early.current && editable) onChange(withLines(value, early.current));
+    },
+    [],
+  );
   const isWanted = props.autoFocus === true && props.editable !== false;
   return (
     <Suspense
