@@ -28,6 +28,7 @@ export { dropEntries, keepEntry, oneTabAtATime, unsavedOf, unsavedOfAccount } fr
 export { JournalWriter } from './journal/journal-writer.ts';
 export type { KeptForm } from './journal/kept-form.logic.ts';
 export { useFormJournal } from './journal/use-form-journal.ts';
+export { CancelButton } from './journal-gate/CancelButton.tsx';
 export { type Continued, JournalGate, type JournalGateProps } from './journal-gate/JournalGate.tsx';
 export { KeptNote } from './journal-gate/KeptNote.tsx';
 export { type KeptFields, useKeptFields, useKeptHookForm } from './journal-gate/use-kept-fields.ts';

@@ -1,5 +1,15 @@
 import { sessionStore } from '@dojang/shared-auth';
-import { Button, FormField, Image, KeptNote, Modal, Stack, Textarea, useKeptFields } from '@dojang/shared-ui';
+import {
+  Button,
+  CancelButton,
+  FormField,
+  Image,
+  KeptNote,
+  Modal,
+  Stack,
+  Textarea,
+  useKeptFields,
+} from '@dojang/shared-ui';
 import { type FormEvent, useId } from 'react';
 import { useAssetChange } from '../asset/asset.mutations.ts';
 import { MOST_ALT } from './image.mutations.ts';
@@ -21,10 +31,6 @@ export function AltDialog({ siteId, asset, onClose }: AltDialogProps) {
   const { alt } = typed;
   const save = useAssetChange(siteId);
   const isLong = alt.trim().length > MOST_ALT;
-  const close = () => {
-    forget();
-    onClose();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog below is no form, but a React event would reach the one of the page.
@@ -39,9 +45,7 @@ export function AltDialog({ siteId, asset, onClose }: AltDialogProps) {
       size="sm"
       footer={
         <>
-          <Button variant="outline" colorPalette="gray" onClick={close}>
-            취소
-          </Button>
+          <CancelButton forget={forget} onClose={onClose} />
           <Button type="submit" form={id} loading={save.isPending} disabled={isLong}>
             저장
           </Button>

@@ -2,6 +2,7 @@ import { sessionStore } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Button,
+  CancelButton,
   Checkbox,
   changedFields,
   FormField,
@@ -94,15 +95,7 @@ export function AgreementForm({ agreement, onClose }: Props) {
       title={agreement ? '약관 정보' : '새 약관'}
       footer={
         <>
-          <Button
-            variant="outline"
-            onClick={() => {
-              forget();
-              onClose();
-            }}
-          >
-            취소
-          </Button>
+          <CancelButton forget={forget} onClose={onClose} />
           <Button type="submit" form="agreement-form" loading={save.isPending}>
             {agreement ? '저장' : '만들고 쓰기'}
           </Button>

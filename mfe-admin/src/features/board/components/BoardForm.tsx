@@ -1,6 +1,7 @@
 import { sessionStore, useSession } from '@dojang/shared-auth';
 import {
   Button,
+  CancelButton,
   FormField,
   Input,
   KeptNote,
@@ -64,15 +65,7 @@ export function BoardForm({ board, onClose }: Props) {
       title={board ? '게시판 고치기' : '새 게시판'}
       footer={
         <>
-          <Button
-            variant="outline"
-            onClick={() => {
-              forget();
-              onClose();
-            }}
-          >
-            취소
-          </Button>
+          <CancelButton forget={forget} onClose={onClose} />
           <Button type="submit" form="board-form" loading={save.isPending}>
             저장
           </Button>

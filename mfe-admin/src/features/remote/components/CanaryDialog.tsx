@@ -4,6 +4,7 @@ import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
   Button,
+  CancelButton,
   Checkbox,
   FormField,
   Input,
@@ -70,10 +71,6 @@ function CanaryForm({ release, version, onClose, isChange, listed }: Props & { i
     set.reset();
     setDraft({ ...draft, ...part });
   };
-  const close = () => {
-    forget();
-    onClose();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -93,9 +90,7 @@ function CanaryForm({ release, version, onClose, isChange, listed }: Props & { i
       size="sm"
       footer={
         <>
-          <Button variant="outline" onClick={close}>
-            취소
-          </Button>
+          <CancelButton forget={forget} onClose={onClose} />
           <Button type="submit" form={id} loading={set.isPending}>
             {isChange ? '바꾸기' : '먼저 공개'}
           </Button>

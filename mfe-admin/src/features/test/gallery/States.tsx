@@ -2,6 +2,7 @@ import {
   AppError,
   Box,
   Button,
+  CancelButton,
   CardGridSkeleton,
   EmptyState,
   ErrorState,
@@ -130,10 +131,15 @@ export const STATES: readonly SpecimenEntry[] = [
     Show: SaveStates,
   },
   {
-    name: 'KeptNote',
-    exports: ['KeptNote'],
-    note: '닫은 폼에 적었던 내용을 다시 채웠을 때 알려요. 버리면 첫 칸으로 가요.',
-    props: 'drop',
-    Show: () => <KeptNote drop={() => {}} />,
+    name: 'KeptNote, CancelButton',
+    exports: ['KeptNote', 'CancelButton'],
+    note: '닫은 폼에 적었던 내용을 다시 채웠을 때 알려요. 버리면 첫 칸으로 가요. 취소는 적은 내용을 버리고, 그냥 닫으면 남아요.',
+    props: 'drop · forget · onClose',
+    Show: () => (
+      <Stack gap="3" align="start">
+        <KeptNote drop={() => {}} />
+        <CancelButton forget={() => {}} onClose={() => {}} />
+      </Stack>
+    ),
   },
 ];

@@ -2,6 +2,7 @@ import { sessionStore } from '@dojang/shared-auth';
 import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import {
   Button,
+  CancelButton,
   FormField,
   Input,
   KeptNote,
@@ -64,15 +65,7 @@ export function MakeTemplateDialog({ page, onClose }: { page: PageHead; onClose:
       title="템플릿으로 만들기"
       footer={
         <>
-          <Button
-            variant="outline"
-            onClick={() => {
-              forget();
-              onClose();
-            }}
-          >
-            취소
-          </Button>
+          <CancelButton forget={forget} onClose={onClose} />
           <Button
             type="submit"
             form={formId}

@@ -3,6 +3,7 @@ import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
   Button,
+  CancelButton,
   FormField,
   KeptNote,
   Modal,
@@ -37,10 +38,6 @@ export function ReviewDialog({ pageId, text: stored, onClose }: ReviewDialogProp
   const ask = useAskReview(pageId);
   const hasChanges = useQuery(reviewQueries.hasChanges(pageId)).data ?? false;
   const isLong = text.trim().length > MOST_TEXT;
-  const close = () => {
-    forget();
-    onClose();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '' && !isLong) forgetAfter(ask.mutateAsync(text.trim(), { onSuccess: onClose }));
@@ -52,9 +49,7 @@ export function ReviewDialog({ pageId, text: stored, onClose }: ReviewDialogProp
       title="재검토 요청"
       footer={
         <>
-          <Button variant="outline" colorPalette="gray" onClick={close}>
-            취소
-          </Button>
+          <CancelButton forget={forget} onClose={onClose} />
           <Button type="submit" form={id} loading={ask.isPending} disabled={text.trim() === '' || isLong}>
             요청하기
           </Button>

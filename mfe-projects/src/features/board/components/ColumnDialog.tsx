@@ -1,5 +1,15 @@
 import { sessionStore } from '@dojang/shared-auth';
-import { Button, FormField, Input, KeptNote, Modal, NativeSelect, Stack, useKeptHookForm } from '@dojang/shared-ui';
+import {
+  Button,
+  CancelButton,
+  FormField,
+  Input,
+  KeptNote,
+  Modal,
+  NativeSelect,
+  Stack,
+  useKeptHookForm,
+} from '@dojang/shared-ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { type BoardColumn, COLUMN_KIND_NAMES, COLUMN_KINDS } from '../../issue/issue.schema.ts';
@@ -42,15 +52,7 @@ export function ColumnDialog({ boardId, column, busy, onSubmit, onClose }: Props
       title={column ? '열 바꾸기' : '새 열'}
       footer={
         <>
-          <Button
-            variant="outline"
-            onClick={() => {
-              forget();
-              onClose();
-            }}
-          >
-            취소
-          </Button>
+          <CancelButton forget={forget} onClose={onClose} />
           <Button type="submit" form="board-column" loading={busy}>
             {column ? '저장' : '만들기'}
           </Button>

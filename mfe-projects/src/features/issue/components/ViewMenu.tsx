@@ -3,6 +3,7 @@ import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
   Button,
+  CancelButton,
   Checkbox,
   Flex,
   FormField,
@@ -116,15 +117,7 @@ function SaveViewDialog({ projectId, query, canShare, views, onClose }: DialogPr
       title="지금 보기 저장"
       footer={
         <>
-          <Button
-            variant="outline"
-            onClick={() => {
-              forget();
-              onClose();
-            }}
-          >
-            취소
-          </Button>
+          <CancelButton forget={forget} onClose={onClose} />
           <Button type="submit" form="save-view" disabled={!name.trim()} loading={save.isPending}>
             {former ? '바꾸기' : '저장'}
           </Button>
