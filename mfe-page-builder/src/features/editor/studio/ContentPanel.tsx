@@ -2,12 +2,14 @@ import { toNfc } from '@dojang/contract/text';
 import { Button, Stack, Text } from '@dojang/shared-ui';
 import type { Component, Editor } from 'grapesjs';
 import { Ungroup } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Check, Labelled, Select } from '../components/controls.tsx';
 import { canUngroup, ungroup } from './commands.ts';
 import { CommitInput } from './fields.tsx';
 import { ImageFields } from './ImageFields.tsx';
 import { LinkFields } from './LinkFields.tsx';
 import { isPlaceName, placeNameRefusal, toPlaceName } from './link.logic.ts';
+import { nameOf } from './names.ts';
 import { TraitFields } from './TraitFields.tsx';
 import { foundTraits, setText } from './trait-actions.ts';
 import { useLiveEditor } from './use-studio.ts';
@@ -31,15 +33,20 @@ const HEADINGS = [
   { tag: 'h3', className: 'h3', label: '제목 3' },
 ];
 
-/** Edits the text, picture and link of the selected component. */
+/** Edits the text, picture and link of the selected component. Has to be mounted anew for another one. */
 export function ContentPanel({ component, siteId, linksToPages }: ContentPanelProps) {
   const editor = useLiveEditor();
   const tag = component.tagName.toLowerCase();
   const onlyText = textOf(component);
   const isSection = component.parent()?.is('wrapper') === true;
   const traits = foundTraits(component);
+  const panel = useRef<HTMLDivElement>(null);
+  // A button of the panel that selects another component is removed with the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <Stack p="3" gap="4">
+    <Stack ref={panel} role="group" aria-label={nameOf(component)} tabIndex={-1} outline="none" p="3" gap="4">
       {onlyText !== null && (
         <Labelled label="글">
           <CommitInput label="글" undo={editor} value={onlyText} onCommit={(text) => setText(component, toNfc(text))} />
