@@ -1,0 +1,126 @@
+import 'fake-indexeddb/auto';
+import { sessionStore } from '@dojang/shared-auth';
+import { unsavedOfAccount } from '@dojang/shared-ui';
+import { fakeEditorLayout } from '@dojang/shared-ui/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { makeNotice } from './notice.fixtures.ts';
+import { acknowledged, button, counting, kept, open, SAVE, sentTitles, title } from './notice-write.fixtures.tsx';
+
+beforeAll(fakeEditorLayout);
+
+test('a draft saves itself after a pause, each time on the revision before, and is published on the last one', async () => {
+  const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
+  const { user, saved, address } = await open(draft, counting(1));
+  await user.type(title(), ' 안내');
+  expect(saved()).toEqual([]);
+  expect(await screen.findByText('저장됨', undefined, { timeout: 3000 })).toBeVisible();
+  await expect.poll(kept).toEqual([]);
+  expect(address()).toContain('/notice/write');
+  await user.type(title(), ' 다시 ');
+  await user.click(button('게시'));
+  await expect.poll(address).toContain('/notice/detail');
+  expect(sentTitles(saved())).toEqual([
+    [1, '점검 안내', 'draft'],
+    [2, '점검 안내 다시', 'draft'],
+    [3, '점검 안내 다시', 'published'],
+  ]);
+  await expect.poll(kept).toEqual([]);
+});
+
+test('a published notice is saved by its button only', async () => {
+  const { user, saved } = await open(makeNotice({ title: '점검' }));
+  await user.type(title(), ' 안내');
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(saved()).toEqual([]);
+  expect(await unsavedOfAccount(sessionStore.getState().id, 'notice')).toHaveLength(1);
+});
+
+test('임시 저장 of a draft sends what is left and opens it, and leaving it does so without a question', async () => {
+  const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
+  const first = await open(draft, counting(1));
+  await first.user.type(title(), ' 안내');
+  await first.user.click(button('임시 저장'));
+  await expect.poll(first.address).toContain('/notice/detail');
+  expect(screen.getByText('임시 저장했어요')).toBeVisible();
+  expect(sentTitles(first.saved())).toEqual([[1, '점검 안내', 'draft']]);
+  first.unmount();
+  const second = await open(draft, counting(1));
+  await second.user.type(title(), '!');
+  await second.user.click(screen.getByRole('link', { name: '공지' }));
+  await expect.poll(second.address).toContain('/notice/detail');
+  await expect.poll(() => sentTitles(second.saved())).toEqual([[1, '점검!', 'draft']]);
+  await expect.poll(kept).toEqual([]);
+});
+
+test('a draft that cannot be saved says why, is kept, and is saved once it can be', async () => {
+  const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
+  const { user, saved } = await open(draft, counting(1));
+  await user.clear(title());
+  expect(await screen.findByText('제목을 입력해 주세요')).toBeVisible();
+  await expect.poll(kept).toEqual([[draft.id, 1]]);
+  await user.click(screen.getByRole('link', { name: '공지' }));
+  await user.click(await screen.findByRole('button', { name: '계속 쓰기' }));
+  expect(saved()).toEqual([]);
+  await user.type(title(), '점검 연기');
+  expect(screen.queryByText('제목을 입력해 주세요')).toBeNull();
+  await expect.poll(() => sentTitles(saved()), { timeout: 3000 }).toEqual([[1, '점검 연기', 'draft']]);
+});
+
+test('what is written while a draft is being published waits for the button, and is kept once', async () => {
+  const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
+  const isAnswered = Promise.withResolvers<void>();
+  const { user, saved } = await open(draft, async () => {
+    await isAnswered.promise;
+    return acknowledged(2);
+  });
+  await user.click(button('게시'));
+  await expect.poll(saved).toHaveLength(1);
+  await user.type(title(), ' 다시');
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  isAnswered.resolve();
+  expect(await screen.findByText('저장하는 동안 더 쓴 내용이 있어요')).toBeVisible();
+  expect(button('고친 내용 게시')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(sentTitles(saved())).toEqual([[1, '점검', 'published']]);
+  await expect.poll(kept).toEqual([[draft.id, 2]]);
+});
+
+test('a new notice saves itself from its first 임시 저장 on', async () => {
+  const isAnswered = Promise.withResolvers<void>();
+  const { user, server, saved } = await open(null, async () => {
+    await isAnswered.promise;
+    return acknowledged(1);
+  });
+  await user.type(title(), '점검');
+  await user.click(button('임시 저장'));
+  await expect.poll(saved).toHaveLength(1);
+  await user.type(title(), ' 다시');
+  server.answers[SAVE] = counting(1);
+  isAnswered.resolve();
+  await expect
+    .poll(() => sentTitles(saved()), { timeout: 3000 })
+    .toEqual([
+      [0, '점검', 'draft'],
+      [1, '점검 다시', 'draft'],
+    ]);
+  await expect.poll(kept).toEqual([]);
+});
+
+test('what is left of a new notice after its first save is kept with the notice, no longer among the new ones', async () => {
+  const isAnswered = Promise.withResolvers<void>();
+  const { user, saved } = await open(null, async () => {
+    await isAnswered.promise;
+    return acknowledged(1);
+  });
+  await user.type(title(), '점검');
+  await user.click(button('게시'));
+  await expect.poll(saved).toHaveLength(1);
+  await user.type(title(), ' 다시');
+  isAnswered.resolve();
+  expect(await screen.findByText('저장하는 동안 더 쓴 내용이 있어요')).toBeVisible();
+  const account = sessionStore.getState().id;
+  const places = async () => (await unsavedOfAccount(account, 'notice')).map(({ key, rev }) => [key[2], rev]);
+  cleanup();
+  await expect.poll(places).toEqual([[saved()[0]?.p_notice_id, 1]]);
+});
