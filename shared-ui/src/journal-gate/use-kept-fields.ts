@@ -8,14 +8,14 @@ import { type KeptFormState, useKeptForm } from './use-kept-form.ts';
 /**
  * What a form shows when an earlier visit left something: what there is now, with the changes of that visit.
  *
- * @returns null when it changes nothing
+ * @returns null, or the present values, when nothing of it is of use
  */
 type Merge<Values> = (kept: KeptForm<Values>, present: Values) => Values | null;
 
-function mergeFields<Values extends object>(kept: KeptForm<Values>, present: Values): Values | null {
-  const merged = { ...present, ...changedFields(kept.base, kept.typed) };
-  return isEqual(merged, present) ? null : merged;
-}
+const mergeFields = <Values extends object>({ base, typed }: KeptForm<Values>, present: Values): Values => ({
+  ...present,
+  ...changedFields(base, typed),
+});
 
 export interface KeptFields<Values> extends KeptFormState {
   typed: Values;
@@ -48,7 +48,7 @@ export function useKeptFields<Values extends object>(
     isUnsaved,
     onFound(kept) {
       const merged = merge(kept, base);
-      if (!merged) return null;
+      if (!merged || isEqual(merged, base)) return null;
       setForm({ base, typed: merged });
       return { base, typed: merged };
     },
@@ -90,7 +90,7 @@ export function useKeptHookForm<Values extends object>(
     isUnsaved: form.formState.isDirty,
     onFound(kept) {
       const merged = mergeFields(kept, base);
-      if (!merged) return null;
+      if (isEqual(merged, base)) return null;
       setTyped<Values>(form, changedFields(base, merged));
       return { base, typed: structuredClone(form.getValues()) };
     },

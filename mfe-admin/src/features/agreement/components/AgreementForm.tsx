@@ -7,7 +7,6 @@ import {
   changedFields,
   FormField,
   Input,
-  isEqual,
   KeptNote,
   Modal,
   NativeSelect,
@@ -62,8 +61,7 @@ export function AgreementForm({ agreement, onClose }: Props) {
       const { title, board_id } = typed;
       // It may have been published since.
       const mayChange = isFixed ? { ...base, title, board_id } : typed;
-      const merged = { ...present, ...changedFields(base, mayChange) };
-      return isEqual(merged, present) ? null : merged;
+      return { ...present, ...changedFields(base, mayChange) };
     },
   );
   const [isTried, setTried] = useState(false);
