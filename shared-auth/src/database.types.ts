@@ -6479,6 +6479,16 @@ export type Database = {
         }
         Returns: Json
       }
+      save_agreement_draft_change: {
+        Args: {
+          p_agreement_id: string
+          p_base_rev: number
+          p_changes?: Json
+          p_patch: Json
+          p_version: number
+        }
+        Returns: Json
+      }
       save_answer_note: {
         Args: { p_base_rev: number; p_id: string; p_note: string }
         Returns: Json
@@ -6542,6 +6552,16 @@ export type Database = {
         }
         Returns: Json
       }
+      save_issue_change: {
+        Args: {
+          p_base_rev: number
+          p_changes?: Json
+          p_issue_id: string
+          p_text_change?: Json
+          p_title?: string
+        }
+        Returns: Json
+      }
       save_issue_view: {
         Args: {
           p_id: string
@@ -6595,6 +6615,16 @@ export type Database = {
         Args: { p_base_rev: number; p_notice_id: string; p_patch: Json }
         Returns: Json
       }
+      save_notice_change: {
+        Args: {
+          p_base_rev: number
+          p_changes?: Json
+          p_notice_id: string
+          p_patch: Json
+          p_text_change?: Json
+        }
+        Returns: Json
+      }
       save_notification_settings: {
         Args: { p_project_id?: string; p_settings: Json }
         Returns: undefined
@@ -6626,6 +6656,16 @@ export type Database = {
         }
         Returns: Json
       }
+      save_section_change: {
+        Args: {
+          p_base_rev: number
+          p_changes?: Json
+          p_editor?: string
+          p_name?: string
+          p_section_id: string
+        }
+        Returns: Json
+      }
       save_site_board: {
         Args: { p_base_rev: number; p_board_id: string; p_patch: Json }
         Returns: Json
@@ -6650,6 +6690,10 @@ export type Database = {
       }
       save_template_project: {
         Args: { p_base_rev: number; p_project: Json; p_template_id: string }
+        Returns: Json
+      }
+      save_template_project_change: {
+        Args: { p_base_rev: number; p_changes: Json; p_template_id: string }
         Returns: Json
       }
       search_answers: {

@@ -115,7 +115,7 @@ describe('suspension', () => {
 
 describe('the audit log', () => {
   /** What nobody but admins can see yet, and autosaved every few seconds; the publication has its row. */
-  const DRAFTS = ['save_agreement_draft'];
+  const DRAFTS = ['save_agreement_draft', 'save_agreement_draft_change'];
 
   test(
     'every act of an admin leaves one row with the actor, and drafts leave none',

@@ -36,11 +36,14 @@ const isRefused = (data: unknown) => (data as { ok?: unknown } | null)?.ok === f
  * Sends what changed of a document. The whole follows when that does not fit what the server has, when the server is older than
  * its function for changes, and when the server has a newer revision: of a whole it finds out that this is the same save, whose
  * answer was lost.
+ *
+ * @param change null when the whole is to be sent at once
  */
 export async function orWhole<Result extends SupabaseResult<unknown>>(
-  change: PromiseLike<Result>,
+  change: PromiseLike<Result> | null,
   whole: () => PromiseLike<Result>,
 ): Promise<Result> {
+  if (!change) return whole();
   const answer = await change;
   return (answer.error ? isMisfit(answer.error) : isRefused(answer.data)) ? whole() : answer;
 }

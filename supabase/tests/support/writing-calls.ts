@@ -227,6 +227,16 @@ export const WRITING: Readonly<Record<string, Call>> = {
     who: 'member',
     args: { p_issue_id: id(IDS.ourIssue), p_base_rev: '1', p_title: `'x'`, p_body: DOC, p_body_text: `'x'` },
   },
+  save_issue_change: {
+    who: 'member',
+    args: {
+      p_issue_id: id(IDS.ourIssue),
+      p_base_rev: '1',
+      p_title: `'x'`,
+      p_changes: `'[]'`,
+      p_text_change: `'{"length":0,"at":0,"remove":0,"insert":"x"}'`,
+    },
+  },
   remove_issues: { who: 'member', args: { p_issue_ids: OUR_ISSUES } },
   import_issues: {
     who: 'member',
@@ -291,6 +301,16 @@ export const WRITING: Readonly<Record<string, Call>> = {
   save_notice: {
     who: 'admin',
     args: { p_notice_id: 'gen_random_uuid()', p_base_rev: '0', p_patch: `'{"title":"x"}'` },
+  },
+  save_notice_change: {
+    who: 'admin',
+    args: {
+      p_notice_id: id(IDS.liveNotice),
+      p_base_rev: '1',
+      p_patch: `'{"title":"x"}'`,
+      p_changes: `'[]'`,
+      p_text_change: `'{"length":0,"at":0,"remove":0,"insert":"x"}'`,
+    },
   },
   ack_notice: { who: 'member', args: { p_notice_id: id(IDS.liveNotice) } },
   change_notifications: {
@@ -364,6 +384,16 @@ export const WRITING: Readonly<Record<string, Call>> = {
       p_section_id: id(IDS.ourSection),
       p_base_rev: '1',
       p_project: `'{"x":1}'`,
+      p_name: `'x'`,
+      p_editor: id(UNKEPT_UPLOAD),
+    },
+  },
+  save_section_change: {
+    who: 'member',
+    args: {
+      p_section_id: id(IDS.ourSection),
+      p_base_rev: '1',
+      p_changes: `'[]'`,
       p_name: `'x'`,
       p_editor: id(UNKEPT_UPLOAD),
     },
@@ -444,6 +474,10 @@ export const WRITING: Readonly<Record<string, Call>> = {
       p_base_rev: '1',
       p_project: `'{"x":1}'`,
     },
+  },
+  save_template_project_change: {
+    who: 'admin',
+    args: { p_template_id: '(select id from public.templates limit 1)', p_base_rev: '1', p_changes: `'[]'` },
   },
   remove_template: {
     who: 'admin',
@@ -602,6 +636,16 @@ export const WRITING: Readonly<Record<string, Call>> = {
   save_agreement_draft: {
     who: 'admin',
     args: { p_agreement_id: id(IDS.agreement), p_version: '2', p_base_rev: '1', p_patch: `'{"summary":"x"}'` },
+  },
+  save_agreement_draft_change: {
+    who: 'admin',
+    args: {
+      p_agreement_id: id(IDS.agreement),
+      p_version: '2',
+      p_base_rev: '1',
+      p_patch: `'{"summary":"x"}'`,
+      p_changes: `'[]'`,
+    },
   },
   publish_agreement: {
     who: 'admin',

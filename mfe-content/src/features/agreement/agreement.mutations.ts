@@ -1,7 +1,7 @@
-import { asJson, getSupabase, readSave } from '@dojang/shared-auth';
+import { asJson, getSupabase, orWhole, readSave } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, showError, snack } from '@dojang/shared-ui';
-import { parseDocument } from '@dojang/shared-ui/document';
+import { documentChange, parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../lib/keys.ts';
 import { type Draft, draftPatch, type StoredVersion } from './agreement-draft.logic.ts';
 
@@ -10,15 +10,31 @@ const versionOf = (row: unknown): StoredVersion => {
   return { ...version, body: parseDocument(version.body) };
 };
 
-/** Saves the draft on revision `baseRev` (0: creates it); a newer one is returned instead of being overwritten. */
-export async function saveDraft(agreementId: string, version: number, baseRev: number, draft: Draft) {
-  const answer = await getSupabase().rpc('save_agreement_draft', {
-    p_agreement_id: agreementId,
-    p_version: version,
-    p_base_rev: baseRev,
-    p_patch: asJson(draftPatch(draft)),
-  });
-  return readSave(answer, versionOf);
+/**
+ * Saves the draft on revision `baseRev` (0: creates it); a newer one is returned instead of being overwritten.
+ *
+ * @param acknowledged what the server has at this revision: of a large text only what changed is sent
+ */
+export async function saveDraft(
+  agreementId: string,
+  version: number,
+  baseRev: number,
+  draft: Draft,
+  acknowledged: Draft | null = null,
+) {
+  const place = { p_agreement_id: agreementId, p_version: version, p_base_rev: baseRev };
+  const { body, ...patch } = draftPatch(draft);
+  // Before the first save the server has no text.
+  const change = baseRev === 0 ? null : documentChange(acknowledged?.body ?? null, body);
+  const sendWhole = () => getSupabase().rpc('save_agreement_draft', { ...place, p_patch: asJson({ ...patch, body }) });
+  const sending =
+    change &&
+    getSupabase().rpc('save_agreement_draft_change', {
+      ...place,
+      p_patch: asJson(patch),
+      p_changes: asJson(change.blocks),
+    });
+  return readSave(await orWhole(sending, sendWhole), versionOf);
 }
 
 /** Publishes the draft as it was saved at revision `rev`. */

@@ -1,7 +1,7 @@
-import { asJson, getSupabase, readSave } from '@dojang/shared-auth';
+import { asJson, getSupabase, orWhole, readSave } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, showError, snack } from '@dojang/shared-ui';
-import { parseDocument } from '@dojang/shared-ui/document';
+import { type DocumentJson, documentChange, parseDocument } from '@dojang/shared-ui/document';
 import { keys } from '../../lib/keys.ts';
 import type { Notice, NoticeHead } from './notice.types.ts';
 import type { NoticePatch, PublishIntent } from './notice-form.logic.ts';
@@ -20,14 +20,30 @@ const noticeOf = (row: unknown): Notice => {
   return { ...notice, body: parseDocument(notice.body) };
 };
 
-/** Saves a notice on revision `baseRev`; a newer one is returned instead of being overwritten. */
-export async function saveNotice(noticeId: string, baseRev: number, patch: NoticePatch) {
-  const answer = await getSupabase().rpc('save_notice', {
-    p_notice_id: noticeId,
-    p_base_rev: baseRev,
-    p_patch: asJson(patch),
-  });
-  return readSave(answer, noticeOf);
+/**
+ * Saves a notice on revision `baseRev`; a newer one is returned instead of being overwritten.
+ *
+ * @param acknowledged the text that the server has at this revision: of a large one only what changed is sent
+ */
+export async function saveNotice(
+  noticeId: string,
+  baseRev: number,
+  patch: NoticePatch,
+  acknowledged: DocumentJson | null = null,
+) {
+  const place = { p_notice_id: noticeId, p_base_rev: baseRev };
+  const { body, body_text, ...rest } = patch;
+  const change = documentChange(acknowledged, body);
+  const sendWhole = () => getSupabase().rpc('save_notice', { ...place, p_patch: asJson(patch) });
+  const sending =
+    change &&
+    getSupabase().rpc('save_notice_change', {
+      ...place,
+      p_patch: asJson(rest),
+      p_changes: asJson(change.blocks),
+      ...(change.text && { p_text_change: asJson(change.text) }),
+    });
+  return readSave(await orWhole(sending, sendWhole), noticeOf);
 }
 
 /** Saves a notice by a button. */

@@ -109,8 +109,8 @@ export function useSectionDraft(
   const client = useQueryClient();
   const { id, site_id: siteId } = row;
   const save = useCallback(
-    async (value: Draft, baseRev: number) => {
-      const saved = await saveSection(id, value, baseRev, editor).catch((error) => {
+    async (value: Draft, baseRev: number, acknowledged: Draft | null) => {
+      const saved = await saveSection(id, value, baseRev, editor, acknowledged?.project).catch((error) => {
         if (toAppError(error).code === 'section_locked') {
           void client.invalidateQueries({ queryKey: keys.lock(id, editor) });
         }
@@ -138,8 +138,8 @@ export function useTemplateDraft(template: EditedTemplate, continued: Continued<
   const client = useQueryClient();
   const { id, name, project, ...row } = template;
   const save = useCallback(
-    async (value: Draft, baseRev: number) => {
-      const saved = await saveTemplateProject(id, value.project, baseRev).catch((error) => {
+    async (value: Draft, baseRev: number, acknowledged: Draft | null) => {
+      const saved = await saveTemplateProject(id, value.project, baseRev, acknowledged?.project).catch((error) => {
         // The save status alone would not say why.
         if (REFUSALS.has(toAppError(error).code)) showError(error);
         throw error;

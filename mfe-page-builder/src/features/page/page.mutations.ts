@@ -110,10 +110,8 @@ export async function saveDraft(
   };
   const changes = projectChanges(acknowledged, value.project);
   const sendWhole = () => getSupabase().rpc('save_draft', { ...draft, p_project: asJson(value.project as object) });
-  const answer = changes
-    ? await orWhole(getSupabase().rpc('save_draft_change', { ...draft, p_changes: asJson(changes) }), sendWhole)
-    : await sendWhole();
-  const saved = readSave(answer, pageOf);
+  const sending = changes && getSupabase().rpc('save_draft_change', { ...draft, p_changes: asJson(changes) });
+  const saved = readSave(await orWhole(sending, sendWhole), pageOf);
   if (saved.ok) keepThumbnail({ id: pageId, rev: saved.rev, project: shown });
   return saved;
 }

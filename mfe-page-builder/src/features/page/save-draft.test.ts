@@ -1,5 +1,7 @@
 import { type Answer, fakeServer, person, refused } from '@dojang/shared-auth/testing';
 import { expect, test } from 'vitest';
+import { saveSection } from '../section/section.mutations.ts';
+import { saveTemplateProject } from '../template/template.mutations.ts';
 import { saveDraft } from './page.mutations.ts';
 
 const WHOLE = 'POST /rest/v1/rpc/save_draft';
@@ -57,4 +59,34 @@ test('a page is sent whole when it is small, when something else of it changed, 
   expect(count(await save(null, project('b')))).toEqual([1, 0]);
   const misfit = () => refused(400, 'P0001', 'change_does_not_fit');
   expect(count(await save(project('a'), project('b'), misfit))).toEqual([1, 1]);
+});
+
+const BLOCK = {
+  path: ['pages', '0', 'frames', '0', 'component', 'components'],
+  ...{ length: 301, at: 300, remove: 1, insert: [block('b')] },
+};
+
+test.each([
+  [
+    'shared section',
+    'save_section',
+    (before: unknown, after: unknown) => saveSection('s1', { project: after, title: '머리글' }, 1, 'e1', before),
+  ],
+  [
+    'template',
+    'save_template_project',
+    (before: unknown, after: unknown) => saveTemplateProject('t1', after, 1, before),
+  ],
+])('of a large %s what changed is sent, and the whole of a small one', async (_what, rpc, save) => {
+  const [whole, change] = [`POST /rest/v1/rpc/${rpc}`, `POST /rest/v1/rpc/${rpc}_change`];
+  const server = await fakeServer({ [whole]: saved, [change]: saved }, person());
+  await save(project('a'), project('b'));
+  expect(server.sent(whole)).toEqual([]);
+  expect(server.sent(change).map(({ body }) => body)).toMatchObject([{ p_base_rev: 1, p_changes: [BLOCK, {}] }]);
+  await save(project('a', 2), project('b', 2));
+  await save(null, project('b'));
+  expect(server.sent(whole).map(({ body }) => body)).toMatchObject([
+    { p_base_rev: 1, p_project: project('b', 2) },
+    { p_base_rev: 1, p_project: project('b') },
+  ]);
 });

@@ -1,4 +1,5 @@
-import { asJson, getSupabase, readSave, unwrapMaybe } from '@dojang/shared-auth';
+import { asJson, getSupabase, orWhole, readSave, unwrapMaybe } from '@dojang/shared-auth';
+import { projectChanges } from '../page/project-changes.logic.ts';
 import { sectionSchema } from './section.schema.ts';
 
 interface NewSection {
@@ -18,6 +19,7 @@ export async function createSection({ id, siteId, name, project }: NewSection): 
  * Saves a section on the revision that it is based on; a newer one of another user is returned instead.
  *
  * @param editor the editor that has the section's lock
+ * @param acknowledged the project that the server has at this revision: of a large one only what changed is sent
  * @throws AppError `section_locked` when another editor has it
  */
 export async function saveSection(
@@ -25,15 +27,18 @@ export async function saveSection(
   value: { project: unknown; title: string },
   baseRev: number,
   editor: string,
+  acknowledged: unknown = null,
 ) {
-  const answer = await getSupabase().rpc('save_section', {
+  const section = {
     p_section_id: sectionId,
     p_base_rev: baseRev,
-    p_project: asJson(value.project as object),
     p_name: value.title.trim() || '공통 섹션',
     p_editor: editor,
-  });
-  return readSave(answer, (row) => {
+  };
+  const changes = projectChanges(acknowledged, value.project);
+  const sendWhole = () => getSupabase().rpc('save_section', { ...section, p_project: asJson(value.project as object) });
+  const sending = changes && getSupabase().rpc('save_section_change', { ...section, p_changes: asJson(changes) });
+  return readSave(await orWhole(sending, sendWhole), (row) => {
     const { project, name, ...rest } = sectionSchema.parse(row);
     return { ...rest, draft: project, title: name };
   });

@@ -1,16 +1,27 @@
-import { asJson, getSupabase, readSave, unwrapMaybe } from '@dojang/shared-auth';
+import { asJson, getSupabase, orWhole, readSave, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
+import { projectChanges } from '../page/project-changes.logic.ts';
 import { editedTemplateSchema } from './template.schema.ts';
 
-/** Saves the content of a template on the revision that it is based on; a newer one of another admin is returned instead. */
-export async function saveTemplateProject(templateId: string, project: unknown, baseRev: number) {
-  const answer = await getSupabase().rpc('save_template_project', {
-    p_template_id: templateId,
-    p_base_rev: baseRev,
-    p_project: asJson(project as object),
-  });
-  return readSave(answer, (row) => {
+/**
+ * Saves the content of a template on the revision that it is based on; a newer one of another admin is returned instead.
+ *
+ * @param acknowledged the project that the server has at this revision: of a large one only what changed is sent
+ */
+export async function saveTemplateProject(
+  templateId: string,
+  project: unknown,
+  baseRev: number,
+  acknowledged: unknown = null,
+) {
+  const template = { p_template_id: templateId, p_base_rev: baseRev };
+  const changes = projectChanges(acknowledged, project);
+  const sendWhole = () =>
+    getSupabase().rpc('save_template_project', { ...template, p_project: asJson(project as object) });
+  const sending =
+    changes && getSupabase().rpc('save_template_project_change', { ...template, p_changes: asJson(changes) });
+  return readSave(await orWhole(sending, sendWhole), (row) => {
     const { project: draft, name, ...rest } = editedTemplateSchema.parse(row);
     return { ...rest, draft, title: name };
   });

@@ -1,7 +1,13 @@
-import { asJson, getSupabase, readSave, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { asJson, getSupabase, orWhole, readSave, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { closeToastsAbout, josa, showError, toast, toPlainLine } from '@dojang/shared-ui';
-import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
+import {
+  type DocumentJson,
+  documentChange,
+  documentToText,
+  parseDocument,
+  storedForm,
+} from '@dojang/shared-ui/document';
 import { keys } from '../../keys.ts';
 import { type IssueUpdate, withChanges } from './change.logic.ts';
 import { headsAreDue, refreshIssues, stopHeads } from './heads-refresh.ts';
@@ -21,21 +27,36 @@ export interface IssueDraft {
   body: DocumentJson;
 }
 
-/** Saves title and body on revision `baseRev`; a stale save changes nothing and returns the current version. */
-export async function saveIssue(issueId: string, draft: IssueDraft, baseRev: number) {
-  const body = parseDocument(draft.body);
+/**
+ * Saves title and body on revision `baseRev`; a stale save changes nothing and returns the current version.
+ *
+ * @param acknowledged what the server has at this revision: of a large body only what changed is sent
+ */
+export async function saveIssue(
+  issueId: string,
+  draft: IssueDraft,
+  baseRev: number,
+  acknowledged: IssueDraft | null = null,
+) {
   const title = toPlainLine(draft.title);
-  return readSave(
-    await getSupabase().rpc('save_issue', {
-      p_issue_id: issueId,
-      p_base_rev: baseRev,
-      // An issue keeps its title while a new one is empty.
-      ...(title.trim() === '' ? {} : { p_title: title.slice(0, 200) }),
-      p_body: asJson(body),
-      p_body_text: documentToText(body),
-    }),
-    issueOf,
-  );
+  const issue = {
+    p_issue_id: issueId,
+    p_base_rev: baseRev,
+    // An issue keeps its title while a new one is empty.
+    ...(title.trim() === '' ? {} : { p_title: title.slice(0, 200) }),
+  };
+  const stored = storedForm(draft.body);
+  const change = documentChange(acknowledged?.body ?? null, draft.body);
+  const sendWhole = () =>
+    getSupabase().rpc('save_issue', { ...issue, p_body: asJson(stored.content), p_body_text: stored.text });
+  const sending =
+    change &&
+    getSupabase().rpc('save_issue_change', {
+      ...issue,
+      p_changes: asJson(change.blocks),
+      ...(change.text && { p_text_change: asJson(change.text) }),
+    });
+  return readSave(await orWhole(sending, sendWhole), issueOf);
 }
 
 const setHeads = (client: QueryClient, projectId: string, update: (heads: IssueHead[]) => IssueHead[]) =>

@@ -62,8 +62,8 @@ export function useIssueDraft(issue: Issue, enabled: boolean, continued: Continu
       merge: mergeIssues,
       show: (merged) => flushSync(() => setDraft(merged)),
     },
-    save: async (value, rev) => {
-      const result = await saveIssue(issue.id, value, rev);
+    save: async (value, rev, acknowledged) => {
+      const result = await saveIssue(issue.id, value, rev, acknowledged);
       if (result.ok) {
         const title = value.title.trim() ? value.title : issue.title;
         remember({ ...issue, ...value, title, rev: result.rev, updated_at: result.updatedAt });

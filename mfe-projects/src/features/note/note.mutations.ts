@@ -8,11 +8,16 @@ import {
   withRows,
 } from '@dojang/shared-auth/query';
 import { closeToastsAbout, showError, toPlainLine } from '@dojang/shared-ui';
-import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
+import {
+  type DocumentJson,
+  documentChange,
+  documentToText,
+  parseDocument,
+  storedForm,
+} from '@dojang/shared-ui/document';
 import { keys } from '../../keys.ts';
 import { noteQueries, type RemovedNote } from './note.queries.ts';
 import { noteOf } from './note.schema.ts';
-import { noteChange, storedForm } from './note-change.logic.ts';
 import { type NoteTree, withChange } from './note-tree.logic.ts';
 import { treeQueries } from './tree.queries.ts';
 
@@ -37,7 +42,7 @@ export async function saveNote(
 ) {
   const note = { p_note_id: noteId, p_base_rev: baseRev, p_title: toPlainLine(draft.title) };
   const stored = storedForm(draft.content);
-  const change = acknowledged && noteChange(acknowledged.content, draft.content);
+  const change = restores ? null : documentChange(acknowledged?.content ?? null, draft.content);
   const sendWhole = () =>
     getSupabase().rpc('save_note', {
       ...note,
@@ -45,13 +50,14 @@ export async function saveNote(
       p_body_text: stored.text,
       ...(restores && { p_restores: true }),
     });
-  const sendChange = ({ blocks, text }: NonNullable<typeof change>) =>
+  const sending =
+    change &&
     getSupabase().rpc('save_note_change', {
       ...note,
-      p_changes: asJson(blocks),
-      ...(text && { p_text_change: asJson(text) }),
+      p_changes: asJson(change.blocks),
+      ...(change.text && { p_text_change: asJson(change.text) }),
     });
-  return readSave(await (change && !restores ? orWhole(sendChange(change), sendWhole) : sendWhole()), noteOf);
+  return readSave(await orWhole(sending, sendWhole), noteOf);
 }
 
 /** The id comes from the caller, so that a create whose answer was lost creates one note when it is retried. */

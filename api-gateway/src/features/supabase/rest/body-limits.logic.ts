@@ -37,17 +37,22 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
     save_draft_change: 5 * MB,
     create_template: 5 * MB,
     save_template_project: 5 * MB,
+    save_template_project_change: 5 * MB,
     // 500,000 characters of three bytes.
     save_section: 2 * MB,
+    save_section_change: 2 * MB,
     // 30 KB in base64.
     save_page_thumb: 48 * KB,
     save_notice: DOCUMENT_BODY,
+    save_notice_change: DOCUMENT_BODY,
     save_agreement_draft: MB + BODY_BOUNDS.bytes,
+    save_agreement_draft_change: MB + BODY_BOUNDS.bytes,
     save_memo: 128 * KB,
     // 200 paths.
     known_site_files: 32 * KB,
     create_issue: DOCUMENT_BODY,
     save_issue: DOCUMENT_BODY,
+    save_issue_change: DOCUMENT_BODY,
     save_comment: 512 * KB,
     // 500 issues; their texts are sent in parts.
     import_issues: 2 * MB,

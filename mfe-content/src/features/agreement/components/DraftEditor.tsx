@@ -51,7 +51,7 @@ export function DraftEditor({ userId, writing, stored, continued }: Props) {
     value,
     stored,
     rev: continued?.rev ?? draft?.rev ?? 0,
-    save: (next, baseRev) => saveDraft(agreement.id, version, baseRev, next),
+    save: (next, baseRev, known) => saveDraft(agreement.id, version, baseRev, next, known),
     read: (newer) => (newer.published_at ? null : draftOf(newer)),
     enabled: !publish.isPending && !publish.isSuccess,
     journal: draftPlace(userId, agreement.id, version),

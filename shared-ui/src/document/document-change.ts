@@ -1,5 +1,7 @@
-import { type Splice, splicesOf, textSpliceOf } from '@dojang/shared-ui';
-import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
+import { type Splice, splicesOf, type TextSplice, textSpliceOf } from '../hooks/splice.logic.ts';
+import { parseDocument } from './parse.ts';
+import { documentToText } from './text.ts';
+import type { DocumentJson } from './types.ts';
 
 /** A document as it is stored, and its text for the search. */
 interface StoredForm {
@@ -24,15 +26,20 @@ export function storedForm(document: DocumentJson): StoredForm {
   return form;
 }
 
+export interface DocumentChange {
+  blocks: Splice[];
+  /** Of the text for the search; null when it is the same. */
+  text: TextSplice | null;
+}
+
 /**
- * What of a large note changed.
+ * What of a large document changed.
  *
+ * @param before what the server has; null when it is unknown
  * @returns null when the whole is to be sent
  */
-export function noteChange(
-  before: DocumentJson,
-  after: DocumentJson,
-): { blocks: Splice[]; text: ReturnType<typeof textSpliceOf> } | null {
+export function documentChange(before: DocumentJson | null, after: DocumentJson): DocumentChange | null {
+  if (!before) return null;
   const [from, to] = [storedForm(before), storedForm(after)];
   if (to.text.length < LARGE) return null;
   const blocks = splicesOf(from.content, to.content, BLOCKS);
