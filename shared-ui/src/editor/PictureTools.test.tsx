@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
 import { afterEach, expect, test } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
@@ -39,4 +39,27 @@ test('an editor that lost its view before it was on the screen shows no tools an
   );
   expect(screen.getByText('노트')).toBeVisible();
   expect(width()).toBeNull();
+});
+
+test('each key in a description is in the document at once, and a visit of the field is one undo step', () => {
+  const editor = openEditor();
+  editor.commands.setNodeSelection(0);
+  renderUi(<PictureTools editor={editor} />);
+  const field = screen.getByRole('textbox', { name: '설명' });
+  const caption = () => editor.getJSON().content?.[0]?.attrs?.caption;
+  for (const visit of [
+    ['본', '본관'],
+    ['본관 ', '본관 앞'],
+  ]) {
+    fireEvent.focus(field);
+    for (const value of visit) {
+      fireEvent.change(field, { target: { value } });
+      expect(caption()).toBe(value);
+    }
+    fireEvent.blur(field);
+  }
+  editor.commands.undo();
+  expect(caption()).toBe('본관');
+  editor.commands.undo();
+  expect(caption()).toBeNull();
 });

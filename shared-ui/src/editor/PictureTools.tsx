@@ -3,9 +3,8 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IMAGE_WIDTHS } from '../document/index.ts';
-import { useLateCommit } from './use-late-commit.ts';
 
 const WIDTHS: readonly [label: string, width: number | null][] = [
   ['원본', null],
@@ -43,11 +42,18 @@ export function PictureTools({ editor }: { editor: Editor }) {
   return picture && <OpenTools key={`${picture.pos} ${picture.src}`} editor={editor} picture={picture} />;
 }
 
-function setAttribute(editor: Editor, { pos, src }: Selected, name: string, value: unknown): void {
+/** @param step changes with the same number are one undo step, whatever the time between them */
+function setAttribute(editor: Editor, { pos, src }: Selected, name: string, value: unknown, step?: number): void {
   const { state, view } = editor;
   if (editor.isDestroyed || state.doc.nodeAt(pos)?.attrs.src !== src) return;
-  view.dispatch(state.tr.setNodeAttribute(pos, name, value));
+  const change = state.tr.setNodeAttribute(pos, name, value);
+  // The history keeps transactions of one composition together.
+  view.dispatch(step === undefined ? change : change.setMeta('composition', step));
 }
+
+/** Compositions of the view have positive numbers. */
+let steps = 0;
+const nextStep = () => --steps;
 
 function OpenTools({ editor, picture }: { editor: Editor; picture: Selected }) {
   const top = useBottomOf(editor, picture.pos, picture.width);
@@ -114,9 +120,10 @@ interface WordsProps {
   hint: string;
 }
 
+/** Each key changes the document, so that a crash loses nothing. All changes from focus to blur are one undo step. */
 function Words({ editor, picture, name, label, hint }: WordsProps) {
   const [value, setValue] = useState(picture[name]);
-  const commit = useLateCommit((words: string) => setAttribute(editor, picture, name, words === '' ? null : words));
+  const step = useRef(0);
   return (
     <Flex as="label" align="center" gap="2" flex="1 1 240px">
       <Text as="span" textStyle="xs" color="fg.muted" flexShrink="0">
@@ -127,11 +134,13 @@ function Words({ editor, picture, name, label, hint }: WordsProps) {
         value={value}
         maxLength={500}
         placeholder={hint}
-        onChange={(event) => {
-          setValue(event.target.value);
-          commit.later(event.target.value);
+        onFocus={() => {
+          step.current = nextStep();
         }}
-        onBlur={commit.now}
+        onChange={({ target: { value: words } }) => {
+          setValue(words);
+          setAttribute(editor, picture, name, words === '' ? null : words, step.current);
+        }}
       />
     </Flex>
   );

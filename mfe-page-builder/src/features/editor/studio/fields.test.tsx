@@ -57,6 +57,44 @@ test('text is committed after a pause without leaving the field; a syllable in c
   expect(box).toHaveFocus();
 });
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const shown = () => screen.getByRole('status').textContent ?? '';
+
+test('steady typing is committed while it goes on', async () => {
+  render(<Screen />);
+  const box = screen.getByRole('textbox');
+  act(() => box.focus());
+  let typed = '';
+  for (let key = 0; key < 20; key++) {
+    typed += key % 10;
+    type(typed);
+    await act(() => wait(40));
+  }
+  // Without a pause.
+  expect(shown().length).toBeGreaterThan(8);
+  await waitFor(() => expect(shown()).toBe(typed));
+});
+
+test('syllables that are composed without a pause between them are committed but for the last one', async () => {
+  render(<Screen />);
+  const box = screen.getByRole('textbox');
+  act(() => box.focus());
+  let typed = '';
+  for (const syllable of '한글을쉬지않고씁니다') {
+    fireEvent.compositionStart(box);
+    type(`${typed}ㅎ`);
+    await act(() => wait(60));
+    typed += syllable;
+    type(typed);
+    await act(() => wait(60));
+    fireEvent.compositionEnd(box);
+  }
+  fireEvent.compositionStart(box);
+  type(`${typed}ㅎ`);
+  await act(() => wait(250));
+  expect(shown()).toBe(typed);
+});
+
 test('a field without typed text follows the page', () => {
   render(<Screen />);
   act(() => screen.getByRole('textbox').focus());

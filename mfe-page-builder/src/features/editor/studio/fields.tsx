@@ -51,15 +51,15 @@ interface TextInputProps {
   onStep?: (direction: 1 | -1, isBig: boolean) => void;
 }
 
-/** Pause in typing after which text is committed, so that a crash loses no more. */
-const PAUSE_MS = 150;
+/** Typed text is committed at most this long after it was typed, so that a crash loses no more. */
+const LATEST_MS = 150;
 /** Pause in typing after which the error of an invalid text is shown. */
 const REFUSAL_MS = 800;
 
 /**
- * A field that commits its text during typing, on blur and on Enter; a syllable in composition waits. An invalid text
- * stays in the field with its error, and the page keeps the last valid one. All changes from focus to blur are one undo
- * step. The field follows the page while it has no typed text.
+ * A field that commits its text during typing, on blur and on Enter. During typing a syllable in composition waits, and
+ * the text before it does not. An invalid text stays in the field with its error, and the page keeps the last valid one.
+ * All changes from focus to blur are one undo step. The field follows the page while it has no typed text.
  */
 export function CommitInput({ label, value, placeholder, refusal, undo, onCommit, isBare, onStep }: TextInputProps) {
   const [refused, setRefused] = useState<string | null>(null);
@@ -68,7 +68,8 @@ export function CommitInput({ label, value, placeholder, refusal, undo, onCommit
   const [isTyping, setIsTyping] = useState(false);
   /** The last committed text, and the value before it. The page may store the text in another form. */
   const [handed, setHanded] = useState<{ text: string; before: string } | null>(null);
-  const [isComposing, setComposing] = useState(false);
+  /** The text before the syllable in composition; null when there is none. */
+  const [composed, setComposed] = useState<string | null>(null);
   const visit = useRef<ReturnType<typeof oneStep> | null>(null);
   const follow = useEffectEvent((changed: string) => {
     if (isTyping) return;
@@ -77,32 +78,35 @@ export function CommitInput({ label, value, placeholder, refusal, undo, onCommit
   });
   useEffect(() => follow(value), [value]);
 
-  const isNew = text !== value && text !== handed?.text;
-  const reason = isNew ? (refusal?.(text) ?? null) : null;
-  const handOverText = () => {
-    if (!isNew) return;
-    setHanded({ text, before: value });
+  const isNew = (words: string) => words !== value && words !== handed?.text;
+  const refuse = (words: string) => (isNew(words) ? (refusal?.(words) ?? null) : null);
+  const reason = refuse(text);
+  const handOverText = (words: string) => {
+    if (!isNew(words)) return;
+    setHanded({ text: words, before: value });
     visit.current ??= oneStep(undo);
-    visit.current(() => onCommit(text));
+    visit.current(() => onCommit(words));
   };
   const commit = () => {
     setIsTyping(false);
     setRefused(reason);
     if (reason !== null) return;
-    handOverText();
+    handOverText(text);
     setHanded(null);
     if (handed?.text === text && value !== handed.before) setText(value);
   };
   const handOver = useEffectEvent(commit);
   // An invalid text stays in the field to be corrected, and does not count as unsaved.
-  const isUncommitted = isTyping && isNew && reason === null;
-  const isDue = isUncommitted && !isComposing;
-  const handOverDue = useEffectEvent(handOverText);
+  const isUncommitted = isTyping && isNew(text) && reason === null;
+  const settled = composed ?? text;
+  const isDue = isTyping && isNew(settled) && refuse(settled) === null;
+  const handOverDue = useEffectEvent(() => handOverText(settled));
+  // Further typing does not put it off.
   useEffect(() => {
     if (!isDue) return;
-    const timer = setTimeout(() => handOverDue(), PAUSE_MS);
+    const timer = setTimeout(() => handOverDue(), LATEST_MS);
     return () => clearTimeout(timer);
-  }, [text, isDue]);
+  }, [isDue]);
   useEffect(() => {
     if (reason === null) return;
     const timer = setTimeout(() => setRefused(reason), REFUSAL_MS);
@@ -127,8 +131,8 @@ export function CommitInput({ label, value, placeholder, refusal, undo, onCommit
         setRefused(null);
         setText(event.target.value);
       }}
-      onCompositionStart={() => setComposing(true)}
-      onCompositionEnd={() => setComposing(false)}
+      onCompositionStart={({ currentTarget }) => setComposed(currentTarget.value)}
+      onCompositionEnd={() => setComposed(null)}
       onBlur={() => {
         commit();
         visit.current = null;
