@@ -407,7 +407,14 @@ describe('a refused save of a text that can be merged', () => {
 
   function startMerging() {
     const server = fakeServer();
-    const journal = { keep: vi.fn(), sends: vi.fn(), settle: vi.fn(), forget: vi.fn(), release: vi.fn() };
+    const journal = {
+      keep: vi.fn(),
+      sends: vi.fn(),
+      settle: vi.fn(),
+      forget: vi.fn(),
+      setLeaving: vi.fn(),
+      release: vi.fn(),
+    };
     const shown: string[] = [];
     const read = ({ text }: Row) => (text === 'removed' ? null : text);
     const options = {
@@ -667,6 +674,7 @@ describe('the journal', () => {
       sends: ({ acknowledged, sent }: KnownValues<string>) => void known.push(`${acknowledged}, then ${sent}`),
       settle: () => void events.push('settle'),
       forget: () => void events.push('forget'),
+      setLeaving: () => {},
       release: () => void events.push('release'),
     };
     const onLeftUnsaved = vi.fn();
@@ -721,6 +729,19 @@ describe('the journal', () => {
     expect(calls).toHaveLength(1);
     expect(events).toEqual(['keep ab on 1', 'settle', 'release']);
     expect(onLeftUnsaved).toHaveBeenCalledExactlyOnceWith(network);
+  });
+
+  test('the journal offers its entry after 3 s when the save on leaving hangs, and deletes it when that is acknowledged', async () => {
+    const { autosave, type, events, calls } = withJournal();
+    type('ab');
+    autosave.dispose();
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(events).toEqual(['keep ab on 1', 'settle']);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(events).toEqual(['keep ab on 1', 'settle', 'release']);
+    calls[0]?.answer({ ok: true, rev: 2 });
+    await settle();
+    expect(events.slice(3)).toEqual(['forget', 'release']);
   });
 
   test('the journal shows no message when the save on leaving succeeds', async () => {

@@ -2,10 +2,19 @@ import { toAppError } from '../errors/app-error.ts';
 import type { AutosaveOptions, AutosaveSnapshot, SaveResult, UnsavedKeeper } from './autosave.types.ts';
 import { isEqual } from './equal.logic.ts';
 
-const NOWHERE: UnsavedKeeper<unknown> = { keep() {}, sends() {}, settle() {}, forget() {}, release() {} };
+const NOWHERE: UnsavedKeeper<unknown> = {
+  keep() {},
+  sends() {},
+  settle() {},
+  forget() {},
+  setLeaving() {},
+  release() {},
+};
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
+/** How long the next visit to the document waits for the last save of this one. */
+const LEAVING_MS = 3000;
 /** Saves without an answer whose values are remembered. */
 const MOST_UNANSWERED = 8;
 
@@ -193,22 +202,31 @@ export class Autosave<Value, Current extends { rev: number }> {
   dispose(): void {
     this.#disposed = true;
     this.settle();
+    this.#options.journal.setLeaving(true);
     void this.#leave();
   }
 
   /** Called on mount, also when it was disposed before (React runs effects twice in development). */
   revive(): void {
     this.#disposed = false;
+    this.#options.journal.setLeaving(false);
     this.#journal();
   }
 
   async #leave(): Promise<void> {
-    await this.flush();
-    // The save was acknowledged, but the value has changed meanwhile. A failed save is not retried.
-    if (this.#disposed && this.#snapshot.state === 'dirty') await this.flush();
+    // A save that hangs must not keep the entry from being offered.
+    const timer = setTimeout(() => this.#disposed && this.#options.journal.release(), LEAVING_MS);
+    await this.#flushLast();
+    clearTimeout(timer);
     if (!this.#disposed) return;
     this.#options.journal.release();
     if (this.hasUnsaved && this.#snapshot.state === 'error') this.#options.onLeftUnsaved(this.#snapshot.error);
+  }
+
+  async #flushLast(): Promise<void> {
+    await this.flush();
+    // The save was acknowledged, but the value has changed meanwhile. A failed save is not retried.
+    if (this.#disposed && this.#snapshot.state === 'dirty') await this.flush();
   }
 
   /** Writes unacknowledged changes into the journal, or clears the entry when there are none. */

@@ -72,6 +72,8 @@ export interface UnsavedKeeper<Value> {
   settle: () => void;
   /** Called when nothing is unsaved any more. */
   forget: () => void;
+  /** Called with true when the screen is gone and its last save has begun, with false when the screen is back. */
+  setLeaving: (isLeaving: boolean) => void;
   /** Called when the screen is gone; the remaining entry is offered on the next visit. */
   release: () => void;
 }

@@ -1,5 +1,5 @@
 import { type JournalKey, type JournalPlace, type KnownValues, knownKey } from './journal.logic.ts';
-import { holdLock } from './journal.ts';
+import { holdLock, setLeaving } from './journal.ts';
 import type { JournalDb } from './journal-db.ts';
 import { openJournal } from './open-journal.ts';
 
@@ -123,6 +123,11 @@ export class JournalWriter<Value> {
     void this.#db?.drop(this.#continued ? [this.#key, this.#continued] : [this.#key]);
     this.#continued = null;
     this.release();
+  }
+
+  /** The editor is closed and its last save has begun; or it is open again. */
+  setLeaving(isLeaving: boolean): void {
+    if (this.#unlock) setLeaving(this.#key, isLeaving);
   }
 
   /** The editor is closed: its entry is offered from now on. */

@@ -157,6 +157,30 @@ test('two editors of one document have separate entries, and that of an open one
   first.forget();
 });
 
+test('the next visit waits for the last save of an editor that is leaving, and offers what is left of it', async () => {
+  const isOffered = async (ends: (writer: JournalWriter<string>) => void) => {
+    const writer = new JournalWriter<string>(place);
+    writer.keep('가', 3);
+    const journal = await openJournal();
+    await expect.poll(async () => (await journal?.list('mina'))?.length).toBe(1);
+    writer.setLeaving(true);
+    let offered: unknown = 'waiting';
+    const reading = found().then((entries) => {
+      offered = entries;
+    });
+    // Longer than for a tab that is being closed.
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(offered).toBe('waiting');
+    ends(writer);
+    await reading;
+    writer.forget();
+    await expect.poll(found).toEqual([]);
+    return offered;
+  };
+  expect(await isOffered((writer) => writer.forget())).toEqual([]);
+  expect(await isOffered((writer) => writer.release())).toEqual([['가', 3]]);
+});
+
 test('an editor that was closed while it was being saved can still delete its entry', async () => {
   const writer = new JournalWriter<string>(place);
   writer.keep('가', 3);

@@ -20,12 +20,20 @@ async function heldLocks(): Promise<Set<string>> {
   return new Set(state?.held?.flatMap(({ name }) => name ?? []));
 }
 
-/** Names of the held locks, read again for a short time while one of them belongs to `entries`. */
+/** Locks of editors of this tab whose screen is gone and whose last save has no answer yet. They end in a few seconds. */
+const leaving = new Set<string>();
+
+/**
+ * Names of the held locks, read again while one of them belongs to `entries`: for a short time, and until the editors
+ * of this tab that are leaving have ended.
+ */
 async function heldAfterClosing(entries: readonly JournalEntry[]): Promise<Set<string>> {
+  const names = entries.map(({ key }) => lockName(key));
   let held = await heldLocks();
-  for (let waited = 0; waited < CLOSING_MS && entries.some(({ key }) => held.has(lockName(key))); ) {
+  const isSoonFree = (waited: number) =>
+    names.some((name) => leaving.has(name)) || (waited < CLOSING_MS && names.some((name) => held.has(name)));
+  for (let waited = 0; isSoonFree(waited); waited += CLOSING_STEP_MS) {
     await wait(CLOSING_STEP_MS);
-    waited += CLOSING_STEP_MS;
     held = await heldLocks();
   }
   return held;
@@ -41,9 +49,11 @@ export async function unsavedOf<Value>(
 ): Promise<JournalEntry<Value>[]> {
   const db = account ? await openJournal() : null;
   if (!db) return [];
+  const found = await db.list(account, kind, id);
+  if (found.length === 0) return [];
+  const held = await heldAfterClosing(found);
+  // An editor that was leaving has deleted its entry when its last save was acknowledged.
   const entries = await db.list(account, kind, id);
-  if (entries.length === 0) return [];
-  const held = await heldAfterClosing(entries);
   const { offered, needless } = sortEntries(entries, { held, parse, isSaved });
   if (needless.length > 0) void db.drop(needless);
   return offered.length > 0 ? withKnown(offered, await db.list(account, knownKind(kind), id), parse) : [];
@@ -90,10 +100,16 @@ export async function dropEntries(keys: readonly JournalKey[]): Promise<void> {
 
 /** Holds the lock of an entry until the returned function is called, or the tab ends. */
 export function holdLock(key: JournalKey): () => void {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  void navigator.locks?.request(lockName(key), () => released).catch(() => {});
-  return release;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void navigator.locks?.request(lockName(key), () => promise).catch(() => {});
+  return () => {
+    leaving.delete(lockName(key));
+    resolve();
+  };
+}
+
+/** Whether the editor of an entry is leaving: the next visit to its document waits until its lock is released. */
+export function setLeaving(key: JournalKey, isLeaving: boolean): void {
+  if (isLeaving) leaving.add(lockName(key));
+  else leaving.delete(lockName(key));
 }
