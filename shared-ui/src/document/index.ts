@@ -1,5 +1,4 @@
 export { type DiffLine, diffLines } from './diff.ts';
-export { type DocumentChange, documentChange, storedForm } from './document-change.ts';
 export { documentToHtml } from './html.ts';
 export { documentLines, findLine, lineAddress } from './line-address.ts';
 export { mergeBlocks } from './merge-blocks.ts';

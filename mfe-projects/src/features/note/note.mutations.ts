@@ -8,13 +8,8 @@ import {
   withRows,
 } from '@dojang/shared-auth/query';
 import { closeToastsAbout, showError, toPlainLine } from '@dojang/shared-ui';
-import {
-  type DocumentJson,
-  documentChange,
-  documentToText,
-  parseDocument,
-  storedForm,
-} from '@dojang/shared-ui/document';
+import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
+import { documentChange, storedForm } from '@dojang/shared-ui/document/change';
 import { keys } from '../../keys.ts';
 import { noteQueries, type RemovedNote } from './note.queries.ts';
 import { noteOf } from './note.schema.ts';

@@ -1,7 +1,6 @@
-import { type Splice, splicesOf, type TextSplice, textSpliceOf } from '../hooks/splice.logic.ts';
-import { parseDocument } from './parse.ts';
-import { documentToText } from './text.ts';
-import type { DocumentJson } from './types.ts';
+// Not in index.ts: Node reads that one, and cannot read the components of `@dojang/shared-ui`.
+import { type Splice, splicesOf, textSpliceOf } from '@dojang/shared-ui';
+import { type DocumentJson, documentToText, parseDocument } from './index.ts';
 
 /** A document as it is stored, and its text for the search. */
 interface StoredForm {
@@ -29,7 +28,7 @@ export function storedForm(document: DocumentJson): StoredForm {
 export interface DocumentChange {
   blocks: Splice[];
   /** Of the text for the search; null when it is the same. */
-  text: TextSplice | null;
+  text: ReturnType<typeof textSpliceOf>;
 }
 
 /**
