@@ -2,10 +2,21 @@ import 'fake-indexeddb/auto';
 import { sessionStore } from '@dojang/shared-auth';
 import { unsavedOfAccount } from '@dojang/shared-ui';
 import { fakeEditorLayout } from '@dojang/shared-ui/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { makeNotice } from './notice.fixtures.ts';
-import { acknowledged, button, counting, kept, open, SAVE, sentTitles, title } from './notice-write.fixtures.tsx';
+import {
+  acknowledged,
+  button,
+  counting,
+  database,
+  isSaved,
+  kept,
+  open,
+  SAVE,
+  sentTitles,
+  title,
+} from './notice-write.fixtures.tsx';
 
 beforeAll(fakeEditorLayout);
 
@@ -86,7 +97,46 @@ test('what is written while a draft is being published waits for the button, and
   await expect.poll(kept).toEqual([[draft.id, 2]]);
 });
 
-test('a new notice saves itself from its first 임시 저장 on', async () => {
+test('a new notice saves itself as a draft once it has a title, and is published on that', async () => {
+  const db = database(makeNotice({ rev: 0 }));
+  const { user, saved, address } = await open(null, db.save);
+  await user.click(screen.getByRole('checkbox', { name: '맨 위에 고정' }));
+  await expect.poll(kept).toEqual([['new', 0]]);
+  await user.type(title(), '점검');
+  await isSaved();
+  expect(db.row()).toMatchObject({ title: '점검', status: 'draft', pinned: true, rev: 1 });
+  await expect.poll(kept).toEqual([]);
+  await user.type(title(), ' 안내');
+  await expect.poll(() => db.row().title, { timeout: 3000 }).toBe('점검 안내');
+  await user.click(button('게시'));
+  await expect.poll(address).toContain('/notice/detail');
+  expect(sentTitles(saved())).toEqual([
+    [0, '점검', 'draft'],
+    [1, '점검 안내', 'draft'],
+    [2, '점검 안내', 'published'],
+  ]);
+});
+
+test('leaving a new notice saves it as a draft without a question, and asks when it has no title', async () => {
+  const db = database(makeNotice({ rev: 0 }));
+  const first = await open(null, db.save);
+  await first.user.type(title(), '쓰다 만 공지');
+  await first.user.click(screen.getByRole('link', { name: '공지 목록' }));
+  await expect.poll(first.address).toBe('/notice');
+  await expect.poll(db.row).toMatchObject({ title: '쓰다 만 공지', status: 'draft', rev: 1 });
+  await expect.poll(kept).toEqual([]);
+  first.unmount();
+  const second = await open(null, db.save);
+  await second.user.click(screen.getByRole('checkbox', { name: '맨 위에 고정' }));
+  await second.user.click(screen.getByRole('link', { name: '공지 목록' }));
+  const question = await screen.findByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
+  await second.user.click(within(question).getByRole('button', { name: '나가기' }));
+  await expect.poll(second.address).toBe('/notice');
+  expect(second.saved()).toEqual([]);
+  await expect.poll(kept).toEqual([['new', 0]]);
+});
+
+test('what is typed into a new notice while it is created is saved on the first revision', async () => {
   const isAnswered = Promise.withResolvers<void>();
   const { user, server, saved } = await open(null, async () => {
     await isAnswered.promise;

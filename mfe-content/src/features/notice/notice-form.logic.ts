@@ -1,6 +1,5 @@
 import { isEqual } from '@dojang/shared-ui';
-import type { DocumentJson } from '@dojang/shared-ui/document';
-import { documentToText } from '@dojang/shared-ui/document';
+import { type DocumentJson, documentToText, EMPTY_DOCUMENT } from '@dojang/shared-ui/document';
 import { fromLocalInput, type NoticeForm, toLocalInput } from './notice.schema.ts';
 import type { Notice } from './notice.types.ts';
 
@@ -23,6 +22,23 @@ export function formOfNotice(notice: Notice | null): NoticeForm {
     mustReadUntil: toLocalInput(notice?.must_read_until ?? null),
   };
 }
+
+/** A notice that the server does not have yet: a draft without anything, on revision 0. */
+export const newNotice = (id: string): Notice => ({
+  id,
+  board_id: DEFAULT_BOARD,
+  title: '',
+  body: EMPTY_DOCUMENT,
+  status: 'draft',
+  pinned: false,
+  publish_at: null,
+  end_at: null,
+  must_read_until: null,
+  rev: 0,
+  created_at: '',
+  updated_at: '',
+  removed_at: null,
+});
 
 /** An unchanged time keeps its stored value, because the form has no seconds. */
 function timeOf(value: string, before: string | null | undefined): string | null {

@@ -43,8 +43,13 @@ export interface Drafting extends Pick<UseAutosave<Notice>, 'flush' | 'peek'> {
 interface Props {
   ref: Ref<Drafting>;
   userId: string;
-  /** The draft as it was read. Give a `key` where it is replaced: its revision belongs to its content. */
+  /**
+   * The draft as it was read, or one on revision 0 that the server does not have yet. Give a `key` where it is replaced: its
+   * revision belongs to its content.
+   */
   base: Notice;
+  /** Whether the server got `base` while this editor was open: then it is 저장됨 from the beginning. */
+  isSavedHere: boolean;
   /** The draft without the changes of this admin. */
   origin: RefObject<NoticeDraft>;
   store: BodyStore;
@@ -56,6 +61,8 @@ interface Props {
   /** Another admin has published it or moved it to the trash, and what is here is to be kept: it is saved by a button then. */
   onKeepMine: (newer: Notice) => void;
   onTakeTheirs: (newer: Notice) => void;
+  /** The server has the new draft, and `base` is to be replaced by it. */
+  onCreated: (created: Notice) => void;
   /** What another admin has saved meanwhile is now in the form. */
   onMerged: () => void;
 }
@@ -67,6 +74,7 @@ export function DraftSaving({
   ref,
   userId,
   base,
+  isSavedHere,
   origin,
   store,
   isPaused,
@@ -74,6 +82,7 @@ export function DraftSaving({
   isOwn,
   onKeepMine,
   onTakeTheirs,
+  onCreated,
   onMerged,
 }: Props) {
   const client = useQueryClient();
@@ -91,6 +100,7 @@ export function DraftSaving({
   /** The conflict whose dialog was closed without a choice. Nothing is saved until there is one. */
   const [putOff, setPutOff] = useState<unknown>(null);
   const noticeId = base.id;
+  const isNew = base.rev === 0;
   const value = useMemo(() => typedDraft(noticeId, form, body), [noticeId, form, body]);
   const [stored] = useState(() => draftOf(base));
   const acknowledged = useRef(stored);
@@ -117,12 +127,17 @@ export function DraftSaving({
     async save(next, baseRev, known) {
       acknowledged.current = known ?? acknowledged.current;
       const patch = noticePatch(next.form, next.body, 'draft', newest.current, new Date());
-      const answer = await saveNotice(noticeId, baseRev, patch, known?.body);
+      const answer = await saveNotice(noticeId, baseRev, patch, isNew ? null : known?.body);
       if (!answer.ok) {
         newest.current = answer.current;
         return answer;
       }
       acknowledged.current = next;
+      if (isNew) {
+        const { body_text: _, ...row } = patch;
+        end();
+        onCreated({ ...base, ...row, rev: answer.rev, created_at: answer.updatedAt, updated_at: answer.updatedAt });
+      }
       // The list and the reading view show it; what is edited stays.
       void client.invalidateQueries({
         queryKey: keys.notices,
@@ -133,14 +148,16 @@ export function DraftSaving({
     read: (newer) => (isDraft(newer) ? draftOf(newer) : null),
     merging: { merge: mergeNotices, show },
     enabled: isComplete && !isPaused,
-    journal: noticePlace(userId, noticeId),
+    journal: noticePlace(userId, isNew ? null : noticeId),
     continues,
   });
   const { state, error, conflict, resolve, flush, peek, hold, isStored, settle } = autosave;
   useUnsavedGuard(state === 'error' || state === 'conflict' || (!isComplete && state === 'dirty'), settle);
 
-  // A draft that cannot be saved says why at its fields, and no longer once it can.
-  useEffect(() => void trigger(), [trigger, problems]);
+  // A draft that cannot be saved says why at its fields, and no longer once it can. A new one is not complete at first.
+  useEffect(() => {
+    if (!isNew) void trigger();
+  }, [trigger, problems, isNew]);
   useLayoutEffect(() => {
     if (isStored(value)) acknowledged.current = value;
   });
@@ -183,7 +200,11 @@ export function DraftSaving({
 
   return (
     <>
-      <SaveStatus state={state} error={error} onRetry={() => void flush()} />
+      <SaveStatus
+        state={state === 'idle' && isSavedHere ? 'saved' : state}
+        error={error}
+        onRetry={() => void flush()}
+      />
       {conflict && conflict === putOff && (
         <Button size="xs" variant="outline" onClick={() => setPutOff(null)}>
           비교하고 고르기

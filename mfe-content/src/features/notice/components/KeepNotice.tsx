@@ -9,8 +9,6 @@ import { type NoticeDraft, noticePlace } from '../notice-journal.ts';
 interface Props {
   userId: string;
   noticeId: string;
-  /** Whether the server has no notice of this id yet. */
-  isNew: boolean;
   rev: number;
   saved: boolean;
   store: BodyStore;
@@ -18,14 +16,14 @@ interface Props {
 }
 
 /** Keeps the form in the journal while it is filled in, and asks before it is left. Renders nothing. */
-export function KeepNotice({ userId, noticeId, isNew, rev, saved, store, continues }: Props) {
+export function KeepNotice({ userId, noticeId, rev, saved, store, continues }: Props) {
   const form = useWatch<NoticeForm>() as NoticeForm;
   const { isDirty } = useFormState<NoticeForm>();
   const { body, isChanged } = useStore(store);
   const isUnsaved = (isDirty || isChanged) && !saved;
   const value = useMemo<NoticeDraft>(() => ({ noticeId, form, body }), [noticeId, form, body]);
   const settle = useFormJournal({
-    place: noticePlace(userId, isNew ? null : noticeId),
+    place: noticePlace(userId, noticeId),
     value,
     rev,
     isUnsaved,

@@ -20,7 +20,14 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { type NoticeForm, noticeFormSchema } from '../notice.schema.ts';
 import type { Notice } from '../notice.types.ts';
 import { createBodyStore } from '../notice-body.store.ts';
-import { formOfNotice, isSavedAs, type NoticePatch, noticePatch, type PublishIntent } from '../notice-form.logic.ts';
+import {
+  formOfNotice,
+  isSavedAs,
+  type NoticePatch,
+  newNotice,
+  noticePatch,
+  type PublishIntent,
+} from '../notice-form.logic.ts';
 import type { NoticeDraft } from '../notice-journal.ts';
 import { draftOf, keepMine, mergeNotices, typedDraft } from '../notice-merge.logic.ts';
 import { useSaveNotice } from '../notice-save.mutations.ts';
@@ -44,7 +51,7 @@ interface Props {
 
 /**
  * Editor of one notice: title, text, and when it is shown. Each field renders itself, so typing does not render this. A draft saves
- * itself; what readers can see, and a notice that the server does not have yet, is saved by the buttons.
+ * itself, also a new one as soon as it has a title. What readers can see is saved by the buttons.
  */
 export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   const navigate = useNavigate();
@@ -56,15 +63,14 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
     createBodyStore(continued?.value.body ?? notice?.body ?? EMPTY_DOCUMENT, continued !== null),
   );
   const [previewed, setPreviewed] = useState(false);
-  /** Whether the journal keeps unsaved text as a new notice. After the first save it keeps it as a change of that notice. */
-  const [isKeptAsNew, setKeptAsNew] = useState(notice === null);
   const [newer, setNewer] = useState<{ notice: Notice; intent: PublishIntent } | null>(null);
-  /** What the server has, as far as this editor knows. */
-  const [base, setBase] = useState(notice);
+  /** What the server has, as far as this editor knows; a draft on revision 0 for a new notice. */
+  const [base, setBase] = useState(() => notice ?? newNotice(noticeId));
+  /** The same for a function that began before it changed. */
+  const latest = useRef(base);
+  latest.current = base;
   /** `base` without the changes of this admin, and with those of others that were merged into the form. */
-  const origin = useRef<NoticeDraft>(
-    notice ? draftOf(notice) : { noticeId, form: formOfNotice(null), body: EMPTY_DOCUMENT },
-  );
+  const origin = useRef<NoticeDraft>(draftOf(base));
   /** When 게시 was pressed first: a repeat after a lost answer is then the same save. */
   const pressedAt = useRef<Date | null>(null);
   /** What the buttons have sent without an answer. The server may have it. */
@@ -78,22 +84,23 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   const drafting = useRef<Drafting>(null);
   /** From the press of a button until the server has answered. The autosave waits meanwhile. */
   const [pressed, setPressed] = useState<PublishIntent | null>(null);
-  const draft = base?.status === 'draft' && base.removed_at === null && !isKeptAsNew ? base : null;
+  const draft = base.status === 'draft' && base.removed_at === null ? base : null;
 
   // Only after the guard has received that nothing is unsaved.
   useEffect(() => {
     if (saved) void navigate(`/notice/detail?noticeId=${noticeId}`);
   }, [saved, navigate, noticeId]);
 
-  /** Changes made during a save stay unsaved, and the editor stays open. */
-  useEffect(() => {
-    if (base !== null) setKeptAsNew(false);
-  }, [base]);
-
   /** Whether the draft, if this is one, waits for nothing, and its revision. */
-  async function settleDraft() {
+  async function settleDraft(intent: PublishIntent) {
     isMerged.current = false;
+    const before = drafting.current?.peek();
+    // A new notice that is published at once was no draft before.
+    const isUnsent = before?.rev === 0 && (before.state === 'idle' || before.state === 'dirty');
+    if (isUnsent && intent === 'publish') return { isSettled: true, rev: 0 };
     await drafting.current?.flush();
+    // What was typed while a new draft was created.
+    if (before?.rev === 0) await drafting.current?.flush();
     const { state, error, rev } = drafting.current?.peek() ?? { state: 'idle', error: null, rev: 0 };
     // The autosave shows a conflict itself.
     if (state === 'error') showError(error);
@@ -101,13 +108,13 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
     return { isSettled: state !== 'error' && state !== 'conflict', rev };
   }
 
-  const submit = (intent: PublishIntent, newest = base): Promise<void> =>
+  const submit = (intent: PublishIntent, given?: Notice): Promise<void> =>
     form
       .handleSubmit(async (values) => {
         const sent = structuredClone(form.getValues());
         const { body } = store.getState();
         setPressed(intent);
-        const { isSettled, rev } = await settleDraft();
+        const { isSettled, rev } = await settleDraft(intent);
         if (!isSettled) return;
         if (drafting.current && intent === 'draft') {
           snack.success('임시 저장했어요');
@@ -115,10 +122,11 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
         }
         // Nobody publishes what they have not seen.
         if (isMerged.current) return;
-        const before = newest && { ...newest, rev: Math.max(newest.rev, rev) };
+        const newest = given ?? latest.current;
+        const before = { ...newest, rev: Math.max(newest.rev, rev) };
         pressedAt.current ??= new Date();
         const patch = noticePatch(values, body, intent, before, pressedAt.current);
-        const answer = await save.mutateAsync({ baseRev: before?.rev ?? 0, patch, intent, before }).catch(() => null);
+        const answer = await save.mutateAsync({ baseRev: before.rev, patch, intent, before }).catch(() => null);
         if (!answer) {
           unanswered.current.push({ patch, draft: typedDraft(noticeId, sent, body) });
           return;
@@ -151,7 +159,8 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
       return submit(intent, theirs);
     }
     const { merged, isConflict } = mergeNotices(origin.current, typed(), draftOf(theirs));
-    if (isConflict || theirs.removed_at || theirs.status !== base?.status) return setNewer({ notice: theirs, intent });
+    if (isConflict || theirs.removed_at || theirs.status !== latest.current.status)
+      return setNewer({ notice: theirs, intent });
     begin(theirs, merged);
     tellMerged();
   }
@@ -167,6 +176,12 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
     form.reset(origin.current.form);
     setTyped(form, changedFields(origin.current.form, mine.form));
     store.setState({ body: mine.body, isChanged: !isEqual(mine.body, theirs.body) });
+  }
+
+  /** What was typed while the draft was created is saved by the next `DraftSaving`, which has to be there first. */
+  function goOn(created: Notice) {
+    origin.current = draftOf(created);
+    flushSync(() => setBase(created));
   }
 
   function tellMerged() {
@@ -204,13 +219,10 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
         <KeepNotice
           userId={userId}
           noticeId={noticeId}
-          key={String(isKeptAsNew)}
-          isNew={isKeptAsNew}
-          rev={base?.rev ?? 0}
-          // The entry among the new ones is dropped before the other one is begun.
-          saved={saved || (isKeptAsNew && base !== null)}
+          rev={base.rev}
+          saved={saved}
           store={store}
-          continues={continued?.entry}
+          continues={notice ? continued?.entry : undefined}
         />
       )}
       <PageHeader
@@ -224,18 +236,20 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
                 ref={drafting}
                 userId={userId}
                 base={draft}
+                isSavedHere={draft.rev > 0 && draft !== notice}
                 origin={origin}
                 store={store}
                 isPaused={pressed === 'publish' || newer !== null}
-                continues={draft === notice ? continued?.entry : undefined}
+                continues={draft.rev === (notice?.rev ?? 0) ? continued?.entry : undefined}
                 isOwn={(row) => ownOf(row) !== undefined}
                 onKeepMine={keepUnsaved}
                 onTakeTheirs={takeTheirs}
+                onCreated={goOn}
                 onMerged={tellMerged}
               />
             )}
             <NoticeActions
-              notice={base}
+              notice={base.rev === 0 ? null : base}
               saving={pressed}
               onPreview={() => setPreviewed(true)}
               onSave={(intent) => void submit(intent)}
