@@ -15,7 +15,7 @@ export function tableFiles(remote: string, { now = new Date(), after }: TableOpt
     'platform/supabase/tests/access/tables.ts': probeOf(table),
     'platform/supabase/tests/catalog.table.ts': grantsOf(table),
     [`platform/mfe-${remote}/src/${remote}.queries.ts`]: queriesOf(remote, table, queries),
-    'platform/supabase/tests/lists/lists.table.ts': listOf(remote, queries),
+    [`platform/mfe-${remote}/testing/lists.ts`]: listOf(queries),
     'platform/supabase/tests/lists/thirty-rows.ts': rowsOf(table),
   };
 }
@@ -131,12 +131,17 @@ export const ${queries} = {
 `;
 
 const listOf = (
-  remote: string,
   queries: string,
-) => `// For LISTS in supabase/tests/lists/lists.table.ts, where the folder mfe-${remote} is in the repository of the platform.
-export const LISTS = {
-  'mfe-${remote} ${queries}.list': { args: ({ person }: World) => [person.id] },
+) => `// What the tests of lists need, where the folder of the area is in the repository of the platform.
+import type { List } from '../../supabase/tests/lists/list.ts';
+
+/** Queries whose data are rows. */
+export const LISTS: Readonly<Record<string, List>> = {
+  '${queries}.list': { args: ({ person }) => [person.id] },
 };
+
+/** Queries that return one object, one value or a key. */
+export const NO_LISTS: readonly string[] = [];
 `;
 
 const rowsOf = (table: string) => `// For makeWorld in supabase/tests/lists/thirty-rows.ts, beside the list.

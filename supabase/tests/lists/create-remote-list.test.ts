@@ -46,11 +46,12 @@ afterAll(async () => {
   await rm(FOLDER, { recursive: true, force: true });
 });
 
-test('the list of a new area has all of its rows, and its row in the table of lists names it', async () => {
-  const [, area, name = '', member = '', args] =
-    /'(mfe-[a-z-]+) (\w+)\.(\w+)': \{ args: \(\{ person \}: World\) => (\[.*\]) \}/.exec(contentOf('lists.table.ts')) ??
-    [];
-  expect([area, args]).toEqual(['mfe-our-plants', '[person.id]']);
+test('the list of a new area has all of its rows, and its file for the tests of lists names it', async () => {
+  const declared = contentOf('testing/lists.ts');
+  const [, name = '', member = '', args] =
+    /'(\w+)\.(\w+)': \{ args: \(\{ person \}\) => (\[.*\]) \}/.exec(declared) ?? [];
+  expect(args).toBe('[person.id]');
+  expect(files.map(([file]) => file)).toContain('platform/mfe-our-plants/testing/lists.ts');
   const module = (await import(FILE)) as Record<string, Record<string, (userId: string) => object>>;
   const options = module[name]?.[member]?.(person.id);
   actAs(gateway, person);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../../api-gateway/src/testing/database-app.ts';
+import type { World } from './list.ts';
 
 export const COUNT = 30;
 /** Maximum rows in one answer of this database. */
@@ -9,25 +10,14 @@ const HEAVY = 'x'.repeat(40_000);
 /** As `HEAVY`: thirty of it are more than a list may have. The search index of a longer text takes seconds. */
 const NOTE_TEXT = HEAVY.slice(0, 5_000);
 
-export interface World {
+export interface FullWorld extends World {
   gateway: DatabaseApp;
   person: Person;
   admin: Person;
-  projectId: string;
-  siteId: string;
-  pageId: string;
-  sectionId: string;
-  noteId: string;
-  issueId: string;
-  boardId: string;
-  fileId: string;
-  formId: string;
-  agreementId: string;
-  noticeId: string;
 }
 
 /** Thirty rows of everything that a list shows, in a database that returns ten rows at a time. */
-export async function makeWorld(): Promise<World> {
+export async function makeWorld(): Promise<FullWorld> {
   const gateway = await startDatabaseApp({ own: { maxRows: MAX_ROWS } });
   const { sql } = gateway.database;
   const [person, admin] = [await gateway.signUp('김민아'), await gateway.signUp('관리자')];
@@ -65,13 +55,13 @@ export async function makeWorld(): Promise<World> {
 
 const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
-async function makeProjects({ gateway: { database }, person, projectId }: World): Promise<void> {
+async function makeProjects({ gateway: { database }, person, projectId }: FullWorld): Promise<void> {
   await database.sql`insert into public.projects (id, name, owner_id) values (${projectId}, '우리', ${person.id})`;
   await database.sql`
     insert into public.projects (name, owner_id) select '프로젝트', ${person.id} from generate_series(2, ${COUNT})`;
 }
 
-async function makePeople({ gateway: { database }, person, projectId, siteId }: World): Promise<void> {
+async function makePeople({ gateway: { database }, person, projectId, siteId }: FullWorld): Promise<void> {
   const { sql } = database;
   await sql`
     insert into auth.users (id, email, raw_user_meta_data)
@@ -118,7 +108,7 @@ const linking = (text: string, id: string, projectId: string) => {
 };
 
 /** Thirty live notes, which all link to the first, and thirty in the trash. */
-async function makeNotes({ gateway, person, projectId, noteId }: World): Promise<void> {
+async function makeNotes({ gateway, person, projectId, noteId }: FullWorld): Promise<void> {
   const { sql } = gateway.database;
   const ids = [noteId, ...Array.from({ length: 2 * COUNT - 1 }, () => randomUUID())];
   await sql`
@@ -145,7 +135,7 @@ async function makeNotes({ gateway, person, projectId, noteId }: World): Promise
 }
 
 /** A form with an answer on each page, and thirty versions and answers of one form. */
-async function makeForms({ gateway: { database }, pageId, formId }: World): Promise<void> {
+async function makeForms({ gateway: { database }, pageId, formId }: FullWorld): Promise<void> {
   const { sql } = database;
   await sql`
     insert into public.forms (id, site_id, page_id, key, name, fields, version_id)
@@ -165,7 +155,7 @@ async function makeForms({ gateway: { database }, pageId, formId }: World): Prom
 }
 
 /** Thirty files of one note, one of each other note, thirty in the trash, and thirty versions of one. */
-async function makeFiles({ gateway: { database }, person, projectId, noteId, fileId }: World): Promise<void> {
+async function makeFiles({ gateway: { database }, person, projectId, noteId, fileId }: FullWorld): Promise<void> {
   const { sql } = database;
   const sha256 = 'a'.repeat(64);
   await sql`
@@ -189,7 +179,7 @@ async function makeFiles({ gateway: { database }, person, projectId, noteId, fil
 }
 
 /** Thirty live issues of which the first relates to all others, and thirty in the trash. */
-async function makeIssues({ gateway: { database }, person, projectId, issueId }: World): Promise<void> {
+async function makeIssues({ gateway: { database }, person, projectId, issueId }: FullWorld): Promise<void> {
   const { sql } = database;
   const ids = [issueId, ...Array.from({ length: 2 * COUNT - 1 }, () => randomUUID())];
   await sql`
@@ -213,7 +203,7 @@ async function makeIssues({ gateway: { database }, person, projectId, issueId }:
 }
 
 /** With the first board of the project thirty boards and thirty columns; thirty members are listed for one of them. */
-async function makeBoards({ gateway: { database }, projectId, boardId }: World): Promise<void> {
+async function makeBoards({ gateway: { database }, projectId, boardId }: FullWorld): Promise<void> {
   const { sql } = database;
   const ids = [boardId, ...Array.from({ length: COUNT - 2 }, () => randomUUID())];
   await sql`
@@ -230,7 +220,7 @@ async function makeBoards({ gateway: { database }, projectId, boardId }: World):
     where m.project_id = ${projectId} and m.joined_user_id is not null`;
 }
 
-async function makeContent({ gateway: { database }, person, agreementId, noticeId }: World): Promise<void> {
+async function makeContent({ gateway: { database }, person, agreementId, noticeId }: FullWorld): Promise<void> {
   const { sql } = database;
   await sql`
     insert into public.memos (user_id, body) select ${person.id}::uuid, '메모 ' || n from generate_series(1, ${COUNT}) n`;
@@ -258,7 +248,7 @@ async function makeContent({ gateway: { database }, person, agreementId, noticeI
     select 'notice', '게시판 ' || n from generate_series(1, ${COUNT} - (select count(*)::int from public.site_boards)) n`;
 }
 
-async function makePages({ gateway: { database }, person, siteId, pageId, sectionId }: World): Promise<void> {
+async function makePages({ gateway: { database }, person, siteId, pageId, sectionId }: FullWorld): Promise<void> {
   const { sql } = database;
   await sql`
     insert into public.sites (name, owner_id, subdomain)
@@ -303,7 +293,7 @@ async function makePages({ gateway: { database }, person, siteId, pageId, sectio
     select id, '템플릿', ${sql.json({ pages: [HEAVY] })}, 'published' from made`;
 }
 
-async function makePlatform({ gateway: { database }, person }: World): Promise<void> {
+async function makePlatform({ gateway: { database }, person }: FullWorld): Promise<void> {
   const { sql } = database;
   await sql`
     insert into public.user_types (name)
@@ -324,7 +314,7 @@ async function makePlatform({ gateway: { database }, person }: World): Promise<v
     from generate_series(1, ${COUNT}) n`;
 }
 
-async function makeNotifications({ gateway: { database }, person, projectId }: World): Promise<void> {
+async function makeNotifications({ gateway: { database }, person, projectId }: FullWorld): Promise<void> {
   const { sql } = database;
   await sql`delete from public.notifications`;
   await sql`
