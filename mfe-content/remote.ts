@@ -62,7 +62,13 @@ export default defineRemote({
       icon: 'megaphone',
       sentence: '‘{title}’ 공지를 꼭 읽어 주세요',
     },
-    { kind: 'content.agreement', label: '약관 변경', icon: 'scroll-text', sentence: '약관이 바뀌어요: {title}' },
+    {
+      kind: 'content.agreement',
+      label: '약관 변경',
+      icon: 'scroll-text',
+      sentence: '약관이 바뀌어요: {title}',
+      alwaysSent: true,
+    },
   ],
   extensions: {
     home: [

@@ -1,6 +1,8 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
+import { createFreshWorkspace } from '../../scripts/testing/fresh-area.ts';
 import { readDescriptors } from '../../scripts/workspace.ts';
+import type { RemoteDescriptor } from '../../shell/contract/src/index.ts';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, rolledBack, scalar } from './support/actors.ts';
 import { cpuOf } from './support/cpu.ts';
@@ -16,18 +18,55 @@ const withFixture = (work: (tx: Transaction) => Promise<void>) =>
     await work(tx);
   });
 
+/** A literal in a function, e.g. `'projects.mentioned'`. */
+const KIND = "'([a-z][a-z-]+[.][a-z_]+)'";
+
+/** Kinds of events that SQL sends must have defaults there; an area without SQL of its own declares kinds that it does not know. */
+async function expectDefaults(tx: Transaction, descriptors: readonly RemoteDescriptor[]): Promise<void> {
+  const named = await tx<{ kind: string }[]>`
+    select distinct m[1] as kind
+    from pg_proc p, regexp_matches(p.prosrc, ${KIND}, 'g') m
+    where p.pronamespace = 'public'::regnamespace and p.proname <> 'notification_defaults'`;
+  const isNamed = new Set(named.map(({ kind }) => kind));
+  const expected = descriptors
+    .flatMap(({ notifications = [] }) => notifications)
+    .filter(({ kind, alwaysSent }) => isNamed.has(kind) && !alwaysSent);
+  const rows = await as(
+    tx,
+    'member',
+    (me) => me<{ kind: string }[]>`select kind from public.notification_preferences()`,
+  );
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(expected.map(({ kind }) => kind).sort());
+}
+
 test(
-  'the settings list every event that an area declares, except changed terms, of which everybody is told',
+  'every declared event that a function sends has defaults of its own, except those that everybody is told of',
+  withFixture(async (tx) => expectDefaults(tx, await readDescriptors())),
+);
+
+test(
+  'an area that is added declares its events in its folder alone',
   withFixture(async (tx) => {
-    const declared = (await readDescriptors()).flatMap(({ notifications = [] }) =>
-      notifications.map(({ kind }) => kind),
-    );
-    const rows = await as(
-      tx,
-      'member',
-      (me) => me<{ kind: string }[]>`select kind from public.notification_preferences()`,
-    );
-    expect([...rows.map(({ kind }) => kind), 'content.agreement'].sort()).toEqual(declared.sort());
+    const fresh = await createFreshWorkspace();
+    const added = await readDescriptors(fresh.workspace).finally(fresh.remove);
+    expect(added.flatMap(({ notifications = [] }) => notifications)).toHaveLength(1);
+    await expectDefaults(tx, [...(await readDescriptors()), ...added]);
+  }),
+);
+
+test(
+  'an event without defaults, as one of a new area, is shown in the app and sent nowhere else until somebody chooses',
+  withFixture(async (tx) => {
+    const kind = 'fresh.sprouted';
+    const channels = () => tx`select in_app, email, browser
+      from public.notification_channels(${[personId('member')]}::uuid[], null, ${kind})`;
+    expect(await channels()).toEqual([{ in_app: true, email: 'off', browser: false }]);
+    const choice = { kind, in_app: true, email: 'daily', browser: true };
+    await as(tx, 'member', (me) => me`select public.save_notification_settings(${me.json([choice])})`);
+    expect(await channels()).toEqual([{ in_app: true, email: 'daily', browser: true }]);
+    expect(
+      await as(tx, 'member', (me) => me`select * from public.notification_preferences() where kind = ${kind}`),
+    ).toEqual([{ ...choice, is_own: true }]);
   }),
 );
 

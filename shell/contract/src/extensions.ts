@@ -83,6 +83,8 @@ export const notificationKindSchema = z.object({
   icon: iconNameSchema,
   /** What happened, see `notificationSentence`. Missing in older releases: the label and the title are shown. */
   sentence: words.optional(),
+  /** Nobody chooses how it arrives, because everybody has to be told. */
+  alwaysSent: z.boolean().optional(),
 });
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 

@@ -99,12 +99,10 @@ export function useSavePreferences(projectId: string | null) {
       );
     },
     changes: (chosen) => [
-      cacheChange<Preference[]>(alertQueries.preferences(userId, projectId).queryKey, (preferences) =>
-        preferences.map((preference) => {
-          const choice = chosen.find(({ kind }) => kind === preference.kind);
-          return choice ? { ...choice, is_own: true } : preference;
-        }),
-      ),
+      cacheChange<Preference[]>(alertQueries.preferences(userId, projectId).queryKey, (preferences) => [
+        ...preferences.filter(({ kind }) => chosen.every((choice) => choice.kind !== kind)),
+        ...chosen.map((choice) => ({ ...choice, is_own: true })),
+      ]),
     ],
   });
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { settingGroups } from './setting-groups.logic.ts';
 
-const DECLARED = ['content.must_read', 'projects.mentioned', 'projects.due', 'projects.invited'];
+const DECLARED = ['content.must_read', 'projects.mentioned', 'projects.due', 'projects.invited'].map((kind) => ({
+  kind,
+}));
 const given = ['content.must_read', 'gone.kind', 'projects.due', 'projects.invited', 'projects.mentioned'].map(
   (kind) => ({ kind, in_app: true, email: 'off' as const, browser: false, is_own: false }),
 );
@@ -17,4 +19,11 @@ test('settings are shown as the areas declare them, those of projects first', ()
 
 test('a project offers no choice that would have no effect in it', () => {
   expect(kinds('p1')).toEqual([['projects.mentioned', 'projects.due']]);
+});
+
+test('a kind that the database has no defaults for can be chosen, and one that everybody gets cannot', () => {
+  const declared = [{ kind: 'fresh.sprouted' }, { kind: 'content.agreement', alwaysSent: true }];
+  expect(settingGroups([], null, declared)[1]?.preferences).toEqual([
+    { kind: 'fresh.sprouted', in_app: true, email: 'off', browser: false, is_own: false },
+  ]);
 });

@@ -1,7 +1,13 @@
+import type { KnownNotificationKind } from '@dojang/shared-ui';
 import type { Preference } from './alert.schema.ts';
 
 /** Events that reach people who are not in the project, so that its settings do not apply. */
 const OUTSIDE = ['projects.invited', 'projects.removed'];
+
+/** What `notification_channels` takes for a kind without defaults of its own. */
+const DEFAULTS = { in_app: true, email: 'off', browser: false, is_own: false } as const;
+
+type Declared = Pick<KnownNotificationKind, 'kind' | 'alwaysSent'>;
 
 export interface SettingGroup {
   label: string;
@@ -12,24 +18,29 @@ export interface SettingGroup {
  * The settings to show, in a project or (null) everywhere, in groups: those of projects, and those of other areas, each in
  * the order in which its area declares them.
  *
+ * @param preferences those of the database, which has no defaults for the kinds of an area without SQL of its own
  * @param declared the kinds that the areas declare
  */
 export function settingGroups(
   preferences: readonly Preference[],
   projectId: string | null,
-  declared: readonly string[],
+  declared: readonly Declared[],
 ): SettingGroup[] {
   const place = ({ kind }: Preference) => {
-    const at = declared.indexOf(kind);
+    const at = declared.findIndex((known) => known.kind === kind);
     return at < 0 ? declared.length : at;
   };
-  const ordered = [...preferences].sort((a, b) => place(a) - place(b));
+  const isListed = ({ kind }: Declared) => preferences.some((preference) => preference.kind === kind);
+  const others = declared.filter((known) => !known.alwaysSent && !isListed(known));
+  const ordered = [...preferences, ...others.map(({ kind }) => ({ ...DEFAULTS, kind }))].sort(
+    (a, b) => place(a) - place(b),
+  );
   const ofProjects = ordered.filter(({ kind }) => kind.startsWith('projects.'));
   if (projectId !== null) {
     return [{ label: '프로젝트', preferences: ofProjects.filter(({ kind }) => !OUTSIDE.includes(kind)) }];
   }
   return [
     { label: '프로젝트', preferences: ofProjects },
-    { label: '페이지와 공지', preferences: ordered.filter((preference) => !ofProjects.includes(preference)) },
+    { label: '그 밖의 알림', preferences: ordered.filter((preference) => !ofProjects.includes(preference)) },
   ];
 }

@@ -39,8 +39,7 @@ export function AlertSettings({ projectId }: { projectId: string | null }) {
     <Box as="section" aria-label="알림 방법" mb="8">
       <QueryView query={query} skeleton={<ListSkeleton rows={6} />}>
         {(all: Preference[]) => {
-          const declared = kinds.map(({ kind }) => kind);
-          const groups = settingGroups(all, projectId, declared);
+          const groups = settingGroups(all, projectId, kinds);
           const shown = groups.flatMap(({ preferences }) => preferences);
           const level = levelOf(shown);
           return (
