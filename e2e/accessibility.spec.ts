@@ -1,7 +1,9 @@
 import shellRoutes from '../shell/routes.ts';
 import { liveSnapshot } from './support/api.ts';
 import { checkScreen } from './support/check-screen.ts';
-import { OUTSIDE, type Screen, screensOf, WORKBENCHES } from './support/screens.ts';
+import { demoPerson, PEOPLE } from './support/people.ts';
+import type { Screen } from './support/screen.ts';
+import { isWorkbench, OUTSIDE, screensOf } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 // Each test checks one part of the screens.
@@ -10,7 +12,7 @@ test.describe.configure({ timeout: 600_000 });
 let screens: Screen[] = [];
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
-  screens = await screensOf(request, String(baseURL));
+  screens = await screensOf({ request, mina: await demoPerson(request, String(baseURL), PEOPLE.mina) });
   await request.dispose();
 });
 
@@ -48,7 +50,7 @@ const PARTS: [name: string, as: Screen['as'], of: (screen: Screen) => boolean][]
   ['a member’s projects', 'mina', ({ address }) => /^\/project(?!\/(?:note|file))/.test(address)],
   ['a member’s sites', 'mina', ({ address }) => address.startsWith('/page')],
   ['a member', 'mina', ({ address }) => !/^\/(?:project|page)/.test(address)],
-  ['an admin', 'admin', ({ route }) => !WORKBENCHES.includes(route)],
+  ['an admin', 'admin', ({ route }) => !isWorkbench(route)],
 ];
 
 test.describe('accessibility', () => {

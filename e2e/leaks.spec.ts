@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { ROOT } from '../scripts/workspace.ts';
 import { chromiumFlags, findHeadlessShell, LEFT_OUT_FLAGS } from './support/chromium.ts';
 import { countFromStart, growth, held, openInTurn, settled } from './support/leaks.ts';
-import { makeNote } from './support/projects.ts';
+import { openedInTurn } from './support/screens-of-areas.ts';
 import { expect, type Person, test } from './support/test.ts';
 
 /** A page of the shell, between the rounds of an area. */
@@ -14,14 +15,6 @@ const BEFORE = process.env.NIGHTLY ? 100 : 6;
 const LEFT = 200;
 /** A leak grows in each round. What the browser still learns of its pages does not. */
 const ROUNDS = 3;
-
-/** Pages of each area, by turns, so that each closes the one before: those with editors, drag and drop, observers and menus. */
-const AREAS: Record<string, string[]> = {
-  content: ['/memo', '/test/editor', '/notice'],
-  projects: ['/project/dashboard', '/project/note/edit/NOTE', '/project/issue'],
-  'page-builder': ['/page', '/test/embed', '/test/pageEditor'],
-  admin: ['/admin/membership/user', '/admin/remote', '/test/floating'],
-};
 
 let browser: Browser;
 test.beforeAll(async () => {
@@ -53,13 +46,13 @@ test(`pages of each area that were opened ${MOUNTS} times leave nothing behind, 
 }) => {
   test.setTimeout(900_000);
   const admin = await newAdmin('운영자');
-  const note = await makeNote(admin, '열고 닫기');
+  const areas = await openedInTurn(ROOT, admin, NEUTRAL);
   const page = await openNeutral(admin, String(baseURL));
   const cdp = await page.context().newCDPSession(page);
-  for (const [area, paths] of Object.entries(AREAS)) {
+  for (const [area, paths] of areas) {
     await test.step(area, async () => {
       const openEach = (times: number) => {
-        const path = (time: number) => (paths[time % paths.length] ?? '').replace('NOTE', note);
+        const path = (time: number) => paths[time % paths.length] ?? NEUTRAL;
         return openInTurn(page, [...Array.from({ length: times }, (_, time) => path(time)), NEUTRAL]);
       };
       await openEach(BEFORE);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { OUTSIDE, type Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { OUTSIDE } from './screens.ts';
 import { visit } from './visit.ts';
 
 const THEMES = ['light', 'dark'] as const;
