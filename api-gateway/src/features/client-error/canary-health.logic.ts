@@ -33,6 +33,6 @@ export const since = (now: Sums, before: Sums): Sums => ({
 export const failuresText = ({ views, errors }: Sums): string =>
   `${views.toLocaleString('ko-KR')}번 가운데 ${errors.toLocaleString('ko-KR')}번 실패`;
 
-/** For the history of the remote. `mfe-admin` shows it in Korean. */
+/** For the history of the remote. The page of the releases shows it in Korean. */
 export const reasonOf = (canary: Sums, live: Sums): string =>
   `failed in ${canary.errors} of ${canary.views} views, the live version in ${live.errors} of ${live.views}`;

@@ -40,7 +40,7 @@ export function isSlow(canary: Loads, live: Loads): boolean {
 export const loadsText = (canary: Loads, live: Loads): string =>
   `화면이 열리는 데 ${slowestOfThree(canary)}ms, 공개 중인 버전은 ${slowestOfThree(live)}ms`;
 
-/** For the history of the remote. `mfe-admin` shows it in Korean. */
+/** For the history of the remote. The page of the releases shows it in Korean. */
 export const slowReasonOf = (canary: Loads, live: Loads): string =>
   `three of four pages took ${slowestOfThree(canary)} ms to load in ${countOf(canary)} views, those of the live version ` +
   `${slowestOfThree(live)} ms in ${countOf(live)}`;

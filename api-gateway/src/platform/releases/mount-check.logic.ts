@@ -18,7 +18,7 @@ const isSame = (a: string, b: string) => segmentsOf(a).join('/') === segmentsOf(
 
 /**
  * Checks which area answers which URL. Mounts may be nested, and the longest wins, so that an area can be split:
- * `/project/file` out of `/project`. Refused are ambiguous cases: the same mount twice, a route under another area's
+ * `/plants/seeds` out of `/plants`. Refused are ambiguous cases: the same mount twice, a route under another area's
  * longer mount, and two routes between which routers could choose differently.
  */
 export function checkMounts(releases: readonly Release[]): Refusal[] {

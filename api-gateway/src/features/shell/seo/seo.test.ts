@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHELL_FILES, writeRemote, writeShell } from '../../../testing/releases.ts';
+import { memoDescriptor, SHELL_FILES, writeRemote, writeShell } from '../../../testing/releases.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 test('robots.txt excludes private paths and names the sitemap', async () => {
@@ -8,6 +8,24 @@ test('robots.txt excludes private paths and names the sitemap', async () => {
   expect(text).toContain('Disallow: /api/');
   expect(text).toContain('Allow: /storage/v1/object/public/site-assets/\n');
   expect(text).toContain('Sitemap: https://dojang.example/sitemap.xml');
+});
+
+test('robots.txt excludes the pages of admins that the live areas declare, but no page for everybody', async () => {
+  const { app, registry } = await testApp({ config: { siteUrl: 'https://dojang.example' } });
+  const paths = {
+    '/memo': 'all',
+    '/memo/keys': 'admin',
+    '/memo/keys/:keyId': 'admin',
+    '/memo/sec': 'admin',
+    '/memo/second': 'all',
+  } as const;
+  const routes = Object.entries(paths).map(([path, access]) => {
+    return { path, layout: 'default', access, title: '메모' } as const;
+  });
+  await registry.publishAll([await writeShell(), await writeRemote({ descriptor: { ...memoDescriptor, routes } })]);
+  const text = await (await app.request('https://dojang.example/robots.txt')).text();
+  const ofAreas = text.match(/^Disallow: \/memo.*$/gm);
+  expect(ofAreas).toEqual(['Disallow: /memo/keys']);
 });
 
 test('the sitemap lists public pages, and none that needs a parameter', async () => {

@@ -1,15 +1,28 @@
+import type { RouteDescriptor } from '@dojang/contract';
 import { escapeHtml } from '@dojang/contract/text';
 import { Hono } from 'hono';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 
-const ROBOTS = ['/api/', '/auth/', '/rest/', '/storage/', '/iframe/', '/_dev/', '/admin'];
+const ROBOTS = ['/api/', '/auth/', '/rest/', '/storage/', '/iframe/', '/_dev/'];
 
 /** Pictures of published pages, which messengers show for their links. The longest rule counts. */
 const PICTURES = '/storage/v1/object/public/site-assets/';
 
 /** Layouts of pages without content of their own, such as sign-in. */
 const BARE = new Set(['empty', 'entry']);
+
+/**
+ * The beginnings of addresses that only admins can open. A rule covers every address that begins with it, so none is the beginning
+ * of a route for everybody.
+ */
+function adminPaths(routes: readonly RouteDescriptor[]): string[] {
+  const beginnings = (access: RouteDescriptor['access']) =>
+    routes.filter((route) => route.access === access).map(({ path }) => path.replace(/:.*/, ''));
+  const open = beginnings('all');
+  const closed = beginnings('admin').filter((path) => !open.some((other) => other.startsWith(path)));
+  return closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)));
+}
 
 export interface SeoDeps {
   registry: Pick<ReleaseReader, 'live'>;
@@ -19,8 +32,9 @@ export interface SeoDeps {
 /** GET /robots.txt and /sitemap.xml: the public pages without parameters. */
 export const seo = ({ registry, config }: SeoDeps) =>
   new Hono<AppEnv>()
-    .get('/robots.txt', (c) => {
-      const rules = ['User-agent: *', `Allow: ${PICTURES}`, ...ROBOTS.map((path) => `Disallow: ${path}`)];
+    .get('/robots.txt', async (c) => {
+      const closed = [...ROBOTS, ...adminPaths((await registry.live())?.routes ?? [])];
+      const rules = ['User-agent: *', `Allow: ${PICTURES}`, ...closed.map((path) => `Disallow: ${path}`)];
       c.header('cache-control', 'public, max-age=3600');
       return c.text(`${rules.join('\n')}\n\nSitemap: ${config.siteUrl}/sitemap.xml\n`);
     })
