@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_VERSION } from '../../api-gateway/contract/src/index.ts';
@@ -7,7 +8,10 @@ import { newestMigration } from '../../api-gateway/src/platform/releases/schema-
 import { startServer } from '../../api-gateway/src/server.ts';
 import { demoFolder } from '../../api-gateway/src/testing/demo-folder.ts';
 import { temporaryFolder } from '../../api-gateway/src/testing/releases.ts';
+import type { PersonApi } from '../../e2e/support/api.ts';
 import { launchHeadlessShell, SHORT_LIVES, WITHOUT_FONTS } from '../../e2e/support/chromium.ts';
+import type { ScreenKit } from '../../e2e/support/screen.ts';
+import { openedInTurn, screensOfAreas } from '../../e2e/support/screens-of-areas.ts';
 import { build } from '../build.ts';
 import { createFreshWorkspace, type FreshWorkspace } from '../testing/fresh-area.ts';
 import { findAreas, ROOT, readDescriptors } from '../workspace.ts';
@@ -85,6 +89,27 @@ test('a member sees it on the home page, in the menu and in the palette, without
     await server.close();
   }
 }, 300_000);
+
+/** The screens of the new area need no data. */
+const NO_DATA = {} as ScreenKit;
+const NOBODY = {} as PersonApi;
+
+test('the journeys of accessibility and of leaks find its pages', async () => {
+  const { workspace } = fresh;
+  expect(await screensOfAreas(workspace, NO_DATA)).toEqual([
+    { route: '/fresh/thing/:thingId', address: '/fresh/thing/sunflower', as: 'mina' },
+    { route: '/fresh', address: '/fresh', as: 'mina' },
+  ]);
+  expect([...(await openedInTurn(workspace, NOBODY, '/about'))]).toEqual([['fresh', ['/fresh', '/about']]]);
+});
+
+test('a page with a parameter is missing in them until the area declares it', async () => {
+  const { workspace, remove } = await createFreshWorkspace();
+  await rm(join(workspace, 'mfe-fresh/testing/screens.ts'));
+  const screens = await screensOfAreas(workspace, NO_DATA);
+  await remove();
+  expect(screens.map(({ route }) => route)).toEqual(['/fresh']);
+});
 
 test('the areas of this repository are found, and each declares the name of its folder', async () => {
   const areas = findAreas();

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../workspace.ts';
 
-/** An area as a team would begin it: a page, a home block, a search and an action of the palette, a notification. */
+/**
+ * An area as a team would begin it: two pages, a home block, a search and an action of the palette, a notification, a query, and what
+ * tests of the repository read of it.
+ */
 const FILES = {
   'package.json': JSON.stringify({ name: '@dojang/mfe-fresh', version: '0.1.0', private: true, type: 'module' }),
   'rsbuild.config.ts': `import { defineRemoteBuild } from '@dojang/contract/build';
@@ -21,7 +24,10 @@ export default defineRemote({
   name: 'fresh',
   requires: { contract: 1, schema: '20261121000600', api: 1 },
   mounts: ['/fresh'],
-  routes: [{ path: '/fresh', layout: 'default', access: 'member', title: '새 영역' }],
+  routes: [
+    { path: '/fresh', layout: 'default', access: 'member', title: '새 영역' },
+    { path: '/fresh/thing/:thingId', layout: 'default', access: 'member', title: '새 것' },
+  ],
   navigation: [{ to: '/fresh', label: '새 영역', icon: 'sprout', area: 'main', access: 'member', order: 80 }],
   extensions: {
     home: [{ id: 'greeting', title: '새 소식', more: '/fresh', order: 1, access: 'member', height: 80 }],
@@ -36,7 +42,10 @@ export default defineRemote({
 `,
   'src/routes.tsx': `import { defineExtensions, defineRoutes } from '@dojang/contract';
 
-export default defineRoutes({ '/fresh': () => import('./FreshPage.tsx') });
+export default defineRoutes({
+  '/fresh': () => import('./FreshPage.tsx'),
+  '/fresh/thing/:thingId': () => import('./FreshPage.tsx'),
+});
 
 export const extensions = defineExtensions({
   home: { greeting: () => import('./Greeting.tsx') },
@@ -60,6 +69,22 @@ export function Component() {
 export const search: PaletteSourceModule['search'] = async (text) =>
   '해바라기'.includes(text) ? [{ to: '/fresh?thing=sunflower', label: '해바라기' }] : [];
 `,
+  'src/thing.queries.ts': `import { queryOptions } from '@dojang/shared-auth/query';
+
+export const thingQueries = {
+  list: () => queryOptions({ queryKey: ['fresh', 'things'], queryFn: async () => ['해바라기'] }),
+};
+`,
+  'testing/lists.ts': `import { type List, none } from '../../supabase/tests/lists/list.ts';
+
+export const LISTS: Readonly<Record<string, List>> = { 'thingQueries.list': { args: none, shown: 1 } };
+
+export const NO_LISTS: readonly string[] = [];
+`,
+  'testing/screens.ts': `import { mina, type Screen } from '../../e2e/support/screen.ts';
+
+export const screens = async (): Promise<Screen[]> => [mina('/fresh/thing/:thingId', '/fresh/thing/sunflower')];
+`,
 } as const;
 
 export interface FreshWorkspace {
@@ -80,6 +105,8 @@ export async function createFreshWorkspace(): Promise<FreshWorkspace> {
   // The base extends the options of remotes.
   await mkdir(path.join(workspace, 'shell'));
   await symlink(path.join(ROOT, 'shell/contract'), path.join(workspace, 'shell/contract'));
+  // Its files for the tests of the repository import from these.
+  for (const folder of ['e2e', 'supabase']) await symlink(path.join(ROOT, folder), path.join(workspace, folder));
   await symlink(path.join(ROOT, 'node_modules'), path.join(workspace, 'node_modules'));
   await symlink(path.join(ROOT, 'shell/node_modules'), path.join(area, 'node_modules'));
   return { workspace, remove: () => rm(workspace, { recursive: true, force: true }) };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { actAs, takeReceived } from '../../../api-gateway/src/testing/as-person.ts';
 import type { Person } from '../../../api-gateway/src/testing/database-app.ts';
+import { createFreshWorkspace } from '../../../scripts/testing/fresh-area.ts';
 import { ROOT } from '../../../scripts/workspace.ts';
 import { createQueryClient } from '../../../shared-auth/src/query.ts';
 import { queriesOfAreas } from './lists-of-areas.ts';
@@ -62,6 +63,13 @@ const isInParts = (answer: unknown): answer is AsyncIterable<unknown[]> =>
 
 test('every query is named by its area, as a list or as no list', () => {
   expect([...lists.keys(), ...noLists].sort()).toEqual([...queries.keys()].sort());
+});
+
+test('an area that is added names its queries in its folder alone', async () => {
+  const { workspace, remove } = await createFreshWorkspace();
+  const added = await queriesOfAreas(workspace).finally(remove);
+  expect([...added.queries.keys()]).toEqual(['mfe-fresh thingQueries.list']);
+  expect([...added.lists.keys(), ...added.noLists]).toEqual([...added.queries.keys()]);
 });
 
 describe.each([...lists])('%s', (name, { args, rows, shown = 30, as = 'person' }) => {
