@@ -8,16 +8,22 @@ import { ROOT } from '../workspace.ts';
  * tests of the repository read of it.
  */
 const FILES = {
-  'package.json': JSON.stringify({ name: '@dojang/mfe-fresh', version: '0.1.0', private: true, type: 'module' }),
+  'package.json': `{
+  "name": "@dojang/mfe-fresh",
+  "version": "0.1.0",
+  "private": true,
+  "type": "module",
+  "exports": {
+    "./remote": "./remote.ts"
+  }
+}
+`,
   'rsbuild.config.ts': `import { defineRemoteBuild } from '@dojang/contract/build';
 
 export default defineRemoteBuild();
 `,
-  'tsconfig.json': JSON.stringify({
-    extends: '../tsconfig.base.json',
-    include: ['.'],
-    exclude: ['node_modules', 'dist'],
-  }),
+  'tsconfig.json': `{ "extends": "../tsconfig.base.json", "include": ["."], "exclude": ["node_modules", "dist"] }
+`,
   'remote.ts': `import { defineRemote } from '@dojang/contract';
 
 export default defineRemote({
@@ -33,7 +39,15 @@ export default defineRemote({
     home: [{ id: 'greeting', title: '새 소식', more: '/fresh', order: 1, access: 'member', height: 80 }],
     palette: [
       { id: 'things', kind: 'search', label: '새 것', access: 'member', order: 1 },
-      { id: 'thing', kind: 'create', label: '새 것 만들기', access: 'member', order: 1, to: '/fresh?new=1', icon: 'sprout' },
+      {
+        id: 'thing',
+        kind: 'create',
+        label: '새 것 만들기',
+        access: 'member',
+        order: 1,
+        to: '/fresh?new=1',
+        icon: 'sprout',
+      },
     ],
   },
   notifications: [{ kind: 'fresh.sprouted', label: '새 것이 돋았어요', icon: 'sprout' }],
@@ -65,19 +79,18 @@ export function Component() {
 }
 `,
   'src/search-things.ts': `import type { PaletteSourceModule } from '@dojang/contract';
+import { readThings } from './thing.queries.ts';
 
 export const search: PaletteSourceModule['search'] = async (text) =>
-  '해바라기'.includes(text) ? [{ to: '/fresh?thing=sunflower', label: '해바라기' }] : [];
+  (await readThings())
+    .filter((label) => label.includes(text))
+    .map((label) => ({ to: '/fresh?thing=sunflower', label }));
 `,
-  'src/thing.queries.ts': `import { queryOptions } from '@dojang/shared-auth/query';
-
-export const thingQueries = {
-  list: () => queryOptions({ queryKey: ['fresh', 'things'], queryFn: async () => ['해바라기'] }),
-};
+  'src/thing.queries.ts': `export const readThings = async () => ['해바라기'];
 `,
   'testing/lists.ts': `import { type List, none } from '../../supabase/tests/lists/list.ts';
 
-export const LISTS: Readonly<Record<string, List>> = { 'thingQueries.list': { args: none, shown: 1 } };
+export const LISTS: Readonly<Record<string, List>> = { readThings: { args: none, shown: 1 } };
 
 export const NO_LISTS: readonly string[] = [];
 `,

@@ -68,7 +68,7 @@ test('every query is named by its area, as a list or as no list', () => {
 test('an area that is added names its queries in its folder alone', async () => {
   const { workspace, remove } = await createFreshWorkspace();
   const added = await queriesOfAreas(workspace).finally(remove);
-  expect([...added.queries.keys()]).toEqual(['mfe-fresh thingQueries.list']);
+  expect([...added.queries.keys()]).toEqual(['mfe-fresh readThings']);
   expect([...added.lists.keys(), ...added.noLists]).toEqual([...added.queries.keys()]);
 });
 
