@@ -16,6 +16,8 @@ export interface Screen {
   isWaiting?: boolean;
   /** Prepares the state before the URL is opened. */
   arrange?: (page: Page) => Promise<unknown>;
+  /** The area whose failure is arranged, which the console reports by its name. */
+  fails?: string;
   /** Name of the button that is pressed once the page is open. */
   opens?: string;
 }
@@ -51,6 +53,8 @@ export async function firstOf<T = { id: string }>(person: PersonApi, query: stri
 export const answers = (path: string, status: number) => (page: Page) =>
   page.route(path, (route) => route.fulfill({ status, json: { code: 'unexpected', message: 'broken' } }));
 export const neverAnswers = (path: string) => (page: Page) => page.route(path, () => {});
-/** Loads nothing of an area. */
-export const withoutArea = (name: string) => (page: Page) =>
-  page.route(`**/remotes/${name}/**`, (route) => route.abort());
+/** The state in which nothing of an area is loaded. */
+export const withoutArea = (name: string) => ({
+  fails: name,
+  arrange: (page: Page) => page.route(`**/remotes/${name}/**`, (route) => route.abort()),
+});

@@ -41,6 +41,7 @@ export async function screens({ mina: person }: ScreenKit): Promise<Screen[]> {
     mina('*', `/project/dashboard?projectId=${project}`, {
       shows: '문제가 생겼어요',
       arrange: answers('**/rpc/project_detail', 500),
+      fails: 'projects',
     }),
   ];
 }
