@@ -61,6 +61,7 @@ export default defineRemote({
       label: '꼭 읽을 공지',
       icon: 'megaphone',
       sentence: '‘{title}’ 공지를 꼭 읽어 주세요',
+      personal: true,
     },
     {
       kind: 'content.agreement',

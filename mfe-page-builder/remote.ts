@@ -54,12 +54,14 @@ export default defineRemote({
       label: '사이트 초대',
       icon: 'mail-plus',
       sentence: '{actor}이 ‘{title}’ 사이트에 초대했어요',
+      personal: true,
     },
     {
       kind: 'page-builder.invite_failed',
       label: '전달되지 않은 사이트 초대',
       icon: 'mail-warning',
       sentence: '{title} 주소로 보낸 사이트 초대 메일이 전달되지 않았어요',
+      personal: true,
     },
     {
       kind: 'page-builder.joined',
@@ -72,12 +74,14 @@ export default defineRemote({
       label: '사이트에서 내 역할이 바뀜',
       icon: 'shield',
       sentence: '{actor}이 ‘{title}’ 사이트에서 내 역할을 바꿨어요',
+      personal: true,
     },
     {
       kind: 'page-builder.removed',
       label: '사이트에서 내보내짐',
       icon: 'user-minus',
       sentence: '{actor}이 ‘{title}’ 사이트에서 나를 내보냈어요',
+      personal: true,
     },
     {
       kind: 'page-builder.published',

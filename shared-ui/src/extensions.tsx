@@ -28,6 +28,8 @@ export interface KnownNotificationKind {
   sentence: string;
   /** Shapes of its icon; undefined where the release has none. */
   icon: IconNodes | undefined;
+  /** It concerns its receivers themselves. */
+  personal?: boolean | undefined;
   /** Nobody chooses how it arrives. */
   alwaysSent?: boolean | undefined;
 }

@@ -83,6 +83,8 @@ export const notificationKindSchema = z.object({
   icon: iconNameSchema,
   /** What happened, see `notificationSentence`. Missing in older releases: the label and the title are shown. */
   sentence: words.optional(),
+  /** It concerns its receivers themselves: those who chose to get only such ones get it. */
+  personal: z.boolean().optional(),
   /** Nobody chooses how it arrives, because everybody has to be told. */
   alwaysSent: z.boolean().optional(),
 });

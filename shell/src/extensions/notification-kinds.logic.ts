@@ -4,11 +4,14 @@ import type { KnownNotificationKind } from '@dojang/shared-ui';
 /** The kinds of notifications that the live areas declare. */
 export const notificationKinds = ({ remotes }: Pick<Snapshot, 'remotes'>): KnownNotificationKind[] =>
   remotes.flatMap(({ descriptor }) =>
-    (descriptor.notifications ?? []).map(({ kind, label, icon, sentence = `${label} · {title}`, alwaysSent }) => ({
-      kind,
-      label,
-      sentence,
-      icon: iconOf(descriptor, icon),
-      alwaysSent,
-    })),
+    (descriptor.notifications ?? []).map(
+      ({ kind, label, icon, sentence = `${label} · {title}`, personal, alwaysSent }) => ({
+        kind,
+        label,
+        sentence,
+        icon: iconOf(descriptor, icon),
+        personal,
+        alwaysSent,
+      }),
+    ),
   );

@@ -33,6 +33,7 @@ export function AlertSettings({ projectId }: { projectId: string | null }) {
   const reset = useResetPreferences(projectId);
   const kinds = useNotificationKinds();
   const labelOf = (kind: string) => kinds.find((known) => known.kind === kind)?.label ?? kind;
+  const personal = new Set(kinds.filter((known) => known.personal).map(({ kind }) => kind));
   const mails = sendsMail();
 
   return (
@@ -41,7 +42,7 @@ export function AlertSettings({ projectId }: { projectId: string | null }) {
         {(all: Preference[]) => {
           const groups = settingGroups(all, projectId, kinds);
           const shown = groups.flatMap(({ preferences }) => preferences);
-          const level = levelOf(shown);
+          const level = levelOf(shown, personal);
           return (
             <>
               <Flex gap="2" wrap="wrap" align="center" mb="4" role="group" aria-label="알림 수준">
@@ -51,7 +52,7 @@ export function AlertSettings({ projectId }: { projectId: string | null }) {
                     size="sm"
                     variant={level === value ? 'solid' : 'outline'}
                     aria-pressed={level === value}
-                    onClick={() => save.mutate(withLevel(shown, value))}
+                    onClick={() => save.mutate(withLevel(shown, value, personal))}
                   >
                     {label}
                   </Button>
