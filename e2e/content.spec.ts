@@ -292,7 +292,7 @@ test.describe('notices', () => {
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('leaving an unsaved notice asks for confirmation, and of two who edit it the second to save gets the conflict dialog @nightly', async ({
+  test('a new notice that is left is a draft in the list, and of two who edit it the second to save gets the conflict dialog @nightly', async ({
     page,
     admin: _,
     context,
@@ -300,11 +300,13 @@ test.describe('notices', () => {
     const name = unique('같이 쓰기');
     await writeNotice(page, name, '처음 내용');
     await page.getByRole('link', { name: '공지 목록' }).click();
-    await page.getByRole('button', { name: '계속 쓰기' }).click();
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(/\/notice\/detail/);
+    const edit = page.url().replace('detail', 'write');
+    await visit(page, edit);
     await expect(page.getByRole('textbox', { name: '공지 내용' })).toContainText('처음 내용');
     await page.getByRole('button', { name: '게시', exact: true }).click();
     await expect(page).toHaveURL(/\/notice\/detail/);
-    const edit = page.url().replace('detail', 'write');
     const other = await context.newPage();
     await other.goto(edit);
     await expect(title(other)).toHaveValue(name);

@@ -15,9 +15,9 @@ import { AppError, closeToastsAbout, josa, purgeTimeOf, showError, toAppError, t
 import { useNavigate } from '@dojang/shared-ui/router';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
+import { projectChanges } from '../project/project-changes.logic.ts';
 import { slugFor } from './page.logic.ts';
 import { type Page, type PageHead, pageSchema, type Shelf } from './page.schema.ts';
-import { projectChanges } from './project-changes.logic.ts';
 import { keepThumbnail } from './thumbnail/keep-thumbnail.ts';
 
 interface NewPage {

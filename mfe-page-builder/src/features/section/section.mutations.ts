@@ -1,5 +1,5 @@
 import { asJson, getSupabase, orWhole, readSave, unwrapMaybe } from '@dojang/shared-auth';
-import { projectChanges } from '../page/project-changes.logic.ts';
+import { projectChanges } from '../project/project-changes.logic.ts';
 import { sectionSchema } from './section.schema.ts';
 
 interface NewSection {

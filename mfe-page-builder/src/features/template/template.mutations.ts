@@ -1,7 +1,7 @@
 import { asJson, getSupabase, orWhole, readSave, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
-import { projectChanges } from '../page/project-changes.logic.ts';
+import { projectChanges } from '../project/project-changes.logic.ts';
 import { editedTemplateSchema } from './template.schema.ts';
 
 /**
