@@ -35,3 +35,4 @@ export { type KeptFields, useKeptFields, useKeptHookForm } from './journal-gate/
 export { useKeptForm } from './journal-gate/use-kept-form.ts';
 export { numberText } from './korean/number-text.ts';
 export { sizeText } from './korean/size-text.ts';
+export { DOCUMENT_WORDS, type LimitWords, sizeWarning } from './korean/size-warning.logic.ts';

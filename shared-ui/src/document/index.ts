@@ -12,7 +12,7 @@ export {
   type UploadWatch,
 } from './pictures.ts';
 export { IMAGE_WIDTHS, type ImageWidth } from './schema.ts';
-export { documentBytes } from './size.ts';
+export { type DocumentSize, documentBytes, documentSize, isWithin } from './size.ts';
 export { documentToText } from './text.ts';
 export { type DocumentJson, type DocumentMark, type DocumentNode, EMPTY_DOCUMENT } from './types.ts';
 export { isSafeImageSource, isSafeLink, isStoredPicture } from './urls.ts';

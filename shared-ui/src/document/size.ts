@@ -1,3 +1,4 @@
+import { documentToText } from './text.ts';
 import type { DocumentJson, DocumentNode } from './types.ts';
 
 const encoder = new TextEncoder();
@@ -26,11 +27,37 @@ function blockBytes(block: DocumentNode): number {
 const EMPTY = utf8Bytes('{"type": "doc", "content": []}');
 
 /**
- * The size of a document, in the bytes that `MAX_DOCUMENT_BYTES` limits.
+ * The size of a document, in the bytes that a `DocumentLimit` limits.
  *
- * @param text its plain text, which is stored with it
+ * @param text its plain text, which is stored with it; empty when it does not count
  */
 export function documentBytes({ content }: DocumentJson, text: string): number {
   const blocks = content.reduce((sum, block) => sum + blockBytes(block), 2 * Math.max(0, content.length - 1));
   return EMPTY + blocks + utf8Bytes(JSON.stringify(text));
+}
+
+export interface DocumentSize {
+  bytes: number;
+  /** Characters of its plain text, as PostgreSQL counts them. */
+  characters: number;
+}
+
+/**
+ * The size of a document.
+ *
+ * @param countsText whether its plain text is stored with it, and is counted in `bytes`
+ */
+export function documentSize(document: DocumentJson, { countsText }: { countsText: boolean }): DocumentSize {
+  const text = documentToText(document);
+  const pairs = text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0;
+  return { bytes: documentBytes(document, countsText ? text : ''), characters: text.length - pairs };
+}
+
+/** Whether a document has at most the size of a `DocumentLimit`. */
+export function isWithin(
+  document: DocumentJson,
+  limit: { bytes: number; countsText: boolean; characters?: number },
+): boolean {
+  const { bytes, characters } = documentSize(document, limit);
+  return bytes <= limit.bytes && characters <= (limit.characters ?? characters);
 }

@@ -1,21 +1,26 @@
-import { MAX_DOCUMENT_BYTES } from '@dojang/contract/document';
-import { Text } from '@dojang/shared-ui';
+import { DOCUMENT_LIMIT, type DocumentLimit } from '@dojang/contract/document';
+import { DOCUMENT_WORDS, type LimitWords, sizeWarning, Text } from '@dojang/shared-ui';
 import { memo, useEffect, useState } from 'react';
-import { type DocumentJson, documentBytes, documentToText } from '../document/index.ts';
-import { sizeWarning } from './size-warning.logic.ts';
+import { type DocumentJson, documentSize } from '../document/index.ts';
 
 /** Counting reads the whole document, so it waits for a pause in typing. */
 const PAUSE_MS = 1000;
 
+interface Props {
+  value: DocumentJson;
+  limit?: DocumentLimit | undefined;
+  words?: LimitWords | undefined;
+}
+
 /** Warns when a document comes close to its size limit, before a save is refused. */
-export function DocumentSize({ value }: { value: DocumentJson }) {
+export function DocumentSize({ value, limit = DOCUMENT_LIMIT, words: limitWords = DOCUMENT_WORDS }: Props) {
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setWords(sizeWarning(documentBytes(value, documentToText(value)), MAX_DOCUMENT_BYTES));
+      setWords(sizeWarning(documentSize(value, limit), limit, limitWords));
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, limit, limitWords]);
   return <Warning words={words} />;
 }
 

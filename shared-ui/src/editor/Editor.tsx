@@ -58,6 +58,8 @@ function ReadyEditor({
   compact = false,
   onSubmit,
   lineActions = NO_ACTIONS,
+  limit,
+  limitWords,
   takeEarly,
   start,
 }: EditorProps & { start: DocumentJson }) {
@@ -172,7 +174,7 @@ function ReadyEditor({
   return (
     <>
       {drawn}
-      {editable && <DocumentSize value={value} />}
+      {editable && <DocumentSize value={value} limit={limit} words={limitWords} />}
     </>
   );
 }

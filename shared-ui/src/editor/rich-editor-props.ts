@@ -1,3 +1,5 @@
+import type { DocumentLimit } from '@dojang/contract/document';
+import type { LimitWords } from '@dojang/shared-ui';
 import type { DocumentJson, PictureStore } from '../document/index.ts';
 import type { LineAction, References } from './references.ts';
 
@@ -21,4 +23,8 @@ export interface RichEditorProps {
   compact?: boolean;
   /** Called by ⌘Enter, which otherwise breaks the line. */
   onSubmit?: () => void;
+  /** How large the document may be: a warning tells it from 80 % on. By default the limit of notes, issues and notices. */
+  limit?: DocumentLimit;
+  /** What the warning says. The same object in every render. */
+  limitWords?: LimitWords;
 }

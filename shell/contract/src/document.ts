@@ -1,6 +1,32 @@
+/** The largest size of a kind of document. */
+export interface DocumentLimit {
+  /** Bytes of its JSON as PostgreSQL writes it. */
+  readonly bytes: number;
+  /** Whether its plain text is stored beside it, and counts in `bytes` too, as JSON. */
+  readonly countsText: boolean;
+  /** Characters of its plain text; undefined where only bytes are counted. */
+  readonly characters?: number;
+}
+
 /**
- * Maximum size of a document (a note, a notice) in bytes: its JSON as PostgreSQL writes it, plus its plain text as
- * JSON. The editor counts it during editing, the gateway refuses longer bodies, and the database refuses larger
- * documents (`max_document_bytes()` in SQL). Pictures are files and do not count.
+ * Maximum size of a document (a note, an issue, a notice, an agreement) in bytes. The editor counts it during editing, the
+ * gateway refuses longer bodies, and the database refuses larger documents (`max_document_bytes()` in SQL). Pictures are files
+ * and do not count.
  */
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
+
+/** Of notes, issues and notices. */
+export const DOCUMENT_LIMIT: DocumentLimit = { bytes: MAX_DOCUMENT_BYTES, countsText: true, characters: 1_000_000 };
+
+export const AGREEMENT_LIMIT: DocumentLimit = { bytes: MAX_DOCUMENT_BYTES, countsText: false };
+
+export const COMMENT_LIMIT = { bytes: 400_000, countsText: false, characters: 20_000 } as const satisfies DocumentLimit;
+
+/** Most characters of a memo, which is a text. */
+export const MEMO_LIMIT = 20_000;
+
+/** Maximum size of the GrapesJS project of a page or a template, in bytes of its JSON without white space (`max_page_bytes()`). */
+export const MAX_PAGE_BYTES = 5 * 1024 * 1024;
+
+/** The same for a shared section (`max_section_bytes()`). It is smaller, because a page contains several. */
+export const MAX_SECTION_BYTES = 2 * 1024 * 1024;

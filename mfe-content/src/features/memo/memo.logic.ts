@@ -23,9 +23,6 @@ export interface MemoFilters {
   query: string;
 }
 
-/** Above this length a memo is too long: the editor offers a note. */
-export const MEMO_LIMIT = 20_000;
-
 const MAX_TAGS = 20;
 const MAX_TAG_LENGTH = 30;
 

@@ -1,3 +1,4 @@
+import { AGREEMENT_LIMIT } from '@dojang/contract/document';
 import { readPicture } from '@dojang/shared-auth';
 import { useQueryClient } from '@dojang/shared-auth/query';
 import {
@@ -133,6 +134,7 @@ export function DraftEditor({ userId, writing, stored, continued }: Props) {
           <Box borderWidth="1px" borderColor="border.control" borderRadius="l2" px="4" py="2">
             <RichEditor
               label="약관 내용"
+              limit={AGREEMENT_LIMIT}
               value={value.body}
               onChange={(body) => change({ body })}
               placeholder="내용을 쓰거나 '/'를 눌러 블록을 골라 주세요"

@@ -1,6 +1,7 @@
+import { MEMO_LIMIT } from '@dojang/contract/document';
 import { Box, Button, HStack, Kbd, Text, Textarea } from '@dojang/shared-ui';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { MEMO_LIMIT, tagSuggestion } from '../memo.logic.ts';
+import { tagSuggestion } from '../memo.logic.ts';
 import type { UnsavedMemo } from '../memo-capture.logic.ts';
 import { setDraft, takeDraft, useDraft } from '../memo-capture.store.ts';
 import { TooLong } from './TooLong.tsx';

@@ -1,3 +1,4 @@
+import { MEMO_LIMIT } from '@dojang/contract/document';
 import { useQueryClient } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -20,7 +21,7 @@ import { useNavigate } from '@dojang/shared-ui/router';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
-import { MEMO_LIMIT, type Memo, memoTitle, parseTags } from '../memo.logic.ts';
+import { type Memo, memoTitle, parseTags } from '../memo.logic.ts';
 import { createMemo, saveMemo } from '../memo.mutations.ts';
 import { memoPlace } from '../memo-journal.ts';
 import { useLastList } from '../memo-list.store.ts';

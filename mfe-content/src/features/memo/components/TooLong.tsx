@@ -1,5 +1,5 @@
+import { MEMO_LIMIT } from '@dojang/contract/document';
 import { Button, HStack, numberText, Text } from '@dojang/shared-ui';
-import { MEMO_LIMIT } from '../memo.logic.ts';
 
 interface Props {
   /** Number of characters. */

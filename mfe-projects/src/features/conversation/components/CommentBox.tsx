@@ -1,8 +1,10 @@
+import { COMMENT_LIMIT } from '@dojang/contract/document';
 import { readPicture } from '@dojang/shared-auth';
 import { Box, Button, errorText, Flex, hotkeyText, isAppleDevice, Skeleton, Stack, Text } from '@dojang/shared-ui';
 import { DocumentView, type References, RichEditor } from '@dojang/shared-ui/editor';
 import { useEffect } from 'react';
 import { INTERRUPTED, isBlank, type Outgoing } from '../comment-draft.logic.ts';
+import { COMMENT_WORDS, isTooLong } from '../comment-limit.ts';
 import { useConversation } from '../conversation-context.ts';
 import { isUploading } from '../is-uploading.ts';
 import { type KeptDraft, useCommentDraft, useKeptDraft } from '../use-comment-draft.ts';
@@ -43,7 +45,7 @@ function ReadyBox({
   const { pictures } = useConversation();
   const { draft, setBody, submit: sendDraft, retry, takeBack, drop } = useCommentDraft({ boxId, kept, send });
   const submit = () => {
-    if (!isUploading()) sendDraft();
+    if (!isUploading() && !isTooLong(draft.body)) sendDraft();
   };
   // The answer was lost, but the comment was written.
   useEffect(() => {
@@ -78,6 +80,8 @@ function ReadyBox({
           onSubmit={submit}
           references={references}
           pictures={pictures}
+          limit={COMMENT_LIMIT}
+          limitWords={COMMENT_WORDS}
           autoFocus={autoFocus ?? false}
           label={label}
           placeholder={placeholder}

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
+import { COMMENT_LIMIT } from '@dojang/contract/document';
 import { fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
-import { unsavedOfAccount } from '@dojang/shared-ui';
+import { snack, unsavedOfAccount } from '@dojang/shared-ui';
 import { chooseMenuItem, fakeEditorLayout } from '@dojang/shared-ui/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { ConversationItem, Thread } from '../conversation.schema.ts';
 import { Conversation } from './Conversation.tsx';
 
@@ -103,6 +104,26 @@ test('a comment that was refused stays with the reason, and is sent again with t
   await expect.poll(() => screen.queryByRole('alert'), PATIENT).toBeNull();
   const [first, second] = saved();
   expect(second?.p_id).toBe(first?.p_id);
+});
+
+test('a comment that is too long is not sent, and stays in the box with the reason', async () => {
+  const { box, write, saved } = await open();
+  const REASON = '댓글이 20,000자를 넘어 남길 수 없어요. 나누어 적어 주세요.';
+  const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const said = vi.spyOn(snack, 'error');
+  write('가'.repeat(COMMENT_LIMIT.characters + 1));
+  expect(said).toHaveBeenCalledWith(REASON);
+  expect(box.textContent).toHaveLength(COMMENT_LIMIT.characters + 1);
+  expect(saved()).toEqual([]);
+  await expect.poll(status, PATIENT).toContain(REASON);
+});
+
+test('a comment that becomes long is warned of before it is too long', async () => {
+  const { box } = await open();
+  const { editor } = box as HTMLElement & { editor: { chain(): Chain } };
+  act(() => void editor.chain().focus('end').insertContent('가'.repeat(16_000)).run());
+  const warning = '댓글이 거의 찼어요. 20,000자 가운데 16,000자를 썼어요. 나누어 적어 주세요.';
+  expect(await screen.findByText(warning, {}, PATIENT)).toBeVisible();
 });
 
 test('a refused comment is taken back into the box', async () => {

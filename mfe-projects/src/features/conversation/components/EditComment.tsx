@@ -1,3 +1,4 @@
+import { COMMENT_LIMIT } from '@dojang/contract/document';
 import { sessionStore } from '@dojang/shared-auth';
 import {
   Box,
@@ -15,6 +16,7 @@ import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import { RichEditor } from '@dojang/shared-ui/editor';
 import { useEffect, useRef, useState } from 'react';
 import { commentText, isBlank, isSameComment } from '../comment-draft.logic.ts';
+import { COMMENT_WORDS, isTooLong } from '../comment-limit.ts';
 import type { Comment } from '../conversation.schema.ts';
 import { useConversation } from '../conversation-context.ts';
 import { isUploading } from '../is-uploading.ts';
@@ -74,7 +76,7 @@ function Form({ comment, place, continued, onDone }: FormProps) {
     if (isDone) onDone();
   }, [isDone, onDone]);
   const submit = async () => {
-    if (isBlank(body) || isSaving || isUploading()) return;
+    if (isBlank(body) || isSaving || isUploading() || isTooLong(body)) return;
     setSaving(true);
     try {
       await save({ id: comment.id, body, parentId: null });
@@ -96,6 +98,8 @@ function Form({ comment, place, continued, onDone }: FormProps) {
         onSubmit={() => void submit()}
         references={references}
         pictures={pictures}
+        limit={COMMENT_LIMIT}
+        limitWords={COMMENT_WORDS}
         label="댓글 고치기"
         minHeight="48px"
       />
