@@ -22,6 +22,14 @@ export const errors: ErrorTexts = {
     title: '한 페이지에는 공유 링크를 20개까지 둘 수 있어요.',
     description: '쓰지 않는 링크의 공유를 중지해 주세요.',
   },
+  page_too_large: {
+    title: '내용이 5MB를 넘어 저장할 수 없어요.',
+    description: '요소를 지우거나 일부를 다른 페이지로 옮겨 주세요.',
+  },
+  section_too_large: {
+    title: '공통 섹션이 2MB를 넘어 저장할 수 없어요.',
+    description: '요소를 지우거나 일부를 다른 공통 섹션으로 옮겨 주세요.',
+  },
   section_in_use: { title: '페이지에서 쓰고 있는 공통 섹션이에요.', description: '쓰는 곳에서 먼저 빼 주세요.' },
   template_has_sections: {
     title: '템플릿에는 공통 섹션을 넣을 수 없어요.',

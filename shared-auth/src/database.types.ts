@@ -5439,6 +5439,8 @@ export type Database = {
       }
       max_document_bytes: { Args: Record<PropertyKey, never>; Returns: number }
       max_file_bytes: { Args: Record<PropertyKey, never>; Returns: number }
+      max_page_bytes: { Args: Record<PropertyKey, never>; Returns: number }
+      max_section_bytes: { Args: Record<PropertyKey, never>; Returns: number }
       may_have_name: {
         Args: { p_name: string; p_owner_id: string; p_site_id: string }
         Returns: boolean
@@ -5877,6 +5879,7 @@ export type Database = {
       }
       preview_invite: { Args: { p_code: string }; Returns: Json }
       preview_site_invite: { Args: { p_code: string }; Returns: Json }
+      project_bytes: { Args: { p_project: Json }; Returns: number }
       project_content: { Args: { p_project: Json }; Returns: string }
       project_contents: { Args: { p_project_id: string }; Returns: Json }
       project_detail: {
@@ -6411,6 +6414,10 @@ export type Database = {
       }
       require_project: {
         Args: { p_min_role: string; p_project_id: string }
+        Returns: undefined
+      }
+      require_project_size: {
+        Args: { p_code: string; p_max: number; p_old: Json; p_project: Json }
         Returns: undefined
       }
       require_site: {

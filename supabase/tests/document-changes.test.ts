@@ -1,6 +1,7 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
 import { splicesOf, textSpliceOf } from '../../shared-ui/src/hooks/splice.logic.ts';
+import { MAX_SECTION_BYTES } from '../../shell/contract/src/document.ts';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, refusalOf, scalar } from './support/actors.ts';
 import { useSharedFixture } from './support/fixture.ts';
@@ -91,7 +92,7 @@ const KINDS: Record<string, Kind> = {
     expected: project,
     refusals: { stranger: 'not_found', viewer: 'forbidden' },
     list: ELEMENTS,
-    forbidden: [['x'.repeat(600_000)], 'page_sections_project_check'],
+    forbidden: [['x'.repeat(MAX_SECTION_BYTES)], 'section_too_large'],
   },
   template: {
     who: 'admin',

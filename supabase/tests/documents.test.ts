@@ -1,6 +1,5 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
-import { BODY_BOUNDS, bodyLimitOf } from '../../api-gateway/src/features/supabase/rest/body-limits.logic.ts';
 import { type DocumentJson, documentBytes, parseDocument } from '../../shared-ui/src/document/index.ts';
 import { LIMITS, MARKS, NODES } from '../../shared-ui/src/document/schema.ts';
 import { isSafeImageSource, isSafeLink } from '../../shared-ui/src/document/urls.ts';
@@ -253,20 +252,6 @@ describe('a direct request cannot store an invalid document', () => {
 });
 
 describe('the size limit of a document', () => {
-  test('the size limit of a document is the same in editor, gateway and database', async () => {
-    const [row] = await database.sql<{ max: string }[]>`select public.max_document_bytes() as max`;
-    expect(Number(row?.max)).toBe(MAX_DOCUMENT_BYTES);
-    for (const [kind, name] of [
-      ['rpc', 'save_note'],
-      ['rpc', 'save_notice'],
-      ['table', 'notes'],
-      ['table', 'notices'],
-    ] as const) {
-      const route = { kind, name } as Parameters<typeof bodyLimitOf>[0];
-      expect(bodyLimitOf(route, false), name).toBe(MAX_DOCUMENT_BYTES + BODY_BOUNDS.bytes);
-    }
-  });
-
   test('the size of a document is counted the same by editor and database', async () => {
     const words = ['글 "인용" \\ 역사선', 'tab\t줄\n\u0001\u007f\u2028', '😀'.repeat(9), ''];
     const documents = words.map((word) =>

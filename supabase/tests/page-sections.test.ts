@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
+import { MAX_SECTION_BYTES } from '../../shell/contract/src/document.ts';
 import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
 import { useSharedFixture } from './support/fixture.ts';
@@ -92,7 +93,7 @@ test(
   withFixture(async (tx) => {
     expect(await refusalOf(save(tx, 'member', 1, placing(IDS.ourSection)))).toContain('check');
     expect(await refusalOf(save(tx, 'member', 1, []))).toContain('check');
-    expect(await refusalOf(save(tx, 'member', 1, { a: 'x'.repeat(500_001) }))).toContain('check');
+    expect(await refusalOf(save(tx, 'member', 1, { a: 'x'.repeat(MAX_SECTION_BYTES) }))).toBe('section_too_large');
     const add = (count: number) =>
       as(
         tx,

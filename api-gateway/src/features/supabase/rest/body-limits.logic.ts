@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from '@dojang/contract/document';
+import { COMMENT_LIMIT, MAX_DOCUMENT_BYTES, MAX_PAGE_BYTES, MAX_SECTION_BYTES } from '@dojang/contract/document';
 import type { RestRoute } from './rest-route.logic.ts';
 
 const KB = 1024;
@@ -16,44 +16,52 @@ export const BODY_BOUNDS = {
 /** A document with an id, a title and a revision. */
 const DOCUMENT_BODY = MAX_DOCUMENT_BYTES + BODY_BOUNDS.bytes;
 
+/** Its text is sent beside it, of which a character takes six bytes of JSON at most. */
+const COMMENT_BODY = COMMENT_LIMIT.bytes + 6 * COMMENT_LIMIT.characters + BODY_BOUNDS.bytes;
+
+/** The project of a page or a template, with an id, a title and a revision. */
+const PAGE_BODY = MAX_PAGE_BYTES + BODY_BOUNDS.bytes;
+
+const SECTION_BODY = MAX_SECTION_BYTES + BODY_BOUNDS.bytes;
+
 /** Tables and functions that take documents, for signed-in users. */
 const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
   table: {
     notes: DOCUMENT_BODY,
-    pages: 5 * MB,
-    page_sections: 2 * MB,
+    // With what search results show of it: 20,000 characters.
+    pages: PAGE_BODY + 64 * KB,
+    page_sections: SECTION_BODY,
     notices: DOCUMENT_BODY,
     // 20,000 characters of three bytes, and the tags.
     memos: 128 * KB,
     projects: 128 * KB,
     sites: 128 * KB,
-    templates: 5 * MB,
-    agreement_versions: 5 * MB,
+    templates: PAGE_BODY,
+    agreement_versions: DOCUMENT_BODY,
   },
   rpc: {
     save_note: DOCUMENT_BODY,
     save_note_change: DOCUMENT_BODY,
-    save_draft: 5 * MB,
-    save_draft_change: 5 * MB,
-    create_template: 5 * MB,
-    save_template_project: 5 * MB,
-    save_template_project_change: 5 * MB,
-    // 500,000 characters of three bytes.
-    save_section: 2 * MB,
-    save_section_change: 2 * MB,
+    save_draft: PAGE_BODY,
+    save_draft_change: PAGE_BODY,
+    create_template: PAGE_BODY,
+    save_template_project: PAGE_BODY,
+    save_template_project_change: PAGE_BODY,
+    save_section: SECTION_BODY,
+    save_section_change: SECTION_BODY,
     // 30 KB in base64.
     save_page_thumb: 48 * KB,
     save_notice: DOCUMENT_BODY,
     save_notice_change: DOCUMENT_BODY,
-    save_agreement_draft: MB + BODY_BOUNDS.bytes,
-    save_agreement_draft_change: MB + BODY_BOUNDS.bytes,
+    save_agreement_draft: DOCUMENT_BODY,
+    save_agreement_draft_change: DOCUMENT_BODY,
     save_memo: 128 * KB,
     // 200 paths.
     known_site_files: 32 * KB,
     create_issue: DOCUMENT_BODY,
     save_issue: DOCUMENT_BODY,
     save_issue_change: DOCUMENT_BODY,
-    save_comment: 512 * KB,
+    save_comment: COMMENT_BODY,
     // 500 issues; their texts are sent in parts.
     import_issues: 2 * MB,
     // 500 ids, and the changes.
