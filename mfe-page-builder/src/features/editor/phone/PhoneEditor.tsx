@@ -24,6 +24,7 @@ import { DraftConflict } from '../components/DraftConflict.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { Fold } from '../components/Fold.tsx';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
+import { ProjectSize } from '../components/ProjectSize.tsx';
 import { type Edited, isOfSite } from '../edited.ts';
 import type { EditorProps } from '../editor-props.ts';
 import { sectionAddress } from '../section-address.ts';
@@ -49,6 +50,7 @@ export function PhoneEditor({ edited, pageDraft, onPublish, onHistory }: Omit<Ed
           onPreview={() => setPreviewing(true)}
           onPublish={onPublish}
         />
+        <ProjectSize kind={edited.kind} project={draft.project} />
       </Box>
       <Tabs.Root defaultValue="content" fitted lazyMount unmountOnExit>
         <Tabs.List>

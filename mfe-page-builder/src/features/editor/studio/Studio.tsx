@@ -10,6 +10,7 @@ import { DraftConflict } from '../components/DraftConflict.tsx';
 import { EditorTopBar } from '../components/EditorTopBar.tsx';
 import { isFolded, rememberFolded } from '../components/folded.ts';
 import { PreviewDialog } from '../components/PreviewDialog.tsx';
+import { ProjectSize } from '../components/ProjectSize.tsx';
 import { type Edited, isOfSite } from '../edited.ts';
 import type { EditorProps } from '../editor-props.ts';
 import { componentAt, select } from './actions.ts';
@@ -87,6 +88,7 @@ export function Studio({ edited, pageDraft, onPublish, onHistory, showPlace }: E
             </>
           )}
         </EditorTopBar>
+        <ProjectSize kind={edited.kind} project={pageDraft.draft.project} />
         <Flex flex="1" minH="0">
           {hasLeft && (
             <SidePanel side="start" label="블록과 구조">
