@@ -46,6 +46,10 @@ export const hashOf = (sql: string): string => createHash('sha256').update(sql).
 
 const versionOf = (file: string) => file.slice(0, 14);
 
+/** Files whose line of an earlier list was changed or removed in a later one. */
+export const changedLines = (earlier: ReadonlyMap<string, string>, later: ReadonlyMap<string, string>): string[] =>
+  [...earlier].filter(([file, hash]) => later.get(file) !== hash).map(([file]) => file);
+
 /** The differences between the files and the frozen list. */
 export function compareFrozen(frozen: ReadonlyMap<string, string>, files: readonly MigrationFile[]): FrozenDifference {
   const present = new Map(files.map(({ file, sql }) => [file, sql]));

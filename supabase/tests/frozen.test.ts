@@ -1,14 +1,27 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { FROZEN_LIST, freeze, migrationFiles } from '../../scripts/db-freeze.ts';
-import { compareFrozen, parseFrozen } from '../frozen.ts';
+import { changedLines, compareFrozen, hashOf, parseFrozen } from '../frozen.ts';
+import { textAtMain } from './support/text-at-main.ts';
 
 test('no migration was edited, removed or renamed, and each new one is frozen by `npm run db:freeze`', () => {
   const frozen = parseFrozen(fs.readFileSync(FROZEN_LIST, 'utf8'));
   expect(frozen.size).toBeGreaterThan(30);
   expect(compareFrozen(frozen, migrationFiles())).toEqual({ edited: [], missing: [], added: [], misplaced: [] });
+});
+
+/** Null where a list of the main branch cannot be read. */
+function linesChangedSinceMain(list: string): string[] | null {
+  const earlier = textAtMain(list);
+  return earlier === null ? null : changedLines(parseFrozen(earlier), parseFrozen(fs.readFileSync(list, 'utf8')));
+}
+
+test('no line of the list on the main branch was changed or removed', () => {
+  // In an archive without Git there is nothing to compare with.
+  expect(linesChangedSinceMain(FROZEN_LIST) ?? []).toEqual([]);
 });
 
 const FIRST = '20260101000001_first.sql';
@@ -63,4 +76,50 @@ test('two new files of one version are refused: the second would never run', () 
   write('20260101000004_one.sql', 'select 1;');
   write('20260101000004_other.sql', 'select 2;');
   expect(() => freeze(folder, list)).toThrow('a later number');
+});
+
+describe('a list in a repository', () => {
+  const git = (...args: string[]) =>
+    execFileSync(
+      'git',
+      ['-c', 'user.name=x', '-c', 'user.email=x@example.com', '-c', 'commit.gpgsign=false', ...args],
+      {
+        cwd: folder,
+        // Not the repository of a hook that runs this test.
+        env: { PATH: process.env.PATH, HOME: folder },
+        stdio: 'ignore',
+      },
+    );
+  const commit = (message: string) => {
+    git('add', '--all');
+    git('commit', '--quiet', '--message', message);
+  };
+
+  test('a migration that was edited together with its line is refused on a branch', () => {
+    git('init', '--quiet', '--initial-branch=main');
+    commit('first');
+    expect(linesChangedSinceMain(list)).toEqual([]);
+    git('switch', '--quiet', '--create', 'work');
+    write('20260101000004_third.sql', 'create table c ();');
+    freeze(folder, list);
+    commit('a new migration');
+    expect(linesChangedSinceMain(list)).toEqual([]);
+    const edit = 'create table a (n int);';
+    write(FIRST, edit);
+    fs.writeFileSync(list, frozenText().replace(/^[0-9a-f]{64}(?= {2}20260101000001)/m, hashOf(edit)));
+    expect(freeze(folder, list)).toEqual([]);
+    expect(linesChangedSinceMain(list)).toEqual([FIRST]);
+    commit('an edited migration');
+    expect(linesChangedSinceMain(list)).toEqual([FIRST]);
+    fs.writeFileSync(list, frozenText().split('\n').slice(1).join('\n'));
+    expect(linesChangedSinceMain(list)).toEqual([FIRST]);
+  });
+
+  test('without a repository, or without a main branch, nothing is compared', () => {
+    expect(linesChangedSinceMain(list)).toBeNull();
+    git('init', '--quiet', '--initial-branch=other');
+    expect(linesChangedSinceMain(list)).toBeNull();
+    commit('first');
+    expect(linesChangedSinceMain(list)).toBeNull();
+  });
 });
