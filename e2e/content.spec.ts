@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { photoWithPosition } from './support/photo.ts';
 import { makeProject } from './support/projects.ts';
 import { chooseItem, expect, test } from './support/test.ts';
 import { followLink, visit } from './support/visit.ts';
@@ -21,12 +22,6 @@ async function choose(page: Page, text: string, act: string) {
 
 /** The list changes immediately; the message appears after the server has answered. */
 const toastShown = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
-
-/** A picture of one pixel. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 test.describe('memos', () => {
   test.beforeEach(async ({ page, me: _ }) => {
@@ -257,14 +252,24 @@ test.describe('notices', () => {
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: '그림', exact: true }).click(),
     ]);
-    await chooser.setFiles({ name: '약도.png', mimeType: 'image/png', buffer: PICTURE });
+    const photo = await photoWithPosition(page);
+    expect(photo.includes('Exif')).toBe(true);
+    await chooser.setFiles({ name: '약도.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(page.getByRole('img', { name: '설명이 없는 그림' })).toHaveAttribute('data-state', 'shown');
     await page.getByRole('button', { name: '임시 저장' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const address = page.url();
     const picture = (await page.locator('img[data-src]').getAttribute('data-src')) ?? '';
     const guest = await openBrowser();
-    expect(picture).toMatch(/^\/storage\/v1\/object\/notice-pictures\/.+\.(png|webp)$/);
+    expect(picture).toMatch(/^\/storage\/v1\/object\/notice-pictures\/.+\.webp$/);
+    const stored = await page.request.get(picture, { headers: { authorization: `Bearer ${admin.token}` } });
+    const bytes = await stored.body();
+    expect(bytes.toString('latin1')).toMatch(/^RIFF.{4}WEBP/s);
+    expect(bytes.toString('latin1')).not.toMatch(/exif|xmp/i);
+    const shown = page.locator('img[data-src]');
+    await expect
+      .poll(() => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+      .toEqual([20, 60]);
     const noticeId = new URL(address).searchParams.get('noticeId');
     const [saved] = await admin.rows<{ body: unknown }>(`notices?select=body&id=eq.${noticeId}`);
     expect(JSON.stringify(saved?.body)).toContain(`"src":"${picture}"`);

@@ -1,8 +1,12 @@
 import { AppError } from '@dojang/shared-ui/core';
+import { contentsOf } from './picture-chunks.logic.ts';
 import { fitInto, type ImageType, imageTypeOf, refusal } from './picture-file.logic.ts';
 
 const QUALITY = 0.85;
-const KEEP_BYTES = 600 * 1024;
+/** At this quality browsers encode WebP without a loss. */
+const LOSSLESS = 1;
+/** A file up to this size is small enough for readers. */
+const SMALL_BYTES = 600 * 1024;
 /** Number of first bytes that identify the type. */
 const HEAD_BYTES = 16;
 
@@ -15,7 +19,9 @@ export interface PreparedPicture {
 }
 
 /**
- * Resizes a picture for upload: at most `maxSide` pixels wide and high, as WebP. A small picture is not changed.
+ * Prepares a picture for upload: at most `maxSide` pixels wide and high, as WebP and without metadata, because a photo
+ * of a phone contains the place where it was taken. A small WebP is not changed, nor a PNG that WebP would make larger.
+ * An animation of at most that many pixels keeps its frames and loses its metadata.
  *
  * @throws AppError of a code in `PICTURE_REFUSALS`
  */
@@ -24,27 +30,51 @@ export async function preparePicture(file: Blob, maxSide: number): Promise<Prepa
   const reason = refusal(file, head);
   if (reason !== null) throw new AppError({ code: reason });
   const type = imageTypeOf(head);
+  // The orientation of the photo is applied.
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new AppError({ code: type ? 'picture_unreadable' : 'picture_heic', cause });
   });
   const { width, height } = fitInto(bitmap.width, bitmap.height, maxSide);
-  const isSmaller = width !== bitmap.width;
-  if (type && !isSmaller && file.size <= KEEP_BYTES) {
+  const kept = type && width === bitmap.width ? await keepable(file, type) : null;
+  if (kept?.isFinal) {
     bitmap.close();
-    return { blob: file, type, width, height };
+    return { blob: kept.blob, type: kept.type, width, height };
   }
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  const blob = await toBlob(canvas, type);
+  const blob = await encode(canvas, type);
+  if (kept && kept.blob.size <= blob.size) return { blob: kept.blob, type: kept.type, width, height };
   const made = imageTypeOf(new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer())) ?? 'image/png';
-  return !type || isSmaller || blob.size < file.size
-    ? { blob, type: made, width, height }
-    : { blob: file, type, width, height };
+  return { blob, type: made, width, height };
 }
 
-/** A browser that cannot encode WebP returns PNG, in which a photo is ten times as large as in JPEG. */
-async function toBlob(canvas: OffscreenCanvas, from: ImageType | null): Promise<Blob> {
+interface Keepable {
+  blob: Blob;
+  type: ImageType;
+  /** Whether it is not drawn again, not even to become smaller. */
+  isFinal: boolean;
+}
+
+/** The file that may be stored as it is, without metadata; null for one that has to be drawn again. */
+async function keepable(file: Blob, type: ImageType): Promise<Keepable | null> {
+  if (type === 'image/jpeg') return null;
+  const { hasMetadata, isAnimated, bare } = contentsOf(new Uint8Array(await file.arrayBuffer()), type);
+  // A canvas would draw the first frame only.
+  if (isAnimated && bare) return { blob: bare, type, isFinal: true };
+  return hasMetadata ? null : { blob: file, type, isFinal: type === 'image/webp' && file.size <= SMALL_BYTES };
+}
+
+/**
+ * A PNG is mostly a screenshot or a drawing, whose edges a loss would blur; one that stays large is a photo.
+ *
+ * A browser that cannot encode WebP returns PNG, in which a photo is ten times as large as in JPEG.
+ */
+async function encode(canvas: OffscreenCanvas, from: ImageType | null): Promise<Blob> {
+  if (from === 'image/png') {
+    const crisp = await canvas.convertToBlob({ type: 'image/webp', quality: LOSSLESS });
+    if (crisp.size <= SMALL_BYTES) return crisp;
+  }
   const blob = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
   const isPhoto = from === 'image/jpeg' || from === null;
   return blob.type === 'image/webp' || !isPhoto ? blob : canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
