@@ -1,22 +1,29 @@
-import { fireEvent, screen } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Editor as TiptapEditor } from '@tiptap/core';
+import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type DocumentJson, EMPTY_DOCUMENT } from '../document/index.ts';
+import { useAutosave } from '../hooks/use-autosave.ts';
+import { unsavedOfAccount } from '../journal/journal.ts';
 import { fakeEditorLayout } from '../testing/editor-layout.ts';
 import { renderUi } from '../testing/render.tsx';
-import { EarlyText, withLines } from './EarlyText.tsx';
-import { Editor } from './Editor.tsx';
+import { EarlyText } from './EarlyText.tsx';
 import { RichEditor } from './RichEditor.tsx';
+
+const code = vi.hoisted(() => Promise.withResolvers<void>());
+// The code of the editor arrives in the last test.
+vi.mock('./Editor.tsx', async (original) => {
+  await code.promise;
+  return original();
+});
 
 beforeAll(fakeEditorLayout);
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const doc = (...texts: string[]): DocumentJson => ({ type: 'doc', content: texts.map(paragraph) });
-
-const RULE = { type: 'horizontalRule' };
-const AFTER_RULE: DocumentJson = {
-  type: 'doc',
-  content: [paragraph('위'), RULE, paragraph('첫 줄'), paragraph('둘째 줄')],
-};
+const field = () => screen.getByRole('textbox', { name: '본문' });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
 test('what is typed before the editor is there is heard, and the field has the focus', async () => {
   const onChange = vi.fn();
@@ -26,30 +33,86 @@ test('what is typed before the editor is there is heard, and the field has the f
   expect(onChange).toHaveBeenLastCalledWith('첫 줄\n둘');
 });
 
-test.each<[string, DocumentJson, DocumentJson]>([
-  ['an empty text', EMPTY_DOCUMENT, doc('첫 줄', '둘째 줄')],
-  ['a text that ends with a rule', { type: 'doc', content: [paragraph('위'), RULE] }, AFTER_RULE],
-  ['a text', doc('있던 글. '), doc('있던 글. ', '첫 줄', '둘째 줄')],
-])('it becomes the end of %s, and writing goes on there', async (_what, value, expected) => {
-  const onChange = vi.fn();
-  renderUi(<Editor label="본문" value={value} onChange={onChange} takeEarly={() => '첫 줄\n둘째 줄'} autoFocus />);
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
-  expect(onChange.mock.calls.at(-1)?.[0]).toEqual(expected);
-  await vi.waitFor(() => expect(screen.getByRole('textbox', { name: '본문' })).toHaveFocus());
-});
-
-test('it is reported as the end of the text when the page is left before the editor is there', () => {
+test('each change is reported as the end of the text', () => {
   const onChange = vi.fn();
   const { unmount } = renderUi(<RichEditor label="본문" value={doc('있던 글. ')} onChange={onChange} autoFocus />);
-  fireEvent.change(screen.getByRole('textbox', { name: '본문' }), { target: { value: '첫 줄\n둘째 줄' } });
+  type('첫');
+  type('첫 줄\n둘째 줄');
+  type('');
   unmount();
-  expect(onChange.mock.calls).toEqual([[doc('있던 글. ', '첫 줄', '둘째 줄')]]);
+  expect(onChange.mock.calls).toEqual([
+    [doc('있던 글. ', '첫')],
+    [doc('있던 글. ', '첫 줄', '둘째 줄')],
+    [doc('있던 글. ')],
+  ]);
 });
 
-test('lines take the place of an empty last paragraph', () => {
-  expect(withLines(EMPTY_DOCUMENT, '첫 줄\n둘째 줄')).toEqual(doc('첫 줄', '둘째 줄'));
-  expect(withLines({ type: 'doc', content: [RULE] }, '첫 줄')).toEqual({
-    type: 'doc',
-    content: [RULE, paragraph('첫 줄')],
-  });
+test('it is in the journal while the editor is loading and nothing is saved', async () => {
+  const account = crypto.randomUUID();
+  function Screen() {
+    const [value, setValue] = useState(doc('있던 글. '));
+    useAutosave({
+      id: 'n1',
+      value,
+      rev: 1,
+      save: () => new Promise(() => {}),
+      journal: { account, kind: 'note', id: 'n1' },
+    });
+    return <RichEditor label="본문" value={value} onChange={setValue} autoFocus />;
+  }
+  renderUi(<Screen />);
+  const kept = async () => (await unsavedOfAccount(account)).map(({ value }) => value);
+  type('첫 줄');
+  await expect.poll(kept).toEqual([doc('있던 글. ', '첫 줄')]);
+  type('첫 줄\n둘째');
+  await expect.poll(kept).toEqual([doc('있던 글. ', '첫 줄', '둘째')]);
+});
+
+test('the field is empty once the screen has sent its text', () => {
+  const onSend = vi.fn();
+  function Box() {
+    const [value, setValue] = useState<DocumentJson>(EMPTY_DOCUMENT);
+    const send = () => {
+      onSend(value);
+      setValue(EMPTY_DOCUMENT);
+    };
+    return (
+      <>
+        <RichEditor label="본문" value={value} onChange={setValue} autoFocus />
+        <button type="button" onClick={send}>
+          보내기
+        </button>
+      </>
+    );
+  }
+  renderUi(<Box />);
+  type('고');
+  type('');
+  type('고마워요');
+  fireEvent.click(screen.getByRole('button', { name: '보내기' }));
+  expect(field()).toHaveValue('');
+  type('또');
+  fireEvent.click(screen.getByRole('button', { name: '보내기' }));
+  expect(onSend.mock.calls).toEqual([[doc('고마워요')], [doc('또')]]);
+});
+
+test('the editor shows it once, and writing goes on at its end', async () => {
+  const onChange = vi.fn<(value: DocumentJson) => void>();
+  function Screen() {
+    const [value, setValue] = useState(doc('있던 글. '));
+    const change = (next: DocumentJson) => {
+      onChange(next);
+      setValue(next);
+    };
+    return <RichEditor label="본문" value={value} onChange={change} autoFocus />;
+  }
+  renderUi(<Screen />);
+  type('첫 줄');
+  code.resolve();
+  await waitFor(() => expect(field()).toHaveAttribute('contenteditable', 'true'), { timeout: 10_000 });
+  await waitFor(() => expect(field()).toHaveFocus());
+  await waitFor(() => expect(field()).toHaveTextContent('첫 줄'));
+  const { editor } = field() as HTMLElement & { editor: TiptapEditor };
+  act(() => void editor.commands.insertContent('을 씀'));
+  expect(onChange.mock.calls).toEqual([[doc('있던 글. ', '첫 줄')], [doc('있던 글. ', '첫 줄을 씀')]]);
 });

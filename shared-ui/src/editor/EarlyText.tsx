@@ -1,5 +1,4 @@
 import { chakra } from '@dojang/shared-ui';
-import type { DocumentJson, DocumentNode } from '@dojang/shared-ui/document';
 
 interface Props {
   label: string;
@@ -21,17 +20,3 @@ export const EarlyText = ({ label, onChange }: Props) => (
     onChange={(event) => onChange(event.target.value)}
   />
 );
-
-/** Paragraphs of the lines of a text. */
-export const linesOf = (text: string): DocumentNode[] =>
-  text
-    .split('\n')
-    .map((line) => (line ? { type: 'paragraph', content: [{ type: 'text', text: line }] } : { type: 'paragraph' }));
-
-/** A document with the lines of a text at its end, in place of an empty last paragraph. */
-export function withLines(document: DocumentJson, text: string): DocumentJson {
-  const { content } = document;
-  const last = content.at(-1);
-  const isBlank = last?.type === 'paragraph' && !last.content?.length;
-  return { ...document, content: [...(isBlank ? content.slice(0, -1) : content), ...linesOf(text)] };
-}

@@ -3,13 +3,13 @@ import type { Editor as TiptapEditor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { ImagePlus } from 'lucide-react';
-import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DocumentJson, parseDocument } from '../document/index.ts';
 import { AgreedDocument } from './agreed-document.ts';
 import { colourCode } from './code/colour-code.ts';
 import { shareBlocks, toEditorJson } from './convert.ts';
 import { DocumentSize } from './DocumentSize.tsx';
-import { linesOf } from './EarlyText.tsx';
+import { type EarlyLines, linesOf } from './early-lines.ts';
 import { createExtensions } from './extensions/index.ts';
 import { chooseImages } from './extensions/picture-uploads.ts';
 import { workWhenIdle } from './idle.ts';
@@ -28,21 +28,30 @@ import { ToolButton } from './tool-buttons.tsx';
 const NO_ACTIONS: readonly LineAction[] = [];
 
 interface EditorProps extends RichEditorProps {
-  /** Returns what was typed before the editor was there, once. */
-  takeEarly?: () => string;
+  /** What was typed before the editor was there. `value` contains it. */
+  early?: EarlyLines;
 }
 
 /** The editor. A value that cannot be parsed shows an error; it is never replaced by an empty document. */
 export function Editor(props: EditorProps) {
   const [start] = useState(() => {
     try {
-      return { doc: parseDocument(props.value) };
+      const { early, value, editable = true } = props;
+      const { base, text } = (editable && early?.in(value)) || { base: value, text: '' };
+      return { doc: parseDocument(base), text };
     } catch (error) {
       return { error };
     }
   });
   if (!start.doc) return <ErrorState error={start.error} title="문서를 열지 못했어요" />;
-  return <ReadyEditor {...props} start={start.doc} />;
+  return <ReadyEditor {...props} start={start} />;
+}
+
+interface Start {
+  /** Without the early text. */
+  doc: DocumentJson;
+  /** What was typed early. It is added to `doc` as a step that can be undone. */
+  text: string;
 }
 
 function ReadyEditor({
@@ -60,9 +69,9 @@ function ReadyEditor({
   lineActions = NO_ACTIONS,
   limit,
   limitWords,
-  takeEarly,
+  early,
   start,
-}: EditorProps & { start: DocumentJson }) {
+}: EditorProps & { start: Start }) {
   const latest = useRef({ onChange, placeholder, pictures, label, references, onSubmit });
   latest.current = { onChange, placeholder, pictures, label, references, onSubmit };
   const [agreed] = useState(() => new AgreedDocument(value));
@@ -74,7 +83,7 @@ function ReadyEditor({
       pictures: () => latest.current.pictures,
       references: () => latest.current.references,
     }),
-    content: toEditorJson(start),
+    content: toEditorJson(start.doc),
     editable,
     autofocus: autoFocus ? ('end' as const) : false,
     immediatelyRender: true,
@@ -109,11 +118,15 @@ function ReadyEditor({
     if (editor.isEditable !== editable) editor.setEditable(editable, false);
   }, [editor, editable]);
 
-  const addEarly = useEffectEvent(() => {
-    const early = takeEarly?.();
-    if (early && editor.isEditable) appendLines(editor, early);
-  });
-  useEffect(() => addEarly(), []);
+  const withEarly = useRef<TiptapEditor>(null);
+  // Before the next letter, which would otherwise come before it. TipTap replaces an editor that took long to mount by a new one,
+  // which begins without the text again.
+  useLayoutEffect(() => {
+    early?.end();
+    if (!start.text || !editor.isEditable || editor.isDestroyed || withEarly.current === editor) return;
+    withEarly.current = editor;
+    appendLines(editor, start.text);
+  }, [editor, early, start]);
 
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => (area.current ? colourCode(area.current) : undefined), []);

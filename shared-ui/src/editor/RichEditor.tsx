@@ -1,47 +1,34 @@
 import { Skeleton, Stack } from '@dojang/shared-ui';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
-import { EarlyText, withLines } from './EarlyText.tsx';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { EarlyText } from './EarlyText.tsx';
+import { EarlyLines } from './early-lines.ts';
 import type { RichEditorProps } from './rich-editor-props.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Editor }));
 
-/** The product's editor. TipTap is loaded when the first one is rendered. What is typed until then is the end of its text. */
+/**
+ * The product's editor. TipTap is loaded when the first one is rendered. What is typed until then is the end of its text,
+ * and is reported at each change, so that it is kept when the page is closed before the editor is there.
+ */
 export function RichEditor(props: RichEditorProps) {
-  const early = useRef('');
-  const takeEarly = () => {
-    const text = early.current;
-    early.current = '';
-    return text;
-  };
-  const latest = useRef(props);
-  latest.current = props;
-  // The page was left before the editor was there, or the editor could not be loaded. A layout effect, because the editor's screen
-  // hears of changes until then.
-  useLayoutEffect(
-    () => () => {
-      const { value, onChange, editable = true } = latest.current;
-      if (early.current && editable) onChange(withLines(value, early.current));
-    },
-    [],
-  );
-  const isWanted = props.autoFocus === true && props.editable !== false;
+  const { value, onChange, autoFocus, editable = true, label } = props;
+  const [early] = useState(() => new EarlyLines(value));
+  const [field, setField] = useState(0);
+  useLayoutEffect(() => {
+    if (!early.take(value)) setField((count) => count + 1);
+  }, [early, value]);
   return (
     <Suspense
       fallback={
         <>
-          {isWanted && (
-            <EarlyText
-              label={props.label}
-              onChange={(text) => {
-                early.current = text;
-              }}
-            />
+          {autoFocus && editable && (
+            <EarlyText key={field} label={label} onChange={(text) => onChange(early.type(text, value))} />
           )}
           <EditorSkeleton />
         </>
       }
     >
-      <Editor {...props} takeEarly={takeEarly} />
+      <Editor {...props} early={early} />
     </Suspense>
   );
 }

@@ -1,0 +1,87 @@
+import { isEqual } from '@dojang/shared-ui';
+import type { DocumentJson, DocumentNode } from '@dojang/shared-ui/document';
+
+/** Paragraphs of the lines of a text. */
+export const linesOf = (text: string): DocumentNode[] =>
+  text
+    .split('\n')
+    .map((line) => (line ? { type: 'paragraph', content: [{ type: 'text', text: line }] } : { type: 'paragraph' }));
+
+/** A document with the lines of a text at its end, in place of an empty last paragraph. */
+export function withLines(document: DocumentJson, text: string): DocumentJson {
+  const { content } = document;
+  const last = content.at(-1);
+  const isBlank = last?.type === 'paragraph' && !last.content?.length;
+  return { ...document, content: [...(isBlank ? content.slice(0, -1) : content), ...linesOf(text)] };
+}
+
+/** A document without the lines of a text at its end; null when it ends in another way. */
+export function withoutLines(document: DocumentJson, text: string): DocumentJson | null {
+  if (!text) return document;
+  const lines = linesOf(text);
+  const at = document.content.length - lines.length;
+  if (at < 0 || !isEqual(document.content.slice(at), lines)) return null;
+  return { ...document, content: document.content.slice(0, at) };
+}
+
+interface Early {
+  /** What was typed. */
+  text: string;
+  /** The document without it. */
+  base: DocumentJson;
+}
+
+/** What is typed before the editor is there, as the end of the document that the screen has. */
+export class EarlyLines {
+  #early: Early;
+  /** The document that the screen passed last. */
+  #passed: DocumentJson;
+  /** Documents that were reported since the screen passed another one. It may pass them late. */
+  #reported = new WeakSet<DocumentJson>();
+
+  constructor(value: DocumentJson) {
+    this.#passed = value;
+    this.#early = { text: '', base: value };
+  }
+
+  /** The early text within a document that the screen passes. The text is empty when the document does not end with it. */
+  in(value: DocumentJson): Early {
+    if (value === this.#passed || this.#reported.has(value)) return this.#early;
+    const { text } = this.#early;
+    const base = withoutLines(value, text);
+    return base ? { text, base } : { text: '', base: value };
+  }
+
+  /**
+   * @param text the whole text of the field
+   * @param value the document that the screen passed last
+   * @returns the document to report
+   */
+  type(text: string, value: DocumentJson): DocumentJson {
+    const { base } = this.in(value);
+    this.#early = { text, base };
+    // A copy, because the screen may pass `base` later on, as a comment box does when its text was sent.
+    const whole = text ? withLines(base, text) : { ...base };
+    this.#reported.add(whole);
+    return whole;
+  }
+
+  /**
+   * Called with each document that the screen passes.
+   *
+   * @returns false when the field has to be emptied: the document does not end with its text
+   */
+  take(value: DocumentJson): boolean {
+    const { text } = this.#early;
+    const isOther = value !== this.#passed && !this.#reported.has(value);
+    this.#early = this.in(value);
+    this.#passed = value;
+    if (isOther) this.#reported = new WeakSet();
+    return this.#early.text === text;
+  }
+
+  /** The editor shows the text from now on. */
+  end(): void {
+    this.#early = { text: '', base: this.#passed };
+  }
+}
