@@ -3,7 +3,7 @@ import type { DeployStatus, RemoteHealth } from '@dojang/api-contract';
 import { sessionStore } from '@dojang/shared-auth';
 import { type Answer, fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
 import { unsavedOfAccount } from '@dojang/shared-ui';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as RemotePage } from './RemotePage.tsx';
 import type { DeployToken } from './remote.logic.ts';
@@ -329,6 +329,21 @@ test('of a canary that was not begun the reason is there again, and who gets it 
   expect(screen.getByRole('textbox', { name: /이유/ })).toHaveValue('새 검색');
   await user.click(screen.getByRole('button', { name: '먼저 공개' }));
   await expect.poll(() => server.sent(CANARY)).toMatchObject([{ body: { percent: 10, reason: '새 검색' } }]);
+  await expect.poll(() => unsavedOfAccount(sessionStore.getState().id)).toEqual([]);
+});
+
+test('of an end of a canary that was not decided the reason is there again, until it is cancelled', async () => {
+  const { user } = await open({ [CANARY_END]: () => null }, [content({ canary: CANARY_STATUS, canaryPeople: [] })]);
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: '메모와 공지 먼저 공개하기 끝내기' }));
+    return screen.findByRole('textbox', { name: /이유/ });
+  };
+  await user.type(await ask(), '오류가 늘었어요');
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const reason = await ask();
+  await waitFor(() => expect(reason).toHaveValue('오류가 늘었어요'));
+  await user.click(screen.getByRole('button', { name: '취소' }));
   await expect.poll(() => unsavedOfAccount(sessionStore.getState().id)).toEqual([]);
 });
 

@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto';
 import { type Answer, fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Component as ReportListPage } from './ReportListPage.tsx';
@@ -43,7 +45,12 @@ const reported = (change: Partial<ReportedPage> = {}): ReportedPage => ({
   ...change,
 });
 
-async function open(list: ReportedPage[], answers: Record<string, Answer> = {}, search = '') {
+async function open(
+  list: ReportedPage[],
+  answers: Record<string, Answer> = {},
+  search = '',
+  me = person({ level: 'admin', is_admin: true }),
+) {
   const server = await fakeServer(
     {
       [LIST]: () => rows(list),
@@ -54,7 +61,7 @@ async function open(list: ReportedPage[], answers: Record<string, Answer> = {}, 
       [DISMISS]: () => null,
       ...answers,
     },
-    person({ level: 'admin', is_admin: true }),
+    me,
   );
   return { server, ...openScreen(<ReportListPage />, `/admin/report${search}`) };
 }
@@ -85,6 +92,24 @@ test('a page is taken down with a reason, and never without one', async () => {
   expect(server.sent(TAKE_DOWN).map(({ body }) => body)).toEqual([
     { p_page_id: reported().page_id, p_reason: '사기 신고가 일곱 건이에요' },
   ]);
+});
+
+test('a reason without a decision is there again, and is forgotten once the page is taken down', async () => {
+  const me = person({ id: crypto.randomUUID(), level: 'admin', is_admin: true });
+  const { user, unmount } = await open([reported()], {}, '', me);
+  const reason = () => screen.findByRole('textbox', { name: '처리하는 까닭' });
+  await user.type(await reason(), '사기 신고가 일곱 건이에요');
+  unmount();
+  const again = await open([reported()], {}, '', me);
+  expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
+  expect(await reason()).toHaveValue('사기 신고가 일곱 건이에요');
+  await again.user.click(screen.getByRole('button', { name: '게시 중단' }));
+  await expect
+    .poll(() => again.server.sent(TAKE_DOWN))
+    .toMatchObject([{ body: { p_reason: '사기 신고가 일곱 건이에요' } }]);
+  await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
+  // The answers of this test leave the page in the list.
+  expect(await reason()).toHaveValue('');
 });
 
 test('a page that was taken down says why, and can be shown again', async () => {

@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto';
 import { type Answer, fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { unsavedOfAccount } from '@dojang/shared-ui';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeMember } from '../member.fixtures.ts';
@@ -63,6 +65,34 @@ test('a refused suspension shows the cause in Korean and keeps the typed reason'
   await user.click(within(await question('계정을 정지할까요?')).getByRole('button', { name: '정지하기' }));
   expect(await screen.findByText('권한이 없어요.')).toBeVisible();
   expect(reason()).toHaveValue('스팸');
+});
+
+test('the reason of a suspension that was not sent is there again until the member is suspended', async () => {
+  const member = makeMember();
+  const actor = person({ id: crypto.randomUUID(), level: 'super', is_admin: true });
+  const { user, unmount } = await open(member, actor);
+  await user.type(reason(), '스팸 홍보');
+  unmount();
+  const again = await open(member, actor);
+  expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
+  expect(reason()).toHaveValue('스팸 홍보');
+  await again.user.click(screen.getByRole('button', { name: '정지하기' }));
+  again.server.answers['GET /rest/v1/profiles'] = () => rows([{ ...member, suspended_at: '2026-11-01T00:00:00Z' }]);
+  await again.user.click(within(await question('계정을 정지할까요?')).getByRole('button', { name: '정지하기' }));
+  expect(await screen.findByText(/부터 정지된 계정이에요/)).toBeVisible();
+  await expect.poll(() => unsavedOfAccount(actor.id)).toEqual([]);
+});
+
+test('the reason of a suspension is dropped on request', async () => {
+  const [member, actor] = [makeMember(), person({ id: crypto.randomUUID(), level: 'super', is_admin: true })];
+  const { user, unmount } = await open(member, actor);
+  await user.type(reason(), '실수');
+  unmount();
+  const again = await open(member, actor);
+  await again.user.click(await screen.findByRole('button', { name: '버리기' }));
+  expect(reason()).toHaveValue('');
+  expect(reason()).toHaveFocus();
+  await expect.poll(() => unsavedOfAccount(actor.id)).toEqual([]);
 });
 
 test('a suspended account shows time and reason, and the suspension can be lifted', async () => {

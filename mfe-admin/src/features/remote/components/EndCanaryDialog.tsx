@@ -1,20 +1,30 @@
 import type { DeployStatus } from '@dojang/api-contract';
-import { Button, FormField, Input, Modal, Stack, Text } from '@dojang/shared-ui';
-import { type FormEvent, useId, useState } from 'react';
+import { sessionStore } from '@dojang/shared-auth';
+import { Button, CancelButton, FormField, Input, KeptNote, Modal, Stack, Text, useKeptFields } from '@dojang/shared-ui';
+import { type FormEvent, useId } from 'react';
 import { areaName } from '../../../names.ts';
 import { canaryText, shortVersion } from '../remote.logic.ts';
 import { useEndCanary } from '../remote.mutations.ts';
 import { Refused } from './Refused.tsx';
 
-/** Asks before everybody gets the live version again. */
+/** Asks before everybody gets the live version again. The reason is kept for a next visit. */
 export function EndCanaryDialog({ release, onClose }: { release: DeployStatus; onClose: () => void }) {
   const id = useId();
-  const [reason, setReason] = useState('');
   const end = useEndCanary(release);
   const { name, canary, live } = release;
+  const {
+    typed: { reason },
+    change,
+    drop,
+    forget,
+    forgetAfter,
+  } = useKeptFields(
+    { account: sessionStore.getState().id, kind: 'canary-end-reason', id: `${name} ${canary?.version}` },
+    { reason: '' },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!end.isPending) end.mutate(reason.trim(), { onSuccess: onClose });
+    if (!end.isPending) forgetAfter(end.mutateAsync(reason.trim(), { onSuccess: onClose }));
   };
   return (
     <Modal
@@ -24,9 +34,7 @@ export function EndCanaryDialog({ release, onClose }: { release: DeployStatus; o
       size="sm"
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
-            취소
-          </Button>
+          <CancelButton forget={forget} onClose={onClose} />
           <Button type="submit" form={id} loading={end.isPending}>
             끝내기
           </Button>
@@ -42,8 +50,9 @@ export function EndCanaryDialog({ release, onClose }: { release: DeployStatus; o
             </Text>
           )}
           <FormField label="이유" help="기록에 남아서 팀이 함께 봐요.">
-            <Input maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+            <Input maxLength={500} value={reason} onChange={({ target }) => change({ reason: target.value })} />
           </FormField>
+          <KeptNote drop={drop} />
           {end.error && <Refused error={end.error} />}
         </Stack>
       </form>

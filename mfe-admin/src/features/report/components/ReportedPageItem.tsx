@@ -1,4 +1,4 @@
-import { sendsMail } from '@dojang/shared-auth';
+import { sendsMail, sessionStore } from '@dojang/shared-auth';
 import {
   Badge,
   Box,
@@ -7,13 +7,15 @@ import {
   FormField,
   formatDateTime,
   Input,
+  KeptNote,
   numberText,
   RelativeTime,
+  Stack,
   Text,
+  useKeptFields,
 } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import { publishedAgainAt, type ReportedPage, reasonName } from '../report.logic.ts';
 import { type ReportAct, useDecide, useLookAtReview } from '../report.mutations.ts';
 
@@ -105,56 +107,77 @@ export function ReportedPageItem({ page }: { page: ReportedPage }) {
   );
 }
 
+/** The reason is kept for a next visit until something is decided. */
 function Decision({ page }: { page: ReportedPage }) {
-  const [reason, setReason] = useState('');
+  const {
+    typed: { reason },
+    change,
+    drop,
+    markSaved,
+    forgetAfter,
+  } = useKeptFields({ account: sessionStore.getState().id, kind: 'report-reason', id: page.page_id }, { reason: '' });
   const decide = useDecide();
-  const run = (act: ReportAct) => decide.mutate({ page, act, reason: reason.trim() });
+  const run = (act: ReportAct) => {
+    // The page may stay in the list, for another decision.
+    const onSuccess = () => markSaved({ reason: '' });
+    forgetAfter(decide.mutateAsync({ page, act, reason: reason.trim() }, { onSuccess }));
+  };
   const isDown = page.taken_down_at !== null;
   const isReview = page.review_asked_at !== null;
   return (
-    <FormField
-      label={isDown && !isReview ? '되돌리는 까닭' : '처리하는 까닭'}
-      help={
-        isDown
-          ? `감사 기록에 남아요.${isReview ? ' 그대로 두면 까닭을 사이트 소유자에게 알려요.' : ''}`
-          : `게시를 중단하면 사이트 소유자에게 까닭을 ${sendsMail() ? '알림과 메일로' : '알림으로'} 알려요.`
-      }
-    >
-      <Flex gap="2" w="full" direction={{ base: 'column', md: 'row' }}>
-        <Input value={reason} onChange={(event) => setReason(event.target.value)} maxLength={500} />
-        {isDown ? (
-          <>
-            {isReview && (
-              <Button
-                variant="outline"
-                flexShrink="0"
-                disabled={reason.trim() === '' || decide.isPending}
-                onClick={() => run('refuse_page_review')}
-              >
-                중단 유지
-              </Button>
+    <form onSubmit={(event) => event.preventDefault()}>
+      <Stack gap="3">
+        <FormField
+          label={isDown && !isReview ? '되돌리는 까닭' : '처리하는 까닭'}
+          help={
+            isDown
+              ? `감사 기록에 남아요.${isReview ? ' 그대로 두면 까닭을 사이트 소유자에게 알려요.' : ''}`
+              : `게시를 중단하면 사이트 소유자에게 까닭을 ${sendsMail() ? '알림과 메일로' : '알림으로'} 알려요.`
+          }
+        >
+          <Flex gap="2" w="full" direction={{ base: 'column', md: 'row' }}>
+            <Input value={reason} onChange={({ target }) => change({ reason: target.value })} maxLength={500} />
+            {isDown ? (
+              <>
+                {isReview && (
+                  <Button
+                    variant="outline"
+                    flexShrink="0"
+                    disabled={reason.trim() === '' || decide.isPending}
+                    onClick={() => run('refuse_page_review')}
+                  >
+                    중단 유지
+                  </Button>
+                )}
+                <Button variant="outline" flexShrink="0" loading={decide.isPending} onClick={() => run('restore_page')}>
+                  게시 되돌리기
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button
+                  variant="outline"
+                  flexShrink="0"
+                  disabled={decide.isPending}
+                  onClick={() => run('dismiss_reports')}
+                >
+                  문제없음
+                </Button>
+                <Button
+                  colorPalette="red"
+                  flexShrink="0"
+                  disabled={reason.trim() === ''}
+                  loading={decide.isPending}
+                  onClick={() => run('take_down_page')}
+                >
+                  게시 중단
+                </Button>
+              </>
             )}
-            <Button variant="outline" flexShrink="0" loading={decide.isPending} onClick={() => run('restore_page')}>
-              게시 되돌리기
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="outline" flexShrink="0" disabled={decide.isPending} onClick={() => run('dismiss_reports')}>
-              문제없음
-            </Button>
-            <Button
-              colorPalette="red"
-              flexShrink="0"
-              disabled={reason.trim() === ''}
-              loading={decide.isPending}
-              onClick={() => run('take_down_page')}
-            >
-              게시 중단
-            </Button>
-          </>
-        )}
-      </Flex>
-    </FormField>
+          </Flex>
+        </FormField>
+        <KeptNote drop={drop} />
+      </Stack>
+    </form>
   );
 }
