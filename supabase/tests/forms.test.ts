@@ -304,6 +304,18 @@ describe('the inbox', () => {
   );
 
   test(
+    'stays in the trash no longer than its form keeps answers',
+    withFixture(async (tx) => {
+      await change(tx, 'manager', `set_form_retention('${IDS.ourForm}', 10)`);
+      await change(tx, 'member', `mark_answers(array['${IDS.ourAnswer}']::uuid[], null, 'removed')`);
+      expect(
+        await scalar<number>(tx`select extract(day from purge_at - created_at)::int from public.form_submissions
+          where id = ${IDS.ourAnswer}`),
+      ).toBe(10);
+    }),
+  );
+
+  test(
     'is read in pages without gaps, searched literally, and has views',
     withFixture(async (tx) => {
       const version = await publish(tx);
