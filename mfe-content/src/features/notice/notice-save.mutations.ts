@@ -2,7 +2,7 @@ import { asJson, getSupabase, orWhole, readSave } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, showError, snack } from '@dojang/shared-ui';
 import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
-import { documentChange } from '@dojang/shared-ui/document/change';
+import { documentChange } from '@dojang/shared-ui/document-change';
 import { keys } from '../../lib/keys.ts';
 import type { Notice, NoticeHead } from './notice.types.ts';
 import type { NoticePatch, PublishIntent } from './notice-form.logic.ts';

@@ -2,7 +2,7 @@ import { asJson, getSupabase, orWhole, readSave, unwrap, unwrapMaybe } from '@do
 import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { closeToastsAbout, josa, showError, toast, toPlainLine } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
-import { documentChange, storedForm } from '@dojang/shared-ui/document/change';
+import { documentChange, storedForm } from '@dojang/shared-ui/document-change';
 import { keys } from '../../keys.ts';
 import { type IssueUpdate, withChanges } from './change.logic.ts';
 import { headsAreDue, refreshIssues, stopHeads } from './heads-refresh.ts';

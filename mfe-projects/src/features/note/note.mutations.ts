@@ -9,7 +9,7 @@ import {
 } from '@dojang/shared-auth/query';
 import { closeToastsAbout, showError, toPlainLine } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
-import { documentChange, storedForm } from '@dojang/shared-ui/document/change';
+import { documentChange, storedForm } from '@dojang/shared-ui/document-change';
 import { keys } from '../../keys.ts';
 import { noteQueries, type RemovedNote } from './note.queries.ts';
 import { noteOf } from './note.schema.ts';

@@ -1,6 +1,5 @@
-// Not in index.ts: Node reads that one, and cannot read the components of `@dojang/shared-ui`.
 import { type Splice, splicesOf, textSpliceOf } from '@dojang/shared-ui';
-import { type DocumentJson, documentToText, parseDocument } from './index.ts';
+import { type DocumentJson, documentToText, parseDocument } from '../document/index.ts';
 
 /** A document as it is stored, and its text for the search. */
 interface StoredForm {
