@@ -12,7 +12,8 @@ interface FailedMail {
   is_expired: boolean;
 }
 
-test('admins see the mails that were given up without their content, and nobody else does', () =>
+test(
+  'admins see the mails that were given up without their content, and nobody else does',
   withFixture(async (tx) => {
     await tx`delete from public.outbox`;
     await tx`
@@ -48,7 +49,8 @@ test('admins see the mails that were given up without their content, and nobody 
       'waiting@example.com',
     ]);
     expect(await scalar<number>(tx`select count(*)::int from public.audit_log where action = 'mail.retry'`)).toBe(2);
-  }));
+  }),
+);
 
 test(
   'no more mails are claimed than asked for, by any plan',
@@ -65,7 +67,8 @@ test(
   }),
 );
 
-test('who invited somebody is told once when the mail is refused or given up, until it is delivered or the code is replaced', () =>
+test(
+  'who invited somebody is told once when the mail is refused or given up, until it is delivered or the code is replaced',
   withFixture(async (tx) => {
     await tx`delete from public.outbox`;
     await tx`delete from public.notifications`;
@@ -104,16 +107,70 @@ test('who invited somebody is told once when the mail is refused or given up, un
     ]);
     expect(await marked()).toEqual(['bounced@example.com', 'bounced@example.com', 'late@example.com']);
 
+    // What is told is true: a notification goes away with the failure that it is about.
+    const kinds = async () => (await told()).map(({ kind, title }) => `${kind} ${title}`);
     await as(tx, 'admin', (me) => me`select public.retry_mails(array[${late}::uuid])`);
     await tx`select public.finish_outbox(${late})`;
+    expect(await kinds()).toEqual([
+      'page-builder.invite_failed bounced@example.com',
+      'projects.invite_failed bounced@example.com',
+    ]);
     await as(
       tx,
       'owner',
       (me) => me`select public.resend_invite(id) from public.project_invites where email = 'bounced@example.com'`,
     );
+    expect(await kinds()).toEqual(['page-builder.invite_failed bounced@example.com']);
     expect(await marked()).toEqual(['bounced@example.com']);
-    expect(await told()).toHaveLength(3);
-  }));
+    await as(
+      tx,
+      'owner',
+      (me) => me`select public.resend_site_invite(id) from public.site_invites where email = 'bounced@example.com'`,
+    );
+    expect(await kinds()).toEqual([]);
+    expect(await marked()).toEqual([]);
+    // The mail of the new code is another failure, of which the inviter is told again.
+    await tx`select public.refuse_outbox(id, '550 no such user') from public.outbox
+      where kind = 'site_invite' and to_email = 'bounced@example.com' and sent_at is null and id <> ${ofSite}`;
+    expect(await kinds()).toEqual(['page-builder.invite_failed bounced@example.com']);
+  }),
+);
+
+test(
+  'an invited person has one notification of each invitation, which leads to the code that was mailed last',
+  withFixture(async (tx) => {
+    await tx`delete from public.outbox`;
+    await tx`delete from public.notifications`;
+    const siteId = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
+    await tx`update auth.users set confirmation_sent_at = now(), email_confirmed_at = now() where id = ${personId('stranger')}`;
+    const links = async () =>
+      (
+        await tx<{ link: string }[]>`
+        select link from public.notifications where user_id = ${personId('stranger')} order by link`
+      ).map((n) => n.link);
+    const mailed = () => tx<{ kind: string; code: string }[]>`select kind, data ->> 'code' as code from public.outbox`;
+    const linksOf = (mails: { kind: string; code: string }[]) =>
+      mails.map(({ kind, code }) => `${kind === 'site_invite' ? '/page' : '/project'}?invite=${code}`).sort();
+    await as(tx, 'owner', async (me) => {
+      await me`select public.create_invites(${IDS.ourProject}, array['stranger@example.com'], 'member')`;
+      await me`select public.create_site_invites(${siteId}, array['stranger@example.com'], 'viewer')`;
+    });
+    const first = await mailed();
+    expect(await links()).toEqual(linksOf(first));
+
+    // Also one that was read or put away must not lead to a code that is dead.
+    await tx`update public.notifications set read_at = now(), archived_at = now() where link like '/project%'`;
+    await tx`delete from public.outbox`;
+    await as(tx, 'owner', async (me) => {
+      await me`select public.resend_invite(id) from public.project_invites where email = 'stranger@example.com'`;
+      await me`select public.resend_site_invite(id) from public.site_invites where email = 'stranger@example.com'`;
+    });
+    const second = await mailed();
+    expect(second).toHaveLength(2);
+    expect(second.map(({ code }) => code)).not.toEqual(first.map(({ code }) => code));
+    expect(await links()).toEqual(linksOf(second));
+  }),
+);
 
 test(
   'a mail that has waited for a month is deleted, so that a mail server that is set later sends no old ones',
