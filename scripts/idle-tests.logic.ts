@@ -1,0 +1,126 @@
+import { parseSync } from 'vite';
+
+/** Something in a test that cannot fail, as it never runs or compares nothing. */
+export interface IdleCode {
+  /** From 1. */
+  line: number;
+  why:
+    | 'a function is returned, and nothing calls it'
+    | 'expect without a matcher'
+    | 'a promise of expect is not awaited';
+}
+
+type Node = { type: string; start: number } & Record<string, unknown>;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'];
+/** Functions of Vitest and Playwright that run the function that they are given. */
+const RUNNERS = ['test', 'it', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach', 'onTestFinished'];
+/** Members of `expect(…)` after which a matcher answers a promise. */
+const LATER = ['resolves', 'rejects', 'poll'];
+
+/** Calls `see` for every node, with its parent. */
+function visit(value: unknown, see: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, see, parent);
+  else if (isNode(value)) {
+    see(value, parent);
+    for (const child of Object.values(value)) visit(child, see, value);
+  }
+}
+
+function programOf(file: string, source: string): Node {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  return program as unknown as Node;
+}
+
+/** What a function answers without a condition: its expression, or the last `return` of its block. */
+function answerOf(fn: Node): Node | null {
+  const body = fn.body as Node;
+  if (body.type !== 'BlockStatement') return body;
+  const last = (body.body as Node[]).at(-1);
+  return last?.type === 'ReturnStatement' ? (last.argument as Node | null) : null;
+}
+
+/** As `answerOf`, of a function that does nothing else. */
+function onlyAnswerOf(fn: Node): Node | null {
+  const body = fn.body as Node;
+  return body.type === 'BlockStatement' && (body.body as Node[]).length > 1 ? null : answerOf(fn);
+}
+
+const calleeName = (node: Node | null): string | undefined =>
+  node?.type === 'CallExpression' ? (node.callee as { name?: string }).name : undefined;
+
+/** The names in a chain such as `expect(a).not.toBe(b)` or `test.each(rows)(…)`, from its root on. */
+function chainOf(node: Node): string[] {
+  if (node.type === 'Identifier') return [node.name as string];
+  if (node.type === 'CallExpression') return chainOf(node.callee as Node);
+  if (node.type === 'TaggedTemplateExpression') return chainOf(node.tag as Node);
+  if (node.type !== 'MemberExpression') return [];
+  return [...chainOf(node.object as Node), (node.property as { name?: string }).name ?? ''];
+}
+
+/** What is wrong with an expression that is a chain of `expect`, or null. */
+function idleExpectOf(expression: Node): IdleCode['why'] | null {
+  const isAwaited = expression.type === 'AwaitExpression';
+  const chain = isAwaited ? (expression.argument as Node) : expression;
+  const [root, ...members] = chainOf(chain);
+  if (root !== 'expect') return null;
+  const isMatched = chain.type === 'CallExpression' && (chain.callee as Node).type === 'MemberExpression';
+  if (!isMatched || members.join() === 'poll') return 'expect without a matcher';
+  return !isAwaited && members.some((name) => LATER.includes(name)) ? 'a promise of expect is not awaited' : null;
+}
+
+/**
+ * The functions with a name in a file, and whether each only answers a function, so that calling it runs nothing.
+ *
+ * @param known names of such functions that the file may import
+ */
+export function makersIn(file: string, source: string, known: Iterable<string> = []): Map<string, boolean> {
+  const answers = new Map<string, Node | null>();
+  visit(programOf(file, source), (node) => {
+    const value = node.type === 'VariableDeclarator' ? (node.init as Node | null) : node;
+    const name = (node.id as { name?: string } | null)?.name;
+    if (name && value && FUNCTIONS.includes(value.type)) answers.set(name, onlyAnswerOf(value));
+  });
+  const makers = new Map([...known].map((name) => [name, true]));
+  for (const name of answers.keys()) makers.set(name, false);
+  // One may answer what another answers, so that all are looked at again after each that is found.
+  for (let size = -1, now = 0; size !== now; ) {
+    size = now;
+    for (const [name, answer] of answers) {
+      if (answer) makers.set(name, FUNCTIONS.includes(answer.type) || makers.get(calleeName(answer) ?? '') === true);
+    }
+    now = [...makers.values()].filter(Boolean).length;
+  }
+  return makers;
+}
+
+/** @param known names of functions of other files that only answer a function */
+export function idleCodeIn(file: string, source: string, known: Iterable<string>): IdleCode[] {
+  const found: IdleCode[] = [];
+  const makers = makersIn(file, source, known);
+  const report = (node: Node, why: IdleCode['why']) =>
+    found.push({ line: source.slice(0, node.start).split('\n').length, why });
+  const isMade = (node: Node | null) => makers.get(calleeName(node) ?? '') === true;
+  visit(programOf(file, source), (node, parent) => {
+    if (node.type === 'CallExpression' && RUNNERS.includes(chainOf(node)[0] ?? '')) {
+      for (const given of node.arguments as Node[]) {
+        if (FUNCTIONS.includes(given.type) && isMade(answerOf(given))) {
+          report(given, 'a function is returned, and nothing calls it');
+        }
+      }
+    }
+    if (node.type === 'ExpressionStatement') {
+      const expression = node.expression as Node;
+      if (isMade(expression)) report(node, 'a function is returned, and nothing calls it');
+      const why = idleExpectOf(expression);
+      if (why) report(node, why);
+    }
+    // What a function that is passed on answers may be awaited there.
+    if (node.type === 'ArrowFunctionExpression' && parent?.type === 'CallExpression') {
+      if (idleExpectOf(node.body as Node) === 'expect without a matcher') report(node, 'expect without a matcher');
+    }
+  });
+  return found;
+}
