@@ -1,5 +1,12 @@
 import { showError } from '@dojang/shared-ui/core';
-import { hashKey, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useId } from 'react';
 
 /** A change of the cache that is valid until the server has answered. */
@@ -16,8 +23,6 @@ export const cacheChange = <Cached>(queryKey: QueryKey, update: (cached: Cached)
 
 interface Optimistic<Input, Result> {
   mutationFn(input: Input): Promise<Result>;
-  /** The immediate changes. They are rolled back when the server refuses; the keys are refetched in any case. */
-  changes(input: Input): readonly CacheChange[];
   /**
    * Mutations of one scope are sent one after another, so that the last choice is the one that stays; their changes are
    * shown at once. The keys are refetched when the last of them is settled: an earlier answer would take the changes
@@ -25,34 +30,95 @@ interface Optimistic<Input, Result> {
    */
   scope?: string;
   /** Further key prefixes to refetch afterwards. */
-  invalidates?: readonly QueryKey[];
+  invalidates?: readonly QueryKey[] | ((input: Input) => readonly QueryKey[]);
+}
+
+/** Changes of whole cached values, once reads of them have ended. */
+interface Changes<Input, Result> extends Optimistic<Input, Result> {
+  /** The changes. They are rolled back when the server refuses; the keys are refetched in any case. */
+  changes(input: Input): readonly CacheChange[];
   onSuccess?(result: Result, input: Input): void;
 }
 
-/** An optimistic mutation: it shows the result before the server has answered, and reports when it has to roll back. */
-export function useOptimisticMutation<Input, Result>(options: Optimistic<Input, Result>) {
-  const client = useQueryClient();
-  const own = useId();
-  const { mutationFn, changes, scope = own, invalidates = [], onSuccess } = options;
-  return useMutation({
+/** A change that is in the cache before `mutate` returns: the next key may follow immediately and needs it. */
+interface Immediate<Input, Result, Shown> extends Optimistic<Input, Result> {
+  /** Changes the cache, and ends reads whose answers would replace the change. */
+  show(input: Input): Shown | Promise<Shown>;
+  /** Takes a refused change off the screen. */
+  takeBack(shown: Shown, input: Input): void;
+  /** `isLast`: no other mutation of the scope waits, so that the answer may replace what is on the screen. */
+  onSuccess?(result: Result, input: Input, now: { shown: Shown; isLast: boolean }): void;
+  /** Called when the last mutation of the scope is settled, for a refetch that is more than keys. */
+  refresh?(): void;
+}
+
+/** The options of `useOptimisticMutation` with `show`, for mutations that are also made outside of a component. */
+export function immediateMutation<Input, Result, Shown>(
+  client: QueryClient,
+  options: Immediate<Input, Result, Shown> & { scope: string },
+) {
+  const { mutationFn, scope, invalidates = [] } = options;
+  return {
     mutationFn,
     scope: { id: scope },
-    onMutate: async (input: Input) => {
+    // It answers no promise by itself: `mutate` would return before the change is shown.
+    onMutate: (input: Input) => {
       scopeOf(client, scope).pending += 1;
+      const shown = options.show(input);
+      return shown instanceof Promise ? shown.then((value) => ({ shown: value })) : { shown };
+    },
+    onError: (error: Error, input: Input, context: { shown: Shown } | undefined) => {
+      if (context) options.takeBack(context.shown, input);
+      showError(error);
+    },
+    onSuccess: (result: Result, input: Input, { shown }: { shown: Shown }) =>
+      options.onSuccess?.(result, input, { shown, isLast: scopeOf(client, scope).pending === 1 }),
+    onSettled: (_result: Result | undefined, _error: Error | null, input: Input) => {
+      const due = dueKeys(client, scope, typeof invalidates === 'function' ? invalidates(input) : invalidates);
+      if (due === null) return;
+      for (const queryKey of due) void client.invalidateQueries({ queryKey });
+      options.refresh?.();
+    },
+  };
+}
+
+/** An optimistic mutation: it shows the result before the server has answered, and reports when it has to roll back. */
+export function useOptimisticMutation<Input, Result>(
+  options: Changes<Input, Result>,
+): UseMutationResult<Result, Error, Input>;
+export function useOptimisticMutation<Input, Result, Shown>(
+  options: Immediate<Input, Result, Shown>,
+): UseMutationResult<Result, Error, Input>;
+export function useOptimisticMutation<Input, Result>(
+  options: Changes<Input, Result> | Immediate<Input, Result, unknown>,
+): UseMutationResult<Result, Error, Input> {
+  const client = useQueryClient();
+  const own = useId();
+  const immediate = 'changes' in options ? ofChanges(client, options) : options;
+  return useMutation<Result, Error, Input, { shown: unknown }>(
+    immediateMutation(client, { ...immediate, scope: options.scope ?? own }),
+  );
+}
+
+function ofChanges<Input, Result>(
+  client: QueryClient,
+  { changes, invalidates = [], ...options }: Changes<Input, Result>,
+): Immediate<Input, Result, Undo[]> {
+  return {
+    ...options,
+    invalidates: (input) => [
+      ...changes(input).map(({ queryKey }) => queryKey),
+      ...(typeof invalidates === 'function' ? invalidates(input) : invalidates),
+    ],
+    show: async (input) => {
       const made = changes(input);
       await Promise.all(made.map(({ queryKey }) => client.cancelQueries({ queryKey })));
       return made.map((change) => applyChange(client, change));
     },
-    onError: (error, _input, undo) => {
-      for (const putBack of undo ?? []) putBack();
-      showError(error);
+    takeBack: (undo) => {
+      for (const putBack of undo) putBack();
     },
-    onSuccess: (result, input) => onSuccess?.(result, input),
-    onSettled: (_result, _error, input) => {
-      const keys = [...changes(input).map(({ queryKey }) => queryKey), ...invalidates];
-      for (const queryKey of dueKeys(client, scope, keys)) void client.invalidateQueries({ queryKey });
-    },
-  });
+  };
 }
 
 interface Scope {
@@ -73,18 +139,20 @@ function scopeOf(client: QueryClient, id: string): Scope {
   return scope;
 }
 
-/** @returns the keys to refetch now that one mutation of the scope is settled: none while others of it are pending */
-function dueKeys(client: QueryClient, id: string, keys: QueryKey[]): QueryKey[] {
+/** @returns the keys to refetch now that one mutation of the scope is settled, or null while others of it are pending */
+function dueKeys(client: QueryClient, id: string, keys: readonly QueryKey[]): QueryKey[] | null {
   const scope = scopeOf(client, id);
   scope.pending -= 1;
   scope.keys.push(...keys);
-  if (scope.pending > 0) return [];
+  if (scope.pending > 0) return null;
   scopes.get(client)?.delete(id);
   return [...new Map(scope.keys.map((key) => [hashKey(key), key])).values()];
 }
 
+type Undo = () => void;
+
 /** @returns rolls the changes back */
-function applyChange(client: QueryClient, { queryKey, update }: CacheChange): () => void {
+function applyChange(client: QueryClient, { queryKey, update }: CacheChange): Undo {
   const before = client.getQueryData(queryKey);
   if (before === undefined) return () => {};
   client.setQueryData(queryKey, update(before));

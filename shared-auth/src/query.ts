@@ -27,7 +27,7 @@ export { keepLive } from './live/keep-live.ts';
 export { type LiveSource, watching } from './live/live-change.ts';
 export { isLive, type LiveStatus, useLiveStatus } from './live/live-status.store.ts';
 export { usePresence } from './live/presence.store.ts';
-export { cacheChange, useOptimisticMutation } from './optimistic.ts';
+export { cacheChange, immediateMutation, useOptimisticMutation } from './optimistic.ts';
 export { type PagedList, pagedListOptions, withRows } from './paged-list.ts';
 
 /**

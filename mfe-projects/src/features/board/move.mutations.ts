@@ -1,6 +1,5 @@
 import { asJson, getSupabase, unwrap } from '@dojang/shared-auth';
-import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { showError } from '@dojang/shared-ui';
+import { useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { keys } from '../../keys.ts';
@@ -51,19 +50,15 @@ const isSame = (a: Place | undefined, b: Place) => a?.columnId === b.columnId &&
 export function useMoveIssues(projectId: string, onLost: (lost: readonly LostMove[], move: IssueMove) => void) {
   const client = useQueryClient();
   const { queryKey } = issueQueries.heads(projectId);
-  const mutationKey = keys.moveIssue(projectId);
   const [settled] = useState(() => new SettledPlaces());
-  /** The places on the screen of each move that is being saved. */
-  const [shown] = useState(() => new WeakMap<IssueMove, ReadonlyMap<string, Place>>());
   const change = (update: (heads: readonly IssueHead[]) => IssueHead[]) =>
     client.setQueryData<IssueHead[]>(queryKey, (heads) => heads && update(heads));
   /** Puts issues where the server has them, unless they have been moved again on the screen. */
-  const put = (from: ReadonlyMap<string, Place> | undefined, to: ReadonlyMap<string, Place>) =>
-    change((heads) => withPlaces(heads, to, (head) => !from?.has(head.id) || isSame(from.get(head.id), placeOf(head))));
+  const put = (from: ReadonlyMap<string, Place>, to: ReadonlyMap<string, Place>) =>
+    change((heads) => withPlaces(heads, to, (head) => !from.has(head.id) || isSame(from.get(head.id), placeOf(head))));
 
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join() },
+  return useOptimisticMutation({
+    scope: keys.moveIssue(projectId).join(),
     mutationFn: async ({ placements, seen }: IssueMove) => {
       const seenOf = new Map(seen.map((head) => [head.id, placeOf(head)]));
       const moves = placements
@@ -89,16 +84,15 @@ export function useMoveIssues(projectId: string, onLost: (lost: readonly LostMov
       }
       return answer;
     },
-    // Synchronous, because the next key may follow immediately and needs this change.
-    onMutate: (move) => {
+    /** Answers the places on the screen. */
+    show: ({ placements }: IssueMove): ReadonlyMap<string, Place> => {
       stopHeads(client, projectId);
-      change((heads) => move.placements.reduce<IssueHead[]>(withPlacement, [...heads]));
-      const moved = new Set(move.placements.flatMap(({ ids }) => ids));
+      change((heads) => placements.reduce<IssueHead[]>(withPlacement, [...heads]));
+      const moved = new Set(placements.flatMap(({ ids }) => ids));
       const now = client.getQueryData<IssueHead[]>(queryKey) ?? [];
-      shown.set(move, new Map(now.filter(({ id }) => moved.has(id)).map((head) => [head.id, placeOf(head)])));
+      return new Map(now.filter(({ id }) => moved.has(id)).map((head) => [head.id, placeOf(head)]));
     },
-    onSuccess: (answer, move) => {
-      const places = shown.get(move) ?? new Map<string, Place>();
+    onSuccess: (answer, move, { shown: places }) => {
       const placed = new Map(
         answer?.placed.map(({ id, column_id, rank }) => [id, { columnId: column_id, rank }] as const),
       );
@@ -109,6 +103,7 @@ export function useMoveIssues(projectId: string, onLost: (lost: readonly LostMov
       }
       put(places, placed);
       if (answer.lost.length === 0) return;
+      headsAreDue(client, projectId);
       const titles = new Map(move.seen.map(({ id, title }) => [id, title]));
       onLost(
         answer.lost.map(({ id, column_id, by_name }) => ({
@@ -119,15 +114,11 @@ export function useMoveIssues(projectId: string, onLost: (lost: readonly LostMov
         move,
       );
     },
-    onError: (error, move) => {
-      const places = shown.get(move) ?? new Map<string, Place>();
+    takeBack: (places, { seen }) => {
       for (const [id, place] of places) settled.settle(id, place, null);
-      put(places, new Map(move.seen.map((head) => [head.id, placeOf(head)])));
-      showError(error);
+      put(places, new Map(seen.map((head) => [head.id, placeOf(head)])));
+      headsAreDue(client, projectId);
     },
-    onSettled: (answer, error) => {
-      if (error || (answer?.lost.length ?? 0) > 0) headsAreDue(client, projectId);
-      if (client.isMutating({ mutationKey }) === 1) void refreshIssues(client, projectId);
-    },
+    refresh: () => void refreshIssues(client, projectId),
   });
 }

@@ -1,14 +1,17 @@
+import { useQuery } from '@dojang/shared-auth/query';
 import { openScreen } from '@dojang/shared-auth/testing';
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { useRemoveIssues, useUpdateIssues } from './issue.mutations.ts';
+import { issueQueries } from './issue.queries.ts';
 import { idOf, issueServer, PROJECT } from './server.fixtures.ts';
 import { issue } from './testing.ts';
 
 function Buttons() {
   const update = useUpdateIssues(PROJECT);
   const remove = useRemoveIssues(PROJECT);
+  const { data = [] } = useQuery(issueQueries.heads(PROJECT));
   const change = () => update.mutate({ ids: [idOf(1)], changes: { priority: 2 } });
   return (
     <>
@@ -18,6 +21,11 @@ function Buttons() {
       <button type="button" onClick={() => remove.mutate([idOf(1)])}>
         지우기
       </button>
+      <ul>
+        {data.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -37,4 +45,32 @@ test('an issue is removed after the changes that were made before have been answ
   expect(calls('remove_issues')).toEqual([]);
   gate.resolve();
   await expect.poll(() => calls('remove_issues')).toHaveLength(1);
+});
+
+test('a removed issue stays off the screen while a change that was made before is answered', async () => {
+  const [changed, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = issue(1, { id: idOf(1) });
+  const { calls } = await issueServer([first, issue(2)], {
+    'POST /rest/v1/rpc/update_issues': async () => {
+      await changed.promise;
+      return [first];
+    },
+    'POST /rest/v1/rpc/remove_issues': async () => {
+      await removed.promise;
+      return null;
+    },
+  });
+  const { user } = openScreen(createElement(Buttons));
+  await expect.poll(() => screen.queryAllByRole('listitem')).toHaveLength(2);
+  const read = calls('issue_heads').length;
+  await user.click(screen.getByRole('button', { name: '바꾸기' }));
+  await user.click(screen.getByRole('button', { name: '지우기' }));
+  await expect.poll(() => screen.queryAllByRole('listitem')).toHaveLength(1);
+  changed.resolve();
+  await expect.poll(() => calls('remove_issues')).toHaveLength(1);
+  // The list is read again once both are answered: the server still has the issue.
+  expect(calls('issue_heads')).toHaveLength(read);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  removed.resolve();
+  await expect.poll(() => calls('issue_heads').length).toBeGreaterThan(read);
 });

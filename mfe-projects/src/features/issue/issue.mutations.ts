@@ -1,5 +1,11 @@
 import { asJson, getSupabase, orWhole, readSave, unwrap, unwrapMaybe } from '@dojang/shared-auth';
-import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from '@dojang/shared-auth/query';
+import {
+  immediateMutation,
+  type MutationOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@dojang/shared-auth/query';
 import { closeToastsAbout, josa, showError, toast, toPlainLine } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '@dojang/shared-ui/document';
 import { documentChange, storedForm } from '@dojang/shared-ui/document-change';
@@ -95,13 +101,20 @@ const inRequests = (ids: readonly string[]): string[][] =>
  * Changes of a project's issues are sent one after another. Two requests may arrive in the other order, and an issue that was
  * removed before its change arrives is not found.
  */
-const scopeOf = (projectId: string) => ({ id: keys.updateIssues(projectId).join() });
+const scopeOf = (projectId: string) => keys.updateIssues(projectId).join();
+
+/** What the mutations of one scope have in common. */
+const inScope = (client: QueryClient, projectId: string) => ({
+  scope: scopeOf(projectId),
+  refresh: () => {
+    void refreshIssues(client, projectId);
+    void client.invalidateQueries({ queryKey: keys.myIssues });
+  },
+});
 
 export function updateIssuesOptions(client: QueryClient, projectId: string) {
-  const mutationKey = keys.updateIssues(projectId);
-  return {
-    mutationKey,
-    scope: scopeOf(projectId),
+  return immediateMutation(client, {
+    ...inScope(client, projectId),
     mutationFn: async ({ ids, changes }: IssueUpdate) => {
       const rows: IssueHead[] = [];
       for (const part of inRequests(ids)) {
@@ -112,8 +125,7 @@ export function updateIssuesOptions(client: QueryClient, projectId: string) {
       }
       return rows;
     },
-    // Synchronous, because the next key may follow immediately and needs this change.
-    onMutate: ({ ids, changes }: IssueUpdate) => {
+    show: ({ ids, changes }: IssueUpdate) => {
       cancelReads(client, projectId);
       const chosen = new Set(ids);
       const former = new Map<string, IssueHead>();
@@ -124,21 +136,15 @@ export function updateIssuesOptions(client: QueryClient, projectId: string) {
       });
       return [...former.values()];
     },
-    onError: (error: Error, _update: IssueUpdate, former: readonly IssueHead[] | undefined) => {
-      if (former) replaceRows(client, projectId, former);
-      showError(error);
+    takeBack: (former) => {
+      replaceRows(client, projectId, former);
+      headsAreDue(client, projectId);
     },
-    onSuccess: (rows: readonly IssueHead[]) => {
+    onSuccess: (rows, _update, { isLast }) => {
       // A later change of the same rows is already on the screen.
-      if (client.isMutating({ mutationKey }) === 1) replaceRows(client, projectId, rows);
+      if (isLast) replaceRows(client, projectId, rows);
     },
-    onSettled: (_rows: readonly IssueHead[] | undefined, error: Error | null) => {
-      if (error) headsAreDue(client, projectId);
-      if (client.isMutating({ mutationKey }) > 1) return;
-      void refreshIssues(client, projectId);
-      void client.invalidateQueries({ queryKey: keys.myIssues });
-    },
-  };
+  });
 }
 
 /**
@@ -205,7 +211,7 @@ export function useCreateIssue(projectId: string) {
 
 function restoreIssuesOptions(client: QueryClient, projectId: string) {
   return {
-    scope: scopeOf(projectId),
+    scope: { id: scopeOf(projectId) },
     mutationFn: async (ids: readonly string[]) => {
       for (const part of inRequests(ids)) unwrapMaybe(await getSupabase().rpc('restore_issues', { p_issue_ids: part }));
     },
@@ -240,12 +246,12 @@ interface BeforeRemoval {
 }
 
 function removeIssuesOptions(client: QueryClient, projectId: string) {
-  return {
-    scope: scopeOf(projectId),
+  return immediateMutation(client, {
+    ...inScope(client, projectId),
     mutationFn: async (ids: readonly string[]) => {
       for (const part of inRequests(ids)) unwrapMaybe(await getSupabase().rpc('remove_issues', { p_issue_ids: part }));
     },
-    onMutate: (ids: readonly string[]) => {
+    show: (ids) => {
       cancelReads(client, projectId);
       const chosen = new Set(ids);
       const before: BeforeRemoval = {
@@ -256,13 +262,13 @@ function removeIssuesOptions(client: QueryClient, projectId: string) {
       changeRows(client, projectId, (head) => (chosen.has(head.id) ? null : head));
       return { former, before };
     },
-    onError: (error: Error, _ids: readonly string[], context: { before: BeforeRemoval } | undefined) => {
-      client.setQueryData(keys.issueHeads(projectId), context?.before.heads);
-      client.setQueryData(keys.myIssues, context?.before.mine);
-      showError(error);
+    takeBack: ({ before }) => {
+      client.setQueryData(keys.issueHeads(projectId), before.heads);
+      client.setQueryData(keys.myIssues, before.mine);
+      headsAreDue(client, projectId);
     },
-    onSuccess: (_nothing: unknown, ids: readonly string[], { former }: { former: readonly IssueHead[] }) => {
-      const [first] = former;
+    onSuccess: (_nothing, ids, { shown }) => {
+      const [first] = shown.former;
       toast({
         title:
           ids.length === 1 && first
@@ -272,13 +278,8 @@ function removeIssuesOptions(client: QueryClient, projectId: string) {
         action: { label: '되돌리기', onClick: () => void run(client, restoreIssuesOptions(client, projectId), ids) },
       });
     },
-    onSettled: (_nothing: unknown, error: Error | null, ids: readonly string[]) => {
-      for (const id of ids) void client.invalidateQueries({ queryKey: keys.issue(id) });
-      if (error) headsAreDue(client, projectId);
-      void refreshIssues(client, projectId);
-      void client.invalidateQueries({ queryKey: keys.myIssues });
-    },
-  };
+    invalidates: (ids) => ids.map(keys.issue),
+  });
 }
 
 /** Moves issues to the trash at once on the screen, with a way back. */

@@ -1,6 +1,5 @@
 import { getSupabase, unwrap } from '@dojang/shared-auth';
-import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { showError } from '@dojang/shared-ui';
+import { useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 import { moveOf } from './note.schema.ts';
 import { type NoteTree, UNKNOWN_REV, withChange } from './note-tree.logic.ts';
@@ -28,13 +27,10 @@ async function moveNote({ id, parentId, afterId }: Placement) {
 export function useMoveNote(projectId: string) {
   const client = useQueryClient();
   const { queryKey } = treeQueries.whole(projectId);
-  const mutationKey = keys.moveNote(projectId);
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join() },
+  return useOptimisticMutation({
+    scope: keys.moveNote(projectId).join(),
     mutationFn: moveNote,
-    // Synchronous, because the next key may follow immediately and needs this change.
-    onMutate: (placement: Placement) => {
+    show: (placement: Placement) => {
       void client.cancelQueries({ queryKey }, { revert: false });
       client.setQueryData<NoteTree>(queryKey, (tree) => tree && withChange(tree, placement));
     },
@@ -42,13 +38,8 @@ export function useMoveNote(projectId: string) {
       // One revision more than the known one: no other user has moved anything.
       client.setQueryData<NoteTree>(queryKey, (tree) => (tree && rev === tree.rev + 1 ? { ...tree, rev } : tree));
     },
-    onError: (error) => {
-      showError(error);
-      // The screen differs from the server, so everything is loaded again.
-      client.setQueryData<NoteTree>(queryKey, (tree) => tree && { ...tree, rev: UNKNOWN_REV });
-    },
-    onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
-    },
+    // The screen differs from the server, so everything is loaded again.
+    takeBack: () => client.setQueryData<NoteTree>(queryKey, (tree) => tree && { ...tree, rev: UNKNOWN_REV }),
+    invalidates: [queryKey],
   });
 }
