@@ -1,11 +1,12 @@
 import { apiPost, getSupabase, readPasskeys, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
+import { keys } from '../../keys.ts';
 
 /** The signed-in user's own profile, with fields that the session does not contain. */
 export const ownProfile = (userId: string) =>
   queryOptions({
-    queryKey: ['shell', 'profile', userId],
+    queryKey: keys.profile(userId),
     queryFn: async () =>
       unwrap(
         await getSupabase().from('profiles').select('email, display_name, phone, created_at').eq('id', userId).single(),
@@ -15,7 +16,7 @@ export const ownProfile = (userId: string) =>
 /** The user's sessions, the last used first. */
 export const ownSessions = (userId: string) =>
   queryOptions({
-    queryKey: ['shell', 'sessions', userId],
+    queryKey: keys.sessions(userId),
     queryFn: async () => {
       const { ownSessionsResponse } = await import('@dojang/api-contract');
       return apiPost('/api/private/account/sessions', {}, ownSessionsResponse);
@@ -23,8 +24,7 @@ export const ownSessions = (userId: string) =>
   });
 
 /** The user's passkeys, the oldest first. */
-export const ownPasskeys = (userId: string) =>
-  queryOptions({ queryKey: ['shell', 'passkeys', userId], queryFn: readPasskeys });
+export const ownPasskeys = (userId: string) => queryOptions({ queryKey: keys.passkeys(userId), queryFn: readPasskeys });
 
 const leavingSchema = z.object({
   hand_over: z.array(
@@ -38,7 +38,7 @@ const leavingSchema = z.object({
 /** What leaving deletes, and what the user has to hand over first. */
 export const leaving = (userId: string) =>
   queryOptions({
-    queryKey: ['shell', 'leaving', userId],
+    queryKey: keys.leaving(userId),
     queryFn: async () => leavingSchema.parse(unwrap(await getSupabase().rpc('my_leaving'))),
     // What was handed over in another tab is gone when the dialog opens.
     staleTime: 0,

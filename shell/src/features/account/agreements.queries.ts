@@ -1,5 +1,6 @@
 import { prepareSupabase, readInParts } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
+import { keys } from '../../keys.ts';
 
 /** An agreement in its current version. `body` is a document of the editor. */
 export interface Agreement {
@@ -16,7 +17,7 @@ export interface Agreement {
 
 /** Current agreements, in the order of the sign-up form. */
 export const agreementsInForce = queryOptions({
-  queryKey: ['shell', 'agreements'],
+  queryKey: keys.agreements,
   queryFn: async (): Promise<Agreement[]> => {
     const supabase = await prepareSupabase();
     return readInParts((from, to, options) => supabase.rpc('current_agreements', {}, options).range(from, to));

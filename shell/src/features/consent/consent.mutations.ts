@@ -1,6 +1,7 @@
 import { asJson, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui/core';
+import { keys } from '../../keys.ts';
 import { forgetConsents } from './consent-gate.ts';
 
 export interface ConsentAnswer {
@@ -18,7 +19,7 @@ export function useAnswerConsents(source: 're_consent' | 'account') {
     onError: showError,
     onSettled: () => {
       forgetConsents();
-      return client.invalidateQueries({ queryKey: ['shell', 'consents'] });
+      return client.invalidateQueries({ queryKey: keys.consents });
     },
   });
 }

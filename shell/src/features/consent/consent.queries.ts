@@ -2,18 +2,17 @@ import { prepareSupabase, readInParts } from '@dojang/shared-auth';
 import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { parseDocument } from '@dojang/shared-ui/document';
 import { z } from 'zod';
+import { keys } from '../../keys.ts';
 
 const historySchema = z.array(
   z.object({ action: z.string(), version: z.number(), at: z.string(), source: z.string() }),
 );
 
-const ownConsentsKey = (userId: string) => ['shell', 'consents', userId];
-
 export const consentQueries = {
   /** Agreements that the user is asked to answer, with their texts; required ones first. */
   pending: (userId: string) =>
     queryOptions({
-      queryKey: [...ownConsentsKey(userId), 'pending'],
+      queryKey: keys.pendingConsents(userId),
       // An answer in another tab removes the question here.
       meta: watching({ tables: ['agreement_consents'], of: userId }),
       queryFn: async () => {
@@ -28,7 +27,7 @@ export const consentQueries = {
   /** The user's last answers, with those before. */
   own: (userId: string) =>
     queryOptions({
-      queryKey: [...ownConsentsKey(userId), 'own'],
+      queryKey: keys.ownConsents(userId),
       meta: watching({ tables: ['agreement_consents'], of: userId }),
       queryFn: async () => {
         const supabase = await prepareSupabase();
