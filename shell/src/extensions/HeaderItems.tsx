@@ -1,5 +1,6 @@
 import type { Declared } from '@dojang/contract';
-import { Box } from '@dojang/shared-ui/core';
+import { Box, IconButton, josa } from '@dojang/shared-ui/core';
+import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFrameSession } from '../access/visitor.ts';
 import { logShown } from '../errors/report-error.ts';
@@ -9,8 +10,8 @@ import { useExtension } from './use-extension.ts';
 import { visibleAt } from './visible.logic.ts';
 
 /**
- * The small controls of all areas in the frame. Each has its place from the start, and stays empty when its area fails:
- * the frame has no room for an explanation.
+ * The small controls of all areas in the frame. Each has its place from the start. When its area fails, a button that loads it
+ * again takes this place: the frame has no room for a line.
  */
 export function HeaderItems() {
   const { snapshot } = useShell();
@@ -20,19 +21,33 @@ export function HeaderItems() {
   ));
 }
 
-function HeaderItem({ item: { remote, id } }: { item: Declared<'header'> }) {
-  const { state } = useExtension('header', remote, id);
+function HeaderItem({ item: { remote, id, title } }: { item: Declared<'header'> }) {
+  const { state, retry } = useExtension('header', remote, id);
   const failure = state.kind === 'failed' ? state.failure : undefined;
   useEffect(() => {
     if (failure) logShown(failure, `[${remote}]`, `header/${id}`);
   }, [failure, remote, id]);
   return (
     <Box boxSize="10" flexShrink="0" data-extension={`${remote}/${id}`}>
+      {failure && <DeadItem title={title} onRetry={retry} />}
       {state.kind === 'ready' && (
-        <ExtensionBoundary remote={remote} name={`header/${id}`} fallback={() => null}>
+        <ExtensionBoundary
+          remote={remote}
+          name={`header/${id}`}
+          fallback={(reset) => <DeadItem title={title} onRetry={reset} />}
+        >
           <state.module.Component />
         </ExtensionBoundary>
       )}
     </Box>
+  );
+}
+
+function DeadItem({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const label = `${josa(title, '을/를')} 불러오지 못했어요. 다시 시도`;
+  return (
+    <IconButton boxSize="10" variant="ghost" color="fg.muted" aria-label={label} title={label} onClick={onRetry}>
+      <RotateCw size={20} strokeWidth={1.75} aria-hidden />
+    </IconButton>
   );
 }
