@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { MOST_NODES } from './components/LargePage.tsx';
 import { ChosenEditor } from './EditorFrame.tsx';
-import type { PageDraft } from './use-page-draft.ts';
+import type { Draft, PageDraft } from './use-page-draft.ts';
 
 // The canvas needs a browser.
 const EDITOR = vi.hoisted(() => ({ onHistory }: { onHistory: (() => void) | undefined }) => (
@@ -18,10 +18,38 @@ const EDITOR = vi.hoisted(() => ({ onHistory }: { onHistory: (() => void) | unde
 vi.mock('./studio/Studio.tsx', () => ({ Studio: EDITOR }));
 vi.mock('./phone/PhoneEditor.tsx', () => ({ PhoneEditor: EDITOR }));
 
+/** A draft without changes, which nobody else edits. */
+function pageDraftOf(draft: Draft, changes: Partial<PageDraft> = {}): PageDraft {
+  const saved = { state: 'saved', rev: 3, savedAt: null, error: null, conflict: null } as const;
+  return {
+    draft,
+    setTitle: () => {},
+    setProject: () => {},
+    autosave: {
+      ...saved,
+      peek: () => ({ ...saved, hasUnsaved: false }),
+      isStored: () => true,
+      hold: () => {},
+      flush: async () => {},
+      resolve: () => {},
+      settle: () => true,
+    },
+    saveState: 'saved',
+    lateness: { current: { isDue: () => false, tell: () => {}, finish: async () => {} } },
+    setDue: () => {},
+    isUnsaved: () => false,
+    keep: () => true,
+    takeTheirs: () => null,
+    saveNow: async () => 3,
+    peek: () => draft,
+    ...changes,
+  };
+}
+
 const open = (count: number) => {
   const components = Array.from({ length: count }, () => ({ tagName: 'p' }));
   const project = { pages: [{ frames: [{ component: { components } }] }] };
-  const pageDraft = { draft: { project, title: '큰 페이지' } } as unknown as PageDraft;
+  const pageDraft = pageDraftOf({ project, title: '큰 페이지' });
   openScreen(
     <ChosenEditor edited={{ kind: 'page', id: 'p', siteId: 's', pageId: 'p' }} pageDraft={pageDraft} />,
     '/page/edit',
@@ -63,7 +91,7 @@ test('a page has its earlier drafts and what was published in one list, and an e
   );
   const [setProject, setTitle] = [vi.fn(), vi.fn()];
   const draft = { project: { pages: [] }, title: '지금 이름' };
-  const pageDraft = { draft, setProject, setTitle, saveNow: async () => 4, peek: () => draft } as unknown as PageDraft;
+  const pageDraft = pageDraftOf(draft, { setProject, setTitle });
   const { user } = openScreen(
     <ChosenEditor edited={{ kind: 'page', id: 'p', siteId: 's', pageId: 'p' }} pageDraft={pageDraft} />,
     '/page/edit',

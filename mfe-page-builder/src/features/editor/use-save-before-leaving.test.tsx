@@ -3,12 +3,11 @@ import { Outlet, RouterProvider } from '@dojang/shared-ui/router';
 import { createMemoryRouter } from '@dojang/shared-ui/testing';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { PageDraft } from './use-page-draft.ts';
-import { useSaveBeforeLeaving } from './use-save-before-leaving.ts';
+import { type Leaving, useSaveBeforeLeaving } from './use-save-before-leaving.ts';
 
-function open(draft: Pick<PageDraft, 'isUnsaved' | 'saveNow' | 'keep'>) {
+function open(draft: Leaving) {
   function Screen() {
-    useSaveBeforeLeaving(draft as PageDraft);
+    useSaveBeforeLeaving(draft);
     return <p>편집기</p>;
   }
   const frame = (

@@ -5,6 +5,8 @@ import type { PageDraft } from './use-page-draft.ts';
 
 const PATIENCE_MS = 4000;
 
+export type Leaving = Pick<PageDraft, 'isUnsaved' | 'saveNow' | 'keep'>;
+
 /** What is edited at an address: pages, shared sections and templates have the same path. */
 function editedAt({ pathname, search }: { pathname: string; search: string }): string {
   const ids = new URLSearchParams(search);
@@ -12,7 +14,7 @@ function editedAt({ pathname, search }: { pathname: string; search: string }): s
 }
 
 /** Leaving what is edited first saves unsaved changes; when that fails, the user decides. */
-export function useSaveBeforeLeaving({ isUnsaved, saveNow, keep }: PageDraft): void {
+export function useSaveBeforeLeaving({ isUnsaved, saveNow, keep }: Leaving): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => editedAt(currentLocation) !== editedAt(nextLocation) && isUnsaved(),
   );

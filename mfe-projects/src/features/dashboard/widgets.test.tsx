@@ -1,12 +1,7 @@
-import { sessionStore } from '@dojang/shared-auth';
-import { createQueryClient, QueryClientProvider } from '@dojang/shared-auth/query';
-import { AppProvider } from '@dojang/shared-ui';
-import { RouterProvider } from '@dojang/shared-ui/router';
-import { createMemoryRouter } from '@dojang/shared-ui/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, openScreen, person, refused } from '@dojang/shared-auth/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
 import { dayOf } from '../issue/issue.logic.ts';
 import { Component as BoardCounts } from './components/BoardCounts.tsx';
 import { Component as Mentions } from './components/Mentions.tsx';
@@ -14,37 +9,17 @@ import { Component as MyIssues } from './components/MyIssues.tsx';
 import { Component as ProjectProgress } from './components/ProjectProgress.tsx';
 import type { AssignedIssue } from './dashboard.schema.ts';
 
-/** What each function answers, and what was asked. */
-let answers: Record<string, unknown>;
-const asked: [name: string, args: unknown][] = [];
+const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
 
-vi.mock(import('@dojang/shared-auth'), async (original) => ({
-  ...(await original()),
-  getSupabase: () =>
-    ({
-      rpc: async (name: string, args: unknown) => {
-        asked.push([name, args]);
-        const data = answers[name];
-        return data instanceof Error
-          ? { data: null, error: { code: 'XX000', message: 'broken' } }
-          : { data: data ?? null, error: null };
-      },
-    }) as never,
-}));
-
-function open(widget: ReactNode) {
-  sessionStore.setState({ status: 'loggedIn', id: 'u1' });
-  const router = createMemoryRouter([
-    { path: '/', element: widget },
-    { path: '*', element: null },
+/** @param answers what functions answer, by name; an Error is a refusal. The test may change them. */
+async function open(widget: ReactElement, answers: Record<string, unknown>) {
+  const routes = ['update_issues', 'change_notifications', ...Object.keys(answers)].map((name) => [
+    rpc(name),
+    () => (answers[name] instanceof Error ? refused(400, 'XX000', 'broken') : (answers[name] ?? [])),
   ]);
-  render(
-    <AppProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </AppProvider>,
-  );
+  const server = await fakeServer(Object.fromEntries(routes), person({ id: 'u1' }));
+  const asked = (name: string) => server.sent(rpc(name)).map(({ body }) => body);
+  return { ...openScreen(widget), asked };
 }
 
 const issue = (number: number, changes: Partial<AssignedIssue> = {}): AssignedIssue => ({
@@ -60,45 +35,41 @@ const issue = (number: number, changes: Partial<AssignedIssue> = {}): AssignedIs
   ...changes,
 });
 
-beforeEach(() => {
-  asked.length = 0;
-  answers = { update_issues: [] };
-});
-
 test('an issue is finished in the list, and the focus stays in it', async () => {
-  answers.assigned_issues = { total: 3, rows: [issue(1, { due_date: dayOf(new Date()) }), issue(2)] };
-  open(<MyIssues projectId="p1" />);
+  const answers: Record<string, unknown> = {
+    assigned_issues: { total: 3, rows: [issue(1, { due_date: dayOf(new Date()) }), issue(2)] },
+  };
+  const { user, asked } = await open(<MyIssues projectId="p1" />, answers);
   expect(await screen.findByRole('link', { name: /#1 일 1.*오늘/ })).toHaveAttribute(
     'href',
     '/project/issue?issue=i1&projectId=p1',
   );
   expect(screen.getByText('이 밖에 1개를 더 맡고 있어요.')).toBeInTheDocument();
   answers.assigned_issues = { total: 2, rows: [issue(2)] };
-  await userEvent.click(screen.getByRole('button', { name: '#1 일 1 끝내기' }));
+  await user.click(screen.getByRole('button', { name: '#1 일 1 끝내기' }));
   await waitFor(() => expect(screen.queryByText('일 1', { selector: 'a *' })).toBeNull());
-  expect(asked).toContainEqual(['update_issues', { p_issue_ids: ['i1'], p_changes: { column_id: 'done' } }]);
+  expect(asked('update_issues')).toEqual([{ p_issue_ids: ['i1'], p_changes: { column_id: 'done' } }]);
   expect(screen.getByRole('button', { name: '#2 일 2 끝내기' })).toHaveFocus();
 });
 
 test('an issue that may not be edited has no button', async () => {
-  answers.assigned_issues = { total: 1, rows: [issue(1, { done_column_id: null })] };
-  open(<MyIssues projectId="p1" />);
+  const assigned = { total: 1, rows: [issue(1, { done_column_id: null })] };
+  await open(<MyIssues projectId="p1" />, { assigned_issues: assigned });
   expect(await screen.findByText('일 1')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('without issues the widget says what would be there', async () => {
-  answers.assigned_issues = { total: 0, rows: [] };
-  open(<MyIssues projectId="p1" />);
+  await open(<MyIssues projectId="p1" />, { assigned_issues: { total: 0, rows: [] } });
   expect(await screen.findByText('맡은 이슈가 없어요')).toBeInTheDocument();
 });
 
 test('a widget that cannot be loaded offers another try', async () => {
-  answers.issue_counts = new Error();
-  open(<BoardCounts projectId="p1" />);
+  const answers: Record<string, unknown> = { issue_counts: new Error('broken') };
+  const { user } = await open(<BoardCounts projectId="p1" />, answers);
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   answers.issue_counts = [{ id: 'b1', name: '이슈', columns: [{ id: 'c1', name: '할 일', kind: 'todo', count: 3 }] }];
-  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('link', { name: '이슈' })).toHaveAttribute(
     'href',
     '/project/issue?projectId=p1&view=board&board=b1',
@@ -107,25 +78,24 @@ test('a widget that cannot be loaded offers another try', async () => {
 });
 
 test('the progress is a chart with the same numbers as a table, for screen readers and on demand', async () => {
-  answers.issue_progress = [
+  const days = [
     { day: '2026-11-21', total: 4, done: 1 },
     { day: '2026-11-22', total: 8, done: 3 },
   ];
-  open(<ProjectProgress projectId="p1" />);
+  const { user, asked } = await open(<ProjectProgress projectId="p1" />, { issue_progress: days });
   expect(await screen.findByRole('img', { name: '이슈 8개 가운데 3개를 끝냈어요 (37%)' })).toBeInTheDocument();
   const rows = () =>
     within(screen.getByRole('table'))
       .getAllByRole('row')
       .map((row) => row.textContent);
   expect(rows()).toEqual(['날모든 이슈끝낸 이슈', expect.stringMatching(/83$/), expect.stringMatching(/41$/)]);
-  await userEvent.click(screen.getByRole('button', { name: '표로 보기' }));
+  await user.click(screen.getByRole('button', { name: '표로 보기' }));
   expect(screen.queryByRole('img')).toBeNull();
   expect(rows()).toHaveLength(3);
-  await userEvent.click(screen.getByRole('button', { name: '전체' }));
-  expect(asked.filter(([name]) => name === 'issue_progress').map(([, args]) => args)).toMatchObject([
-    { p_days: 30 },
-    expect.not.objectContaining({ p_days: expect.anything() }),
-  ]);
+  await user.click(screen.getByRole('button', { name: '전체' }));
+  await expect
+    .poll(() => asked('issue_progress'))
+    .toMatchObject([{ p_days: 30 }, expect.not.objectContaining({ p_days: expect.anything() })]);
 });
 
 test('opening a mention reads it; one whose target is gone is no link', async () => {
@@ -138,11 +108,11 @@ test('opening a mention reads it; one whose target is gone is no link', async ()
     count: 1,
     shown_at: new Date().toISOString(),
   };
-  answers.project_mentions = [
+  const mentions = [
     { ...mention, id: 'm1', read_at: null, is_there: true },
     { ...mention, id: 'm2', read_at: mention.shown_at, is_there: false },
   ];
-  open(<Mentions projectId="p1" />);
-  await userEvent.click(await screen.findByRole('link'));
-  expect(asked).toContainEqual(['change_notifications', { p_changes: [{ id: 'm1', read: true }] }]);
+  const { user, asked } = await open(<Mentions projectId="p1" />, { project_mentions: mentions });
+  await user.click(await screen.findByRole('link'));
+  await expect.poll(() => asked('change_notifications')).toEqual([{ p_changes: [{ id: 'm1', read: true }] }]);
 });
