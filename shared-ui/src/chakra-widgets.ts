@@ -8,7 +8,6 @@ export {
   Code,
   Kbd,
   Menu,
-  NativeSelect,
   Progress,
   Switch,
   Table,
@@ -16,3 +15,4 @@ export {
   Tooltip,
 } from '@chakra-ui/react';
 export { Dialog } from './chakra-dialog.ts';
+export { NativeSelect } from './chakra-native-select.tsx';

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Input } from '../chakra-core.ts';
+import { NativeSelect } from '../chakra-native-select.tsx';
 import { AppError } from '../errors/app-error.ts';
 import { snackStore } from '../overlay-state/snack.store.ts';
 import { renderUi } from '../testing/render.tsx';
@@ -23,6 +24,25 @@ import { UserAvatar } from './UserAvatar.tsx';
 afterEach(() => {
   vi.useRealTimers();
   snackStore.setState({ snacks: [] });
+});
+
+test.each([
+  ['it is disabled itself', true, false],
+  ['its field is disabled', false, true],
+  ['neither is disabled', false, false],
+])('a native select of a form field, when %s', (_when, isOwn, isField) => {
+  renderUi(
+    <FormField label="종류" disabled={isField}>
+      <NativeSelect.Root disabled={isOwn}>
+        <NativeSelect.Field>
+          <option>약관</option>
+        </NativeSelect.Field>
+      </NativeSelect.Root>
+    </FormField>,
+  );
+  const select = screen.getByRole('combobox', { name: '종류' });
+  if (isOwn || isField) expect(select).toBeDisabled();
+  else expect(select).toBeEnabled();
 });
 
 describe('QueryView', () => {

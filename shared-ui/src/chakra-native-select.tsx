@@ -1,0 +1,20 @@
+import { NativeSelect as Chakra, type NativeSelectFieldProps, type NativeSelectRootProps } from '@chakra-ui/react';
+import { createContext, useContext } from 'react';
+
+const Disabled = createContext(false);
+
+function Root({ disabled = false, ...props }: NativeSelectRootProps) {
+  return (
+    <Disabled value={disabled}>
+      <Chakra.Root disabled={disabled} {...props} />
+    </Disabled>
+  );
+}
+
+function Field(props: NativeSelectFieldProps) {
+  const isDisabled = useContext(Disabled);
+  return <Chakra.Field {...(isDisabled && { disabled: true })} {...props} />;
+}
+
+/** Chakra's, whose root is disabled in a form field too: there Chakra reads the field only, which is enabled by default. */
+export const NativeSelect = { ...Chakra, Root, Field };
