@@ -1,5 +1,6 @@
+import { projectOf } from '@dojang/renderer/blocks';
 import { expectAccessible } from './support/accessible.ts';
-import { body, expectSaved } from './support/projects.ts';
+import { body, expectSaved, makeNotes, makeProject } from './support/projects.ts';
 import { expect, type Page, type Person, test } from './support/test.ts';
 
 // What the shell shows of areas outside of their own pages: home blocks, dashboard widgets and the command palette.
@@ -180,7 +181,30 @@ test.describe('an area that cannot be loaded', () => {
   });
 });
 
-test('no home block and no dashboard widget shifts the layout when it loads @nightly', async ({ page, demo }) => {
+/** Gives somebody as many rows of each kind as a block shows; all in one project, whose id is returned. */
+async function fillBlocks(person: Person): Promise<string> {
+  const titles = Array.from({ length: 6 }, (_, n) => `여름 팝업 ${n + 1}`);
+  const projectId = await makeProject(person, '여름 팝업');
+  await makeNotes(person, projectId, ...titles);
+  const [site] = await person.rows('sites?select=id&limit=1');
+  const due = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  for (const title of titles) {
+    const id = crypto.randomUUID();
+    const changes = { add_assignees: [person.userId], due_date: due };
+    await person.send('/rest/v1/rpc/create_issue', {
+      p_id: id,
+      p_project_id: projectId,
+      p_title: title,
+      p_changes: changes,
+    });
+    await person.send('/rest/v1/memos?select=id', { id, user_id: person.userId, body: title, tags: [] });
+    await person.send('/rest/v1/pages?select=id', { id, site_id: site?.id, title, slug: id, draft: projectOf([]) });
+    await makeProject(person, title);
+  }
+  return projectId;
+}
+
+test('no home block and no dashboard widget shifts the layout when it loads @nightly', async ({ page, me }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
@@ -195,12 +219,10 @@ test('no home block and no dashboard widget shifts the layout when it loads @nig
     await route.continue();
   });
   const shifted = () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-  const mina = await demo('mina');
-  await mina.enter(page.context());
-  const [note] = await mina.rows<{ project_id: string }>('notes?select=project_id&removed_at=is.null&limit=1');
+  const projectId = await fillBlocks(me);
   for (const [path, regions] of [
     ['/', ['최근 프로젝트', '곧 마감', '메모', '내 페이지', '공지']],
-    [`/project/dashboard?projectId=${note?.project_id}`, ['최근 노트', '활동']],
+    [`/project/dashboard?projectId=${projectId}`, ['최근 노트', '활동']],
   ] as const) {
     await page.goto(path);
     for (const name of regions) {
