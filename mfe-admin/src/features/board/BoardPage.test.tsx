@@ -47,7 +47,7 @@ test('an agreement that was begun is filled in again after its dialog was closed
 test('a board whose dialog was closed while it was being made is not offered again', async () => {
   const me = admin();
   const answer = Promise.withResolvers<object>();
-  const server = await fakeServer({ [BOARDS]: () => rows([]), [SAVE]: () => answer.promise as never }, me);
+  const server = await fakeServer({ [BOARDS]: () => rows([]), [SAVE]: () => answer.promise }, me);
   const { user } = openScreen(<BoardPage />, '/admin/board');
   await user.click(await screen.findByRole('button', { name: '새 게시판' }));
   await user.type(await screen.findByRole('textbox', { name: /이름/ }), '동네 소식');
