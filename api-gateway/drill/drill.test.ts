@@ -24,7 +24,7 @@ const PEOPLE = Number(process.env.DRILL_PEOPLE ?? (IS_LONG ? 50 : 6));
 const ONLY = process.env.DRILL_FAULTS ?? '';
 /** Time limit until reads and writes work again. It is longer on a machine that also runs other programs. */
 const LONGEST_OUTAGE_MS = 1_000 * Number(process.env.DRILL_OUTAGE_SECONDS ?? (IS_LONG ? 5 : 45));
-/** Time limit from a signal until no process of the platform runs. */
+/** Time limit from a stop signal until no process of the platform runs. */
 const LONGEST_END_MS = IS_LONG ? 10_000 : 25_000;
 const BETWEEN_MS = 600;
 
@@ -41,7 +41,7 @@ const outages: { fault: string; ms: number }[] = [];
 beforeAll(async () => {
   platform = new Platform(disk?.folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-drill-')));
   await platform.start();
-  // No migration publishes changes of this table yet; the drill adds what its listeners need.
+  // No migration publishes changes of this table yet, so the drill adds the publication that its listeners need.
   await platform.withSql(
     (sql) =>
       sql`create policy drill on realtime.messages for select to authenticated using (realtime.topic() like 'note-%')`,
@@ -119,7 +119,7 @@ test(`${PEOPLE} users lose no acknowledged write under random faults of seed ${S
   }
   stopping.abort();
   await working;
-  // After all faults, a socket receives the changes that are saved. One that is still reconnecting misses a save, so
+  // After all faults, a socket receives the changes that are saved. A socket that is still reconnecting misses a save, so
   // its user saves again.
   const heard = new Map(people.map((person) => [person, person.changesHeard]));
   const deaf = () => people.filter((person) => person.changesHeard === heard.get(person));

@@ -7,7 +7,7 @@ export interface Ledger {
   siteId: string;
   readonly memos: Map<string, { rev: number; body: string }>;
   readonly note: { id: string; rev: number; text: string };
-  /** `rev` is 0 before it is created. */
+  /** `rev` is 0 before the note is created. */
   readonly page: { id: string; rev: number; published: string };
   /** Content by path in the bucket. */
   readonly files: Map<string, number>;

@@ -20,14 +20,14 @@ export interface Where {
   via: number;
 }
 
-/** Events of all users together. */
+/** Counted events of all users together. */
 export interface Met {
   /** Failed requests by status and code; `network` when there was no answer. */
   readonly refusals: Map<string, number>;
   /** Unexpected events, as text. */
   readonly problems: string[];
   requests: number;
-  /** A clock was set wrong, so sessions may end early; a user then signs in again. */
+  /** Whether a clock was set wrong. Sessions may then end early, and a user signs in again. */
   mayExpire: boolean;
 }
 
@@ -174,7 +174,7 @@ export class ScriptedPerson {
     }
   }
 
-  /** All files that a page names exist, during a release too. */
+  /** Checks that all files that a page names exist, also during a release. */
   async #openPage(): Promise<void> {
     const { text } = await this.#insist('GET', '/');
     const files = [...new Set(text.match(/\/(?:shell|remotes)\/[\w./-]+\.(?:js|css)/g))];

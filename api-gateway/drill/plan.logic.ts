@@ -15,6 +15,6 @@ export function* drawFaults(faults: readonly Fault[], seed: number): Generator<F
   }
 }
 
-/** The quantile: the value that this share of the values does not exceed. */
+/** The quantile: the smallest value that at least this share of the values does not exceed. */
 export const share = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;

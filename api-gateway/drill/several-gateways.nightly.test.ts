@@ -11,10 +11,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/free-port.ts';
 import { missingPrograms } from '../../scripts/programs.ts';
 
-// The recipe of docs/operations.md, as it stands there: two gateways, one PostgreSQL, nginx with TLS in front.
+// Runs the recipe of docs/operations.md unchanged: two gateways, one PostgreSQL, nginx with TLS in front.
 const ROOT = join(import.meta.dirname, '../..');
 const PATIENCE = { timeout: 120_000, interval: 200 };
-/** What is not built yet is built first. */
+/** Builds what is not built yet. */
 const STARTING = { timeout: 280_000, interval: 500 };
 const CALLERS = 4;
 /** The pause of a browser before it sends a request again. */
@@ -141,7 +141,7 @@ describe.runIf(missingPrograms('nginx', 'openssl').length === 0)('two gateways b
     return (JSON.parse(lock) as { pid?: number }).pid ?? 0;
   };
 
-  test('either is killed under load: no request that is sent again once fails, and nothing acknowledged is lost', async () => {
+  test('each gateway is killed under load: every request succeeds after one retry, and no acknowledged write is lost', async () => {
     const { key, userId, token } = await signUp();
     const headers = { apikey: key, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const saved: string[] = [];

@@ -3,7 +3,7 @@ import { errorText } from '../../shared-ui/src/errors/messages.ts';
 
 await addAreaTexts();
 
-/** Patterns that no user-facing text may contain: a proxy's error page, an exception, a file path, a socket, SQL. */
+/** Patterns that no user-facing text may contain: they match a proxy's error page, an exception, a file path, a socket or SQL. */
 const INTERNAL =
   /<h1>\s*\d{3}|\b\w*(?:Error|Exception)\b[:(]|\bat \S+ \(|\.s\.PGSQL|\/(?:tmp|root|home|work)\/|ECONN|ENOSPC|\bselect\b.*\bfrom\b/i;
 const KOREAN_SENTENCE = /[가-힣].*[.?]$/s;
@@ -19,7 +19,7 @@ export interface Refusal {
 /** Codes for which the browser has no text of its own. */
 const isKnown = (code: string) => errorText({ code }) !== errorText({ code: '?' });
 
-/** Storage answers without a code; the browser then shows its text for the status. */
+/** Storage sends these answers without a code; the browser then shows its text for the status. */
 const isKnownStatus = (status: number) =>
   status < 500 && errorText({ code: '?', status }) !== errorText({ code: '?', status: 418 });
 

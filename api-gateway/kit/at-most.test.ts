@@ -10,7 +10,7 @@ test('a cache keeps as many entries as it is given, and drops those that were un
   expect([...cache.keys()]).toEqual(['d', 'a', 'c']);
 });
 
-test('a cache for many entries that has none takes no memory for them', () => {
+test('an empty cache with a high limit takes no memory for the missing entries', () => {
   const before = process.memoryUsage().arrayBuffers;
   const caches = Array.from({ length: 10 }, () => new LRUCache<string, number>({ ...atMost(100_000), ttl: 1_000 }));
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000);

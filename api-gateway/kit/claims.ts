@@ -19,7 +19,7 @@ export type ReadClaims = (token: string) => Promise<Claims | null>;
 /** The shared secret (HS256), or the key set of a project (asymmetric algorithms). */
 export type TokenKey = Uint8Array | JWTVerifyGetKey;
 
-/** The explicit list of algorithms prevents that a public key is used as an HMAC secret, and refuses `none`. */
+/** The explicit list of algorithms prevents that a public key is used as an HMAC secret. It also refuses `none`. */
 const algorithmsOf = (key: TokenKey) => (key instanceof Uint8Array ? ['HS256'] : ['ES256', 'RS256', 'EdDSA']);
 
 const verify = (token: string, key: TokenKey, options: { requiredClaims?: string[]; clockTolerance?: number }) => {

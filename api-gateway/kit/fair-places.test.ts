@@ -3,7 +3,7 @@ import { FairPlaces, type Holder } from './fair-places.ts';
 
 const at = (network: string, person: string): Holder => ({ network, person });
 
-/** Places that are named by their order. */
+/** Places that are numbered in the order in which they were taken. */
 function held(...holders: Holder[]) {
   const places = new FairPlaces<number>();
   for (const [place, holder] of holders.entries()) places.add(place, holder);
@@ -37,7 +37,7 @@ test('when everybody has one place, the network with the most gives way to a sma
   expect(places.givesWay(at('farm', 'account 20'))).toBeUndefined();
 });
 
-test('inside one network the person with the most gives way, and without one the newcomer’s own oldest place', () => {
+test('inside one network the person with the most places gives way, else the newcomer loses its own oldest place', () => {
   const places = held(at('office', 'mina'), ...times(3, () => at('office', 'mallory')), at('home', 'jun'));
   expect(places.givesWayInNetwork(at('office', 'sora'))).toBe(1);
   expect(places.givesWayInNetwork(at('office', 'mallory'))).toBe(1);

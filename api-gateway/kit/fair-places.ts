@@ -4,7 +4,10 @@ export interface Holder {
   readonly network: string;
 }
 
-/** Places of which there are few: remembers who holds them, and which one is taken away when others need one. */
+/**
+ * Remembers who holds each of a limited number of places, and decides whose place is taken away when somebody else needs a
+ * place.
+ */
 export class FairPlaces<Place> {
   private readonly holders = new Map<Place, Holder>();
   private readonly ofPerson = new Map<string, Set<Place>>();
@@ -43,8 +46,9 @@ export class FairPlaces<Place> {
   }
 
   /**
-   * The place that goes to a newcomer: the oldest one of the person with the most, or when nobody has clearly more than the
-   * newcomer, of the network with the most. Undefined when the newcomer would have as many as those who lose one.
+   * The place that a newcomer gets: the oldest place of the person with the most places. When no person has at least two
+   * places more than the newcomer, the place is one of the network with the most places. Undefined when no network has at
+   * least two places more than the network of the newcomer.
    */
   givesWay({ person, network }: Holder): Place | undefined {
     const ofPerson = largest(this.ofPerson);
@@ -53,7 +57,10 @@ export class FairPlaces<Place> {
     return ofNetwork.size > this.countOfNetwork(network) + 1 ? first(this.mostOfOne(ofNetwork)) : undefined;
   }
 
-  /** The same inside one network. A newcomer to whom nobody gives way loses a place of its own. */
+  /**
+   * The place that a newcomer gets when only places of its own network may be taken away. When no person of this network has
+   * at least two places more than the newcomer, the newcomer's own oldest place is taken away.
+   */
   givesWayInNetwork({ person, network }: Holder): Place | undefined {
     const places = this.ofNetwork.get(network) ?? new Set();
     const own = [...places].filter((place) => this.holders.get(place)?.person === person);

@@ -22,6 +22,6 @@ test('text full of backslashes and quotes is scanned once', async () => {
     jsonShape(text);
     return process.cpuUsage(before).user + 1_000;
   };
-  // One may include the collection of garbage.
+  // One of the two measurements may include a garbage collection.
   await expect.poll(() => timed(4_000_000) / timed(1_000_000)).toBeLessThan(12);
 });

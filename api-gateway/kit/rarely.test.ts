@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rarely } from './rarely.ts';
 
-test('what happens often is told once in a while, with how often it happened', () => {
+test('a frequent event is reported once in a while, with the number of times that it happened', () => {
   let time = 0;
   const told: number[] = [];
   const happen = rarely(

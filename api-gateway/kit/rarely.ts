@@ -1,8 +1,8 @@
 /**
- * Reports a frequent event: the first time at once, later ones together.
+ * Reports a frequent event: the first time at once, later times together.
  *
- * @param tell with how often it happened since it was told last
- * @returns to be called each time it happens
+ * @param tell called with the number of events since the last report
+ * @returns a function to call at each event
  */
 export function rarely(everyMs: number, tell: (times: number) => void, now = () => performance.now()): () => void {
   let toldAt = Number.NEGATIVE_INFINITY;

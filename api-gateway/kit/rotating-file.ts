@@ -24,7 +24,7 @@ export class RotatingFile {
   private size = 0;
   private blockedUntil = 0;
   private dropped = 0;
-  /** A full disk cut off the last line. */
+  /** Whether a full disk cut off the last line. */
   private isTorn = false;
 
   constructor(file: string, options: RotatingFileOptions) {
@@ -34,7 +34,7 @@ export class RotatingFile {
 
   /**
    * @param lines one or more, with a line break between them; they are written in one piece
-   * @param told makes the line that reports how many were dropped before it
+   * @param told makes the line that reports how many lines were dropped before these lines
    */
   write(lines: string, told: (dropped: number) => string = () => ''): void {
     if (performance.now() < this.blockedUntil) {

@@ -10,7 +10,7 @@ import type { Outcomes, Target } from './messages.ts';
 
 const { port, key, emails, pageId } = JSON.parse(process.argv[2] ?? '') as Target;
 const outcomes: Outcomes = {};
-/** Only ends a request that hangs: until then the attacks under way may get their answers. */
+/** Time limit for a request that hangs. Until then the attacks under way may get their answers. */
 const LAST_ANSWERS_MS = 60_000;
 const stopping = new AbortController();
 const open = new Set<net.Socket | WebSocket>();
@@ -94,14 +94,14 @@ const SPELLINGS = [
   '/rest/v1/%6eotes?select=*',
 ];
 
-/** Under attack the gateway may be too busy for a sign-up, so the member signs up before. */
+/** The member signs up before the attack, because the gateway may be too busy for a sign-up under attack. */
 async function signUpMember() {
   const client = new Client(port, key, { localAddress: addressOf(15) });
   const user = await signUp(client, `${randomUUID().slice(0, 8)}@dojang.test`, 'a good long password');
   return { client, user };
 }
 
-/** A member who saves, searches and publishes the most expensive content that the limits allow. */
+/** A member who saves, searches and publishes content that is as expensive as the limits allow. */
 async function member({ client, user }: Awaited<ReturnType<typeof signUpMember>>): Promise<void> {
   const [site] = JSON.parse((await client.request('GET', '/rest/v1/sites?select=id')).text) as { id: string }[];
   const projectId = randomUUID();

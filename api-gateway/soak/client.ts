@@ -40,7 +40,8 @@ export class Client {
   }
 
   /**
-   * @param onTaken delays the body until the server has read the headers and sends 100 Continue, and is called then
+   * @param onTaken with it the body is sent only after the server has read the headers and sent 100 Continue; it is called
+   * then
    * @throws Error when there is no answer
    */
   request(

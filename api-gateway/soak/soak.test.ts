@@ -12,9 +12,9 @@ import { NormalUser } from './normal-user.ts';
 
 /** Seconds under attack. Each kind is carried out at least once, however short it is. */
 const SECONDS = Number(process.env.SOAK_SECONDS ?? (process.env.NIGHTLY ? 1_800 : 8));
-/** Whether latency and memory are asserted: only when the machine runs nothing else and the run is long enough. */
+/** Whether latency and memory are asserted: only on a machine that runs nothing else, and only in a long run. */
 const IS_LONG = SECONDS >= 120;
-/** Seconds of the quiet phase before, which only those assertions need. */
+/** Seconds of the quiet phase before the attack. Only the assertions of latency and memory need this phase. */
 const QUIET_SECONDS = IS_LONG ? Math.min(SECONDS / 4, 120) : 1;
 const PEOPLE = 4;
 /** Id of the demo's published page. */
@@ -139,6 +139,6 @@ test('an attack does not affect other users', {
   if (!IS_LONG) return;
   expect(share(attacked, 0.95)).toBeLessThanOrEqual(2 * share(quiet, 0.95));
   expect(share(pulse, 0.95)).toBeLessThan(100);
-  // Memory that was used once stays with the process; after the first third it must not grow.
+  // A process keeps memory that it used once. After the first third of the run the memory must not grow.
   expect(rssAfter).toBeLessThan(rssWarm * 1.15);
 });

@@ -13,7 +13,7 @@ const IS_LONG = Boolean(process.env.NIGHTLY);
 const CONNECTIONS = IS_LONG ? 500 : 150;
 const ATTACK_MS = IS_LONG ? 60_000 : 4_000;
 const MAX_RSS = 600_000_000;
-/** Memory that a process keeps after a burst: slack of its allocator. */
+/** Memory that a process keeps after a burst of requests, because its allocator does not return all of it. */
 const MAX_KEPT = 200_000_000;
 const ASSET = 'static/js/large.abc.js';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await fill();
   const dataDir = await temporaryFolder();
   const registry = await openFileRegistry(join(dataDir, 'releases'), PLATFORM, () => {});
-  // Random data, because a large file that compresses to nothing would be no load.
+  // The data is random, because a large file that compresses well would be no load.
   const large = `export const noise = '${randomBytes(768 * 1024).toString('base64')}'`;
   await registry.publishAll([await writeShell({}, { ...SHELL_FILES, [ASSET]: large })]);
   gateway = started('gateway-process.ts', [dataDir], { ...GATEWAY_ENVIRONMENT, DATABASE_URL: database.url });

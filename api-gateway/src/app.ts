@@ -35,7 +35,7 @@ import { createPlatform, type PlatformDeps, type PlatformServices } from './plat
 import type { Tracing } from './platform/tracing/tracing.ts';
 import { unrouted } from './unrouted.ts';
 
-/** What one feature provides to another; `createApp` passes it on. */
+/** What one feature provides to another one. `createApp` passes it on. */
 type GivenByFeatures = 'titleCards' | 'account' | 'inviteCounter' | 'resumable';
 
 /** The dependencies of the app: those of the platform and of each feature. `server.ts` builds them. */
@@ -62,11 +62,11 @@ export type AppDeps = PlatformDeps & { tracing?: Pick<Tracing, 'begin'> | null }
     keyof PlatformServices | GivenByFeatures
   >;
 
-/** The gateway without a server. */
+/** The gateway's routes and jobs, without a server. */
 export interface Gateway {
   /** Every route, in the order in which they are tried. */
   app: Hono<AppEnv>;
-  /** Answers before the app, with the same answers. */
+  /** Answers some requests before the app, with the same answers as the app. */
   quick: QuickAnswer;
   /** Stores the visits that were counted in memory. */
   flushVisits(): Promise<void>;
@@ -74,9 +74,9 @@ export interface Gateway {
   settleReports(): Promise<void>;
   /** Publishes and unpublishes pages that are due. */
   runSchedule(): Promise<void>;
-  /** Asks the provider about orders that are open. */
+  /** Asks the provider about open orders. */
   settleOrders(): Promise<void>;
-  /** Makes the share picture of a page of the product with this title, without waiting for it. */
+  /** Starts making the share picture of a product page with this title. Does not wait for the picture. */
   prepareTitleCard(title: string): void;
 }
 
@@ -98,7 +98,7 @@ export function createGateway(given: AppDeps): Gateway {
     shell.files,
     supabasePaths({ ...deps, account, inviteCounter: projects.inviteCounter, resumable: files.resumable }),
     account.routes,
-    // Before the other routes of projects, each of which takes a place in the lane for REST.
+    // Registered before the other routes of projects, because each of those takes a place in the lane for REST.
     files.routes,
     projects.routes,
     pages.routes,
@@ -134,7 +134,7 @@ export function createGateway(given: AppDeps): Gateway {
   for (const some of routes) app.route('/', some);
   return {
     app,
-    // A request that is traced goes the whole way.
+    // A traced request takes the slow way through the app, so that its trace is complete.
     quick: deps.tracing ? () => null : pages.quick,
     flushVisits: pages.flushVisits,
     settleReports: clientErrors.settle,
@@ -144,7 +144,7 @@ export function createGateway(given: AppDeps): Gateway {
   };
 }
 
-/** Read for requests without a session that take a place in a lane. */
+/** Tells by which name a browser is known. Lanes ask this for requests without a session. */
 const knownAs = (devices: Pick<KnownDevices, 'lastAccount'>) =>
   createMiddleware<AppEnv>((c, next) => {
     c.set('knownAs', () => devices.lastAccount(c));

@@ -14,25 +14,31 @@ export interface AppConfig {
    * Without it published pages are at the app's host only.
    */
   pagesDomain?: string;
-  /** Host name of passkeys: that of `siteUrl`. Missing at an IP address, and for a hosted Supabase without them. */
+  /**
+   * Host name of passkeys, which is the host of `siteUrl`. Missing at an IP address, and for a hosted Supabase without
+   * passkeys.
+   */
   passkeyHost?: string;
   /** Whether the client's address is read from X-Forwarded-For; only behind a proxy that sets it. */
   trustProxy: boolean;
-  /** Origins from which `/_image` may read pictures, besides the own storage. */
+  /** Origins from which `/_image` may read pictures, besides the site's own storage. */
   imageHosts: readonly string[];
-  /** Address of the tiles of maps, with `{z}`, `{x}` and `{y}`; those of OpenStreetMap by default. */
+  /** Address of the map tiles, with `{z}`, `{x}` and `{y}`. By default the tiles of OpenStreetMap. */
   mapTiles?: string;
   /** Address of a server with Iconify's API, for icons of sets that are not installed. */
   iconService?: string;
-  /** A server with OpenAI's API, for the developer page about streamed text; a fake one in this process without it. */
+  /**
+   * A server with OpenAI's API, for the developer page about streamed text. Without it a fake provider in this process
+   * answers.
+   */
   ai?: AiConfig;
-  /** False: the service worker, which only shows the page for no network, removes itself from every browser. */
+  /** False: no service worker, and an installed one removes itself from every browser. The worker only shows the offline page. */
   hasWorker?: boolean;
-  /** Name servers that are asked about domains of sites; those of the system by default. */
+  /** Name servers that are asked about domains of sites. By default those of the system. */
   dnsServers?: readonly string[];
-  /** Addresses to which domains of sites have to lead; by default those that `domains.{PAGES_DOMAIN}` has in DNS. */
+  /** Addresses to which domains of sites have to lead. By default the addresses that `domains.{PAGES_DOMAIN}` has in DNS. */
   siteAddresses?: readonly string[];
-  /** Where certificates are looked at, when the server does not reach its own public address. */
+  /** Address at which certificates are checked, when the server does not reach its own public address. */
   tlsAddress?: { host: string; port: number };
   /** Lets a proxy on another machine ask which domains may have a certificate. */
   askSecret?: string;
@@ -53,16 +59,18 @@ type Environment = Record<string, string | undefined>;
  * - `PAGES_DOMAIN` domain whose subdomains are the sites of the page builder, e.g. `dojang.page`: all its subdomains have to
  *   lead here. `localhost` by default when `SITE_URL` is this machine, else none
  * - `PRODUCT_NAME`, `PRODUCT_TAGLINE`
- * - `OPERATOR_COMPANY` and with it the other `OPERATOR_…` below: who runs this, in the footer. Nobody is named without it,
- *   but for an example where the demo data is shown
+ * - `OPERATOR_COMPANY` and with it the other `OPERATOR_…` below: the company that runs this service, in the footer. Without
+ * them the footer names nobody, except an example company where the demo data is shown
  * - `IMAGE_HOSTS` origins of pictures on other hosts, separated by commas, e.g. `https://img.example.com`; none by default
  * - `MAP_TILES` address of the tiles of maps, e.g. `https://tile.openstreetmap.org/{z}/{x}/{y}.png`, which is the default
- * - `ICON_SERVICE_URL` a server with Iconify's API, e.g. `https://api.iconify.design`, for sets that are not installed
- * - `AI_URL`, `AI_KEY` and `AI_MODEL` a server with OpenAI's API, e.g. `https://api.openai.com/v1`; a fake one without them
+ * - `ICON_SERVICE_URL` a server with Iconify's API, e.g. `https://api.iconify.design`, for icon sets that are not installed
+ * - `AI_URL`, `AI_KEY` and `AI_MODEL` a server with OpenAI's API, e.g. `https://api.openai.com/v1`; without them a fake
+ * provider answers
  * - `SERVICE_WORKER=off` removes the service worker from every browser that opens a page
  * - `DNS_SERVER` name servers that are asked about domains of sites, e.g. `1.1.1.1, 8.8.8.8`; those of the system by default
  * - `SITE_ADDRESSES` IP addresses to which domains of sites have to lead; those of `domains.{PAGES_DOMAIN}` by default
- * - `TLS_ADDRESS` where certificates of domains are looked at, e.g. `127.0.0.1:443`, when this server cannot reach its own public address
+ * - `TLS_ADDRESS` where certificates of domains are checked, e.g. `127.0.0.1:443`, when this server cannot reach its own
+ * public address
  * - `DOMAIN_ASK_SECRET` lets a proxy on another machine ask `/api/internal/domain?secret=…&domain=`
  * - `METRICS_TOKEN` lets Prometheus read `/api/internal/metrics` with `Authorization: Bearer …`; 16 characters or more
  * - `RELEASE_QUOTA_MB` how much all stored versions of one area may have together; 1024 by default
@@ -110,7 +118,7 @@ function siteUrlOf(address: string): string {
   return address.replace(/(?<!\/)\/+$/, '');
 }
 
-/** Passkeys belong to a host name, never to an address. */
+/** A passkey belongs to a host name and never to an IP address. */
 function withPasskeys(env: Environment, host: string): { passkeyHost?: string } {
   const hosted = env.SUPABASE_URL;
   const isName = isIP(host.replace(/^\[|\]$/g, '')) === 0;
@@ -121,7 +129,7 @@ function withPasskeys(env: Environment, host: string): { passkeyHost?: string } 
 function withPagesDomain(domain: string | undefined, siteUrl: string): { pagesDomain?: string } {
   if (!domain) return isLoopbackHost(new URL(siteUrl).host) ? { pagesDomain: 'localhost' } : {};
   const isName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(domain) && URL.parse(`http://${domain}`) !== null;
-  // The last label of a name is no number; an address of an IP has no subdomains.
+  // The last label of a host name is not a number. An IP address has no subdomains.
   if (!isName || /(?:^|\.)\d+(?::\d+)?$/.test(domain)) {
     throw new SettingError(`PAGES_DOMAIN: ${domain} is no domain such as dojang.page`);
   }
@@ -163,7 +171,10 @@ function withMetrics(token: string | undefined): Pick<AppConfig, 'metricsToken'>
   return { metricsToken: token };
 }
 
-/** @throws for an address without the places of a tile; it stands in a policy, so its host has to be plain */
+/**
+ * @throws for an address without the places of a tile. The address goes into a content security policy, so its host has to be
+ * plain.
+ */
 function withMapTiles(address: string | undefined): { mapTiles?: string } {
   if (!address) return {};
   const url = URL.parse(address);
@@ -176,7 +187,7 @@ function withMapTiles(address: string | undefined): { mapTiles?: string } {
   return { mapTiles: address };
 }
 
-/** @throws for an address without a model */
+/** @throws for the address of a provider without a model */
 function withAi({ AI_URL: url, AI_KEY: key, AI_MODEL: model }: Environment): Pick<AppConfig, 'ai'> {
   if (!url) return {};
   if (!URL.parse(url) || !model)
@@ -201,7 +212,7 @@ function originsIn(list: string | undefined): string[] {
   });
 }
 
-/** Example operator, shown with the demo data only. */
+/** Example operator, only shown together with the demo data. */
 const EXAMPLE_OPERATOR: Operator = {
   company: '도장 (예시)',
   representative: '홍길동',

@@ -27,8 +27,8 @@ export const endSessionRequest = z.object({ id: z.guid() });
 export const endSessionResponse = z.object({ ok: z.literal(true) });
 
 /**
- * POST /api/private/account/dataLink: the address of the caller's own data, valid for five minutes, which answers a zip of JSON and
- * files. 409 `zip_running` there while another one is read; ten an hour.
+ * POST /api/private/account/dataLink: the address of the caller's own data, valid for five minutes. The address answers a zip
+ * of JSON and files. It answers 409 `zip_running` while the person downloads another zip, and allows ten downloads an hour.
  */
 export const ownDataLinkResponse = z.object({
   url: z.string().startsWith('/api/public/account/data/'),
@@ -37,16 +37,17 @@ export const ownDataLinkResponse = z.object({
 export type OwnDataLinkResponse = z.infer<typeof ownDataLinkResponse>;
 
 /**
- * POST /api/private/account/leave: signs the caller out everywhere, and deletes the account at `leaveAt` unless they sign in
- * before. 403 `wrong_password`; 409 `hand_over_first` while they own something alone that others use,
- * `last_super`.
+ * POST /api/private/account/leave: signs the caller out everywhere, and deletes the account at `leaveAt` unless the caller
+ * signs in before. 403 `wrong_password`; 409 `hand_over_first` while the caller is the only owner of something that others
+ * use, and 409 `last_super`.
  */
 export const leaveRequest = z.object({ password: z.string().min(1).max(1_000) });
 export const leaveResponse = z.object({ leaveAt: z.string() });
 
 /**
- * POST /api/private/account/changeEmail: mails a code to the present and to the new address, which `finish_email_change` takes. The
- * answer is the same for an address that is taken. 403 `wrong_password`; 409 `email_unchanged`; 429 after five in an hour.
+ * POST /api/private/account/changeEmail: mails a code to the present and to the new address. `finish_email_change` takes both
+ * codes. The answer is the same when the new address is taken. 403 `wrong_password`; 409 `email_unchanged`; 429 after five in
+ * an hour.
  */
 export const changeEmailRequest = z.object({ email: z.string().max(320), password: z.string().min(1).max(1_000) });
 export const changeEmailResponse = z.object({ ok: z.literal(true) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the fake provider answers: as it should, slowly, with an end in the middle, with its own error, or never. */
+/** How the fake provider answers: normally, slowly, with a stream that breaks off, with an error of its own, or never. */
 export const AI_SCENARIOS = ['normal', 'slow', 'broken', 'error', 'silent'] as const;
 export type AiScenario = (typeof AI_SCENARIOS)[number];
 
@@ -10,7 +10,7 @@ export type AiScenario = (typeof AI_SCENARIOS)[number];
  */
 export const aiStreamRequest = z.object({
   prompt: z.string().trim().min(1).max(4000),
-  /** Of the fake provider only. */
+  /** Only the fake provider reads this field. */
   scenario: z.enum(AI_SCENARIOS).default('normal'),
 });
 

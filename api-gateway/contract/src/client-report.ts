@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { releaseVersionSchema, remoteNameSchema } from './deploy.ts';
 
-/** Where on its way a remote failed in a browser. */
+/** The phase of loading in which a remote failed in a browser. */
 export const errorPhaseSchema = z.enum(['fetch', 'integrity', 'evaluate', 'contract', 'render']);
 export type ErrorPhase = z.infer<typeof errorPhaseSchema>;
 
@@ -35,11 +35,11 @@ export type VitalMetric = z.infer<typeof vitalMetricSchema>;
 const MOST_MS = 600_000;
 
 /**
- * POST /api/public/client-error, also by `navigator.sendBeacon`: what happened to remotes in one document. 204 whether or not it
- * was counted.
+ * POST /api/public/client-error, also by `navigator.sendBeacon`: what happened to remotes in one document. Answers 204 whether
+ * or not the report was counted.
  */
 export const clientReportSchema = z.object({
-  /** Of the document. */
+  /** Id of the snapshot of the document. */
   snapshot: z.string().regex(/^[0-9a-f]{16}$/),
   /** The path of the route in its descriptor, e.g. `/note/:noteId`: never an address that somebody opened. */
   route: z.string().max(200).nullable(),
@@ -51,11 +51,11 @@ export const clientReportSchema = z.object({
     .default(null),
   /** Remotes that the document has opened since its last report. */
   opened: z.array(remoteSchema).max(40),
-  /** Each failure once for a document. */
+  /** A document reports each failure once. */
   errors: z
     .array(remoteSchema.extend({ code: z.enum(Object.keys(REMOTE_ERRORS) as [RemoteErrorCode, ...RemoteErrorCode[]]) }))
     .max(40),
-  /** Each measure of a version once for a document: milliseconds, and thousandths for `cls`. */
+  /** A document reports each measure of a version once: in milliseconds, `cls` in thousandths. */
   vitals: z
     .array(remoteSchema.extend({ metric: vitalMetricSchema, value: z.number().min(0).max(MOST_MS) }))
     .max(40)

@@ -21,7 +21,7 @@ export function partsOfToken(token: string): { id: string; secret: Uint8Array } 
   const [, hex, secret] = /^djt_([0-9a-f]{32})_([\w-]{43})$/.exec(token) ?? [];
   if (!hex || !secret) return null;
   const bytes = Buffer.from(secret, 'base64url');
-  // The last character has two bits too many: one secret must have one spelling.
+  // The last character has two bits more than the secret needs. They are checked, so that one secret has one spelling.
   if (bytes.toString('base64url') !== secret) return null;
   return { id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), secret: bytes };
 }
@@ -45,7 +45,7 @@ export function publicKeyOf(secret: Uint8Array): string {
 export const signRelease = (secret: Uint8Array, json: Uint8Array): string =>
   sign(null, json, privateKeyOf(secret)).toString('base64url');
 
-/** Whether the holder of this key signed these bytes; false for a signature that is none. */
+/** Whether the holder of this key signed these bytes; false for a text that is no signature. */
 export function isSignedBy(publicKey: string, json: Uint8Array, signature: string): boolean {
   if (!/^[\w-]{86}$/.test(signature)) return false;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });

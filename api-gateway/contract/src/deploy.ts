@@ -26,21 +26,26 @@ import { z } from 'zod';
  *   POST /api/private/deploy/getHealth    for admins, of every name: `getHealthRequest` → `getHealthResponse`
  *   POST /api/private/deploy/issueToken   for admins: `issueTokenRequest` → `issueTokenResponse`
  *
- * A token that is unknown, revoked, expired or of another name is answered 401, one whose scope does not allow the act 403 with
- * `scopeRefusal` as `details`, and 503 `busy` asks to come back while other uploads of that name run. A refusal is 422 `release_refused`, with `details` as `refusalsSchema`. Nothing has changed then.
+ * A token that is unknown, revoked, expired or of another name is answered with 401. A token whose scope does not allow the
+ * act is answered with 403 and `scopeRefusal` as `details`. 503 `busy` asks the client to retry while other uploads of that
+ * name run. A refusal by the gates is 422 `release_refused`, with `details` as `refusalsSchema`. After all of these nothing
+ * has changed.
  */
 
 /** `djt_{id}_{secret}`: the id is a UUID without hyphens, the secret 32 random bytes in base64url. */
 export const DEPLOY_TOKEN = /^djt_[0-9a-f]{32}_[\w-]{43}$/;
 
-/** What is done with a deploy token. `see`: status, history, errors and source maps; `release`: everything that changes what people get. */
+/** What a token may do. `see`: status, history, errors and source maps; `release`: everything that changes what people get. */
 export const deployActSchema = z.enum(['see', 'check', 'stage', 'release']);
 export type DeployAct = z.infer<typeof deployActSchema>;
 
 export const deployScopeSchema = z.enum(['read', 'check', 'preview', 'release']);
 export type DeployScope = z.infer<typeof deployScopeSchema>;
 
-/** What each scope of a token allows. A pull request may run code of many people, so `preview` does not even see what is stored. */
+/**
+ * What each scope of a token allows. Code of many people may run in a pull request, so `preview` does not even see what is
+ * stored.
+ */
 export const SCOPE_ACTS: Readonly<Record<DeployScope, readonly DeployAct[]>> = {
   read: ['see'],
   check: ['see', 'check'],
@@ -55,7 +60,7 @@ export const scopeRefusal = z.object({
   needs: z.array(deployScopeSchema),
 });
 
-/** Names are keys of objects: the one that every object has by itself would be found in all of them. */
+/** Names are keys of objects. Every object has the key `constructor` already, so a remote may not have this name. */
 export const remoteNameSchema = z
   .string()
   .regex(/^[a-z][a-z-]{1,30}$/)
@@ -88,12 +93,12 @@ export const uploadQuery = z.object({
 export const checkRequest = z.object({
   /** The content of `release.json`. */
   release: z.unknown(),
-  /** What comes after it: a token that may not do it is refused now, and not after minutes of building. */
+  /** The act that follows this check. A token that may not do the act is refused now, and not after minutes of building. */
   act: deployActSchema.default('check'),
 });
 export const checkResponse = z.object({ ok: z.boolean(), refusals: refusalsSchema, checked: z.array(checkedSchema) });
 
-/** The version that the caller sees as live, null for none: when another one is, nothing is changed (`live_changed`). */
+/** The version that the caller sees as live; null for none. When another version is live, nothing is changed (`live_changed`). */
 const seenSchema = releaseVersionSchema.nullable().optional();
 
 export const moveRequest = z.object({
@@ -145,7 +150,7 @@ export const deployStatusSchema = z.object({
       version: z.string(),
       at: z.string(),
       isLive: z.boolean(),
-      /** These two of the newest versions only. */
+      /** Sizes and signature are told of the newest versions only. */
       sizes: sizesSchema.optional(),
       isSigned: z.boolean().optional(),
     }),
@@ -157,7 +162,7 @@ export const deployStatusSchema = z.object({
       /** Null: it was retired. */
       version: z.string().nullable(),
       how: z.enum(['start', 'release', 'promote', 'rollback', 'retire', 'canary', 'canary_end']),
-      /** Name of the token or of the admin; null for a start and for changes on the machine itself. */
+      /** Name of the token or of the admin; null for a start of the gateway and for changes on the machine itself. */
       by: z.string().nullable(),
       reason: z.string(),
     }),
@@ -169,7 +174,7 @@ export const deployStatusSchema = z.object({
     .object({ version: z.string(), percent: z.number(), people: z.number(), admins: z.boolean() })
     .nullable()
     .default(null),
-  /** Ids of the people who are listed for it; for admins only. */
+  /** Ids of the people who are listed for the canary; for admins only. */
   canaryPeople: z.array(z.string()).default([]),
   /** Extensions of the live version, e.g. `home/recent-memos`. */
   extensions: z.array(z.string()).default([]),
@@ -180,19 +185,19 @@ export const deployStatusSchema = z.object({
   requires: z.object({ contract: z.number(), schema: z.string(), api: z.number() }).nullable().default(null),
   /** Shared module → range and exports that the live version uses. */
   uses: z.record(z.string(), z.object({ range: z.string(), exports: z.array(z.string()) })).default({}),
-  /** Exports among them that the next major of the contract will not have, and what to use in their place. */
+  /** Exports among them that the next major version of the contract will not have, and their replacements. */
   deprecated: z
     .array(
       z.object({
         module: z.string(),
         name: z.string(),
         instead: z.string(),
-        /** Since when people get versions that use it, as far as these are stored. */
+        /** Since when people have got versions that use the export, as far as these versions are stored. */
         since: z.string().nullable().default(null),
       }),
     )
     .default([]),
-  /** Major of the contract for which the live version was built; of the shell: the one that it provides. */
+  /** Major version of the contract for which the live version was built. For the shell: the one that the shell provides. */
   contract: z.number().nullable().default(null),
 });
 export type DeployStatus = z.infer<typeof deployStatusSchema>;
@@ -232,7 +237,7 @@ export const sdkSchema = z.object({
   ),
   /** Libraries that the packages are built and tested with, e.g. `react`, and their versions. */
   libraries: z.record(z.string(), z.string()),
-  /** The newest migration of the platform: another one needs a later number. */
+  /** The newest migration of the platform. A new migration needs a later number. */
   schema: z
     .string()
     .regex(/^\d{14}$/)

@@ -20,9 +20,9 @@ export const uploadedFileSchema = z.object({
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 
 /**
- * POST /api/private/project/finishUpload: makes a file, or a version of one, of an upload whose bytes are in Storage. When the
- * name is taken, `onConflict` decides: `ask` answers `conflict` with the file that is there and leaves the upload as it is,
- * `version` adds a version to it, `both` gives the new one a number, `skip` answers the file that is there. A repeated call
+ * POST /api/private/project/finishUpload: makes a file, or a version of a file, of an upload whose bytes are in Storage. When
+ * the name is taken, `onConflict` decides: `ask` answers `conflict` with the existing file and leaves the upload as it is,
+ * `version` adds a version to the file, `both` gives the new file a number, `skip` answers the existing file. A repeated call
  * answers like the first. 404 `not_found` for uploads of others, 409 `upload_incomplete` while bytes are missing.
  */
 export const finishUploadRequest = z.object({
@@ -41,7 +41,7 @@ export const finishUploadResponse = z.object({
 });
 export type FinishUploadResponse = z.infer<typeof finishUploadResponse>;
 
-/** `view` may be shown by the browser when its type is harmless; `download` is always saved. */
+/** A browser may show the file of `view` when its type is harmless. A browser always saves the file of `download`. */
 export const fileLinkKindSchema = z.enum(['view', 'download', 'thumb', 'thumbLarge']);
 export type FileLinkKind = z.infer<typeof fileLinkKindSchema>;
 

@@ -22,7 +22,8 @@ const shape = {
 /**
  * GET /api/public/icons/{prefix}.json?icons=a,b: a part of an icon set in the format of Iconify. `body` is the content of an
  * `svg` element. Names that the set does not have are in `not_found`. 404 `not_found` for a set that is not installed, unless
- * the configured icon service has it; 400 `invalid_request` for other names than those of icons, and more than 64 of them.
+ * the configured icon service has the set. 400 `invalid_request` for a text that is no name of an icon, and for more than 64
+ * names.
  */
 export const iconSetSchema = z.object({
   prefix: name,
@@ -35,8 +36,8 @@ export const iconSetSchema = z.object({
 export type IconSet = z.infer<typeof iconSetSchema>;
 
 /**
- * GET /api/public/icon-search?query=cup: names of icons of the installed sets, `lucide:cup-soda`, the nearest first and at most
- * 64. A name has to contain every word of the query. 400 `invalid_request` for a query that is empty or too long.
+ * GET /api/public/icon-search?query=cup: names of icons of the installed sets, e.g. `lucide:cup-soda`, the best match first
+ * and at most 64. A name has to contain every word of the query. 400 `invalid_request` for a query that is empty or too long.
  */
 export const iconSearchSchema = z.object({ icons: z.array(z.string()) });
 export const iconQuerySchema = z.string().trim().min(1).max(60);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What was found in a page; `place` leads to it in the editor. */
+/** A problem of a page. `place` says where in the editor the problem is. */
 export const pageFindings = z.array(
   z.object({
     rule: z.string(),
@@ -11,9 +11,9 @@ export const pageFindings = z.array(
 );
 
 /**
- * POST /api/private/page/publish: renders the draft at `baseRev` and makes it live. `keepsSamples`: the author said that texts
- * of templates and blocks stay as they are. 409 `stale_revision` when the draft has a newer revision, 422
- * `page_not_publishable` for errors and samples: the message names them, and `details` are `pageFindings`.
+ * POST /api/private/page/publish: renders the draft at `baseRev` and makes it live. `keepsSamples`: the author confirmed that
+ * texts of templates and blocks stay as they are. 409 `stale_revision` when the draft has a newer revision. 422
+ * `page_not_publishable` for errors and sample texts: the message names them, and `details` are `pageFindings`.
  */
 export const publishPageRequest = z.object({
   pageId: z.uuid(),
@@ -29,8 +29,8 @@ export const publishPageResponse = z.object({ versionId: z.uuid(), url: z.string
 export const pageHostResponse = z.object({ origin: z.string().nullable() });
 
 /**
- * POST /api/private/page/answerFileLink: the address of a file that came with an answer, for a minute and for one person.
- * 404 `not_found` when there is none that the caller may read.
+ * POST /api/private/page/answerFileLink: the address of a file that a visitor sent with an answer, valid for a minute and for
+ * one person. 404 `not_found` when the caller may not read such a file.
  */
 export const answerFileLinkRequest = z.object({ fileId: z.uuid() });
 export const answerFileLinkResponse = z.object({ url: z.string() });
@@ -40,8 +40,8 @@ export type AnswerFileLinkResponse = z.infer<typeof answerFileLinkResponse>;
 export const unpublishPageRequest = z.object({ pageId: z.uuid() });
 
 /**
- * POST /api/private/page/card: the share picture that is made of a page without a picture, of its draft as it is saved, as a `data:`
- * address. For members of its site.
+ * POST /api/private/page/card: the generated share picture of a page that names no picture, as a `data:` address. The picture
+ * shows the draft as it is saved. For members of the site.
  */
 export const pageCardRequest = z.object({ pageId: z.uuid() });
 export const pageCardResponse = z.object({ picture: z.string() });
@@ -61,8 +61,9 @@ export const sharedPageResponse = z.object({
 });
 
 /**
- * POST /api/private/page/domain/add: claims a domain for a site. `address` is what was typed: a name, or any URL of it. 422
- * with a code of `domain_…` for names that cannot be claimed. `below` is the name that is claimed for an address with `www.`.
+ * POST /api/private/page/domain/add: claims a domain for a site. `address` is the typed text: a name, or any URL with this
+ * name. 422 with a code of `domain_…` for names that cannot be claimed. `below` is the name that is claimed when the address
+ * begins with `www.`.
  */
 export const addDomainRequest = z.object({ siteId: z.uuid(), address: z.string().max(2_000) });
 export const addDomainResponse = z.object({ id: z.uuid(), below: z.string().optional() });
@@ -71,8 +72,8 @@ export const addDomainResponse = z.object({ id: z.uuid(), below: z.string().opti
 export const checkDomainRequest = z.object({ domainId: z.uuid() });
 
 /**
- * POST /api/private/page/domain/targets: what the records of a domain have to be. `apex` is what its registrar sells, for
- * forms that ask for names without it.
+ * POST /api/private/page/domain/targets: the DNS records that a domain needs. `apex` is the domain that a registrar sells,
+ * because forms of registrars ask for names without it.
  */
 export const domainTargetsRequest = z.object({ hostname: z.string().max(253) });
 export const domainTargetsResponse = z.object({

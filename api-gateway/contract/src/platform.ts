@@ -30,5 +30,5 @@ export type ReleaseProblem = z.infer<typeof releaseProblemSchema>;
  */
 export const getProblemsResponse = z.array(releaseProblemSchema);
 
-/** POST /api/private/platform/getDisk: bytes of the disk of the data folder; null when it cannot be read. */
+/** POST /api/private/platform/getDisk: bytes of the disk of the data folder; null when the disk cannot be read. */
 export const getDiskResponse = z.object({ total: z.number(), free: z.number() }).nullable();

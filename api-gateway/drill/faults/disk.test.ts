@@ -66,7 +66,7 @@ async function saveMemo() {
 
 async function write(): Promise<void> {
   while (isWriting) {
-    // When the gateway accepts no connection there is no answer to check.
+    // A gateway that accepts no connection sends no answer that could be checked.
     await saveMemo().catch(() => {});
     // Without a pause the writers take most of the CPU time of this file.
     await pause(150);
@@ -130,7 +130,7 @@ describe.runIf(isPossible)('with a disk that fails under reads and writes', () =
     disk.writable();
   });
 
-  test('a nearly full disk refuses writes, serves reads, and accepts writes again when space is free', async () => {
+  test('a nearly full disk refuses writes, serves reads, and accepts writes again when there is free space', async () => {
     disk.fill(40 * MB);
     await expectRefused(507, 'disk_full');
     await expectReads();
@@ -168,12 +168,12 @@ describe.runIf(isPossible)('with a disk that fails under reads and writes', () =
     await expectWell();
   });
 
-  test('a read-only data folder serves reads, and a database killed meanwhile restarts when it is writable @nightly', async () => {
+  test('a read-only data folder serves reads, and a killed database restarts when the folder is writable @nightly', async () => {
     disk.readOnly();
     await expectRefused(503, 'disk_read_only');
     await expectReads();
     process.kill(postmasterOf(disk.folder), 'SIGKILL');
-    // Its backends may answer for a moment after it is gone.
+    // Its backends may answer for a moment after the postmaster has ended.
     await vi.waitFor(async () => expect((await select()).code).toBe('upstream_unavailable'), PATIENCE);
     // More refused connections than the pool has.
     for (let times = 0; times < 15; times++) expect((await select()).code).toBe('upstream_unavailable');
@@ -190,10 +190,10 @@ describe.runIf(isPossible)('with a disk that fails under reads and writes', () =
       const ends = await Promise.allSettled([...Array(30).keys()].map(() => (who === 'gateway' ? upload() : select())));
       await pause(500);
       const [used, ms] = [cpuOf(gateway) - before, Math.round(performance.now() - started)];
-      // Before anything is expected: the tests that follow need the handles.
+      // The file handles are released before any assertion, because the tests that follow need them.
       giveBack();
       expect(ends.every((end) => end.status === 'rejected' || [200, 502, 503].includes(end.value.status))).toBe(true);
-      // A listener that retries accept() in a loop would have used all of this CPU time.
+      // A listener that calls accept() again and again would have used all of this CPU time.
       expect(used, `CPU time within ${ms} ms`).toBeLessThan(3_000);
       await expectWell();
     },

@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 import type { Probe } from '../probe.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** What a fault can act on. */
+/** What a fault can change. */
 export interface Scene {
   readonly platform: Platform;
   /** Proxy between the users and the gateway. */

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
 /**
- * The limit applies to the number of a handle, and the system gives out the lowest free number first: this is the
- * number after the next `more`.
+ * The limit applies to the number of a handle, and the system gives out the lowest free number first. So the limit is the
+ * number after the next `more` free numbers.
  */
 function limitFor(pid: number, more: number): number {
   const taken = new Set(fs.readdirSync(`/proc/${pid}/fd`).map(Number));

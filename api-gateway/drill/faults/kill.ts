@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gatewayOf, postmasterOf, serversOf, signal } from '../processes.ts';
 import type { Fault, Scene } from './fault.ts';
 
-/** Time limit for the process to kill to appear. */
+/** Time limit until the process that is to be killed appears. */
 const FIND_MS = 10_000;
 /** Time limit for the effect of the kill. */
 const GRACE_MS = 1_000;
@@ -16,7 +16,8 @@ function kill(name: string, weight: number, find: (dataDir: string) => readonly 
     async strike({ platform: { dataDir }, random }: Scene) {
       const choice = random();
       let pids = find(dataDir).filter((pid) => pid > 0);
-      // The previous fault may not be over for this kind of process: the database starts it only after its recovery.
+      // The database starts some kinds of processes only after its recovery, and the recovery from the previous fault
+      // may still run.
       for (const end = performance.now() + FIND_MS; pids.length === 0 && performance.now() < end; ) {
         await pause(50);
         pids = find(dataDir).filter((pid) => pid > 0);

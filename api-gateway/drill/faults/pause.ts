@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gatewayOf, isRunning, postmasterOf, serversOf, signal } from '../processes.ts';
 import { type Fault, lasting } from './fault.ts';
 
-/** Lengths of the pauses and of the gaps between them, as with a slow disk. */
+/** Lengths of the pauses and of the gaps between the pauses, as with a slow disk. */
 const STALL_MS = 300;
 const GOES_MS = 50;
 
@@ -30,7 +30,7 @@ const slowDisk: Fault = {
   },
 };
 
-/** The supervisor detects this by itself after half a minute and starts another gateway. */
+/** The supervisor detects a stopped gateway by itself after half a minute and starts another one. */
 const hang: Fault = {
   name: 'hang of the gateway',
   weight: 0.3,

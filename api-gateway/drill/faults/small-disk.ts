@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 
 interface SmallDiskOptions {
   readonly megabytes: number;
-  /** Default: the default of the system. */
+  /** Default: the number of inodes that the system chooses. */
   readonly inodes?: number;
 }
 
@@ -98,7 +98,8 @@ export function smallDisk({ megabytes, inodes }: SmallDiskOptions): SmallDisk {
       const file = fs.openSync(path.join(other, 'filler'), 'a');
       const piece = Buffer.alloc(MB, 1);
       try {
-        // Counted once: the gateway may delete its reserve file meanwhile, and that space has to stay free.
+        // The free space is read once: the gateway may delete its reserve file meanwhile, and that space has to stay
+        // free.
         for (let left = freeBytes() - leaveBytes; left > 0; left -= MB)
           fs.writeSync(file, piece, 0, Math.min(left, MB));
       } catch (error) {
@@ -121,8 +122,8 @@ export function smallDisk({ megabytes, inodes }: SmallDiskOptions): SmallDisk {
     },
     readOnly() {
       if (isReadOnly) return;
-      // Read-only where no process has an open file: on the folder itself a process may open one between the two
-      // commands.
+      // The bind mount `still` is made read-only, because no process has an open file there. On the folder
+      // itself a process could open a file between the two commands.
       mustRun('mount', '--bind', folder, still);
       mustRun('mount', '-o', 'remount,bind,ro', still);
       mustRun('mount', '--bind', still, folder);

@@ -5,7 +5,7 @@ import { type DatabaseApp, from, type Person, startDatabaseApp } from '../../tes
 let gateway: DatabaseApp;
 let mina: Person;
 let people = 0;
-/** A separate network for each test, because counts outlive a test. */
+/** A separate network for each test, because counts of one test would affect the next. */
 let network: object;
 
 beforeAll(async () => {

@@ -22,7 +22,7 @@ export const changeEmail = (deps: LeaveDeps) =>
     if (!isEmail(email)) throw new ApiError(400, 'email_address_invalid');
     const { id } = c.get('user');
     await requireOwnPassword(deps, c, id, password);
-    // The mail may go to a stranger.
+    // The new address may belong to a stranger, who may get the mail.
     await take(countersOf(deps, c, 'mail', email), 'too_many_mails');
     const answer = begun.parse(await deps.rest.rpc('begin_email_change', { p_user_id: id, p_email: email }));
     if (answer.code === 'too_many_mails') throw tooMany('too_many_mails', HOUR);

@@ -7,7 +7,7 @@ import type { AccountLimit } from './limits.ts';
 
 /** Actions that need no account. Each has a limit for the network, the account and the device. */
 type OnAccount = 'signIn' | 'signUp' | 'code' | 'reset' | 'mail' | 'resetMail';
-/** A link names no account. */
+/** Opening a link is also counted, but a link names no account. */
 export type Tried = OnAccount | 'link';
 
 export interface CounterDeps {
@@ -17,8 +17,8 @@ export interface CounterDeps {
 }
 
 /**
- * The keys under which an attempt on an account is counted. In a browser in which the account has signed in: only that
- * browser. Elsewhere: the network, the account in that network, and the account everywhere.
+ * The keys under which an attempt on an account is counted. In a browser in which the account has signed in, the only key is
+ * that browser. In other browsers the keys are the network, the account in that network, and the account everywhere.
  *
  * @param email in the form used for comparison; empty when the request names no account
  */

@@ -41,7 +41,7 @@ export function createAccount(deps: AccountDeps) {
     countersOf: (c: Context<AppEnv>, tried: Tried, email: string) => countersOf(counting, c, tried, email),
     devices,
     tellOfBrowser: (c: Context<AppEnv>, told: Told, userId: string) => tellOfBrowser(deps, c, told, userId),
-    /** Completes a session that began with a mail, when its user has secure login. */
+    /** Completes a session that began with a mail, for a user with secure login. */
     prove: async (userId: string, sessionId: string) => {
       if (!isUuid(sessionId)) return;
       await deps.rest.rpc('prove_session', { p_user_id: userId, p_session_id: sessionId });

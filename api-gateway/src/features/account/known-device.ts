@@ -15,16 +15,16 @@ const MAX_ACCOUNTS = 5;
 const deviceSchema = z.object({ id: z.string(), accounts: z.array(z.string()) });
 
 /**
- * Browsers in which a user has signed in. Each has its own counts for those accounts, so that attempts of strangers
- * elsewhere do not lock the user out, and waits apart from its network (`middleware/lanes`). It proves nothing else: a stolen
- * cookie allows a few guesses.
+ * Browsers in which a user has signed in. Each browser has its own counts for those accounts, so that attempts of strangers
+ * elsewhere do not lock the user out. Its requests also wait apart from those of its network (`middleware/lanes`). The cookie
+ * proves nothing else: a stolen cookie allows a few guesses.
  */
 export interface KnownDevices {
-  /** The browser's id when this account has signed in there, else null. */
+  /** The browser's id when this account has signed in there; otherwise null. */
   find(c: Context<AppEnv>, email: string): string | null;
-  /** A name of the account that signed in last in this browser; null when none did. */
+  /** A name of the account that signed in last in this browser; null when no account has signed in. */
   lastAccount(c: Context<AppEnv>): string | null;
-  /** Called after a sign-in. Signing out does not undo it. */
+  /** Called after a sign-in. Signing out does not forget the browser. */
   remember(c: Context<AppEnv>, email: string): void;
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 let networks = 0;
-/** A network that was not used before. */
+/** A network that no test has used before. */
 const elsewhere = () => {
   networks++;
   return from(`10.${networks >> 8}.${networks & 255}.1`);
@@ -81,14 +81,14 @@ describe('five wrong passwords', () => {
     expect(new Set(await guess(5, here))).toEqual(new Set([400]));
   });
 
-  test('wrong passwords from many addresses of one IPv6 network count as from one address', async () => {
+  test('wrong passwords from many addresses of one IPv6 network count together', async () => {
     const at = (host: number) => from(`2001:db8:1:2::${host}`);
     await Promise.all([1, 2, 3, 4, 5].map((host) => signIn('wrong', at(host))));
     expect(await statusOf(signIn(PASSWORD, at(99)))).toBe(429);
     expect(await statusOf(signIn(PASSWORD, from('2001:db8:1:3::1')))).toBe(200);
   });
 
-  test('five of a hundred simultaneous wrong passwords are checked', async () => {
+  test('only five of a hundred simultaneous wrong passwords are checked', async () => {
     const here = elsewhere();
     const answers = await guess(100, here);
     expect(answers.filter((status) => status === 400)).toHaveLength(5);
@@ -108,7 +108,7 @@ describe('five wrong passwords', () => {
 test('neighbours of a guesser sign in, sign up and ask for a new password, after a restart and at another gateway too', async () => {
   const office = elsewhere();
   const strangers = await Promise.all(['하나', '둘', '셋'].map((name) => gateway.signUp(name)));
-  // Each account is blocked in this network afterwards.
+  // After this loop each account is blocked in this network.
   for (const { email } of strangers) await guess(8, office, { email });
   const neighbour = await gateway.signUp('이웃');
   for (const asked of [app, createApp(gateway.deps)]) {
@@ -130,7 +130,7 @@ describe('attempts of strangers', () => {
     return answers.filter((status) => status !== 429).length;
   };
 
-  test('five times from their network lock nobody out in other networks', async () => {
+  test('five attempts of strangers from their network lock nobody out in other networks', async () => {
     const stranger = elsewhere();
     await Promise.all(
       Array.from({ length: 6 }, (_, at) => [
@@ -166,7 +166,7 @@ describe('attempts of strangers', () => {
     const recover = (ticket: string) =>
       post('/auth/v1/recover', { email: mina.email, gotrue_meta_security: { captcha_token: ticket } }, here);
     for (let times = 0; times < 20; times++) expect(await statusOf(recover('none'))).toBe(403);
-    // Neither do the mails that strangers can request without a ticket.
+    // Mails that strangers request without a ticket do not use up the reset mails either.
     expect(await throughOf((network) => resend(network))).toBe(10);
     const { ticket } = (await (await check('김민아', here)).json()) as { ticket: string };
     expect(await statusOf(recover(ticket))).toBe(200);

@@ -13,12 +13,12 @@ export interface NewDeviceDeps {
   config: { trustProxy: boolean };
 }
 
-/** What is told by mail, by the function that adds the mail. */
+/** The database function that adds the mail. Its name says what the mail tells. */
 export type Told = 'tell_new_device' | 'tell_new_passkey';
 
 /**
- * Tells a user by mail that they signed in in this browser for the first time, or added a passkey in it. A failure is logged,
- * because it has happened.
+ * Tells a user by mail that they signed in in this browser for the first time, or added a passkey in it. A failure to send is
+ * only logged, because the sign-in has already happened.
  */
 export async function tellOfBrowser(
   { rest, log, config }: NewDeviceDeps,

@@ -20,7 +20,7 @@ const post = ({ app }: Built, path: string, body: object, bindings = OFFICE) =>
 const signIn = (built: Built, email: string, password: string) =>
   post(built, '/auth/v1/token?grant_type=password', { email, password });
 
-/** Many at the same time, because Auth delays each refusal. */
+/** Sends many requests at the same time, because Auth delays each refusal. */
 async function inHundreds(times: number, attempt: (at: number) => unknown) {
   for (let at = 0; at < times; at += 100)
     await Promise.all(Array.from({ length: 100 }, (_, more) => attempt(at + more)));
@@ -100,7 +100,7 @@ test('a browser in which somebody has signed in renews its session while another
   const signedIn = await signIn(built, 'mina@office.example', 'right');
   const cookie = /dojang_device=[^;]+/.exec(signedIn.headers.get('set-cookie') ?? '')?.[0] ?? '';
   const flood = Array.from({ length: 300 }, () => renew('junk'));
-  // More than may wait: one is refused at once.
+  // One request more than may wait, so one request is refused at once.
   expect((await Promise.race(flood)).status).toBe(503);
   expect((await renew('good', cookie)).status).toBe(200);
   expect((await renew('good', `${cookie.slice(0, -3)}AAA`)).status).toBe(503);

@@ -19,7 +19,7 @@ const emailRows = z.array(z.object({ email: z.string() }));
 const signedIn = z.object({ access_token: z.string() });
 
 /**
- * For acts for which a stolen session is not enough. Counted as sign-ins.
+ * Checks the password for acts for which a stolen session must not be enough. Wrong passwords are counted as failed sign-ins.
  *
  * @throws ApiError `wrong_password`, `too_many_sign_ins`
  */
@@ -29,7 +29,7 @@ export async function requireOwnPassword(
   userId: string,
   password: string,
 ): Promise<void> {
-  // The token may name an address that was changed meanwhile.
+  // The address in the token may have been changed meanwhile.
   const [row] = emailRows.parse(await deps.rest.select(`profiles?select=email&id=eq.${userId}`));
   const email = plainEmail(row?.email ?? '');
   const check = () => signIn(deps, c, email, password);

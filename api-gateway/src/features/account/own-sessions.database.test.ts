@@ -49,13 +49,13 @@ test('a person sees every browser in which they are signed in, with device, netw
     isCurrent: false,
     network: '121.130.*.*',
   });
-  // Without its times, whose digits may be those of the address.
+  // The times are left out, because their digits may equal those of the address.
   const { createdAt: _, usedAt: __, ...described } = whale ?? {};
   expect(JSON.stringify(described)).not.toContain('7.9');
   expect(Date.parse(whale?.usedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(whale?.createdAt ?? ''));
 });
 
-test('a renewed session says from where it was used last, also when a proxy tells no address', async () => {
+test('a renewed session shows from which network it was used last, also when a proxy tells no address', async () => {
   const mina = await gateway.signUp('김민아');
   const elsewhere = await signInElsewhere(mina);
   const body = { refresh_token: elsewhere.refresh_token };
@@ -95,7 +95,7 @@ test('nobody ends or sees a session of somebody else', async () => {
   expect((await gateway.post('/api/private/account/sessions', {})).status).toBe(401);
 });
 
-test('a sign-in in a new browser is told by mail, at most ten times a day; a first one after the sign-up is not', async () => {
+test('a sign-in in a new browser sends a mail, at most ten a day; the first sign-in of a new account sends none', async () => {
   const mina = await gateway.signUp('김민아');
   const { sql } = gateway.database;
   const mails = () => sql`select data from public.outbox where kind = 'new_device' and to_email = ${mina.email}`;
@@ -137,7 +137,7 @@ test('leaving needs the password, and ends every session', async () => {
   expect(back?.leave_at).toBeNull();
 });
 
-test('five wrong passwords at leaving end the tries', async () => {
+test('after five wrong passwords leaving is refused', async () => {
   const mina = await gateway.signUp('김민아');
   const leave = async (password: string) =>
     (await gateway.post('/api/private/account/leave', { password }, mina)).status;
@@ -147,7 +147,7 @@ test('five wrong passwords at leaving end the tries', async () => {
   expect(await leave(PASSWORD)).toBe(429);
 });
 
-test('another address needs the password, and codes for both; the same answer for one that is taken', async () => {
+test('a change of the address needs the password and codes of both addresses; a taken address gets the same answer', async () => {
   const mina = await gateway.signUp('김민아');
   const jun = await gateway.signUp('박준');
   const elsewhere = await signInElsewhere(mina);
@@ -170,6 +170,6 @@ test('another address needs the password, and codes for both; the same answer fo
   expect(await changed.json()).toEqual({ ok: true, email: 'next@dojang.test' });
   const signIn = (email: string) => gateway.post('/auth/v1/token?grant_type=password', { email, password: PASSWORD });
   expect([(await signIn('next@dojang.test')).status, (await signIn(mina.email)).status]).toEqual([200, 400]);
-  // As in Auth, other sessions stay.
+  // Other sessions stay, as in Auth.
   expect((await gateway.post('/api/private/account/sessions', {}, elsewhere)).status).toBe(200);
 });

@@ -25,7 +25,10 @@ export interface OwnSessionsDeps extends RequireUserDeps {
   rest: Pick<Rest, 'rpc' | 'rpcRows'>;
 }
 
-/** The caller's sessions. All others together are ended by Auth (`/auth/v1/logout?scope=others`). */
+/**
+ * Lists the caller's sessions and ends one of them. Auth itself ends all other sessions together
+ * (`/auth/v1/logout?scope=others`).
+ */
 export const ownSessions = (deps: OwnSessionsDeps) =>
   new Hono<AppEnv>()
     .use('/api/private/account/*', requireUser(deps))

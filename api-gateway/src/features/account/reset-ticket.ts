@@ -8,12 +8,12 @@ const MINUTES = 10;
 
 const ticketSchema = z.object({ id: z.string(), email: z.string() });
 
-/** Tickets that allow one reset mail, for a caller who knew the account's e-mail and name. */
+/** Tickets for callers who knew the account's e-mail and name. Each ticket allows one reset mail. */
 export interface ResetTickets {
   issue(email: string): string;
-  /** Whether `redeem` would accept it now. */
+  /** Whether `redeem` would accept the ticket now. */
   isGood(ticket: string, email: string): boolean;
-  /** True once per ticket, for its own e-mail and before it expires. */
+  /** True once per ticket, when the ticket was made for this e-mail and has not expired. */
   redeem(ticket: string, email: string): boolean;
 }
 
@@ -29,7 +29,7 @@ export function createResetTickets({ signer, now }: ResetTicketDeps): ResetTicke
   const forgetOld = () => {
     for (const [id, until] of redeemed) if (until <= now()) redeemed.delete(id);
   };
-  /** The ticket's id while it is valid. */
+  /** The ticket's id while the ticket is valid. */
   const open = (ticket: string, email: string): string | undefined => {
     const opened = ticketSchema.safeParse(signer.open(PURPOSE, ticket, now()));
     if (!opened.success || opened.data.email !== plainEmail(email) || redeemed.has(opened.data.id)) return undefined;

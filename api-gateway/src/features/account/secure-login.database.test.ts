@@ -45,7 +45,7 @@ async function signInSecurely(): Promise<{ mina: Person; again: Person }> {
   return { mina, again: { ...mina, token } };
 }
 
-/** What needs more than the own profile: the gateway's routes, Storage, and what Auth changes. */
+/** Requests that need more than the user's own profile: routes of the gateway, Storage, and changes in Auth. */
 const DOORS: readonly [string, string, object?][] = [
   ['POST', '/api/private/account/sessions', {}],
   ['POST', '/api/private/account/endSession', { id: '10000000-0000-4000-8000-000000000000' }],
@@ -73,7 +73,7 @@ test('a password alone opens the own profile and nothing else, until the code fr
   expect(await rows('/rest/v1/profiles?select=email')).toEqual([{ email: mina.email }]);
   expect(await rows('/rest/v1/sites?select=id')).toEqual([]);
   expect((await send('GET', '/auth/v1/user', again)).status).toBe(200);
-  // The session in which it was turned on stays.
+  // The session in which secure login was turned on stays.
   expect((await send('POST', '/api/private/account/sessions', mina, {})).status).toBe(200);
   expect(await enterCode(again)).toEqual({ ok: true });
   expect((await send('POST', '/api/private/account/sessions', again, {})).status).toBe(200);
@@ -87,7 +87,7 @@ test('a session without its code may sign itself out', async () => {
   expect((await send('GET', '/rest/v1/profiles?select=email', mina)).status).toBe(200);
 });
 
-test('who opens the mail for a new password needs no second code', async () => {
+test('a user who opens the mail for a new password needs no second code', async () => {
   const { mina } = await signInSecurely();
   const ticket = await gateway.post('/api/public/checkResetPwd', { email: mina.email, displayName: '김민아' });
   const { ticket: captcha_token } = (await ticket.json()) as { ticket: string };
@@ -101,7 +101,7 @@ test('who opens the mail for a new password needs no second code', async () => {
   expect((await send('POST', '/api/private/account/sessions', recovered, {})).status).toBe(200);
 });
 
-test('a passkey does not pass for the code, and a new one is told by mail', async () => {
+test('a passkey does not replace the code, and adding a passkey sends a mail', async () => {
   const { mina } = await signInSecurely();
   const device = softwareAuthenticator({ origin: gateway.deps.config.siteUrl });
   interface Started {

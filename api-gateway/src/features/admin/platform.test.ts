@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startDatabaseApp } from '../../testing/database-app.ts';
 import { writeRemote, writeShell } from '../../testing/releases.ts';
 
-test('the disk and release problems are shown to admins only, problems until the next release of that name', async () => {
+test('only admins see the disk and release problems, and a problem ends with the next release of that name', async () => {
   const gateway = await startDatabaseApp();
   try {
     const { registry } = gateway.deps;

@@ -11,7 +11,7 @@ import type { Rest } from '../../platform/supabase/rest.ts';
 export interface PlatformProblemsDeps extends RequireUserDeps {
   rest: Pick<Rest, 'as'>;
   registry: Pick<ReleaseReader, 'live' | 'problems'>;
-  /** Of the disk of the data folder. */
+  /** Space of the disk of the data folder. */
   diskSpace(): Promise<DiskSpace | null>;
 }
 

@@ -14,7 +14,7 @@ const ask = async (app: Awaited<ReturnType<typeof testApp>>['app'], body: object
     ...(signal ? { signal } : {}),
   });
 
-test('only admins are answered, and only about a question of a sensible length', async () => {
+test('only admins get an answer, and only to a question of a sensible length', async () => {
   const { app } = await testApp({ upstream: isAdmin(false) });
   expect((await app.request('/api/private/ai/stream', { method: 'POST' })).status).toBe(401);
   expect((await ask(app, { prompt: '안녕' })).status).toBe(403);
@@ -22,13 +22,13 @@ test('only admins are answered, and only about a question of a sensible length',
   for (const prompt of ['', '  ', 'x'.repeat(4001)]) expect((await ask(own, { prompt })).status).toBe(400);
 });
 
-test('an admin is answered sixty times in five minutes', async () => {
+test('an admin gets at most sixty answers in five minutes', async () => {
   const { app } = await testApp({ upstream: isAdmin(true) });
   for (let asked = 0; asked < 60; asked += 1) await (await ask(app, { prompt: '안녕' })).body?.cancel();
   expect((await ask(app, { prompt: '안녕' })).status).toBe(429);
 });
 
-test('the words come as events of chat completions, to the end', async () => {
+test('all words of the answer come as events of chat completions', async () => {
   const { app } = await testApp({ upstream: isAdmin(true) });
   const answer = await ask(app, { prompt: '안녕' });
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -48,7 +48,7 @@ test('a stream that breaks has no end mark, and an error of the provider is an o
   expect([failed.status, (await failed.json()).code]).toEqual([502, 'upstream_unavailable']);
 });
 
-test('whoever stops reading also stops the provider', async () => {
+test('when the client stops reading, the request to the provider stops too', async () => {
   const { app } = await testApp({ upstream: isAdmin(true) });
   const stop = new AbortController();
   const answer = await ask(app, { prompt: '안녕', scenario: 'silent' }, stop.signal);

@@ -17,12 +17,12 @@ export type AiDeps = RequireUserDeps &
     config: { ai?: AiConfig };
   };
 
-/** The longest answer. */
+/** Time limit for the longest answer. */
 const LIMIT_MS = 120_000;
-/** By admin: a provider is paid for each word. */
+/** Rate limit for each admin, because the operator pays the provider for each word. */
 const LIMITS = { aiStream: { ...within(5, 60), keeps: 'all' } } as const;
 
-/** POST /api/private/ai/stream: the words of a model as they come, for admins. */
+/** POST /api/private/ai/stream: sends the words of a model as they come. For admins. */
 export function ai(deps: AiDeps, provider: Provider = createProvider(deps.config.ai)) {
   const limits = createLimits(deps, LIMITS);
   return new Hono<AppEnv>()
@@ -30,7 +30,7 @@ export function ai(deps: AiDeps, provider: Provider = createProvider(deps.config
     .post('/api/private/ai/stream', async (c) => {
       const { prompt, scenario } = await readJson(c, aiStreamRequest);
       await take([limits('aiStream', c.get('user').id)], 'too_many_requests');
-      // Whoever leaves also ends the request to the provider, which counts every word.
+      // When the client disconnects, the request to the provider ends too, because the provider charges for each word.
       const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(LIMIT_MS)]);
       const request = { model: 'fake', stream: true, messages: [{ role: 'user', content: prompt }] } as const;
       const answer = await provider(request, signal, scenario).catch((cause) => {
@@ -41,7 +41,7 @@ export function ai(deps: AiDeps, provider: Provider = createProvider(deps.config
         throw new ApiError(502, 'upstream_unavailable', { cause: new Error(`the provider answered ${answer.status}`) });
       }
       c.header('content-type', 'text/event-stream; charset=utf-8');
-      // Proxies otherwise collect an answer before they pass it on.
+      // Without this header proxies collect the whole answer before they pass it on.
       c.header('x-accel-buffering', 'no');
       return c.body(answer.body);
     });

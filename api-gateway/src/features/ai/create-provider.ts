@@ -1,7 +1,7 @@
 import { fakeProvider } from './fake-provider.ts';
 import type { AiConfig, Provider } from './provider.ts';
 
-/** The configured provider; without one, the fake one of this process. */
+/** The configured provider, or the fake provider of this process when none is configured. */
 export function createProvider(config: AiConfig | undefined): Provider {
   if (!config) return fakeProvider();
   const { url, key, model } = config;

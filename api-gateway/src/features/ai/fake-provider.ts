@@ -4,7 +4,7 @@ import type { CompletionRequest, Provider } from './provider.ts';
 
 /** Milliseconds between two words. */
 const PACE: Record<AiScenario, number> = { normal: 30, slow: 600, broken: 30, error: 0, silent: 0 };
-/** After so many words a broken stream ends. */
+/** Number of words after which a broken stream ends. */
 const BROKEN_AFTER = 6;
 
 /**
@@ -31,7 +31,7 @@ const refused = () =>
     { status: 429 },
   );
 
-/** One part for each read, so that a slow reader slows the source down. */
+/** Makes one chunk for each read, so that a slow reader slows the source down. */
 const streamOf = (source: AsyncGenerator<Uint8Array>) =>
   new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -48,7 +48,7 @@ async function* chunks(words: readonly string[], scenario: AiScenario, pace: num
   const chunk = (delta: object, finish: string | null = null) =>
     encode(JSON.stringify({ ...head, choices: [{ index: 0, delta, finish_reason: finish }] }));
   yield chunk({ role: 'assistant', content: '' });
-  // A connection that stays open and says nothing.
+  // The connection stays open, and nothing is sent.
   if (scenario === 'silent') await pause(2 ** 30, undefined, { signal, ref: false });
   for (const [at, content] of words.entries()) {
     await pause(pace, undefined, { signal });

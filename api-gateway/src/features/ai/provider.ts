@@ -7,7 +7,7 @@ export interface CompletionRequest {
   messages: readonly { role: 'user'; content: string }[];
 }
 
-/** Sends a request and gives the answer as it comes; the signal ends both. */
+/** Sends a request and streams the answer. The signal ends both. */
 export type Provider = (request: CompletionRequest, signal: AbortSignal, scenario: AiScenario) => Promise<Response>;
 
 export interface AiConfig {

@@ -1,7 +1,10 @@
 const OF_A_DOUBLING = 8;
 const LAST = 160;
 
-/** Buckets grow by an eighth of a power of two, as `remote_health` reads them: a percentile is within five per cent. */
+/**
+ * Each bucket is an eighth of a power of two larger than the previous one, as `remote_health` reads them. So a percentile is
+ * exact within five per cent.
+ */
 export const bucketOf = (value: number): number =>
   Math.min(LAST, Math.max(0, Math.round(OF_A_DOUBLING * Math.log2(value + 1))));
 

@@ -17,7 +17,7 @@ test.each([
   expect(isSlow(canary, live)).toBe(expected);
 });
 
-test('only what came since the canary was set is counted', () => {
+test('only loads since the canary was set are counted', () => {
   const since = loadsSince(loads([900, 300], [5000, 100]), loads([5000, 100]));
   expect(slowestOfThree(since)).toBeGreaterThan(850);
   expect(slowestOfThree(since)).toBeLessThan(950);

@@ -36,8 +36,8 @@ const NOTHING: Sums = { views: 0, errors: 0 };
 
 /**
  * Ends canaries that fail more than twice as often as the live version, or whose pages take more than twice as long. Both are
- * measured from when this gateway first saw the canary beside that version: so one that is set again, after its cause was mended
- * elsewhere, begins anew.
+ * measured from the moment when this gateway first saw the canary beside that live version. So a canary that is set again,
+ * after its cause was fixed elsewhere, begins with new counts.
  */
 export function createCanaryWatch({ rest, registry, publisher, now, log }: CanaryWatchDeps) {
   let begun = new Map<string, { canary: Reported; live: Reported }>();
@@ -46,7 +46,7 @@ export function createCanaryWatch({ rest, registry, publisher, now, log }: Canar
     const wanted = versions.map(({ version }) => version).join(',');
     const rows = loadsSchema.parse(
       await rest.selectRows(
-        // A column with the name of an aggregate can only be read with all others.
+        // A query can read a column with the name of an aggregate only by selecting all columns.
         `remote_vitals?select=*&metric=eq.load&version=in.(${wanted})&order=name,version,day,bucket`,
       ),
     );
@@ -58,7 +58,7 @@ export function createCanaryWatch({ rest, registry, publisher, now, log }: Canar
     return found;
   };
 
-  /** @returns false when another gateway, or a person, was faster */
+  /** @returns false when another gateway or a person ended the canary before */
   const end = async ({ name, version, live }: Pair, reason: string): Promise<boolean> => {
     const announce = async () => {
       await rest.rpc('log_deploy', {
@@ -123,7 +123,7 @@ const sinceThen = (now: Reported, before: Reported): Reported => ({
   loads: loadsSince(now.loads, before.loads),
 });
 
-/** Why a canary has to end, for the history and for its owners; null for one that does as well as the live version. */
+/** Why a canary has to end, for the history and for its owners; null for a canary that is as good as the live version. */
 function reasonToEnd(canary: Reported, live: Reported): { reason: string; why: string } | null {
   if (isUnhealthy(canary.sums, live.sums)) {
     return { reason: reasonOf(canary.sums, live.sums), why: failuresText(canary.sums) };

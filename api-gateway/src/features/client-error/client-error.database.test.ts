@@ -21,7 +21,7 @@ beforeEach(async () => {
   await built.database.sql`delete from public.remote_vitals`;
   await built.deps.registry.setCanary('content', { version: V2, percent: 50, people: [], admins: false });
   gateway = createGateway(built.deps);
-  // The canary is seen.
+  // The gateway notices the canary.
   await gateway.settleReports();
 });
 
@@ -42,7 +42,7 @@ const opened = (version: string, code?: string) => ({
   opened: [{ name: 'content', version }],
   errors: code ? [{ name: 'content', version, code }] : [],
 });
-/** Documents that open a version, the first ones of which fail. */
+/** Reports documents that open a version. The first `failing` documents fail. */
 const documents = async (version: string, views: number, failures: number, code = 'threw') => {
   for (let at = 0; at < views; at += 1) await report(opened(version, at < failures ? code : undefined));
 };
@@ -129,7 +129,7 @@ test('the owners of a remote are told once of a canary that ended, and of a live
   const ended = { kind: 'admin.canary_ended', title, link: '/alert', mails: true };
   expect(await alerts()).toEqual([{ email, ...ended }]);
 
-  // Nobody is named in the live version: the admins are told, once.
+  // The live version names no owner, so the admins are told, once.
   await sql`delete from public.notifications`;
   for (let round = 0; round < 3; round += 1) {
     built.clock.now += 61_000;
@@ -151,7 +151,7 @@ test('the owners of a remote are told once of a canary that ended, and of a live
   expect(most?.count).toBe(1);
 });
 
-test('a canary goes on that fails as often as the live version, in few views, or before it was set', async () => {
+test('a canary stays when it fails as often as the live version, in few views, or only before it was set', async () => {
   await documents(V1, 100, 6);
   await documents(V2, 199, 12);
   await gateway.settleReports();
@@ -177,7 +177,7 @@ test('one network cannot end a canary, and versions that nobody gets are not cou
   ]);
 });
 
-test('what the database did not take is added later', async () => {
+test('counts that the database did not take are added later', async () => {
   await report(opened(V1));
   await built.database.sql`alter table public.remote_reports rename to elsewhere`;
   await expect(gateway.settleReports()).rejects.toThrow();
@@ -187,7 +187,7 @@ test('what the database did not take is added later', async () => {
   expect(await stored()).toEqual([{ version: V1, phase: 'view', code: 'view', count: 2 }]);
 });
 
-test('a failure is stored with its route, snapshot and trace, and shown by version beside the speed of each', async () => {
+test('a failure is stored with its route, snapshot and trace, and the health shows failures and speed by version', async () => {
   const trace = '0af7651916cd43dd8448eb211c80319c';
   const slow = (value: number) => [{ name: 'content', version: V2, metric: 'lcp', value }];
   await report({ ...opened(V2, 'threw'), traceId: trace, vitals: slow(1000) });
@@ -205,7 +205,7 @@ test('a failure is stored with its route, snapshot and trace, and shown by versi
     { version: V1, views: 1, failures: 0, vitals: { cls: { p75: expect.closeTo(100, -1), count: 1 } } },
     { version: V2, views: 4, failures: 2, vitals: { lcp: { p75: expect.any(Number), count: 4 } } },
   ]);
-  // Three of four were 1000 ms: within five per cent.
+  // Three of four loads took 1000 ms. A percentile is exact within five per cent.
   const { p75 = 0 } = content?.versions.find(({ version }) => version === V2)?.vitals.lcp ?? {};
   expect(Math.abs(p75 - 1000)).toBeLessThan(50);
   const [first, second] = (content?.errors ?? []).toSorted((a, b) => String(a.route).localeCompare(String(b.route)));
@@ -213,11 +213,11 @@ test('a failure is stored with its route, snapshot and trace, and shown by versi
     ...{ version: V2, phase: 'evaluate', code: 'threw', route: '/memo', count: 1 },
     ...{ traceId: trace, snapshot: '0123456789abcdef' },
   });
-  // An address is no route of a descriptor.
+  // A report with an address instead of a route of a descriptor is stored without a route.
   expect(second).toMatchObject({ route: null, traceId: null });
 });
 
-test('the shell reports its own errors, and one network does not decide how fast a version is', async () => {
+test('the shell reports its own errors, and one network alone does not decide the measured speed of a version', async () => {
   const shell = { name: 'shell', version: (await built.deps.registry.live())?.shell.version ?? '' };
   await report({ ...opened(V1), opened: [shell], errors: [{ ...shell, code: 'uncaught' }] });
   const vitals = [{ name: 'content', version: V2, metric: 'lcp', value: 60_000 }];

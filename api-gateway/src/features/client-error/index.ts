@@ -14,7 +14,7 @@ export interface ClientErrorDeps extends CanaryWatchDeps {
   elapsed(): number;
 }
 
-/** Reports of one network in a minute, which may be a whole office. */
+/** Reports of one network in a minute. A network may be a whole office. */
 const PER_MINUTE = 120;
 
 /**
@@ -48,7 +48,7 @@ export function createClientErrors(deps: ClientErrorDeps) {
         phase: REMOTE_ERRORS[code],
         snapshot,
         route,
-        // Of the document in which it happened.
+        // Snapshot and trace of the document in which the failure happened.
         traceId,
         requestId: c.get('requestId'),
       });
@@ -57,7 +57,7 @@ export function createClientErrors(deps: ClientErrorDeps) {
   });
   return {
     routes,
-    /** Stores what was counted, ends canaries that fail too often, and tells owners of versions that do. */
+    /** Stores the counts, ends canaries that fail too often, and tells owners when their versions fail too often. */
     async settle(): Promise<void> {
       await counts.flush();
       await watchCanaries();

@@ -40,7 +40,7 @@ export function createLiveWatch({ rest, registry, publisher, elapsed, log }: Liv
       const key = `${name}@${version}`;
       const sums = { views, errors };
       const earlier = samples.get(key) ?? [];
-      // The last one from before the window, and all in it.
+      // Keeps the last sample before the window and all samples in the window.
       const from = Math.max(
         0,
         earlier.findLastIndex(({ at }) => at <= now - WINDOW_MS),

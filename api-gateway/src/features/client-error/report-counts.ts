@@ -10,10 +10,10 @@ interface Count {
   version: string;
   phase: string;
   code: string;
-  /** Empty when it was none. */
+  /** Empty when the failure belongs to no route. */
   route: string;
   count: number;
-  /** Of the last one. */
+  /** Snapshot and trace of the last failure. */
   snapshot: string | null;
   trace_id: string | null;
 }
@@ -26,11 +26,17 @@ interface VitalCount {
   count: number;
 }
 
-/** Failures of one version that one network may add in an hour: no single one can end a canary. */
+/**
+ * Failures of one version that one network may add in an hour. The number is so low that one network alone cannot end a
+ * canary.
+ */
 const ERRORS_OF_NETWORK = 5;
-/** Measures of one version that one network may add in an hour, so that it does not decide the percentile. */
+/** Measures of one version that one network may add in an hour, so that one network does not decide the percentile. */
 const VITALS_OF_NETWORK = 200;
-/** Of its load times, by which canaries are ended: far less than the quarter of 200 that decides. */
+/**
+ * Load times of one version that one network may add in an hour. Load times can end a canary, and 20 are far fewer than the
+ * quarter of 200 that decides.
+ */
 const LOADS_OF_NETWORK = 20;
 const NETWORKS = 10_000;
 const AN_HOUR_MS = 60 * 60_000;
@@ -43,11 +49,11 @@ export interface ReportCounts {
    * @returns the failures that were counted
    */
   add(report: ClientReport, live: LiveSet, network: string, route: string | null): ClientReport['errors'];
-  /** Adds what was counted to the database. What it did not take stays for the next time. */
+  /** Adds the counts to the database. Counts that the database did not take stay in memory for the next time. */
   flush(): Promise<void>;
 }
 
-/** Only versions that somebody gets now are counted, so there are never more counts than versions and codes. */
+/** Counts only versions that somebody gets now, so the number of counts is limited by versions and codes. */
 export function createReportCounts(rest: Pick<Rest, 'rpc'>, elapsed: () => number): ReportCounts {
   const counts = new Map<string, Count>();
   const vitals = new Map<string, VitalCount>();
@@ -104,7 +110,7 @@ export function createReportCounts(rest: Pick<Rest, 'rpc'>, elapsed: () => numbe
   };
 }
 
-/** Empties what was counted into the database. What it did not take is counted again. */
+/** Adds the counts to the database. Counts that the database did not take are counted again in memory. */
 async function send<One>(
   counts: Map<string, One>,
   merge: (one: One) => void,
@@ -121,7 +127,7 @@ async function send<One>(
   }
 }
 
-/** `name@version` of everything that is live or a canary. */
+/** `name@version` of every live version and every canary. */
 function versionsIn({ shell, remotes, canaries = {} }: LiveSet): Set<string> {
   const ofCanaries = Object.entries(canaries).map(([name, { version }]) => `${name}@${version}`);
   return new Set([

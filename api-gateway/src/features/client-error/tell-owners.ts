@@ -3,7 +3,7 @@ import type { Rest } from '../../platform/supabase/rest.ts';
 
 export interface TellDeps {
   rest: Pick<Rest, 'rpc'>;
-  /** Null where nothing is stored. */
+  /** Null where no notifications are stored. */
   publisher: Pick<Registry, 'stored'> | null;
 }
 
@@ -11,15 +11,18 @@ export interface News {
   kind: 'admin.canary_ended' | 'admin.remote_failing';
   name: string;
   version: string;
-  /** Korean: what was seen of it. */
+  /** What was measured of the version, in Korean. */
   why: string;
-  /** Tells the same news apart from other news of this version. */
+  /** Distinguishes this news from other news of the same version. */
   when?: string;
 }
 
 const SHOWN = 8;
 
-/** Tells those who answer for a version in its descriptor, once, whichever gateway says it. */
+/**
+ * Tells the owners that a version names in its descriptor. They are told once, also when several gateways report the same
+ * news.
+ */
 export async function tellOwners(
   { rest, publisher }: TellDeps,
   { kind, name, version, why, when = '' }: News,

@@ -24,7 +24,7 @@ export interface DeployAdminDeps extends RequireUserDeps {
 
 const SECRET_BYTES = 32;
 
-/** What the page of the releases needs besides the routes of deploying: every name at once, and new tokens. */
+/** The data that the page of the releases needs besides the deploy routes: all names at once, and new tokens. */
 export const deployAdminRoutes = (deps: DeployAdminDeps, status: StatusReader) =>
   new Hono<AppEnv>()
     .use('/api/private/deploy/*', requireUser(deps), requireAdmin(deps))

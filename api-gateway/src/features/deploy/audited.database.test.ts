@@ -10,7 +10,7 @@ const actsOf = async (version: string) => {
   return rows.map(({ action, act }) => (act ? `${action} ${act}` : action));
 };
 
-/** While the audit log takes nothing. */
+/** Runs a function while the audit log refuses every row. */
 async function withoutAudit(work: () => Promise<void>) {
   const { sql } = on.gateway.database;
   await sql`alter function public.log_deploy(text, text, text, uuid, jsonb, jsonb) rename to log_deploy_off`;
@@ -36,7 +36,7 @@ test('a change that cannot be audited does not happen', async () => {
   expect(await actsOf(version)).toEqual(['release.published']);
 });
 
-test('a gateway that dies between the row and the change leaves the row @nightly', async () => {
+test('a gateway that is killed between the audit row and the change leaves the row @nightly', async () => {
   const { version, folder } = await nextBuild();
   await deployed(await upload(folder, { query: '?stage=1' }));
   const never = new Promise<never>(() => {});
@@ -45,7 +45,7 @@ test('a gateway that dies between the row and the change leaves the row @nightly
     reason: '',
     announce: () => never,
   });
-  // Nothing is written before the row is.
+  // No release is changed before the audit row is written.
   await expect(dying).rejects.toThrow('audit log');
   expect((await statusOf()).body.live).not.toBe(version);
 });

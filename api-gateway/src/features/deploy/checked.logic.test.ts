@@ -21,7 +21,7 @@ test('each gate passes or fails with its own reasons, in the order of the gates'
   ]);
 });
 
-test('gates that need files do not stand in a check of release.json alone', () => {
+test('a check of release.json alone does not list the gates that need files', () => {
   const gates = checkedOf({ withFiles: false, refusals: [] }).map(({ gate }) => gate);
   expect(gates).toEqual([
     'release.json',
@@ -35,7 +35,7 @@ test('gates that need files do not stand in a check of release.json alone', () =
   ]);
 });
 
-test('a team is told what its release brings along, and what the next contract will refuse', () => {
+test('a team is told which libraries its release contains, and what the next contract will refuse', () => {
   const release = {
     name: 'content',
     contract: 1,

@@ -26,7 +26,7 @@ export type Gate = keyof typeof GATES;
 /** The gates that need more than `release.json`. */
 const OF_FILES: readonly Gate[] = ['signature', 'files', 'styles', 'code'];
 
-/** The gates of a whole build, or of its `release.json` alone, with what is known of each. */
+/** The gates of a whole build, or of its `release.json` alone. Each gate has its refusals or its note. */
 export function checkedOf(
   { withFiles, refusals }: { withFiles: boolean; refusals: readonly Refusal[] },
   notes: Partial<Record<Gate, string>> = {},
@@ -40,7 +40,7 @@ export function checkedOf(
   });
 }
 
-/** What a release needs of the platform, and what it brings along, in words. */
+/** In words: what a release needs of the platform, and which libraries it contains. */
 export function needsOf(release: Release, shell: Release | null = null): Partial<Record<Gate, string>> {
   const { descriptor, uses = {}, libraries, contract: built } = release;
   const { contract, schema, api } = descriptor?.requires ?? {};

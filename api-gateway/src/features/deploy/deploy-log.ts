@@ -14,8 +14,9 @@ type Act = 'published' | 'staged' | 'promoted' | 'rolled_back' | 'retired' | 'ca
 export type DeployLog = ReturnType<typeof deployLog>;
 
 /**
- * Does a change with its row in the audit log. The row is written when the registry has decided to do it and before it does: a
- * change without a row does not happen, also when the gateway is killed. What fails afterwards leaves a second row.
+ * Makes a change together with its row in the audit log. The row is written after the registry has decided on the change, and
+ * before the registry makes it. So no change is without a row, also when the gateway is killed. When the change fails after
+ * its row, a second row says so.
  */
 export function deployLog({ rest, log }: { rest: Pick<Rest, 'rpc'>; log: Log }) {
   return async <T>(
@@ -53,7 +54,7 @@ export function deployLog({ rest, log }: { rest: Pick<Rest, 'rpc'>; log: Log }) 
   };
 }
 
-/** Answers what the registry refuses. @throws ApiError 422 `release_refused` */
+/** Turns a refusal of the registry into an answer. @throws ApiError 422 `release_refused` */
 export async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

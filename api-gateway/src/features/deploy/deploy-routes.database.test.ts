@@ -23,7 +23,7 @@ test('a check of release.json tells what would be refused, and stores nothing', 
     };
   };
   expect(await check(release)).toMatchObject({ ok: true, refusals: [] });
-  // The version is the hash of everything else.
+  // The version is the hash of all other fields.
   for (const claim of [{ version: 'aaaaaa0000000009' }, { preload: [] }, { note: 'x' }]) {
     expect(await check({ ...release, ...claim })).toMatchObject({ ok: false, refusals: [{ code: 'version_wrong' }] });
   }
@@ -36,13 +36,13 @@ test('a check of release.json tells what would be refused, and stores nothing', 
     expect(await check(content)).toMatchObject({ ok: false, checked: [{ gate: 'release.json', ok: false }] });
   }
   expect((await statusOf()).body.versions.map(({ version }) => version)).not.toContain(release.version);
-  // Larger than other bodies of the API may be.
+  // This release.json is larger than the body limit of the other API routes.
   expect(await check(sealed({ padding: 'x'.repeat(200_000) }))).toMatchObject({ ok: true });
   expect((await post('/api/deploy/content/check', { release: 'x'.repeat(2_000_000) })).status).toBe(413);
   expect((await post('/api/deploy/content/promote', { version: 'x', reason: 'x'.repeat(40_000) })).status).toBe(413);
 });
 
-test('a canary stands in the status, without saying which people get it', async () => {
+test('the status shows a canary, but not which people get it', async () => {
   const { version, folder } = await nextBuild();
   await deployed(await upload(folder, { query: '?stage=true' }));
   const canary = { version, percent: 10, people: [on.member.id], admins: true };
@@ -72,7 +72,7 @@ test('a canary stands in the status, without saying which people get it', async 
   const { body } = await statusOf();
   expect(body.canary).toEqual({ version, percent: 10, people: 1, admins: true });
   expect(body.history[0]?.how).toBe('canary');
-  // It was not live, so there is nothing to go back from.
+  // The version was not live, so there is nothing to roll back.
   expect(await deployed(await post('/api/deploy/content/promote', { version }))).toMatchObject({ before: body.live });
   expect((await statusOf()).body.canary).toBeNull();
 });
@@ -116,10 +116,10 @@ test('other spellings and methods of the addresses deploy nothing', async () => 
     }
   }
   expect(await statusOf()).toEqual(before);
-  // An admin may deploy every name, but not one that is a key of every object.
+  // An admin may deploy every name except a key that every object has.
   expect((await statusOf('constructor', on.admin)).code).toBe(404);
   expect((await post('/api/deploy/constructor/retire', {}, on.admin)).status).toBe(404);
-  // The shell has an owner too, who needs a token of that name.
+  // The shell has an owner too. Its owner needs a token for the name `shell`.
   expect((await statusOf('shell')).code).toBe(401);
   expect((await statusOf('shell', await issue('shell', 'read'))).code).toBe(200);
   expect(await refusedAs(await post('/api/deploy/shell/retire', {}, on.admin))).toMatchObject({
@@ -136,7 +136,7 @@ test('the snapshot of /api/public/remotes is the one in the HTML', async () => {
   expect(JSON.parse(inlined)).toEqual(json);
 });
 
-test('what remote.ts says is checked before anything is built', async () => {
+test('the descriptor in remote.ts is checked before anything is built', async () => {
   const release = await sourceRelease('content', join(import.meta.dirname, '../../../../mfe-content'));
   const check = async (content: unknown) =>
     (await (await post('/api/deploy/content/check', { release: content })).json()) as {
@@ -149,7 +149,7 @@ test('what remote.ts says is checked before anything is built', async () => {
   expect(refused.refusals.map(({ code }) => code)).toEqual(expect.arrayContaining(['mount_reserved']));
 });
 
-test('what the source of a shell says is compared with the live areas, and a build of one says more', async () => {
+test('the source of a shell is compared with the live areas, and a check of its build names more refusals', async () => {
   const release = await sourceRelease('shell', join(import.meta.dirname, '../../../../shell'));
   const check = async (content: object) => {
     const answer = await post('/api/deploy/shell/check', { release: content }, on.admin);
@@ -170,7 +170,7 @@ test('what the source of a shell says is compared with the live areas, and a bui
   });
 });
 
-test('an act that expects a version which is no longer live is refused', async () => {
+test('an act is refused when the version that it expects is no longer live', async () => {
   const { version, folder } = await nextBuild();
   await deployed(await upload(folder));
   const next = await nextBuild();

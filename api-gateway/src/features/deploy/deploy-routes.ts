@@ -58,7 +58,7 @@ interface Made {
 
 const DEFAULT_DAYS = 7;
 
-/** The routes of deploying apart from the upload. */
+/** The deploy routes except the upload. */
 export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
   const { registry } = deps;
 
@@ -153,7 +153,7 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
     });
 }
 
-/** `requireDeployer` has accepted it. */
+/** `requireDeployer` has accepted the caller. */
 const nameIn = (c: Context<AppEnv>) => remoteNameSchema.parse(c.req.param('name'));
 
 const seenOf = (name: string, version: string | null | undefined) =>
@@ -192,5 +192,5 @@ async function checkOf(
   }
 }
 
-/** Nothing else was looked at. */
+/** A refusal of the first gate. The other gates were not checked. */
 const firstGate = (refusals: readonly Refusal[]) => checkedOf({ withFiles: false, refusals }).slice(0, 1);

@@ -24,18 +24,18 @@ import type { DeployLimit } from './limits.ts';
 
 /** Who deploys: the holder of a token of this name, or an admin. */
 export interface Deployer {
-  /** As history and audit log name them. */
+  /** The name of the caller in history and audit log. */
   by: string;
   /** An admin's id. */
   actor: string | null;
   scope: DeployScope;
-  /** Null for an admin, who signs nothing. */
+  /** Null for an admin, because an admin signs no release. */
   token: { id: string; publicKey: string } | null;
 }
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Behind `requireDeployer` only. */
+    /** Only valid after `requireDeployer`. */
     deployer: Deployer;
   }
 }
@@ -47,7 +47,7 @@ export interface DeployerDeps extends RequireUserDeps {
   config: { trustProxy: boolean };
 }
 
-/** @throws ApiError 403 with the scope of the token, and those that allow the act */
+/** @throws ApiError 403 with the scope of the token, and the scopes that allow the act */
 export function requireAct({ scope }: Pick<Deployer, 'scope'>, act: DeployAct): void {
   if (SCOPE_ACTS[scope].includes(act)) return;
   const needs = deployScopeSchema.options.filter((each) => SCOPE_ACTS[each].includes(act));
@@ -58,7 +58,7 @@ export function requireAct({ scope }: Pick<Deployer, 'scope'>, act: DeployAct): 
   });
 }
 
-/** Accepts a token of the name in the path whose scope allows the act, and admins; puts the caller into the context. */
+/** Accepts admins, and tokens of the name in the path whose scope allows the act. Puts the caller into the context. */
 export function requireDeployer(deps: DeployerDeps, act: DeployAct) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const name = remoteNameSchema.safeParse(c.req.param('name'));
@@ -79,12 +79,12 @@ const tokenSchema = z.object({
   public_key: z.string(),
 });
 
-/** Compared when there is no such token, so that its absence takes as long. */
+/** Compared when there is no such token, so that the answer takes as long as for an existing token. */
 const NO_HASH = '0'.repeat(64);
 
 /**
- * One answer for tokens that are unknown, revoked, expired or of another name. A valid token is never counted, so that
- * guesses do not lock out others of the same network.
+ * The same answer for tokens that are unknown, revoked, expired or of another name. A valid token is never counted. So guesses
+ * do not lock out other users of the same network.
  */
 async function holderOf(deps: DeployerDeps, c: Context<AppEnv>, bearer: string, name: string): Promise<Deployer> {
   const { rest, lanes, limits, config } = deps;
@@ -122,7 +122,7 @@ const profileSchema = z.array(z.object({ display_name: z.string(), email: z.stri
 
 async function adminOf({ supabase, rest, lanes }: DeployerDeps, c: Context<AppEnv>): Promise<Deployer> {
   const { id, token } = await identify(supabase, c);
-  // Anybody who is signed in can ask.
+  // Every signed-in user can send this request.
   const leave = await lanes.rest.enter({ kind: 'person', key: id });
   try {
     return await readAdmin(rest, id, token);

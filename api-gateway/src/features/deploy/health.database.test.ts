@@ -11,7 +11,7 @@ const healthOf = async (name: string, as: string | Person, query = '') => {
   return { code: answer.status, body: await answer.json() };
 };
 
-test('what browsers reported is read with a token of that name, from a moment on', async () => {
+test('the reports of browsers since a given moment are read with a token of that name', async () => {
   await on.gateway.database.sql`
     insert into public.remote_reports (name, version, day, phase, code, route, count, last_at, purge_at) values
       ('content', 'bbbbbb', current_date, 'evaluate', 'threw', '/memo', 2, now(), now() + interval '1 day'),

@@ -16,12 +16,12 @@ export type DeployDeps = LimitDeps &
   Omit<DeployAdminDeps, Made> &
   Omit<DeployRoutesDeps, Made> &
   Omit<UploadRouteDeps, Made> & {
-    /** Null: nothing can be deployed here, as in a trial of releases. */
+    /** Null: nothing can be deployed here, for example in a trial of releases. */
     publisher: Registry | null;
     log: Log;
   };
 
-/** Requests whose bodies have limits of their own. */
+/** Requests that have body limits of their own. */
 export const DEPLOY_BODIES = ['/api/deploy/:name/check', '/api/deploy/:name/release'];
 
 /** Deploying an area over HTTP, see `api-gateway/contract/src/deploy.ts`. */

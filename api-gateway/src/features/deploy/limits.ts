@@ -3,6 +3,6 @@ import { type LimitRule, within } from '../../platform/middleware/rate-limit/lim
 export type DeployLimit = keyof typeof DEPLOY_LIMITS;
 
 export const DEPLOY_LIMITS = {
-  /** Tokens that are not valid, by network. */
+  /** Requests with an invalid token, by network. */
   deployToken: { ...within(10, 30), keeps: 'all' },
 } as const satisfies Record<string, LimitRule>;

@@ -3,7 +3,7 @@ import { type Gate, needsOf } from './checked.logic.ts';
 import { sizeNote, sizesOf } from './sizes.logic.ts';
 import type { StatusReader } from './status.ts';
 
-/** What a release needs and how large it is, beside what is live now. */
+/** Notes of a release: what it needs, and its size compared with the live version. */
 export async function notesOf(
   status: Pick<StatusReader, 'live' | 'stored'>,
   release: Release,

@@ -4,15 +4,15 @@ import type { UploadedBuild } from './upload.ts';
 
 const MB = 1024 * 1024;
 
-/** A token for pull requests must not take the room that a release needs. */
+/** A preview token gets a part of the room, so that previews do not take the room that a release needs. */
 const PREVIEW_SHARE = 0.5;
 
 /** Bytes that all stored versions of one name may have together, unless `RELEASE_QUOTA_MB` says otherwise. */
 export const RELEASE_QUOTA = 1024 * MB;
 
 /**
- * Refuses a new version for which its name has no room: the holder of a token could fill the disk. A version that is stored
- * already needs none. A token that only stores previews has half of it.
+ * Refuses a new version when its name has no room for it, because the holder of a token could fill the disk. A version that is
+ * already stored needs no room. A token that only stores previews has half of the room.
  *
  * @throws PublishError `quota_full`
  */

@@ -31,7 +31,7 @@ const post = (act: string, body: () => object) => async (as: string) =>
 const put = (query: string) => async (as: string) =>
   (await on.upload((await nextBuild()).folder, { as, query })).status;
 
-// Acts that come to nothing are refused as what they are (404, 422) by whoever may do them.
+// A token with the right scope gets 404 or 422 for these acts, because they change nothing.
 const ACTS: Record<string, (as: string) => Promise<number>> = {
   status: get('/api/deploy/content'),
   health: get('/api/deploy/content/health'),
@@ -77,19 +77,19 @@ const rows = lines.map((line) => {
   return [act, Object.fromEntries(scopes.map((scope, at) => [scope, Number(answers[at])]))] as const;
 });
 
-test('every scope and every act is in the table', () => {
+test('the table contains every scope and every act', () => {
   expect([...scopes].sort()).toEqual([...deployScopeSchema.options].sort());
   expect(rows.map(([act]) => act)).toEqual(Object.keys(ACTS));
 });
 
-test.each(rows)('%s is answered by scope: %j', async (act, expected) => {
+test.each(rows)('the answer to %s depends on the scope: %j', async (act, expected) => {
   const found: Record<string, number> = {};
-  // Those that may not ask first: an act must not be done by the time that they ask.
+  // The scopes without permission ask first, because an act must not be done before they ask.
   for (const scope of scopes) found[scope] = (await ACTS[act]?.(tokens[scope])) ?? 0;
   expect(found).toEqual(expected);
 });
 
-test('what a preview token stores gets no visitor, is in the audit log under its label, and is of its own name only', async () => {
+test('a preview token stores versions of its own name only; they get no visitor and an audit row with its label', async () => {
   const { version, folder } = await nextBuild();
   const { live, versions } = (await on.statusOf()).body;
   const answer = await deployed(await on.upload(folder, { as: tokens.preview, query: '?stage=true&reason=PR%207' }));
@@ -103,7 +103,7 @@ test('what a preview token stores gets no visitor, is in the audit log under its
   expect(others.status).toBe(401);
 });
 
-test('a refusal names the scope of the token and those that would do', async () => {
+test('a refusal names the scope of the token and the scopes that allow the act', async () => {
   const refused = await on.post('/api/deploy/content/promote', { version: LIVE }, tokens.preview);
   expect(await refused.json()).toMatchObject({
     code: 'forbidden',
@@ -112,7 +112,7 @@ test('a refusal names the scope of the token and those that would do', async () 
   });
 });
 
-test('previews take half of the room of their area, so that a release always has some', async () => {
+test('previews take at most half of the room of their area, so that a release always has room', async () => {
   const { config, registry } = on.gateway.deps;
   config.releaseQuota = (await registry.bytesOf('content')) * 2;
   await on.gateway.elapse(0);
@@ -130,7 +130,7 @@ test('a token that is revoked while its build arrives releases nothing', async (
   const archive = await tgzOfBuild(folder);
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(archive.subarray(0, 20)),
-    // Asked for the rest when the first part is taken: the token was valid until then.
+    // The gateway asks for the rest of the body after it has read the first part. Until then the token was valid.
     pull: async (controller) => {
       await on.gateway.database.sql`update deploy_tokens set revoked_at = now() where id = ${idOf(as)}`;
       controller.enqueue(archive.subarray(20));

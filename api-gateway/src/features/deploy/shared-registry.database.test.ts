@@ -22,7 +22,7 @@ test('an area is released, tried, promoted, rolled back and retired over HTTP wi
     expect((await post('/api/deploy/content/canary', canary)).status).toBe(204);
     expect((await statusOf()).body.canary).toMatchObject({ version: third.version, percent: 10 });
     await deployed(await post('/api/deploy/content/promote', { version: third.version }));
-    // Another gateway serves it too, with its files.
+    // Another gateway serves the area too, with its files.
     await other.look();
     await expect.poll(liveThere).toBe(third.version);
     expect(await other.artefact('content', third.version, 'static/js/memo.abc.js', '')).not.toBeNull();
@@ -49,7 +49,7 @@ test('an area is released, tried, promoted, rolled back and retired over HTTP wi
   ]);
 });
 
-test('a rollback without a version says when the history cannot be read, and where the versions are', async () => {
+test('a rollback without a version is refused when the history cannot be read, and says where the versions are', async () => {
   await on.gateway.database.sql`update public.remote_channels set rev = rev + 1, state = '{"live":[]}'`;
   const problems = async () => {
     await on.gateway.deps.registry.live();

@@ -8,7 +8,7 @@ const release = {
 };
 const bytes = { 'entry.js': 1024, 'routes.js': 2048, 'memo.js': 4096, 'other.js': 100 };
 
-test('a route has the entry, what is preloaded and its own files, each once', () => {
+test('the size of a route counts the entry, preloaded files and its own files once each', () => {
   expect(sizesOf(release, bytes)).toEqual({ total: 7268, entry: 1024, routes: { '/memo': 7168, '/notice': 3072 } });
 });
 

@@ -14,13 +14,13 @@ export function sizesOf(
   return { total: sum(Object.keys(bytes)), entry: sum([entry]), routes: Object.fromEntries(routes) };
 }
 
-/** Routes that are told when they changed by at least so much, the largest change first. */
+/** Lists a route when its size changed by at least this many bytes, the largest change first. */
 const TOLD_BYTES = 1024;
 const TOLD_ROUTES = 5;
 
 /**
- * E.g. `812 KiB, +3 KiB against 0a1b2c3d4e5f6071; routes: /memo +3 KiB (420 of 1024 KiB)`. Without a live version the largest route
- * is told.
+ * E.g. `812 KiB, +3 KiB against 0a1b2c3d4e5f6071; routes: /memo +3 KiB (420 of 1024 KiB)`. Without a live version the note
+ * names the largest route.
  */
 export function sizeNote(sizes: Sizes, live: { version: string; sizes: Sizes } | null): string {
   const changed = Object.entries(sizes.routes)

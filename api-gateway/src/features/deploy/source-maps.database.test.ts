@@ -19,7 +19,7 @@ describe.each(['file', 'database'] as const)('source maps with releases in the %
     return on.gateway.app.request(address, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   };
 
-  test('are kept with the release for its team and for admins, and for nobody else', async () => {
+  test('source maps are kept with the release, for its team and for admins only', async () => {
     const { folder, version } = await nextBuild();
     await writeFile(join(folder, `${SCRIPT}.map`), JSON.stringify(MAP));
     await deployed(await on.upload(folder));
@@ -32,14 +32,14 @@ describe.each(['file', 'database'] as const)('source maps with releases in the %
     const others = [null, on.member, await on.issue('admin')];
     const refused = await Promise.all(others.map(async (as) => (await get(path(version, SCRIPT), as)).status));
     expect(refused).toEqual([401, 403, 401]);
-    // The script itself is public.
+    // The script of the source map is public.
     expect((await get(`/remotes/content/${version}/${SCRIPT}`, null)).status).toBe(200);
     for (const file of [`${SCRIPT}.map`, `${SCRIPT}.map.gz`]) {
       expect([file, (await get(`/remotes/content/${version}/${file}`, null)).status]).toEqual([file, 404]);
     }
   });
 
-  test('a file without one, and an address outside of the release, are not found', async () => {
+  test('a file without a source map and an address outside of the release are not found', async () => {
     const { folder, version } = await nextBuild();
     await deployed(await on.upload(folder));
     expect(await (await get(path(version))).json()).toEqual({ files: [] });
@@ -50,7 +50,7 @@ describe.each(['file', 'database'] as const)('source maps with releases in the %
     expect((await get(path('..%2f..'))).status).toBe(400);
   });
 
-  test('a release that lists one among its public files is refused', async () => {
+  test('a release that lists a source map among its public files is refused', async () => {
     const { folder } = await nextBuild({}, { ...REMOTE_FILES, [`${SCRIPT}.map`]: JSON.stringify(MAP) });
     expect(await refusedAs(await on.upload(folder))).toMatchObject({ refusals: ['asset_type'] });
   });

@@ -6,9 +6,9 @@ import type { Registry, StoredRelease } from '../../platform/releases/registry.t
 import { sizesOf } from './sizes.logic.ts';
 
 const HISTORY = 100;
-/** The newest versions whose sizes are told. */
+/** Sizes are told of this many of the newest versions. */
 const SIZED = 20;
-/** Stored releases never change, and reading one asks for the size of each of its files. */
+/** Number of cached releases. Stored releases never change, and reading a release asks for the size of each of its files. */
 const MOST_CACHED = 500;
 
 export type StatusReader = ReturnType<typeof statusReader>;
@@ -30,7 +30,7 @@ export function statusReader(
     return version ? stored('shell', version) : null;
   };
 
-  /** What the live version uses that the next contract will not have, and since when. */
+  /** The exports of the live version that the next contract will not have, and since when they are used. */
   const deprecatedOf = async (
     name: string,
     current: StoredRelease,
@@ -78,7 +78,7 @@ export function statusReader(
     };
   };
 
-  /** Every name, the shell first. */
+  /** The status of every name, the shell first. */
   const names = async (): Promise<string[]> => {
     const known = (await registry.names()).filter((name) => remoteNameSchema.safeParse(name).success);
     return known.sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1));
@@ -93,7 +93,7 @@ export function statusReader(
       return { live: versions.find(({ isLive }) => isLive)?.version ?? null };
     },
     names,
-    /** Of every name, with the people of canaries: for admins. */
+    /** The status of every name, with the people of canaries. For admins. */
     all: async () => {
       const canaries = (await registry.live())?.canaries ?? {};
       const every = await Promise.all((await names()).map(of));

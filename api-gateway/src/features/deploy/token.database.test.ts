@@ -12,7 +12,7 @@ const on = deploying();
 const { issue, upload, post, statusOf, leftovers } = on;
 
 describe('a token', () => {
-  test('uploads a build of its name, which goes live with its signature, history and audit row', async () => {
+  test('a token uploads a build of its name; the build goes live with signature, history and audit row', async () => {
     const { version, folder } = await nextBuild({}, { ...REMOTE_FILES, 'static/js/new.abc.js': 'x'.repeat(4096) });
     const answer = await deployed(await upload(folder, { query: `?reason=${encodeURIComponent('새 메모')}` }));
     expect(answer).toMatchObject({ name: 'content', version, isLive: true, before: 'bbbbbb0000000001' });
@@ -42,7 +42,7 @@ describe('a token', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  test('only checks a build with dryRun, and only stores it with stage', async () => {
+  test('a token only checks a build with dryRun, and only stores it with stage', async () => {
     const { live } = (await statusOf()).body;
     const { version, folder } = await nextBuild();
     const checker = await issue('content', 'check');
@@ -57,7 +57,7 @@ describe('a token', () => {
     const { body } = await statusOf();
     expect(body.live).toBe(version);
     expect(body.history[0]).toMatchObject({ how: 'promote', by: '배포 봇', reason: '확인했어요' });
-    // Without a version: the one before.
+    // Without a version the rollback takes the version before.
     expect(await deployed(await post('/api/deploy/content/rollback', {}))).toMatchObject({ version: live });
     expect((await post('/api/deploy/content/retire', { reason: '끝' })).status).toBe(204);
     expect((await statusOf()).body).toMatchObject({ live: null, requires: null });
@@ -68,7 +68,7 @@ describe('a token', () => {
     expect((await statusOf()).body.live).toBe(live);
   });
 
-  test('gets one answer when it is unknown, revoked, expired, of another name or misspelled', async () => {
+  test('a token gets the same answer when it is unknown, revoked, expired, of another name or misspelled', async () => {
     const { sql } = on.gateway.database;
     const [revoked, expired, others] = [await issue(), await issue(), await issue('admin')];
     await sql`update deploy_tokens set revoked_at = now() where id = ${idOf(revoked)}`;
@@ -100,7 +100,7 @@ describe('a token', () => {
     ).toBe(401);
   });
 
-  test('does what its scope includes, and nothing more', async () => {
+  test('a token does what its scope includes, and nothing more', async () => {
     const [reader, checker] = [await issue('content', 'read'), await issue('content', 'check')];
     const { version, folder } = await nextBuild();
     expect((await statusOf('content', reader)).code).toBe(200);
@@ -110,7 +110,7 @@ describe('a token', () => {
     for (const act of ['promote', 'rollback', 'retire']) {
       expect((await post(`/api/deploy/content/${act}`, { version }, checker)).status, act).toBe(403);
     }
-    // A deploy token opens nothing else.
+    // A deploy token gives no access to other routes.
     expect(
       (await on.gateway.post('/api/private/deploy/getReleases', {}, { ...on.admin, token: on.token })).status,
     ).toBe(401);
@@ -120,7 +120,7 @@ describe('a token', () => {
     expect(rest.status).toBe(401);
   });
 
-  test('that is guessed is throttled by network, while valid ones of that network stay valid', async () => {
+  test('guesses of a token are limited by network, while valid tokens of that network stay valid', async () => {
     const guess = () => statusAt('10.9.7.7', `djt_${'1'.repeat(32)}_${on.token.split('_')[2]}`);
     const statusAt = async (address: string, as: string) =>
       (
@@ -136,7 +136,7 @@ describe('a token', () => {
     expect(await statusAt('10.9.7.8', `djt_${'1'.repeat(32)}_${on.token.split('_')[2]}`)).toBe(401);
   });
 
-  test('signs what it uploads: a missing, wrong or foreign signature is refused, and nothing is stored', async () => {
+  test('a token signs its upload: a missing, wrong or foreign signature is refused, and nothing is stored', async () => {
     const { version, folder } = await nextBuild();
     const json = await readFile(join(folder, 'release.json'));
     const foreign = signRelease(randomBytes(32), json);
@@ -151,7 +151,7 @@ describe('a token', () => {
 });
 
 describe('an admin', () => {
-  test('deploys every name without a token, under the own name', async () => {
+  test('an admin deploys every name without a token, under the admin’s name', async () => {
     const { version, folder } = await nextBuild();
     const answer = await deployed(await upload(folder, { as: on.admin }));
     expect(answer.checked).toContainEqual({ gate: 'signature', ok: true, note: 'not signed: released by an admin' });
@@ -162,7 +162,7 @@ describe('an admin', () => {
     expect(rows).toEqual([{ actor: on.admin.id }]);
   });
 
-  test('sees all names at once, the shell first; nobody else does', async () => {
+  test('an admin sees all names at once, the shell first; nobody else does', async () => {
     const ask = (as?: Person) => on.gateway.post('/api/private/deploy/getReleases', {}, as);
     expect([(await ask()).status, (await ask(on.member)).status]).toEqual([401, 403]);
     const all = (await (await ask(on.admin)).json()) as DeployStatus[];
@@ -170,7 +170,7 @@ describe('an admin', () => {
     expect(all[0]).toMatchObject({ live: 'aaaaaa0000000001', requires: null, uses: {} });
   });
 
-  test('issues tokens that are shown once and stored as hashes; wrong names and days are refused', async () => {
+  test('an admin issues tokens that are shown once and stored as hashes; wrong names and days are refused', async () => {
     const path = '/api/private/deploy/issueToken';
     const given = { name: 'content', label: 'CI', scope: 'release' };
     expect((await on.gateway.post(path, given, on.member)).status).toBe(403);

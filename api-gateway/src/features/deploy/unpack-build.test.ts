@@ -33,7 +33,7 @@ async function refusalOf(bytes: Uint8Array, limits = BUILD_LIMITS): Promise<stri
 
 const filesIn = async (where: string) => (await readdir(where, { recursive: true })).sort();
 
-test('files and folders with plain names are unpacked, also with a dot before them', async () => {
+test('files and folders with plain names are unpacked, also with `./` before them', async () => {
   const long = `static/${'a'.repeat(120)}.js`;
   await unpack(
     await tgzOf([
@@ -93,7 +93,7 @@ test('more bytes or files than the limits are refused, however small they are wh
   expect(await refusalOf(large, limits)).toBe('too_large');
 });
 
-test('what is no gzip, no tar, or ends early is refused', async () => {
+test('a body that is no gzip, no tar, or ends early is refused', async () => {
   const whole = await tgzOf([{ name: 'release.json', content: randomBytes(20_000) }]);
   const tar = await tarOf([{ name: 'release.json', content: 'x'.repeat(5_000) }]);
   const broken = [

@@ -12,14 +12,14 @@ import { SAFE_NAME, SIGNATURE_FILE } from '../../platform/releases/release-files
 
 const MB = 1024 * 1024;
 
-/** A build of the largest area has 6 MB in 330 files, compressed forms included. */
+/** The limits leave room above the largest area, whose build has 6 MB in 330 files, compressed forms included. */
 export const BUILD_LIMITS = { packedBytes: 32 * MB, unpackedBytes: 64 * MB, entries: 2_000, nameLength: 200 };
 
 const bad = (message: string) => new PublishError([{ code: 'bad_archive', message: `the archive ${message}` }]);
 
 /**
- * Unpacks a gzipped tar into an empty folder. It may contain regular files and folders with plain relative names, each once:
- * nothing is ever written outside of the folder or through a link.
+ * Unpacks a gzipped tar into an empty folder. The tar may contain regular files and folders with plain relative names, each
+ * once. Nothing is ever written outside of the folder or through a link.
  *
  * @returns its bytes
  * @throws PublishError `bad_archive`, ApiError 413 `too_large`
@@ -35,10 +35,10 @@ export async function unpackBuild(
   let bytes = 0;
   tar.on('entry', (header, entry, next) => {
     bytes += header.size ?? 0;
-    // Without a listener an error of an entry that is not read any more would end the gateway.
+    // Without an error listener, an error of an entry that is no longer read would end the gateway.
     entry.on('error', () => {});
     writing = writeEntry(header, entry);
-    // A refusal ends the pipeline with its reason.
+    // A refusal destroys the pipeline with its reason as the error.
     writing.then(() => next(), next);
   });
   const writeEntry = async (header: Header, entry: AsyncIterable<unknown> & { resume(): unknown }) => {
@@ -47,11 +47,11 @@ export async function unpackBuild(
       entry.resume();
       return;
     }
-    // Some file systems know no case.
+    // Some file systems do not distinguish upper and lower case.
     const key = name.toLowerCase();
     if (names.has(key)) throw bad(`holds ${name} twice`);
     if (names.add(key).size > limits.entries) throw bad(`has more than ${limits.entries} files`);
-    // The entry is listened to from now on: it may fail before its folder is there.
+    // The error listener is added now, because the entry may fail before its folder exists.
     await pipeline(entry as AsyncIterable<Uint8Array>, async (chunks) => {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), chunks, { flag: 'wx', mode: 0o600 });
@@ -67,13 +67,13 @@ export async function unpackBuild(
     );
     return bytes;
   } catch (error) {
-    // The caller removes the folder, in which no write may be under way then.
+    // The caller removes the folder afterwards. No write may be under way then.
     await writing.catch(() => {});
     throw told(error);
   }
 }
 
-/** The plain name of a file; null for a folder, which is made when a file of it comes. */
+/** The plain name of a file; null for a folder. A folder is made when its first file comes. */
 function nameOf({ name, type }: Header, limits: typeof BUILD_LIMITS): string | null {
   const shown = JSON.stringify(name.slice(0, 100));
   if (type !== 'file' && type !== 'directory')
@@ -105,7 +105,7 @@ function told(error: unknown): unknown {
   const isKnown = error instanceof PublishError || error instanceof ApiError || systemFailure(error as Error);
   if (isKnown || !(error instanceof Error)) return error;
   const { code } = error as { code?: string | number };
-  // A client that left in the middle.
+  // The client disconnected during the upload.
   if (typeof code === 'number') return error;
   if (code === undefined) return bad(`is not whole tar (${error.message})`);
   if (code.startsWith('Z_')) return bad(`is not whole gzip (${code})`);

@@ -28,7 +28,7 @@ interface Made {
   log: DeployLog;
 }
 
-/** One upload of a name at a time, and a few in all: each takes its unpacked bytes of the disk. */
+/** One upload of a name at a time, and a few uploads in all, because each upload takes disk space for its unpacked bytes. */
 const LANE = { total: 4, anonymous: 0, perCaller: 1, waiting: 64, waitingPerCaller: 24, waitMs: 30_000 };
 
 /** PUT /api/deploy/{name}/release: a build becomes live, is stored, or is only checked. */
@@ -36,7 +36,7 @@ export function uploadRoute(deps: UploadRouteDeps, { status, log }: Made) {
   const { registry, room, uploadsDir, config } = deps;
   const { releaseQuota: quotaBytes = RELEASE_QUOTA } = config;
   const lane = new Lane(LANE);
-  // A build is held in memory while it is checked and stored.
+  // A build is in memory while it is checked and stored.
   const oneByOne = pLimit(1);
 
   const noteOf = async (build: UploadedBuild, deployer: Deployer): Promise<Partial<Record<Gate, string>>> => {
@@ -66,7 +66,7 @@ export function uploadRoute(deps: UploadRouteDeps, { status, log }: Made) {
       const { version } = build.release;
       const [{ live: before }, notes] = [await status.live(name), await noteOf(build, deployer)];
       await requireQuota(registry, build, deployer, quotaBytes);
-      // An upload takes minutes on a slow line, and the token may have been revoked meanwhile.
+      // An upload takes minutes on a slow network, and the token may have been revoked meanwhile.
       await requireStillValid(deps, deployer, name);
       if (dryRun) await registry.trial([build.folder]);
       else {

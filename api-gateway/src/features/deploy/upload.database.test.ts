@@ -13,7 +13,7 @@ const on = deploying();
 const { issue, put, upload, post, statusOf, leftovers } = on;
 
 describe('an upload', () => {
-  test('is refused with all reasons, in the words of the gates and without paths of the machine', async () => {
+  test('an upload is refused with all reasons, in the words of the gates and without paths of the machine', async () => {
     const { folder } = await nextBuild({ contract: 2, uses: { react: { range: '^18.0.0', exports: ['useState'] } } });
     const answer = await upload(folder);
     const text = await answer.clone().text();
@@ -36,14 +36,14 @@ describe('an upload', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  test('of another remote than its address is refused, and a version whose stored content differs', async () => {
+  test('an upload is refused when its remote is not that of the address, or its version is stored with other content', async () => {
     const { version, folder } = await nextBuild();
     const adminToken = await issue('admin');
     const other = await refusedAs(await upload(folder, { as: adminToken, name: 'admin' }));
     expect(other).toMatchObject({ status: 422, refusals: ['other_name'] });
     await deployed(await upload(folder));
     const changed = await writeRemote({ version }, { ...REMOTE_FILES, 'static/js/memo.abc.js': 'other()' });
-    // Its version belongs to other content.
+    // This version is stored with other content.
     expect(await refusedAs(await upload(changed))).toMatchObject({ refusals: ['version_wrong'] });
     // A stored version of another name cannot be promoted either.
     const promoted = await post('/api/deploy/content/promote', { version: 'aaaaaa0000000001' });
@@ -53,7 +53,7 @@ describe('an upload', () => {
     }
   });
 
-  test('names no file outside of its folder', async () => {
+  test('an upload names no file outside of its folder', async () => {
     const { folder } = await nextBuild({
       assets: { ...{}, '../../secret.js': 'sha384-x', 'remoteEntry.abc.js': 'sha384-x' },
     });
@@ -63,7 +63,7 @@ describe('an upload', () => {
     expect(await refusedAs(await upload(ofPrototype.folder))).toMatchObject({ refusals: ['asset_missing'] });
   });
 
-  test('is gzip of at most the limit, and asked for with known words', async () => {
+  test('an upload is gzip, not larger than the limit, and has known query parameters only', async () => {
     const { folder } = await nextBuild();
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'application/gzip; x', '']) {
       expect((await upload(folder, { headers: { 'content-type': type } })).status, type).toBe(415);
@@ -75,7 +75,7 @@ describe('an upload', () => {
     expect((await upload(folder, { headers: { 'content-encoding': 'gzip' } })).status).toBe(415);
   });
 
-  test('whose client leaves in the middle leaves nothing behind, and the next one is not kept waiting', async () => {
+  test('when the client of an upload disconnects, no file stays and the next upload does not wait', async () => {
     const { version, folder } = await nextBuild();
     const whole = await tgzOfBuild(folder);
     const leaving = new ReadableStream<Uint8Array>({
@@ -89,7 +89,7 @@ describe('an upload', () => {
   });
 });
 
-test('a name has a quota, which says what to do; a version that was only staged can be deleted for it @nightly', async () => {
+test('the refusal of a full quota says what to do; deleting a version that was only staged makes room @nightly', async () => {
   const files = { ...REMOTE_FILES, 'static/js/large.abc.js': `/* ${'x'.repeat(200_000)} */` };
   const first = await nextBuild({}, files);
   await deployed(await upload(first.folder, { query: '?stage=1' }));
@@ -103,7 +103,7 @@ test('a name has a quota, which says what to do; a version that was only staged 
     expect(said).toContain('dojang forget VERSION');
   }
   expect((await statusOf()).body.versions.map((kept) => kept.version)).not.toContain(second.version);
-  // What is stored already may go live, and other names have their own.
+  // A version that is already stored may go live, and other names have their own quota.
   await deployed(await upload(first.folder, { query: '?stage=1' }));
 
   const forget = (version: string, as?: string) => post('/api/deploy/content/forget', { version, reason: '자리' }, as);
@@ -161,7 +161,7 @@ describe('over a socket', () => {
     await deployed(await upload(folder));
   });
 
-  test('a stranger is refused before the body is read, and headers that are too large are too', async () => {
+  test('a stranger and a request with too large headers are refused before the body is read', async () => {
     const stranger = `djt_${'2'.repeat(32)}_${'A'.repeat(43)}`;
     expect(await sent(head(stranger, 30_000_000), randomBytes(1_000))).toBe('HTTP/1.1 401 Unauthorized');
     expect(await sent(head(on.token, 40_000_000))).toBe('HTTP/1.1 413 Payload Too Large');
@@ -180,7 +180,7 @@ test('twenty uploads and promotions at once, of the same and of different names,
   const own = await Promise.all(Array.from({ length: 8 }, () => nextBuild()));
   const others = await Promise.all(Array.from({ length: 8 }, () => nextBuild(ofBoards)));
   const stored = (await statusOf()).body.versions.slice(0, 4).map(({ version }) => version);
-  /** A platform without a place for a request says so, and nothing has happened: `dojang` sends it again. */
+  /** Without a free place the platform refuses a request and changes nothing. `dojang` then sends the request again. */
   const untilTaken = async (send: () => Response | Promise<Response>): Promise<Response> => {
     for (;;) {
       const answer = await send();
@@ -204,7 +204,7 @@ test('twenty uploads and promotions at once, of the same and of different names,
   const [ofContent, ofOther] = [await reasons('content', on.token), await reasons('boards', boardsToken)];
   for (const { version } of own) expect(ofContent.filter((reason) => reason === version)).toHaveLength(1);
   for (const { version } of others) expect(ofOther.filter((reason) => reason === version)).toHaveLength(1);
-  // A promotion of the version that is live already changes nothing, and stands in no history.
+  // A promotion of the version that is live changes nothing, and adds no row to the history.
   const again = ofContent.filter((reason) => reason.startsWith('again '));
   expect(again.length).toBeGreaterThanOrEqual(stored.length - 1);
   const live = await on.gateway.deps.registry.live();

@@ -7,22 +7,22 @@ import { parseRelease, requireVersion, SAFE_NAME, SIGNATURE_FILE } from '../../p
 import type { Deployer } from './deployer.ts';
 import { unpackBuild } from './unpack-build.ts';
 
-/** An uploaded build in a folder of its own, whose `release.json` is of the right name and signed. */
+/** An uploaded build in its own folder. Its `release.json` has the right name and a valid signature. */
 export interface UploadedBuild {
   folder: string;
   release: Release;
-  /** Of each file, before compression. */
+  /** Bytes of each file, before compression. */
   bytes: Record<string, number>;
-  /** About what it takes when it is stored: everything that was uploaded. */
+  /** Approximate bytes of the stored release: everything that was uploaded. */
   storedBytes: number;
 }
 
 const refused = (code: RefusalCode, message: string) => new PublishError([{ code, message }]);
 
 /**
- * Receives a build for `use`, and removes it afterwards, also when the client leaves in the middle.
+ * Receives a build, passes it to `use`, and removes it afterwards, also when the client disconnects during the upload.
  *
- * @throws PublishError as `unpackBuild`; `bad_release`, `other_name`, `signature_wrong`, `version_wrong`; what `use` throws
+ * @throws PublishError as `unpackBuild`; `bad_release`, `other_name`, `signature_wrong`, `version_wrong`; and the errors of `use`
  */
 export async function receiveBuild<T>(
   body: ReadableStream<Uint8Array>,
@@ -60,7 +60,7 @@ async function readJson(folder: string): Promise<Uint8Array> {
   return json;
 }
 
-/** The largest one has 65 KB. */
+/** Limit for `release.json`. The largest one has 65 KB. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 
 function contentOf(json: Uint8Array): unknown {
@@ -71,7 +71,7 @@ function contentOf(json: Uint8Array): unknown {
   }
 }
 
-/** What is kept beside the release. An admin is signed in, and signs nothing. */
+/** The signature that is stored with the release. An admin is signed in, and signs no release. */
 function signatureOf({ token }: Deployer, json: Uint8Array, signature: string): ReleaseSignature | null {
   if (!token) return null;
   if (!isSignedBy(token.publicKey, json, signature)) {

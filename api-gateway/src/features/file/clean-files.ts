@@ -6,7 +6,7 @@ import type { Rest } from '../../platform/supabase/rest.ts';
 
 const namesSchema = z.array(z.object({ name: z.string() }));
 const BATCH = 500;
-/** More than this is left to the next run. */
+/** The rest is deleted in the next run. */
 const MOST_BATCHES = 100;
 
 interface CleanerDeps {
@@ -15,7 +15,7 @@ interface CleanerDeps {
 }
 
 /**
- * Gives up uploads that expired and bytes that no version refers to, and deletes the objects that belong to nothing then.
+ * Gives up uploads that expired and bytes that no version refers to. Then deletes the objects that no row refers to.
  *
  * @returns the number of deleted objects
  */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 import { fileClient } from '../../testing/file-client.ts';
 
-// A member of another project calls everything with the ids of ours, and with addresses that were made for somebody else.
+// A member of another project calls every route with the ids of our project, and with addresses that were made for others.
 
 let gateway: DatabaseApp;
 let owner: Person;
@@ -160,7 +160,7 @@ describe('tus', () => {
     expect((await client.begin(owner, 10, headers)).status).toBe(400);
   });
 
-  test('nobody else finds, continues, ends or finishes an upload, and no method but these is known', async () => {
+  test('nobody else finds, continues, ends or finishes an upload, and every other method is refused', async () => {
     const id = randomUUID();
     const address = (await client.begin(owner, 10, {}, id)).headers.get('location') ?? '';
     for (const method of ['HEAD', 'DELETE'] as const) {
@@ -168,7 +168,7 @@ describe('tus', () => {
     }
     expect((await client.patch(intruder, address, 0, content)).status).toBe(404);
     expect((await client.finish(intruder, id, 'x.bin')).status).toBe(404);
-    // In a project of one's own, with the upload of somebody else.
+    // The attacker uses their own project together with the upload of somebody else.
     expect((await theirs.begin(intruder, 10, {}, id)).status).toBe(409);
     for (const method of ['GET', 'PUT', 'POST'] as const) {
       const answer = await client.send(owner, address, { method, ...(method === 'GET' ? {} : { body: 'x' }) });

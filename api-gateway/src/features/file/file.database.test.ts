@@ -47,7 +47,7 @@ const noise = (size: number) => {
 const resumable = () => readdir(join(gateway.database.embedded.filesDir, '..', 'resumable'));
 
 describe('a resumable upload', () => {
-  test('arrives in parts, is resumed by its offset, and becomes a file with the hash of its content', async () => {
+  test('an upload arrives in parts, is resumed by its offset, and becomes a file with the hash of its content', async () => {
     const me = person(mina);
     const content = noise(300_000);
     const id = randomUUID();
@@ -56,14 +56,14 @@ describe('a resumable upload', () => {
     expect([begun.status, address]).toEqual([201, expect.stringMatching(/^\/storage\/v1\/upload\/resumable\/[\w-]+$/)]);
     expect((await client.patch(me, address, 0, content.subarray(0, 100_000))).status).toBe(204);
     expect(await outcome(client.finish(me, id, 'a.bin'))).toEqual([409, 'upload_incomplete']);
-    // The answer to the first request was lost: it is sent again, and nothing is truncated.
+    // The answer to the first request was lost. The request is sent again, and nothing is truncated.
     expect((await client.begin(me, content.byteLength, {}, id)).headers.get('location')).toBe(address);
     expect(await outcome(client.patch(me, address, 0, content.subarray(0, 10)))).toEqual([409, 'conflict']);
     const head = await client.send(me, address, { method: 'HEAD' });
     expect([head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual(['100000', '300000']);
     const last = await client.patch(me, address, 100_000, content.subarray(100_000));
     expect([last.status, last.headers.get('upload-offset')]).toEqual([204, '300000']);
-    // Also after the last answer was lost.
+    // The upload is also complete after the last answer was lost.
     const again = await client.send(me, address, { method: 'HEAD' });
     expect([again.status, again.headers.get('upload-offset')]).toEqual([200, '300000']);
     const finished = await client.finish(me, id, '보고서.bin');
@@ -84,13 +84,13 @@ describe('a resumable upload', () => {
     expect(await resumable()).toEqual([]);
   });
 
-  test('may be empty', async () => {
+  test('an upload may be empty', async () => {
     const { file } = await client.upload(person(mina), '빈 파일.txt', '');
     const got = await client.get(person(mina), 'file', { fileId: file.id });
     expect([got.status, (await bytesOf(got)).byteLength, file.size]).toEqual([200, 0, 0]);
   });
 
-  test('somebody else, a viewer and a former member cannot use it', async () => {
+  test('somebody else, a viewer and a former member cannot use an upload', async () => {
     const me = person(jun);
     const { id, address } = await client.store(me, noise(10));
     const half = await client.begin(me, 20);
@@ -152,7 +152,7 @@ describe('a resumable upload', () => {
     }
   });
 
-  test('a part that is larger than it says, at a wrong place or without a length changes nothing', async () => {
+  test('a part with a wrong length, a wrong offset or no length changes nothing', async () => {
     const me = person(mina);
     const address = (await client.begin(me, 20)).headers.get('location') ?? '';
     for (const [offset, size, headers, status] of [
@@ -181,7 +181,7 @@ describe('a resumable upload', () => {
     await client.send(me, address, { method: 'DELETE' });
   });
 
-  test('of two parts for the same place one is stored', async () => {
+  test('of two parts with the same offset one is stored', async () => {
     const me = person(mina);
     const { length } = noise(200_000);
     const id = randomUUID();
@@ -192,7 +192,7 @@ describe('a resumable upload', () => {
     expect(answer.file.sha256).toBe(sha256(noise(200_000)));
   });
 
-  test('counts towards the quota while it is under way, and gives the room back', async () => {
+  test('an upload counts towards the quota while it is under way, and gives the room back', async () => {
     const me = person(mina);
     const used = async () => {
       const [row] = await gateway.database.sql<{ n: string }[]>`
@@ -210,7 +210,7 @@ describe('a resumable upload', () => {
     expect(await used()).toBe(before);
   });
 
-  test('is refused while the disk is full, before it begins and in its middle', async () => {
+  test('an upload is refused while the disk is full, at its beginning and between two parts', async () => {
     const me = person(mina);
     const address = (await client.begin(me, 10)).headers.get('location') ?? '';
     const { disk } = gateway.deps;
@@ -229,7 +229,7 @@ describe('a resumable upload', () => {
 });
 
 describe('reading', () => {
-  test('answers parts as HTTP defines them', async () => {
+  test('a download answers ranges as HTTP defines them', async () => {
     const me = person(mina);
     const content = noise(1000);
     const { file } = await client.upload(me, '부분.bin', content);
@@ -261,7 +261,7 @@ describe('reading', () => {
     expect((await client.get(me, 'file', { fileId: file.id }, { 'if-none-match': `"x", ${etag}` })).status).toBe(304);
   });
 
-  test('a name in Hangul is sent in both forms, and what can run is saved, never shown', async () => {
+  test('a name in Hangul is sent in both forms, and a browser saves a file that can run scripts and never shows it', async () => {
     const me = person(mina);
     const html = await client.upload(me, '견적서 "최종"; (2).html', '<!doctype html><script>alert(1)</script>');
     const svg = await client.upload(me, '그림.png', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -304,7 +304,7 @@ describe('reading', () => {
     await join_(me, 'member');
   });
 
-  test('an address ends after five minutes, and cannot be made, changed or used for another purpose', async () => {
+  test('an address expires after five minutes, and cannot be forged, changed or used for another purpose', async () => {
     const me = person(mina);
     const { file } = await client.upload(me, '링크.txt', '링크');
     const url = (await client.linkTo(me, file.id, 'download')) ?? '';
@@ -331,7 +331,7 @@ describe('reading', () => {
     expect([await answer.json(), file.mime]).toEqual([{ text, encoding, isTruncated: false }, 'text/plain']);
   });
 
-  test('a long text is cut at 200 KB within a character, and what is no text is refused', async () => {
+  test('a long text is cut at 200 KB within a character, and a file that is no text is refused', async () => {
     const me = person(mina);
     const { file } = await client.upload(me, '긴.txt', '가'.repeat(100_000));
     const answer = (await (await client.get(me, 'fileText', { fileId: file.id })).json()) as { text: string };

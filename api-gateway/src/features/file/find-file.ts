@@ -17,7 +17,7 @@ const fileSchema = z.object({
 export type FoundFile = z.infer<typeof fileSchema>;
 
 /**
- * A version of a file (without one: the current one) that this person may read now.
+ * A version of a file that this person may read now. Without a version number it is the current version.
  *
  * @throws ApiError 404
  */

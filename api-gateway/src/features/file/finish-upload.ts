@@ -30,7 +30,7 @@ const resultSchema = z.object({
     sha256: z.string(),
     category_id: z.string().nullable(),
   }),
-  /** Whether the project keeps the object of this upload. Absent while nothing is decided. */
+  /** Whether the project keeps the object of this upload. Absent while this is not decided. */
   kept: z.boolean().default(true),
 });
 
@@ -42,8 +42,8 @@ export interface FinishUploadDeps extends RequireUserDeps {
 }
 
 /**
- * POST /api/private/project/finishUpload. The upload is the caller's; its bytes are read once, by the first call. An object
- * that the project does not keep, of a skipped file or of bytes that it has already, is deleted.
+ * POST /api/private/project/finishUpload. The upload belongs to the caller. Its bytes are read once, by the first call. The
+ * object is deleted when the project does not keep it, because the file was skipped or the project has these bytes already.
  */
 export function finishUpload({ rest, objects, thumbnails, log, ...deps }: FinishUploadDeps) {
   const inTurn = createReadingTurns();
@@ -58,7 +58,7 @@ export function finishUpload({ rest, objects, thumbnails, log, ...deps }: Finish
     reading.set(id, read);
     return read;
   };
-  /** Until then its bytes count. What fails here is done by a job. */
+  /** Deletes the object of an upload. Its bytes count towards the quota until then. When this fails, a job does it later. */
   const dropObject = async (id: string, key: string): Promise<void> => {
     try {
       await objects.remove([key]);
@@ -71,7 +71,7 @@ export function finishUpload({ rest, objects, thumbnails, log, ...deps }: Finish
   return new Hono<AppEnv>().post('/api/private/project/finishUpload', requireIdentity(deps), async (c) => {
     const { uploadId, name, categoryId, source, onConflict } = await readJson(c, finishUploadRequest);
     const user = c.get('user');
-    // A place among the person's requests to the database, but not while two gigabytes are read.
+    // The query takes a place of the person in the lane for the database, but not while two gigabytes are read.
     const call = async (name: string, args: Record<string, unknown>) => {
       const leave = await deps.lanes.rest.enter({ kind: 'person', key: user.id });
       return rest.as(user.token).rpc(name, args).finally(leave);

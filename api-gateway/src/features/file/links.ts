@@ -50,14 +50,14 @@ export interface LinksDeps extends RequireUserDeps {
 }
 
 /**
- * POST /api/private/project/fileLinks makes addresses for elements that cannot send the session; GET
- * /api/public/project/file/{token} and filesZip/{token} answer them. An address is for one person: whether they may read the
- * file, and whether their session has ended, is checked at each use.
+ * POST /api/private/project/fileLinks makes addresses for elements that cannot send the session. GET
+ * /api/public/project/file/{token} and filesZip/{token} answer them. An address is for one person. Each use checks whether the
+ * person may read the file, and whether their session has ended.
  */
 export function links(deps: LinksDeps) {
   const { rest, signer, objects, thumbnails, supabase, lanes, now } = deps;
 
-  /** Refuses an address that is not ours or has expired, and one whose session has ended. */
+  /** Refuses an address that the gateway did not make or that has expired, and an address whose session has ended. */
   const open = async <Token extends { userId: string; sessionId: string }>(
     purpose: string,
     schema: z.ZodType<Token>,
@@ -68,7 +68,7 @@ export function links(deps: LinksDeps) {
     if (!opened.success || !isLive) throw new ApiError(410, 'link_expired');
     return opened.data;
   };
-  /** Asks the database in one of the person's places. */
+  /** Runs a query in a place of this person in the lane for the database. */
   const inPlace = async <T>(userId: string, answer: () => Promise<T>): Promise<T> => {
     const leave = await lanes.read.enter({ kind: 'person', key: userId });
     try {

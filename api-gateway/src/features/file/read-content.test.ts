@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ObjectStore } from '../../platform/supabase/object-store.ts';
 import { readContent } from './read-content.ts';
 
-/** A store with one object of that many pieces of 1,000 bytes, and the number of pieces that were read. */
+/** A store with one object of this many pieces of 1,000 bytes, and the number of pieces that were read. */
 function storeOf(pieces: number) {
   let read = 0;
   const open: ObjectStore['open'] = async () =>
@@ -21,7 +21,7 @@ function storeOf(pieces: number) {
   return { store, read: () => read };
 }
 
-test('the hash of an object is that of its bytes', async () => {
+test('the hash of an object is the hash of its bytes', async () => {
   const { store } = storeOf(3);
   const sha256 = createHash('sha256').update(new Uint8Array(3_000)).digest('hex');
   expect(await readContent(store, 'x', 3_000)).toMatchObject({ sha256 });

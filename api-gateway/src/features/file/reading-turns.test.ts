@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReadingTurns } from './reading-turns.ts';
 
-/** Lets everything run that waits for nothing else. */
+/** Lets every task run that is ready to run. */
 const settled = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
@@ -22,7 +22,7 @@ function readings(inTurn: ReturnType<typeof createReadingTurns>) {
   return { running, read, end };
 }
 
-test('a person with many uploads holds one place, and the next of somebody else does not wait for the rest', async () => {
+test('a person with many uploads holds one place, and the upload of somebody else does not wait for all of them', async () => {
   const { running, read, end } = readings(createReadingTurns(2));
   const many = Array.from({ length: 20 }, (_, at) => read('a', `a${at}`));
   await settled();
@@ -39,7 +39,7 @@ test('a person with many uploads holds one place, and the next of somebody else 
   await Promise.all([...many, ...others]);
 });
 
-test('a reading that fails gives its place back', async () => {
+test('a failed reading gives its place back', async () => {
   const inTurn = createReadingTurns(1);
   await expect(inTurn('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await inTurn('a', async () => 'read')).toBe('read');

@@ -1,14 +1,14 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Objects that are read for their hashes at the same time; one may have two gigabytes. */
+/** Number of objects that are read for their hashes at the same time. An object may have two gigabytes. */
 const READS_AT_ONCE = 2;
 
 /** Runs the reading of a person's upload when it is its turn. */
 export type InReadingTurn = <T>(userId: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Places for reading, of which a person has one at a time: the next upload of somebody with many joins the queue when the one
- * before it is done, so everybody else waits for one of them at most.
+ * Places for reading objects. A person has one place at a time. The next upload of a person joins the queue when the upload
+ * before it is done. So everybody else waits for at most one upload of that person.
  */
 export function createReadingTurns(atOnce = READS_AT_ONCE): InReadingTurn {
   const inTurn = pLimit(atOnce);
@@ -19,7 +19,7 @@ export function createReadingTurns(atOnce = READS_AT_ONCE): InReadingTurn {
     try {
       return await own(() => inTurn(read));
     } finally {
-      // The last one of this person.
+      // This was the last reading of this person.
       if (own.activeCount + own.pendingCount === 0) ofPeople.delete(userId);
     }
   };

@@ -31,16 +31,20 @@ export interface ResumableUploads {
 const uploadSchema = z.object({ size: z.number(), storage_key: z.string() });
 
 const PATH = '/storage/v1/upload/resumable';
-/** Of the answers of Storage. */
+/** Headers of answers of Storage that are passed on. */
 const PASSED_ON = ['tus-resumable', 'upload-offset', 'upload-length', 'upload-expires'];
-/** A disk room counts a body three times, for databases; the bytes of a file are written once and then renamed. */
+/**
+ * The disk check counts a body three times, because a database writes data several times. A file is written once and then
+ * renamed, so this divides the count.
+ */
 const DISK_ROOM_TIMES = 3;
-/** More than one chunk, because hosted Storage is the one that decides its size. */
+/** Allows more than one chunk, because a hosted Storage decides the chunk size. */
 const MAX_PART_BYTES = 8 * UPLOAD_CHUNK_BYTES;
 
 /**
- * Resumable uploads (tus 1.0.0) of files: the size is reserved in the project's quota before the first byte, and Storage
- * receives the parts. An upload of somebody else, and one of a project that the caller left, answer 404.
+ * Resumable uploads (tus 1.0.0) of files. The size is reserved in the project's quota before the first byte, and Storage
+ * receives the parts. The answer is 404 for an upload of somebody else, and for an upload into a project that the caller has
+ * left.
  */
 export function resumableUploads(deps: ResumableDeps): ResumableUploads {
   const { supabase, rest, objects, room, config, limits } = deps;
@@ -99,7 +103,7 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
       const path = `${PATH}/${address}`;
       if (c.req.method !== 'PATCH') {
         const answer = await forward(c, path, {}, false);
-        // All bytes may have arrived: then there is an object, and nothing for tus to end.
+        // When all bytes have arrived, an object exists and tus has no upload that it could end.
         const isGone = c.req.method === 'DELETE' && [404, 410].includes(answer.status);
         if (!answer.ok && !isGone) throw await refusalOf(answer);
         if (c.req.method === 'DELETE' && (await rest.rpc('cancel_upload', { p_id: uploadId })) === true) {
@@ -111,7 +115,7 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
         });
       }
       const { offset, length } = readPart(c);
-      // The size that counts towards the quota, whatever was announced to tus.
+      // This is the size that counts towards the quota. The client may have announced another size to tus.
       if (Number(offset) + length > size) throw new ApiError(413, 'too_large');
       return room.files.take(Math.ceil(length / DISK_ROOM_TIMES), async () => {
         const headers = {
@@ -136,7 +140,7 @@ function requireUser(c: Context<AppEnv>): AppEnv['Variables']['user'] {
 const hasBody = (c: Context<AppEnv>) =>
   Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined;
 
-/** The headers of a part; its length has to be known, so that the disk can be checked before it is read. */
+/** The headers of a part. The length of the part has to be known, so that the disk is checked before the part is read. */
 function readPart(c: Context<AppEnv>): { offset: string; length: number } {
   const offset = c.req.header('upload-offset') ?? '';
   const length = c.req.header('content-length') ?? '';
@@ -152,7 +156,10 @@ function passedOn(answer: Response): Record<string, string> {
   return Object.fromEntries(pairs.filter((pair): pair is readonly [string, string] => pair[1] !== null));
 }
 
-/** A refusal of Storage in our words. Who may not write there any more gets the answer for an upload that does not exist. */
+/**
+ * Our answer for a refusal of Storage. A caller who may no longer write there gets the answer for an upload that does not
+ * exist.
+ */
 async function refusalOf(answer: Response): Promise<ApiError> {
   await answer.body?.cancel();
   const { status } = answer;

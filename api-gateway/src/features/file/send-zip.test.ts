@@ -13,8 +13,8 @@ const entryAt = (at: number) => ({
   updated_at: '2026-11-23T00:00:00Z',
 });
 
-// A browser cancels a download whose length is another one than it was told.
-test.each([1, 1_000])('a zip of %i files is as long as it says', async (count) => {
+// A browser cancels a download when its length differs from the announced length.
+test.each([1, 1_000])('a zip of %i files has its announced length', async (count) => {
   const sendZip = createSendZip({
     rest: { rpcRows: async () => Array.from({ length: count }, (_, at) => entryAt(at)) },
     objects: { open: async () => new Blob(['abc']).stream() } as never,

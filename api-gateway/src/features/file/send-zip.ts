@@ -27,12 +27,13 @@ export interface SendZipDeps {
 
 export type SendZip = (c: Context<AppEnv>, zipId: string, userId: string) => Promise<Response>;
 
-/** Zips of all people at the same time. Each has one file open and a few buffers. */
+/** Number of zips of all people at the same time. Each zip has one file open and a few buffers. */
 const MOST_AT_ONCE = 64;
 
 /**
- * Answers a zip while it is made: one file is open at a time, and it is read as fast as the client reads. Files are stored
- * as they are, because what takes space is compressed already; so the length is known before. A person has one at a time.
+ * Answers a zip while it is made. One file is open at a time, and it is read as fast as the client reads. Files are stored
+ * uncompressed, because large files are usually compressed already. So the length of the zip is known before. A person has one
+ * zip at a time.
  */
 export function createSendZip({ rest, objects }: SendZipDeps): SendZip {
   const busy = new Set<string>();
@@ -66,7 +67,7 @@ const HEADERS = {
 
 type Entry = z.infer<typeof entrySchema>;
 
-/** @param onEnd called once, when everything was sent, the client is gone, or a file could not be read */
+/** @param onEnd called once, when everything was sent, the client disconnected, or a file could not be read */
 async function zipOf(entries: readonly Entry[], objects: ObjectStore, signal: AbortSignal, onEnd: () => void) {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

@@ -2,10 +2,10 @@
 export const THUMB_SIZES = { small: 256, large: 1024 } as const;
 export type ThumbSize = keyof typeof THUMB_SIZES;
 
-/** The object with a thumbnail, beside the object of the file. */
+/** The key of the object with the thumbnail. It is beside the object of the file. */
 export const thumbKeyOf = (storageKey: string, size: ThumbSize): string => `${storageKey}.${THUMB_SIZES[size]}.webp`;
 
-/** Types of which thumbnails are made, with the largest file in bytes. */
+/** Types of files that get thumbnails, with the maximum bytes of each type. */
 const MB = 1024 * 1024;
 const MOST_BYTES: Readonly<Record<string, number>> = {
   'image/png': 64 * MB,

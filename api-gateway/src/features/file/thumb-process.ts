@@ -1,17 +1,17 @@
-// A process of its own for pictures of strangers, see `serveJobs`.
+// A child process for pictures of strangers, see `serveJobs`.
 import sharp from 'sharp';
 import { serveJobs } from '../../platform/process/serve-jobs.ts';
 import { THUMB_SIZES } from './thumb-keys.logic.ts';
 
 export interface ThumbJob {
-  /** The original on the disk. */
+  /** Path of the original on the disk. */
   from: string;
-  /** Files to write. */
+  /** Paths of the files to write. */
   small: string;
   large: string;
 }
 
-/** A hundred megapixels: larger than what cameras make. */
+/** A hundred megapixels, which is more than cameras make. */
 const MOST_PIXELS = 100_000_000;
 const MOST_SECONDS = 15;
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway?.stop());
 
-/** The result, once there is one. */
+/** The result of a function, as soon as it has one. */
 async function thumbOf(fileId: string): Promise<string> {
   const { sql } = gateway.database;
   const read = async () => (await sql`select thumb from public.files where id = ${fileId}`)[0]?.thumb as string | null;
@@ -69,7 +69,7 @@ test('a picture gets two thumbnails, upright, for whoever may read it', { timeou
   expect(await client.linkTo(stranger, file.id, 'thumb')).toBeNull();
 });
 
-test('bombs and broken pictures get none, and the next picture gets its thumbnail', {
+test('decompression bombs and broken pictures get no thumbnail, and the next picture gets its thumbnail', {
   timeout: 90_000,
 }, async () => {
   const bombs = {

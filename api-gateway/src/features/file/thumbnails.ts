@@ -25,16 +25,16 @@ export interface ThumbnailsDeps {
 }
 
 export interface Thumbnails {
-  /** Makes them in the background, after an upload. */
+  /** Makes the thumbnails in the background, after an upload. */
   prepare(fileId: string, userId: string): void;
-  /** The thumbnail of a file; null when there is none, or none yet: then it is being made. */
+  /** The thumbnail of a file; null when there is none. When the thumbnail is not made yet, this also begins to make it. */
   open(file: FoundFile, size: ThumbSize): Promise<ReadableStream<Uint8Array> | null>;
 }
 
-/** Beyond this, a later request begins. */
+/** When more pictures wait, a later request for the thumbnail makes it. */
 const MOST_WAITING = 200;
 
-/** Two thumbnails of each picture, made once and kept beside its bytes. */
+/** Makes two thumbnails of each picture once, and stores them beside its bytes. */
 export function createThumbnails(deps: ThumbnailsDeps): Thumbnails {
   const { rest, objects, worker, room, uploadsDir, log } = deps;
   const underway = new Set<string>();

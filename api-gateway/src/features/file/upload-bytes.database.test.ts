@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 import { fileClient } from '../../testing/file-client.ts';
 
-// What is in Storage counts towards the quota, and what counts is in Storage.
+// The bytes in Storage and the bytes that count towards the quota are always the same.
 
 let gateway: DatabaseApp;
 let me: Person;
@@ -46,7 +46,7 @@ test('an object that the project does not keep is deleted as soon as its upload 
   expect(await stored(first.id, same.id, skipped.id, version.id)).toEqual([first.id]);
   expect((await used()) - before).toBe(5_000);
   for (const { id } of [same, skipped, version]) {
-    // The answer is repeated, and the name in Storage is not given again.
+    // A repeated request gets the same answer, and the key in Storage cannot be used again.
     expect((await client.finish(me, id, 'x.bin')).status).toBe(200);
     expect((await client.begin(me, 5_000, {}, id)).status).toBe(409);
   }
@@ -54,7 +54,7 @@ test('an object that the project does not keep is deleted as soon as its upload 
   expect((await kept.arrayBuffer()).byteLength).toBe(5_000);
 });
 
-test('while Storage cannot delete it, it counts, and a job deletes it later', async () => {
+test('an object that Storage cannot delete counts towards the quota until a job deletes it', async () => {
   const before = await used();
   await client.upload(me, 'kept.bin', content(3));
   const { id } = await client.store(me, content(4));
@@ -83,7 +83,7 @@ test('an upload whose bytes have all arrived is given up together with them', as
   const { id, address } = await client.store(me, content(5));
   expect((await client.send(me, address, { method: 'DELETE' })).status).toBe(204);
   expect([await stored(id), await used()]).toEqual([[], before]);
-  // A file that was made of it keeps its bytes.
+  // The file that was made of the upload keeps its bytes.
   const made = await client.store(me, content(6));
   const { file } = (await (await client.finish(me, made.id, 'made.bin')).json()) as { file: { id: string } };
   await client.send(me, made.address, { method: 'DELETE' });
@@ -91,7 +91,7 @@ test('an upload whose bytes have all arrived is given up together with them', as
   expect((await client.get(me, 'file', { fileId: file.id })).status).toBe(200);
 });
 
-test('no part goes beyond the size that counts, whatever was announced to tus', async () => {
+test('no part exceeds the size that counts towards the quota, whatever size was announced to tus', async () => {
   const id = randomUUID();
   const address = (await client.begin(me, 2_000, {}, id)).headers.get('location') ?? '';
   await gateway.database.sql`update public.file_uploads set size = 1000 where id = ${id}`;
@@ -101,7 +101,7 @@ test('no part goes beyond the size that counts, whatever was announced to tus', 
   expect((await client.send(me, address, { method: 'HEAD' })).headers.get('upload-offset')).toBe('1000');
 });
 
-test('a person may have so many zips in an hour, and nobody else waits for them', async () => {
+test('a person may download a limited number of zips in an hour, and other people do not wait for them', async () => {
   const { file } = await client.upload(me, 'zip.txt', 'x');
   const { id } = (await client.rpc(me, 'create_file_zip', { p_project_id: projectId, p_file_ids: [file.id] })) as {
     id: string;

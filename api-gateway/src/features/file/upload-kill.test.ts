@@ -8,7 +8,7 @@ const PART = 2 * MB;
 const KILLS = process.env.NIGHTLY ? 20 : 1;
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** The beginning of a part; then the gateway is killed, and the rest never arrives. */
+/** Sends the beginning of a part. Then the gateway is killed, and the rest never arrives. */
 const cutOff = (part: Uint8Array, kill: () => Promise<void>) =>
   new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(part.slice(0, part.byteLength / 2)),

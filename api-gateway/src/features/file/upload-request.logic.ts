@@ -12,8 +12,8 @@ export interface BegunUpload {
 export type UploadFault = 'invalid_request' | 'too_large';
 
 /**
- * Reads `Upload-Length` and `Upload-Metadata` of tus. Each name of the metadata may occur once, and no length may be left
- * open, because the quota is checked before the first byte.
+ * Reads `Upload-Length` and `Upload-Metadata` of tus. Each name of the metadata may occur once. A deferred length is refused,
+ * because the quota is checked before the first byte.
  */
 export function readBegunUpload(header: (name: string) => string | undefined): BegunUpload | UploadFault {
   const length = header('upload-length') ?? '';
@@ -37,7 +37,10 @@ function readMetadata(header: string): Map<string, string> | undefined {
   return metadata;
 }
 
-/** The metadata that is forwarded: what was read, and a type, which is decided by the content later. */
+/**
+ * The metadata that is forwarded to Storage: the values that were read, and a preliminary type. The content decides the type
+ * later.
+ */
 export const metadataOf = ({ projectId, uploadId }: BegunUpload): string =>
   Object.entries({
     bucketName: FILE_BUCKET,
@@ -51,7 +54,8 @@ export const metadataOf = ({ projectId, uploadId }: BegunUpload): string =>
 export const isUploadAddress = (id: string): boolean => /^[A-Za-z0-9_-]{1,512}$/.test(id);
 
 /**
- * The upload of an address: both hosted and embedded Storage encode the object's path in it. Undefined for another bucket's.
+ * The upload that an address names. Both hosted and embedded Storage encode the object's path in the address. Undefined for
+ * another bucket.
  */
 export function uploadIdOf(address: string): string | undefined {
   const parts = Buffer.from(address, 'base64url').toString().split('/');

@@ -27,12 +27,12 @@ async function linkToZip(args: { p_file_ids?: string[]; p_category_ids?: string[
   return ((await answer.json()) as FileLinksResponse).links[0]?.url ?? '';
 }
 
-/** 5,000 in the nightly run: each takes a few milliseconds of the database. */
+/** 5,000 files in the nightly run only, because each takes a few milliseconds of database time. */
 const MANY = process.env.NIGHTLY ? 5_000 : 300;
 
 const unzip = async (answer: Response) => readStoredZip(Buffer.from(await answer.arrayBuffer()));
 
-test('a zip contains files under the names of their categories, in Hangul, each path once', async () => {
+test('a zip contains files in folders with the Korean names of their categories, and each path once', async () => {
   const tree = [{ id: 'a', name: '기획', children: [{ id: 'b', name: '2026/초안' }] }];
   await client.rpc(mina, 'save_file_categories', { p_project_id: projectId, p_base_rev: 0, p_categories: tree });
   await client.upload(mina, '보고서.txt', '위');
@@ -64,7 +64,7 @@ test('paths that differ by case only, and reserved names, get other names', () =
   expect(new Set(many).size).toBe(20_000);
 });
 
-test('a zip has the name of the folder in which all of its files are', () => {
+test('a zip has the name of the folder that contains all of its files', () => {
   const nameOf = (...folders: string[][]) => zipName(folders.map((folder) => ({ folder })));
   expect(nameOf(['메뉴'], ['메뉴', '사진'])).toBe('메뉴.zip');
   expect(nameOf(['메뉴', '사진'], ['메뉴', '사진'])).toBe('사진.zip');
@@ -73,7 +73,7 @@ test('a zip has the name of the folder in which all of its files are', () => {
   expect(nameOf([], ['메뉴'])).toBe('파일.zip');
 });
 
-test('a person downloads one zip at a time, and one that is cancelled makes room for the next', async () => {
+test('a person downloads one zip at a time, and a cancelled download makes room for the next', async () => {
   await client.upload(mina, '큰.bin', Buffer.alloc(4 * 1024 * 1024, 1));
   const link = await linkToZip();
   const first = await gateway.app.request(link);
@@ -90,7 +90,7 @@ test('a person downloads one zip at a time, and one that is cancelled makes room
   expect((await unzip(third)).get('큰.bin')?.byteLength).toBe(4 * 1024 * 1024);
 });
 
-test('a zip whose client reads slowly keeps little in memory, and of many files one is open at a time @nightly', {
+test('a zip for a slow client takes little memory and has one file open at a time @nightly', {
   timeout: 600_000,
 }, async () => {
   const { sql } = gateway.database;
@@ -117,7 +117,7 @@ test('a zip whose client reads slowly keeps little in memory, and of many files 
   expect(most).toBeLessThan(20);
 });
 
-test('the address of a zip is for its person', async () => {
+test('the address of a zip works for one person only', async () => {
   const other = await gateway.signUp('남');
   const { id } = (await client.rpc(mina, 'create_file_zip', { p_project_id: projectId })) as { id: string };
   const answer = await gateway.post('/api/private/project/fileLinks', { zipId: id }, other);

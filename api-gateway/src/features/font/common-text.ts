@@ -18,7 +18,7 @@ export function commonText(): string {
   return String.fromCodePoint(...signs, ...letters) + OTHERS + syllables();
 }
 
-/** As EUC-KR numbers them: 25 rows of 94. */
+/** Rows and cells as EUC-KR numbers them: 25 rows with 94 syllables each. */
 function syllables(): string {
   const bytes = range(0xb0, 0xc8).flatMap((row) => range(0xa1, 0xfe).flatMap((cell) => [row, cell]));
   return iconv.decode(Buffer.from(bytes), 'euc-kr');

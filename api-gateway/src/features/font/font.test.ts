@@ -13,7 +13,7 @@ const get = (path: string, init: RequestInit & { origin?: string } = {}) =>
   gateway.app.request(`${init.origin ?? 'http://localhost'}${path}`, init);
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
-test('every font of the theme is answered with the characters of its address, for pages of any origin and for ever @nightly', async () => {
+test('every font of the theme is answered with the characters in its address, for any origin and cached for ever @nightly', async () => {
   for (const name of webFontNames) {
     const few = await get(fontUrl(name, characterSet('가나다')));
     expect([name, few.status, few.headers.get('content-type')]).toEqual([name, 200, 'font/woff2']);
@@ -22,12 +22,12 @@ test('every font of the theme is answered with the characters of its address, fo
     const font = await bytesOf(few);
     expect(new TextDecoder().decode(font.subarray(0, 4))).toBe('wOF2');
     const more = await bytesOf(await get(fontUrl(name, characterSet('가나다 단골손님 어서오세요 Cafe 123'))));
-    // Every syllable and letter adds to the font: it has them.
+    // The font grows with every syllable and letter, which shows that it contains them.
     expect(more.byteLength).toBeGreaterThan(font.byteLength + 500);
   }
 });
 
-test('a font is made once, also for those who ask at the same time', async () => {
+test('a font is made once, also for several requests at the same time', async () => {
   const url = fontUrl('black-han-sans', characterSet('한 번만'));
   const before = (await readdir(gateway.deps.fontsDir)).length;
   const answers = await Promise.all([get(url), get(url), get(url, { method: 'HEAD' })]);
@@ -36,17 +36,17 @@ test('a font is made once, also for those who ask at the same time', async () =>
   expect((await readdir(gateway.deps.fontsDir)).length).toBe(before + 1);
 });
 
-test('the editor asks for what Korean texts usually consist of', () => {
+test('the editor asks for the characters of usual Korean texts', () => {
   const { text = '' } = readFontPath('nanum-pen', `${COMMON}.woff2`) ?? {};
   expect([...text].filter((character) => character >= '가' && character <= '힣')).toHaveLength(2_350);
   for (const character of '가힝ㅋA~“—₩') expect(text).toContain(character);
 });
 
-test('the editor gets a small font uncut, and a large one in the format that is made fast', async () => {
+test('the editor gets the whole file of a small font, and a large font in the format that is made fast', async () => {
   const before = (await readdir(gateway.deps.fontsDir)).length;
   const font = await bytesOf(await get(fontUrl('black-han-sans', COMMON)));
   expect(Buffer.from(font).equals(await readFile(fontFile('black-han-sans')))).toBe(true);
-  // No process is asked for it.
+  // No child process is needed for this font.
   expect((await readdir(gateway.deps.fontsDir)).length).toBe(before);
   const large = await get(fontUrl('pretendard', COMMON));
   expect([large.status, large.headers.get('content-type')]).toEqual([200, 'font/woff']);
@@ -60,7 +60,7 @@ test('the hosts of sites answer fonts too', async () => {
   expect(posted.status).toBe(405);
 });
 
-test('nothing else is answered: other names, sets and files', async () => {
+test('other names, sets and files are not answered', async () => {
   const set = characterSet('가게');
   for (const path of [
     `/_font/comic/${set}.woff2`,

@@ -14,10 +14,10 @@ export interface FontDeps {
 
 let common: string | undefined;
 
-/** Browsers read the format from the first letters too, and not from the address. */
+/** Media type. Browsers also detect the format from the first bytes, and not from the address. */
 const isWoff2 = (font: Uint8Array) => Buffer.from(font.subarray(0, 4)).toString('latin1') === 'wOF2';
 
-/** The font that a path asks for; null for what no page asks for. */
+/** The font that a path names; null for a path that no page asks for. */
 export function readFontPath(name: string, file: string): FontJob | null {
   const set = /^([\w-]+)\.woff2$/.exec(file)?.[1];
   if (!isWebFont(name) || set === undefined) return null;
@@ -30,8 +30,9 @@ export function readFontPath(name: string, file: string): FontJob | null {
 }
 
 /**
- * GET /_font/{name}/{characters}.woff2: a web font with the characters of a page. The address says all of it, so that every
- * version of a page keeps its fonts, and any gateway makes them again. Answers 404 for everything else, 429, and 503 `busy`.
+ * GET /_font/{name}/{characters}.woff2: a web font with the characters of a page. The address contains name and characters. So
+ * every version of a page keeps its fonts, and any gateway can make them again. Answers 404 for every other address, 429, and
+ * 503 `busy`.
  */
 export function font({ make, config }: FontDeps) {
   return new Hono<AppEnv>().get('/_font/:name/:file', async (c) => {
@@ -42,7 +43,7 @@ export function font({ make, config }: FontDeps) {
       'content-type': isWoff2(made) ? 'font/woff2' : 'font/woff',
       'content-length': String(made.byteLength),
       'cache-control': 'public, max-age=31536000, immutable',
-      // A page at the app's host is sandboxed, and browsers read fonts with the page's origin, which is none.
+      // A page at the app's host is sandboxed, so its origin is opaque. Browsers request fonts with this origin.
       'access-control-allow-origin': '*',
     });
   });

@@ -15,8 +15,9 @@ import { FONT_LIMITS } from './limits.ts';
 import { uncut } from './uncut.ts';
 
 /**
- * Including the start of the process. A process of low priority waits for others: on a busy machine half a second of work takes
- * half a minute. A browser that still waits shows the font when it arrives, and never one that was refused.
+ * Time limit for a font, including the start of the process. The process has a low priority, so on a busy machine half a
+ * second of work takes half a minute. A browser that still waits shows the font when it arrives. A browser does not ask again
+ * for a refused font.
  */
 const PATIENCE_MS = 60_000;
 const MOST_BYTES = 128 * 1024 * 1024;
@@ -24,14 +25,14 @@ const MOST_BYTES = 128 * 1024 * 1024;
 export type FontsDeps = LimitDeps &
   Omit<FontDeps, 'make'> & {
     room: { files: MadeFilesOptions['room'] };
-    /** Folder of fonts that were made; it may be deleted while the gateway is stopped. */
+    /** Folder of the made fonts. It may be deleted while the gateway is stopped. */
     fontsDir: string;
     log: Log;
   };
 
 interface Fonts {
   routes: Hono<AppEnv>;
-  /** Bytes of a font by its address in a page; 0 for one that cannot be made now. */
+  /** Bytes of a font by its address in a page; 0 for a font that cannot be made now. */
   bytesOf(url: string): Promise<number>;
 }
 
@@ -47,7 +48,7 @@ export function createFonts(deps: FontsDeps): Fonts {
       onFailure: (error) => deps.log({ level: 'warn', event: 'font_not_kept', error: describeError(error) }),
     }),
     worker: createChildJobs<FontJob, Uint8Array>(new URL('./font-process.ts', import.meta.url), PATIENCE_MS),
-    // The process makes one at a time. A network has one place, so that another one's font is the next.
+    // The process makes one font at a time. A network has one place, so that the font of another network is the next.
     making: new Lane({ total: 2, anonymous: 2, perCaller: 1, waiting: 256, waitingPerCaller: 32, waitMs: PATIENCE_MS }),
     count: ({ key }) => take([limits('font', key)], 'too_many_requests'),
   });

@@ -1,7 +1,7 @@
 import { type LimitRule, within } from '../../platform/middleware/rate-limit/limits.ts';
 
-/** By network. A font that is in the cache is not counted. */
+/** Limits by network. A font in the cache is not counted. */
 export const FONT_LIMITS = {
-  /** Fonts that are made. */
+  /** New fonts that are made. */
   font: { ...within(10, 300), keeps: 'all' },
 } as const satisfies Record<string, LimitRule>;

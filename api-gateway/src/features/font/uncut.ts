@@ -2,18 +2,18 @@ import { readFile, stat } from 'node:fs/promises';
 import type { WebFont } from '@dojang/renderer';
 import { fontFile } from '../../platform/fonts/font-files.ts';
 
-/** More characters than a page shows: what Korean texts usually consist of. */
+/** A font with more characters than a page shows is for the editor: it has the characters of usual Korean texts. */
 const MANY = 2_000;
-/** Bytes of a font that is always cut. */
+/** A larger font is always cut to the requested characters. */
 const LARGE = 1024 * 1024;
 
-/** Whether a font is for the editor, where any character may be typed. */
+/** Whether a font is for the editor, in which users may type any character. */
 export const isCommon = ({ text }: { text: string }): boolean => text.length > MANY;
 
-/** A few small files, which all who open an editor share. */
+/** Cache of a few small files, which all users of an editor share. */
 const files = new Map<WebFont, Uint8Array<ArrayBuffer> | null>();
 
-/** The whole file of a small font for the editor: nothing has to be made. Null for every other font. */
+/** The whole file of a small font for the editor, so that no font has to be made. Null for every other font. */
 export async function uncut({ name, text }: { name: WebFont; text: string }): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!isCommon({ text })) return null;
   const known = files.get(name);

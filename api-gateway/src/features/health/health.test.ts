@@ -3,7 +3,7 @@ import { from, startDatabaseApp } from '../../testing/database-app.ts';
 import { writeShell } from '../../testing/releases.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-test('health is checked for each request, and logged when it changes', async () => {
+test('health is checked for each request, and a change of the result is logged', async () => {
   const { app, registry, logs } = await testApp();
   const ask = async (times: number) => {
     const answers = [];
@@ -19,7 +19,7 @@ test('health is checked for each request, and logged when it changes', async () 
   expect(logs.slice(1)).toEqual([{ level: 'info', event: 'health', ok: true, snapshot }]);
 });
 
-test('a request that cannot be answered is logged as an error', async () => {
+test('a failed request is logged as an error', async () => {
   const { app, logs } = await testApp();
   expect((await app.request('/')).status).toBe(503);
   expect(logs).toMatchObject([{ level: 'error', event: 'request', method: 'GET', status: 503 }]);
@@ -39,7 +39,7 @@ describe('readiness', () => {
     return { status: response.status, ...((await response.json()) as object) };
   };
 
-  test('readiness names what fails, and is logged when it changes', async () => {
+  test('readiness names the failing parts, and a change of the result is logged', async () => {
     const parts = { database: true, disk: true };
     const built = await app(parts);
     expect(await ask(built)).toEqual({ status: 200, ok: true, registry: true, database: true, disk: true });

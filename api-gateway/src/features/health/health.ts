@@ -8,12 +8,12 @@ export interface HealthDeps extends ReadinessDeps {
 }
 
 /**
- * GET /healthz: whether this gateway is alive and has pages to serve. It does not query the database, so that a
- * restart of the database stops no gateway.
+ * GET /healthz: whether this gateway is alive and has pages to serve. It does not query the database, so a restart of the
+ * database stops no gateway.
  *
  * GET /readyz: whether database, releases and disk work, each separately. For load balancers.
  *
- * Both are requested all the time, so only changes of an answer are logged.
+ * Both are requested again and again, so only a changed answer is logged.
  */
 export function health(deps: HealthDeps) {
   const { registry, log } = deps;

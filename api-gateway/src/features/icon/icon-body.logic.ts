@@ -4,8 +4,8 @@ const SHAPES: ReadonlySet<string> = new Set(
 const MOST_CHARACTERS = 20_000;
 
 /**
- * Whether the markup of an icon consists of shapes: no script, no handler, no style, no reference to another document. A
- * service of somebody else may have sent it.
+ * Whether the markup of an icon consists of shapes only: no script, no event handler, no style, no reference to another
+ * document. The markup may come from a service of somebody else.
  */
 export function isHarmlessIcon(body: string): boolean {
   if (body.length > MOST_CHARACTERS || /<!|<\?|&|[\s"'/]on[a-z]|href|style|javascript:|url\((?!#)/i.test(body))

@@ -6,13 +6,16 @@ import { isHarmlessIcon } from './icon-body.logic.ts';
 const PATIENCE_MS = 1_500;
 const MOST_BYTES = 1024 * 1024;
 
-/** Icons of other sets, from the icon service that the operator configured; null when it does not answer in time. */
+/**
+ * Icons of sets that are not installed, from the icon service that the operator configured; null when the service does not
+ * answer in time.
+ */
 export type IconService = (prefix: string, names: readonly string[]) => Promise<IconSet | null>;
 
 /**
- * A failure is a warning in the log, without what the service said.
+ * A failure is logged as a warning, without the answer of the service.
  *
- * @param service address of a server with Iconify's API, e.g. `https://api.iconify.design`; without one nothing is asked
+ * @param service address of a server with Iconify's API, e.g. `https://api.iconify.design`; without it no service is asked
  */
 export function createIconService(service: string | undefined, log: Log, patienceMs = PATIENCE_MS): IconService {
   const failed = () => log({ level: 'warn', event: 'icon_service_failed' });

@@ -2,7 +2,7 @@ import type { IconSet } from '@dojang/api-contract';
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons';
 import { type IconNames, iconNames } from './search-icons.logic.ts';
 
-/** The installed sets, each read when it is first asked for. Nothing else can be read, whatever a request says. */
+/** The installed sets. Each set is read at its first request. No other file can be read, whatever name a request contains. */
 const INSTALLED = {
   lucide: () => import('@iconify-json/lucide'),
   'simple-icons': () => import('@iconify-json/simple-icons'),
@@ -15,10 +15,10 @@ const isInstalled = (prefix: string): prefix is keyof typeof INSTALLED => Object
 export async function installedIcons(prefix: string, names: readonly string[]): Promise<IconSet | null> {
   if (!isInstalled(prefix)) return null;
   const { icons: set } = await INSTALLED[prefix]();
-  // `getIcons` would also find the names that every object has.
+  // `getIcons` would also find names that every object has, e.g. `constructor`.
   const isIn = (name: string) => Object.hasOwn(set.icons, name) || Object.hasOwn(set.aliases ?? {}, name);
   const missing = names.filter((name) => !isIn(name));
-  // An alias comes with the icon that it stands for.
+  // An alias is answered together with the icon that it stands for.
   const { icons, aliases, width, height } = getIcons(set, names.filter(isIn)) ?? { icons: {} };
   return {
     prefix,
@@ -32,7 +32,7 @@ export async function installedIcons(prefix: string, names: readonly string[]): 
 
 let known: Promise<IconNames> | undefined;
 
-/** The icons of the installed sets, without those that stand for another one. */
+/** The icons of the installed sets, without aliases. */
 export function installedNames(): Promise<IconNames> {
   known ??= Promise.all(
     Object.entries(INSTALLED).map(async ([prefix, load]) => {

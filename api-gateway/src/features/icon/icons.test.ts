@@ -27,7 +27,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 const get = (path: string) => app.request(`/api/public/icons/${path}`);
 
-test('icons of the installed sets are answered, with the names that a set does not have', async () => {
+test('icons of the installed sets are answered, and the answer lists the names that a set does not have', async () => {
   for (const [prefix, name] of [
     ['lucide', 'star'],
     ['tabler', 'star'],
@@ -62,7 +62,7 @@ test('a search finds names of every installed set, and each of them is answered'
   }
 });
 
-test('an icon by another name comes with the icon that it stands for', async () => {
+test('an alias of an icon is answered together with its icon', async () => {
   const set = iconSetSchema.parse(await (await get('lucide.json?icons=home')).json());
   const parent = set.aliases?.home?.parent ?? '';
   expect(set.icons[parent]?.body).toContain('<path');
@@ -95,7 +95,7 @@ test('nothing outside of the installed sets is read', async () => {
   expect(names).toMatchObject({ icons: {}, not_found: ['constructor'] });
 });
 
-test('another set comes from the configured service, without markup that runs', async () => {
+test('a set that is not installed comes from the configured service, without markup that can run', async () => {
   const asked: unknown[] = [];
   const url = await serve((request, response) => {
     asked.push(request.url);

@@ -25,9 +25,9 @@ const A_WEEK = 'public, max-age=604800';
  */
 export function icons({ config, log }: IconDeps) {
   const service = createIconService(config.iconService, log);
-  // One slow service keeps nobody from the installed sets.
+  // A place in this lane, so that a slow icon service does not delay requests for installed sets.
   const lane = new Lane({ total: 8, anonymous: 8, perCaller: 4, waiting: 64, waitingPerCaller: 16, waitMs: 3_000 });
-  // Looking through the names takes a millisecond, in which nothing else is answered.
+  // A search through the names takes a millisecond, and blocks other requests meanwhile.
   const searched = new LRUCache<string, string[]>(atMost(1_000));
   const search = async (words: string) => {
     const found = searched.get(words) ?? searchIcons(await installedNames(), words);

@@ -1,6 +1,6 @@
 const MOST_FOUND = 64;
 
-/** How near a name is to a query: the smaller the nearer; null when it does not have every word. */
+/** How well a name matches a query: a smaller number is a better match. Null when the name does not contain every word. */
 function distance(name: string, words: readonly string[]): 0 | 1 | 2 | 3 | null {
   for (const word of words) if (!name.includes(word)) return null;
   if (name === words.join('-')) return 0;
@@ -8,7 +8,7 @@ function distance(name: string, words: readonly string[]): 0 | 1 | 2 | 3 | null 
   return at === 0 ? 1 : at > 0 ? 2 : 3;
 }
 
-/** The icons of all sets in the order in which equally near ones are found: shorter names before longer ones. */
+/** The icons of all sets. Icons that match equally well are found in this order: shorter names first. */
 export type IconNames = readonly { icon: string; name: string }[];
 
 export function iconNames(sets: Iterable<readonly [prefix: string, names: readonly string[]]>): IconNames {
@@ -16,7 +16,7 @@ export function iconNames(sets: Iterable<readonly [prefix: string, names: readon
   return all.sort((a, b) => a.name.length - b.name.length || (a.icon < b.icon ? -1 : 1));
 }
 
-/** The icons whose names have every word of a query, the nearest first. */
+/** The icons whose names contain every word of a query, the best match first. */
 export function searchIcons(icons: IconNames, query: string): string[] {
   const words = query
     .toLowerCase()

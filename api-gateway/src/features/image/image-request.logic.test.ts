@@ -19,13 +19,13 @@ test('image proxy: the quality is 100 and the format WebP by default; a quality 
   expect(read('&q=81')?.form.quality).toBe(100);
 });
 
-test('AVIF is answered to browsers that accept it, and the answer says that it depends on them', () => {
+test('browsers that accept AVIF get AVIF, and the answer varies by Accept', () => {
   expect(read('&f=avif', 'image/avif,image/webp,*/*')).toMatchObject({ form: { format: 'avif' }, varies: true });
   expect(read('&f=avif', 'image/webp,*/*')).toMatchObject({ form: { format: 'webp' }, varies: true });
   expect(read('&f=avif')).toMatchObject({ form: { format: 'webp' }, varies: true });
 });
 
-test('a picture has at most 60 forms', () => {
+test('a picture is made in at most 60 forms', () => {
   const forms = new Set<string>();
   for (let w = 1; w < 2_000; w += 61) {
     for (let q = 1; q <= 100; q += 3) {

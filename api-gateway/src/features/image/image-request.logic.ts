@@ -7,7 +7,7 @@ const BEST_QUALITY = 100;
 
 export type ImageFormat = 'webp' | 'avif';
 
-/** The form of a picture that is made. */
+/** The form in which a picture is made: width, quality and format. */
 export interface ImageForm {
   /** One of `IMAGE_WIDTHS`. */
   width: number;
@@ -17,7 +17,7 @@ export interface ImageForm {
 }
 
 export interface ImageRequest {
-  /** As it was asked for: a path of this host, or a web address. */
+  /** The address as it was requested: a path of this host, or a web address. */
   url: string;
   form: ImageForm;
   /** Whether the answer depends on the request's Accept. */
@@ -31,7 +31,7 @@ const MOST_URL = 2_048;
  * The parameters of GET /_image: `url`, `w` (rounded up to a breakpoint; a missing or larger one is the largest), `q` (1 to
  * 100, rounded up to a step; 100 by default), `f` (`webp` by default, or `avif`, for browsers that accept it).
  *
- * @returns null when a parameter is unknown, repeated, missing or no such value
+ * @returns null when a parameter is unknown, repeated, missing or invalid
  */
 export function readImageRequest(query: readonly Parameter[], accept: string | undefined): ImageRequest | null {
   const given = new Map(query);
@@ -50,7 +50,7 @@ export function readImageRequest(query: readonly Parameter[], accept: string | u
   };
 }
 
-/** @returns undefined for a missing value, null for a text that is no number from 1 to `most` */
+/** @returns undefined for a missing value, null for a text that is not a number from 1 to `most` */
 function wholeNumber(text: string | undefined, most: number): number | undefined | null {
   if (text === undefined) return undefined;
   const value = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.NaN;

@@ -20,7 +20,7 @@ let asked: string[] = [];
 let answers: Record<string, Buffer> = {};
 const logged: LogEntry[] = [];
 let photo: Buffer;
-/** Where the photo is, among the pictures of the site. */
+/** Path of the photo among the pictures of the site. */
 let path: string;
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ const read = async (answer: Response) => {
   return sharp(Buffer.from(await answer.arrayBuffer()), { animated: true }).metadata();
 };
 
-test('a picture of a site is answered in the width of a breakpoint, without metadata, for ever', TIMEOUT, async () => {
+test('a picture of a site is answered in the width of a breakpoint, without metadata, and cached for ever', TIMEOUT, async () => {
   const answer = await get(path, '&w=600&q=80');
   const { headers } = answer;
   expect(headers.get('content-type')).toBe('image/webp');
@@ -146,7 +146,7 @@ test('a very tall picture is made as tall as the format allows @nightly', TIMEOU
   expect(await read(await get(await upload(tall, 'image/png'), '&w=1536'))).toMatchObject({ height: 16_383 });
 });
 
-test('32 visitors at once are one read and one picture on the disk', TIMEOUT, async () => {
+test('32 simultaneous visitors cause one read and one picture on the disk', TIMEOUT, async () => {
   asked = [];
   answers = { '/photo.jpg': photo };
   const before = (await readdir(gateway.deps.imagesDir)).length;

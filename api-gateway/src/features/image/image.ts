@@ -13,7 +13,7 @@ export interface ImageDeps {
   log: Log;
 }
 
-/** The name of a picture of a site contains the hash of its content. */
+/** The name of a picture of a site contains the hash of its content, so the answer is cached for ever. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
@@ -21,8 +21,8 @@ const AN_HOUR = 'public, max-age=3600';
  * GET /_image?url=…&w=…&q=…&f=…: a picture of a site, or of a host that the operator listed, in the width of a breakpoint
  * and without metadata. See `readImageRequest` for the parameters.
  *
- * Answers 400 for other parameters, 403 for another source, 404 without a picture there, 415 for what is no picture, 413, 429,
- * and 503 `busy` with Retry-After when too many pictures are being made.
+ * Answers 400 for other parameters, 403 for another source, 404 when there is no picture at the address, 415 for a file that
+ * is no picture, 413, 429, and 503 `busy` with Retry-After when too many pictures are being made.
  */
 export function image({ maker, config, log }: ImageDeps) {
   const hosts = new Set(config.imageHosts);
@@ -42,7 +42,7 @@ export function image({ maker, config, log }: ImageDeps) {
     };
     if (isKnown(c.req.header('if-none-match'), etag)) return c.newResponse(null, 304, headers);
     const picture = await maker.make(source, form, caller).catch((error: unknown) => {
-      // Its size and kind cannot be read: somebody's page shows a gap.
+      // The size and type of this picture cannot be read, so a page shows a gap in its place.
       if (error instanceof ApiError && error.status === 415)
         log({ level: 'error', event: 'image_unreadable', source: source.kind, requestId: c.get('requestId') });
       throw error;

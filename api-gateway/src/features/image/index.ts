@@ -19,7 +19,7 @@ import { createListedHost, type ListedHostOptions } from './listed-host.ts';
 import { createImageMaker } from './make-image.ts';
 import { createOriginals } from './originals.ts';
 
-/** Including the start of the process. */
+/** Time limit for a picture, including the start of the process. */
 const PATIENCE_MS = 15_000;
 
 const WEIGHED: ImageForm = { width: WEIGHED_WIDTH, quality: IMAGE_QUALITY, format: 'webp' };
@@ -30,9 +30,9 @@ export type ImagesDeps = LimitDeps &
     rest: Pick<Rest, 'rpc'>;
     lanes: Pick<Lanes, 'read'>;
     room: { files: MadeFilesOptions['room'] };
-    /** Folder of pictures that were made; it may be deleted while the gateway is stopped. */
+    /** Folder of the made pictures. It may be deleted while the gateway is stopped. */
     imagesDir: string;
-    /** How pictures of listed hosts are read; for tests, whose hosts are on this machine. */
+    /** Reads pictures of listed hosts. Tests replace it, because their hosts are on this machine. */
     listedHost?: ListedHostOptions;
     log: Log;
     /** Monotonic clock in milliseconds. */
@@ -41,7 +41,7 @@ export type ImagesDeps = LimitDeps &
 
 interface Images {
   routes: Hono<AppEnv>;
-  /** Bytes of a picture as pages ask for it on a screen of `WEIGHED_WIDTH`; 0 for one that cannot be made now. */
+  /** Bytes of a picture as a page requests it on a screen of `WEIGHED_WIDTH`; 0 for a picture that cannot be made now. */
   bytesOf(src: string): Promise<number>;
 }
 
@@ -57,14 +57,15 @@ export function createImages(deps: ImagesDeps): Images {
     }),
     worker: createChildJobs<ImageJob, MadeImage>(new URL('./image-process.ts', import.meta.url), PATIENCE_MS),
     reading: new Lane({ total: 4, anonymous: 4, perCaller: 2, waiting: 256, waitingPerCaller: 64, waitMs: 15_000 }),
-    // The process makes one at a time. A network has one place, so that another one's picture is the next.
+    // The process makes one picture at a time. A network has one place, so that the picture of another network is the
+    // next.
     making: new Lane({ total: 2, anonymous: 2, perCaller: 1, waiting: 256, waitingPerCaller: 64, waitMs: 30_000 }),
     limits: createLimits(deps, IMAGE_LIMITS),
   });
   const { siteUrl, imageHosts } = deps.config;
   const bytesOf = async (src: string) => {
     const source = imageSource(src, siteUrl, new Set(imageHosts));
-    // One site has one place, and the limits of a network.
+    // All pictures of one site share one place and the limits of one network.
     const caller: Caller = { kind: 'person', key: src.slice(0, src.lastIndexOf('/')) };
     const picture = source && (await maker.make(source, WEIGHED, caller).catch(() => null));
     return picture?.byteLength ?? 0;

@@ -1,12 +1,12 @@
 import { type LimitRule, within } from '../../platform/middleware/rate-limit/limits.ts';
 
-/** By network. A picture that is in the cache is not counted. */
+/** Limits by network. A picture in the cache is not counted. */
 export const IMAGE_LIMITS = {
-  /** Pictures that are made. */
+  /** New pictures that are made. */
   image: { ...within(10, 600), keeps: 'all' },
-  /** Of these, those that took long, or could not be made. */
+  /** New pictures that took long, or could not be made. */
   slowImage: { ...within(10, 20), keeps: 'refused' },
-  /** Originals that are read. */
+  /** Originals that are read from their source. */
   imageRead: { ...within(10, 1_200), keeps: 'all' },
 } as const satisfies Record<string, LimitRule>;
 

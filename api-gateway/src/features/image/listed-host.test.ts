@@ -20,7 +20,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A name server with one answer for each question, the last one for all that follow. */
+/** A name server with one answer for each question. The last answer is repeated. */
 function names(...answers: string[][]) {
   const asked: string[] = [];
   const lookup: LookupFunction = (host, _, answer) => {
@@ -44,7 +44,7 @@ async function refusal(url: string, options: ListedHostOptions): Promise<number>
   return error.status;
 }
 
-test('a picture is read from the address that was checked, without anything of the visitor', async () => {
+test('a picture is read from the checked address, and the request contains no data of the visitor', async () => {
   const seen: unknown[] = [];
   const port = await serve((request, response) => {
     seen.push([request.url, request.headers.host, request.headers.cookie, request.headers.authorization]);
@@ -70,25 +70,25 @@ test('a name with a private address is refused, also when another of its address
   expect(visits).toBe(0);
 });
 
-test('a name that resolves to a private address after the check is asked once, and connected to as checked', async () => {
+test('a name is resolved once, so a later private address of the name is not used', async () => {
   let visits = 0;
   const port = await serve((_, response) => {
     visits += 1;
     response.end('x');
   });
-  // 127.0.0.2 stands for a private address: nothing of this test allows it.
+  // 127.0.0.2 stands for a private address, because this test does not allow it.
   const { lookup, asked } = names(['127.0.0.1'], ['127.0.0.2']);
   const url = `http://rebind.example:${port}/`;
   const read = createListedHost({ lookup, ...HERE });
   await read(url);
   expect(asked).toHaveLength(1);
-  // The next request asks again and keeps no connection.
+  // The next request resolves the name again and does not reuse a connection.
   await expect(read(url)).rejects.toMatchObject({ status: 403 });
   expect(asked).toHaveLength(2);
   expect(visits).toBe(1);
 });
 
-test('a literal address, for which nothing is looked up, is checked too', async () => {
+test('a literal IP address is checked too, although no name is resolved', async () => {
   const port = await serve((_, response) => response.end('x'));
   for (const host of ['127.0.0.1', '[::1]', '[::ffff:7f00:1]']) {
     expect(await refusal(`http://${host}:${port}/`, {}), host).toBe(403);
@@ -118,7 +118,7 @@ test('redirects, errors, large and slow answers are refused', async () => {
   expect(await of('/slow', { patienceMs: 300 })).toBe(504);
 });
 
-test('only addresses of the public internet are public', () => {
+test('only addresses of the public internet count as public', () => {
   for (const address of ['8.8.8.8', '1.1.1.1', '211.249.220.24', '2606:4700::1111', '2404:6800:4004::1']) {
     expect(isPublicAddress(address), address).toBe(true);
   }

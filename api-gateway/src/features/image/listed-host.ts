@@ -10,17 +10,17 @@ export const MOST_ORIGINAL_BYTES = 20 * MB;
 const PATIENCE_MS = 10_000;
 
 export interface ListedHostOptions {
-  /** Resolves names; for tests. */
+  /** Resolves host names. Tests replace it. */
   lookup?: LookupFunction;
-  /** Whether an address may be connected to; for tests, whose servers are on this machine. */
+  /** Whether an address may be connected to. Tests replace it, because their servers are on this machine. */
   isAllowed?(address: string): boolean;
   patienceMs?: number;
   mostBytes?: number;
 }
 
 /**
- * Reads a picture of a host that the operator listed. The connection goes to the address that was checked, so a name that
- * resolves to another address afterwards changes nothing. Redirects are not followed, and nothing of the visitor is sent.
+ * Reads a picture of a host that the operator listed. The connection goes to the address that was checked. So it does not
+ * matter when the name resolves to another address afterwards. Redirects are not followed, and no data of the visitor is sent.
  *
  * @throws ApiError 403 for an address that is not public, 404 when there is no picture, 413, 502, 504
  */
@@ -30,14 +30,14 @@ export function createListedHost(options: ListedHostOptions = {}): (url: string)
   const checked: LookupFunction = (host, ask, answer) =>
     lookup(host, { ...ask, all: true }, (error, found) => {
       const all = Array.isArray(found) ? found : [];
-      // One private address among public ones is as suspicious as a private one alone.
+      // When one of several addresses is private, the name is refused like a name with a private address only.
       const refused = error ?? (all.length > 0 && all.every(({ address }) => isAllowed(address)) ? null : notPublic());
       const [first] = all;
       if (refused || !first) answer(refused ?? notPublic(), '', 4);
       else if (ask.all) answer(null, [first]);
       else answer(null, first.address, first.family);
     });
-  // A connection that is kept was checked for an older answer of the name server.
+  // Connections are not reused, because an old connection was checked for an earlier answer of the name server.
   const agents = { 'http:': new HttpAgent({ keepAlive: false }), 'https:': new HttpsAgent({ keepAlive: false }) };
 
   return async (url) => {

@@ -23,7 +23,7 @@ interface Parts {
   readListed?: (url: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Limits in the memory of one gateway. */
+/** Rate limits in the memory of one gateway. */
 const limitsOf = (points: Parts['points'] = {}) => {
   const rules = Object.fromEntries(
     Object.entries(IMAGE_LIMITS).map(([name, rule]) => [
@@ -72,8 +72,8 @@ async function start({ folder, making, points, cpuMs = 1, readListed }: Parts = 
   return { maker, made, read, clock, finish: gate.resolve };
 }
 
-describe('a picture that many ask for', () => {
-  test('is read once and made once, and afterwards comes from the disk, also after a restart', async () => {
+describe('a picture that many visitors request', () => {
+  test('a picture is read once and made once, and afterwards comes from the disk, also after a restart', async () => {
     const folder = await temporaryFolder();
     const { maker, made, read, finish } = await start({ folder });
     const asks = Array.from({ length: 32 }, (_, at) => maker.make(source('a'), FORM, visitor(`10.0.0.${at}`)));
@@ -89,7 +89,7 @@ describe('a picture that many ask for', () => {
     expect(restarted.made).toEqual([]);
   });
 
-  test('is answered with 503 and Retry-After when too many others are being made', async () => {
+  test('a request gets 503 and Retry-After when too many other pictures are being made', async () => {
     const making = new Lane({ total: 1, anonymous: 1, perCaller: 1, waiting: 2, waitingPerCaller: 1, waitMs: 60_000 });
     const { maker, made, finish } = await start({ making });
     const first = maker.make(source('a'), FORM, visitor('10.0.0.1'));
@@ -109,7 +109,7 @@ describe('a picture that many ask for', () => {
     expect(made).toHaveLength(2);
   });
 
-  test('is made for the second visitor when the limit of the first one refused it', async () => {
+  test('a picture is made for the second visitor when the rate limit of the first visitor refused it', async () => {
     const { maker, finish } = await start({ points: { image: 1 } });
     finish();
     await maker.make(source('a'), FORM, visitor('10.0.0.1'));
@@ -121,7 +121,7 @@ describe('a picture that many ask for', () => {
 });
 
 describe('one network', () => {
-  test('does not keep others from pictures that have been made, or from the next place', async () => {
+  test('one network does not block made pictures or the next place for other networks', async () => {
     const folder = await temporaryFolder();
     const before = await start({ folder });
     before.finish();
@@ -138,7 +138,7 @@ describe('one network', () => {
     await Promise.all([...many, other]);
   });
 
-  test('has a number of slow pictures, and those that are quick are not counted as slow', async () => {
+  test('one network may make a limited number of slow pictures, and quick pictures do not count', async () => {
     const slow = await start({ points: { slowImage: 2 }, cpuMs: 9_000 });
     slow.finish();
     for (const name of ['a', 'b']) await slow.maker.make(source(name), FORM, visitor('10.0.0.1'));
@@ -149,7 +149,7 @@ describe('one network', () => {
     for (const name of ['a', 'b', 'c', 'd']) await quick.maker.make(source(name), FORM, visitor('10.0.0.1'));
   });
 
-  test('has a number of reads, and a host that refused a picture is not asked again at once', async () => {
+  test('one network has a limited number of reads, and a host that refused a picture is not asked again at once', async () => {
     const { maker, read, clock } = await start({
       points: { imageRead: 3 },
       readListed: () => Promise.reject(new ApiError(404, 'not_found')),
@@ -165,7 +165,7 @@ describe('one network', () => {
   });
 });
 
-test('the picture of a host that does not answer is served from the disk, and forgotten when it is gone', async () => {
+test('a picture is served from the disk while its host does not answer, and deleted when the host no longer has it', async () => {
   let failure: Error | undefined;
   const readListed = async (url: string) => {
     if (failure) throw failure;

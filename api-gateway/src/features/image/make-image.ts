@@ -13,17 +13,17 @@ import type { ImageSource } from './image-source.logic.ts';
 import type { ImageLimit } from './limits.ts';
 import type { Originals } from './originals.ts';
 
-/** A picture that cannot be made is not tried again within this time. */
+/** A picture that could not be made is not tried again within this time. */
 const REFUSED_MS = 10 * 60_000;
 
-/** A picture that took more processor time than this is counted as slow. */
+/** A picture that took more CPU time than this counts as slow. */
 const SLOW_CPU_MS = 3_000;
 
 export interface ImageMakerDeps {
   originals: Originals;
   cache: MadeFiles;
   worker: Pick<ChildJobs<ImageJob, MadeImage>, 'run'>;
-  /** For reading originals, so that pictures that have been made are served while others are being made. */
+  /** Places for reading originals. They are separate, so that made pictures are served while other pictures are being made. */
   reading: Pick<Lane, 'enter'>;
   making: Pick<Lane, 'enter'>;
   limits: Limits<ImageLimit>;
@@ -33,13 +33,16 @@ export interface ImageMakerDeps {
 
 export interface ImageMaker {
   /**
-   * A picture in a form, from the cache or made now: once for all who ask for it at the same time.
+   * A picture in a form, from the cache or made now. It is made once for all simultaneous requests.
    *
-   * @throws ApiError 415 `file_type_mismatch` for what is no picture or too large to be decoded; 503 `busy` when too many
-   * wait; 429; those of `Originals`
+   * @throws ApiError 415 `file_type_mismatch` for a file that is no picture or too large to be decoded; 503 `busy` when too
+   * many requests wait; 429; and the errors of `Originals`
    */
   make(source: ImageSource, form: ImageForm, caller: Caller): Promise<Uint8Array<ArrayBuffer>>;
-  /** The name of a picture in a form: it changes with the content of the original. Reads the original when it is unknown. */
+  /**
+   * The name of a picture in a form. It changes with the content of the original. Reads the original when its hash is
+   * unknown.
+   */
   key(source: ImageSource, form: ImageForm, caller: Caller): Promise<string>;
 }
 
@@ -77,7 +80,7 @@ export function createImageMaker(deps: ImageMakerDeps): ImageMaker {
         throw new ApiError(415, 'file_type_mismatch');
       }
       const picture = new Uint8Array(made.content);
-      // The original may have been replaced since its name was found.
+      // The original may have been replaced after its name was computed.
       await cache.write(keyOf(hash, form), picture);
       return picture;
     } finally {

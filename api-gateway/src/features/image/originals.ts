@@ -13,13 +13,13 @@ const MB = 1024 * 1024;
 const MINUTE = 60_000;
 /** A picture that was replaced, deleted or taken down is noticed after this time. */
 const FRESH_MS: Record<ImageSource['kind'], number> = { own: MINUTE, listed: 60 * MINUTE };
-/** How long a picture is served whose original cannot be read, because Storage or the host does not answer. */
+/** How long a picture is still served when its original cannot be read, because Storage or the host does not answer. */
 const STALE_MS = 24 * 60 * MINUTE;
-/** The forms of a picture are asked for together: its original is read once for them. */
+/** Browsers request several forms of a picture together. Its original stays in memory for this time, so that it is read once. */
 const HELD_BYTES = 48 * MB;
 const HELD_MS = MINUTE;
 const MOST_KNOWN = 20_000;
-/** How long a listed host is not asked again for a picture that it did not give. */
+/** After a listed host refused a picture, it is not asked again for this picture within this time. */
 const FAILED_MS = MINUTE;
 
 export interface Original {
@@ -28,11 +28,11 @@ export interface Original {
   hash: string;
 }
 
-/** The originals of pictures, each read once for all who wait for it. */
+/** The originals of pictures. Each original is read once for all requests that wait for it. */
 export interface Originals {
-  /** The hash of a content that is known and fresh, or null. */
+  /** The hash of an original that is known and fresh, or null. */
   known(source: ImageSource): string | null;
-  /** @throws ApiError 404 when there is none, 413, 502, 504 and 403 as the source answers */
+  /** @throws ApiError 404 when there is no picture; 413, 502, 504 and 403 as the source answers */
   hash(source: ImageSource): Promise<string>;
   load(source: ImageSource): Promise<Original>;
 }
@@ -56,7 +56,7 @@ export function createOriginals({ supabase, rest, lanes, readListed, elapsed }: 
   const failed = new LRUCache<string, { error: ApiError; at: number }>(atMost(MOST_KNOWN));
 
   const readOwn = async (path: string): Promise<Uint8Array<ArrayBuffer>> => {
-    // Storage is read with the places that pictures have, and with the gateway's own share of them.
+    // Reading Storage takes a place of pictures, and counts in the gateway's own share of Storage.
     const leave = await lanes.read.enter({ kind: 'person', key: 'images' });
     try {
       if (await isTakenDown(rest, path)) throw notFound();
@@ -128,7 +128,7 @@ async function bounded(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   let bytes = 0;
   for await (const part of answer.body ?? []) {
     bytes += part.byteLength;
-    // Leaving the loop cancels the body.
+    // Leaving the loop cancels the response body.
     if (bytes > MOST_ORIGINAL_BYTES) throw new ApiError(413, 'too_large');
     parts.push(part);
   }

@@ -33,7 +33,7 @@ export function mailOf(row: OutboxRow, content: MailContent, { productName }: Br
     text: toText(content, productName),
     html: mailHtml(content, productName),
     at: row.created_at,
-    // RFC 8058: a mail program offers to unsubscribe, and sends a POST.
+    // RFC 8058: a mail program offers to unsubscribe, and sends a POST to this address.
     ...(content.unsubscribe && {
       headers: {
         'List-Unsubscribe': `<${content.unsubscribe}>`,

@@ -1,7 +1,7 @@
 import { mailHtml } from './mail-html.ts';
 import { confirmation, emailChange, recovery } from './templates/sign-in.ts';
 
-/** A mail of Auth as a hosted Supabase takes it: HTML with Go's template variables. */
+/** A mail of Auth in the form that a hosted Supabase needs: HTML with Go's template variables. */
 export interface HostedTemplate {
   /** Its name in `[auth.email.template.*]` of `supabase/config.toml`. */
   name: string;
@@ -16,8 +16,8 @@ const KINDS = [
 ] as const;
 
 /**
- * The own sign-in mails for a hosted Supabase. Their links open the own page with the hash of the token: they work in every
- * browser, and a scanner of mails that only fetches addresses does not use them up.
+ * Our own sign-in mails for a hosted Supabase. Their links open our own page with the hash of the token. They work in every
+ * browser, and a mail scanner that only fetches addresses does not use them up.
  */
 export function hostedTemplates(productName: string): HostedTemplate[] {
   return KINDS.map(({ name, type, template }) => {

@@ -4,13 +4,13 @@ export interface MailContent {
   /** Sentences, one paragraph each. */
   paragraphs: string[];
   action?: { label: string; url: string };
-  /** Code that the user can type instead of opening the link. */
+  /** A code that the user can type instead of opening the link. */
   code?: string;
-  /** What the mail is about, one line each. */
+  /** Details of the event, one on each line. */
   links?: { label: string; url: string }[];
-  /** Address of the page that ends mails of this kind. */
+  /** Address of the page on which a user unsubscribes from mails of this kind. */
   unsubscribe?: string;
-  /** Small print: how long it is valid, and what to do when the user did not request it. */
+  /** Small print: how long the link is valid, and what a user who did not request the mail does. */
   note: string;
 }
 

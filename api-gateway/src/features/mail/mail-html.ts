@@ -7,8 +7,8 @@ const ACCENT = '#4338ca';
 const CODE = 'font-family:ui-monospace,Menlo,Consolas,monospace;font-size:20px;letter-spacing:2px;word-break:break-all';
 
 /**
- * For programs that keep style sheets; the others show the inline styles, or turn the colours themselves. `!important`
- * is needed against inline styles.
+ * For mail programs that support style sheets. The other programs show the inline styles, or change the colours themselves.
+ * `!important` is needed to override inline styles.
  */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:#18181b!important}.card{background:#27272a!important;border-color:#3f3f46!important}
@@ -23,14 +23,14 @@ const row = (style: string, inner: string, name = 'text') =>
 const anchor = (label: string, url: string) =>
   `<a class="link" href="${escapeHtml(url)}" style="color:${ACCENT}">${escapeHtml(label)}</a>`;
 
-/** A button of a table cell, because programs that ignore the padding of a link keep that of a cell. */
+/** A button is a table cell, because mail programs that ignore the padding of a link apply the padding of a cell. */
 const button = (label: string, url: string) =>
   table(
     '',
     `<tr><td bgcolor="${ACCENT}" style="border-radius:8px;background:${ACCENT}"><a href="${escapeHtml(url)}" style="${FONT};display:inline-block;padding:13px 22px;font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr>`,
   );
 
-/** What lists of mails show after the subject; hidden in the mail itself. */
+/** The preview text that a list of mails shows after the subject. It is hidden in the mail itself. */
 const preview = (text: string) =>
   `<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(text)}</div>`;
 

@@ -8,13 +8,13 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Headers besides those of every mail. */
+  /** Additional headers of this mail. */
   headers?: Record<string, string>;
   /** ISO 8601. */
   at: string;
 }
 
-/** A row of the outbox, leased to this process. */
+/** A row of the outbox that is leased to this process. */
 export const outboxRow = z.object({
   id: z.string(),
   kind: z.string(),
@@ -33,12 +33,12 @@ export type OutboxRow = z.infer<typeof outboxRow>;
  */
 export type Deliver = (mail: Mail) => Promise<void>;
 
-/** The receiver's mail server does not take this mail: the address is unknown, or the mail is too large. */
+/** The receiver's mail server refuses this mail: the address is unknown, or the mail is too large. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** The own mail server does not answer, or does not accept the gateway. */
+/** Our own mail server does not answer, or refuses the sign-in of the gateway. */
 export class MailServerDown extends Error {
   override readonly name = 'MailServerDown';
 }

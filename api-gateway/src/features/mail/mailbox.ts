@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Deliver, Mail } from './mail.ts';
 
-/** Stores mails when there is no mail server, to be read on this machine. */
+/** Stores mails when there is no mail server, so that they can be read on this machine. */
 export interface Mailbox {
   deliver: Deliver;
   /** Newest first. */
@@ -11,7 +11,7 @@ export interface Mailbox {
 
 const KEPT = 200;
 
-/** A mailbox in one file, readable by its owner only: mails hold codes. */
+/** A mailbox in one file. Only its owner may read the file, because mails contain codes. */
 export async function openMailbox(file: string): Promise<Mailbox> {
   await mkdir(dirname(file), { recursive: true });
   const text = await readFile(file, 'utf8').catch(() => '[]');
@@ -25,7 +25,7 @@ export async function openMailbox(file: string): Promise<Mailbox> {
   return {
     deliver(mail) {
       mails = [mail, ...mails.filter(({ id }) => id !== mail.id)].slice(0, KEPT);
-      // The outbox delivers several mails at once: two writes at once would share one draft.
+      // The outbox delivers several mails at once. Two writes at once would use the same temporary file.
       written = written.catch(() => {}).then(write);
       return written;
     },
@@ -37,7 +37,7 @@ function parse(text: string): Mail[] {
   try {
     return JSON.parse(text) as Mail[];
   } catch {
-    // Truncated by a crash: old mails of a development machine must not prevent a start.
+    // A crash may have truncated the file. Old mails of a development machine must not prevent a start.
     return [];
   }
 }

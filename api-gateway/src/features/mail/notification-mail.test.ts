@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** 박준 joins, and is mentioned in a new note. */
+/** 박준 joins the project, and a new note mentions 박준. */
 async function mention(): Promise<void> {
   const { sql } = gateway.database;
   const note = randomUUID();
@@ -37,7 +37,7 @@ async function mails() {
   return (await gateway.deps.mailbox?.list()) ?? [];
 }
 
-test('a mention is mailed with a link to it and to the end of such mails', async () => {
+test('a mention is mailed with a link to it and a link to unsubscribe', async () => {
   await mention();
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
@@ -52,7 +52,7 @@ test('a mention is mailed with a link to it and to the end of such mails', async
   expect(await mails()).toHaveLength(1);
 });
 
-test('nothing is mailed of what the person can no longer see, and no mail is kept for it', async () => {
+test('a mail contains nothing that the person can no longer see, and an empty mail is dropped', async () => {
   const before = (await mails()).length;
   await mention();
   const { sql } = gateway.database;
@@ -76,7 +76,7 @@ test('a GET of the address in the mail changes nothing, a POST without a session
   });
   expect(done.status).toBe(200);
   expect(await ended()).toHaveLength(1);
-  // Mail programs and people use the address more than once.
+  // Mail programs and people may use the address more than once.
   const again = await gateway.app.request(url.pathname, { method: 'POST' });
   expect(again.status).toBe(200);
   const before = (await mails()).length;

@@ -28,12 +28,12 @@ const itemsSchema = z.array(
   }),
 );
 
-/** For a kind of an area that is not live. */
+/** Text for a kind of notification whose area is not live. */
 const PLAIN = '‘{title}’에 새 소식이 있어요';
 
 /**
- * The mail about notifications of a user, composed from what is unread and what they may see now; null when nothing is
- * left to say.
+ * The mail about notifications of a user. It contains unread notifications that the user may see now. Null when no
+ * notification is left.
  */
 export async function composeNotifications(row: OutboxRow, deps: NotificationMailDeps): Promise<Mail | null> {
   const { rest, registry, brand } = deps;

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await gateway.database.sql`delete from public.outbox`;
 });
 
-/** The worker of one of several gateways. */
+/** Starts the worker of one of several gateways. */
 async function worker(port = server.port, restMs?: number) {
   const from = { name: '도장', address: 'no-reply@dojang.example' };
   const smtp = await openSmtp({ host: '127.0.0.1', port, isImplicitTls: false, needsTls: false, from });
@@ -54,7 +54,7 @@ const state = (email: string) => gateway.database.sql`
   select tries, sent_at is not null as sent, refused_at is not null as refused, last_error, leased_until > now() as waits
   from public.outbox where to_email = ${email}`;
 
-test('two gateways send each of many mails once @nightly', async () => {
+test('two gateways together send each of many mails once @nightly', async () => {
   await put(...Array.from({ length: 60 }, (_, at) => `p${at}@example.com`));
   const workers = [await worker(), await worker()];
   await Promise.all(workers.map(({ run }) => run()));
@@ -63,7 +63,7 @@ test('two gateways send each of many mails once @nightly', async () => {
   expect(new Set(receivers).size).toBe(60);
 });
 
-test('a refused mail is given up at once, one for a full mailbox is tried again later, and the others are sent', async () => {
+test('a refused mail is given up at once, a mail for a full mailbox is retried later, and the other mails are sent', async () => {
   await put('nobody@example.com', 'full@example.com', 'sora@example.com');
   await (await worker()).run();
   expect(server.received.map(({ to }) => to)).toEqual([['sora@example.com']]);
@@ -72,7 +72,7 @@ test('a refused mail is given up at once, one for a full mailbox is tried again 
   expect(await state('full@example.com')).toMatchObject([{ sent: false, refused: false, tries: 1, waits: true }]);
 });
 
-test('while the mail server is down no mail loses a try, and all are sent when it is back', async () => {
+test('while the mail server is down no mail uses up a try, and all are sent when it is back', async () => {
   const away = await startMailServer();
   await away.stop();
   await put(...Array.from({ length: 12 }, (_, at) => `w${at}@example.com`));
@@ -80,9 +80,9 @@ test('while the mail server is down no mail loses a try, and all are sent when i
   await waiting.run();
   expect(await state('w0@example.com')).toMatchObject([{ tries: 0, sent: false, waits: true }]);
   expect((await state('w0@example.com'))[0]?.last_error).toContain('the mail server cannot be used');
-  // The others were not even tried.
+  // The other mails were not tried.
   expect(await gateway.database.sql`select 1 from public.outbox where leased_until is null`).toHaveLength(7);
-  // A worker that has just found it down asks nothing for a while.
+  // A worker that has just found the mail server down does not connect for a while.
   const resting = await worker(away.port);
   await resting.run();
   await gateway.database.sql`update public.outbox set leased_until = null`;

@@ -15,18 +15,18 @@ interface WorkerOptions extends NotificationMailDeps {
   rest: Rest;
   deliver: Deliver;
   log: Log;
-  /** Milliseconds without an attempt after the mail server was down; half a minute by default. */
+  /** Pause in milliseconds after the mail server was down; half a minute by default. */
   restMs?: number;
 }
 
-/** At a time, so that all are sent before their lease of a minute ends, also by a slow server. */
+/** Number of mails at a time. All are sent before their lease of a minute ends, also by a slow server. */
 const BATCH = 5;
-/** After the mail server was down. */
+/** Pause after the mail server was down. */
 const REST_MS = 30_000;
 
 /**
- * Takes mails from the outbox and has them delivered. Each is leased, so that only one of several gateways sends it. While the
- * mail server is down, mails wait and none loses a try.
+ * Takes mails from the outbox and delivers them. Each mail is leased, so that only one of several gateways sends it. While the
+ * mail server is down, mails wait and use up no try.
  */
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { rest, deliver, brand, log, restMs = REST_MS } = options;
@@ -78,7 +78,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   };
 }
 
-/** For admins: what the mail server said. */
+/** Text for admins: the answer of the mail server. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof MailServerDown && error.cause instanceof Error

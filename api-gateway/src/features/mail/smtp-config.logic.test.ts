@@ -3,7 +3,7 @@ import { readSmtpConfig } from './smtp-config.logic.ts';
 
 const read = (env: Record<string, string>) => readSmtpConfig({ MAIL_FROM: 'no-reply@dojang.example', ...env });
 
-test('without a server no mail leaves', () => {
+test('without a mail server no mail is sent', () => {
   expect(readSmtpConfig({})).toBeUndefined();
 });
 
@@ -26,7 +26,7 @@ test('a server is read with its login, port and sender', () => {
   expect(read({ SMTP_URL: 'smtp://[2001:db8::1]' })).toMatchObject({ host: '2001:db8::1', port: 587 });
 });
 
-test('only a server on this machine may be without TLS', () => {
+test('only a mail server on this machine may work without TLS', () => {
   expect(read({ SMTP_URL: 'smtp://127.0.0.1:1025' })?.needsTls).toBe(false);
   expect(read({ SMTP_URL: 'smtp://localhost' })?.needsTls).toBe(false);
   expect(read({ SMTP_URL: 'smtp://10.0.0.5' })?.needsTls).toBe(true);

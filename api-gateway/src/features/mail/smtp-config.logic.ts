@@ -1,16 +1,16 @@
 import { isLoopbackHost } from '../../platform/http/client-address.ts';
 
-/** How mails leave by SMTP. */
+/** Settings for sending mails by SMTP. */
 export interface SmtpConfig {
   host: string;
   port: number;
   /** TLS from the first byte; otherwise STARTTLS. */
   isImplicitTls: boolean;
-  /** Whether a server without TLS gets nothing. Only a server on this machine may have none. */
+  /** Whether mails are sent only with TLS. Only a server on this machine may work without TLS. */
   needsTls: boolean;
   login?: { user: string; pass: string };
   from: { name: string; address: string };
-  /** Signs mails for the domain of `from`. */
+  /** Key that signs mails for the domain of `from`. */
   dkim?: { selector: string; keyFile: string };
 }
 

@@ -55,7 +55,7 @@ test('a mail arrives with its Korean subject, both texts and its headers, in one
   expect(source).toMatch(/text\/plain[\s\S]+text\/html/);
 });
 
-test('an address with a list or a line break in it reaches nobody', async () => {
+test('a mail to an address that contains a list or a line break reaches nobody', async () => {
   const { port, received } = await serverWith();
   const smtp = await smtpTo(port);
   for (const to of [
@@ -97,7 +97,7 @@ test('an unknown receiver is refused for good, a full mailbox only for now', asy
   await smtp.deliver(mail());
 });
 
-test('a server that is away, refuses the login or the sender, or stalls is down', async () => {
+test('a server counts as down when it does not answer, stalls, or refuses the login or the sender', async () => {
   const away = await serverWith();
   await away.stop();
   await expect((await smtpTo(away.port)).deliver(mail())).rejects.toThrow(MailServerDown);
@@ -137,7 +137,7 @@ test('a mail that breaks the connection each time is a failure of this mail, not
   expect(error).not.toBeInstanceOf(MailRefused);
 });
 
-test('where TLS is needed, a server without it or with an unknown certificate gets no login and no mail', async () => {
+test('where TLS is required, a server without TLS or with an unknown certificate gets no login and no mail', async () => {
   const seen: string[] = [];
   const spy = {
     allowInsecureAuth: true,
@@ -149,7 +149,7 @@ test('where TLS is needed, a server without it or with an unknown certificate ge
   const login = { user: 'dojang', pass: 'secret' };
   const plain = await serverWith(spy);
   await expect((await smtpTo(plain.port, { needsTls: true, login })).deliver(mail())).rejects.toThrow(MailServerDown);
-  // Its own certificate, which nobody vouches for.
+  // The server uses a self-signed certificate.
   const forged = await serverWith({ ...spy, disabledCommands: [] });
   await expect((await smtpTo(forged.port, { needsTls: true, login })).deliver(mail())).rejects.toThrow(MailServerDown);
   expect([seen, plain.received, forged.received]).toEqual([[], [], []]);

@@ -6,14 +6,14 @@ import type { SmtpConfig } from './smtp-config.logic.ts';
 
 export interface MailServer {
   deliver: Deliver;
-  /** Ends the connections. */
+  /** Closes the connections. */
   close(): void;
 }
 
 const CONNECTIONS = 5;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** Shorter than the lease of a mail, so that no other gateway sends it meanwhile. */
+/** Time limit for a mail. It is shorter than the lease of a mail, so that no other gateway sends the mail meanwhile. */
 const DELIVERY_MS = 30_000;
 
 /** Errors of the connection or the account, which concern every mail. */
@@ -22,7 +22,7 @@ const OF_SERVER: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * A mail server that is reached by SMTP, over a few connections that are used again.
+ * Sends mails by SMTP to a mail server, over a few connections that are reused.
  *
  * @param patienceMs time limit for a mail
  * @throws when the private key for DKIM cannot be read
@@ -43,7 +43,7 @@ export async function openSmtp(config: SmtpConfig, patienceMs = DELIVERY_MS): Pr
     greetingTimeout: connectMs,
     dnsTimeout: connectMs,
     socketTimeout: SILENCE_MS,
-    // A connection that breaks during a mail may have delivered it: the outbox decides when it is sent again.
+    // A mail may have been delivered when its connection breaks. The outbox decides when the mail is sent again.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -53,7 +53,7 @@ export async function openSmtp(config: SmtpConfig, patienceMs = DELIVERY_MS): Pr
   });
   return {
     async deliver({ id, to, subject, text, html, headers }) {
-      // The library reads several addresses in one text.
+      // The library reads a text with commas as several addresses.
       const address = plainEmail(to);
       if (!isEmail(address)) throw new MailRefused('the receiver is no e-mail address');
       const signal = AbortSignal.timeout(patienceMs);
@@ -62,7 +62,7 @@ export async function openSmtp(config: SmtpConfig, patienceMs = DELIVERY_MS): Pr
           from,
           to: { name: '', address },
           envelope: { from: from.address, to: [address] },
-          // The same at each attempt: a mail program that gets it twice shows it once.
+          // The message id is the same at each attempt, so that a mail program shows a mail once that it got twice.
           messageId: `<${id}@${domain}>`,
           subject,
           text,
@@ -78,12 +78,12 @@ export async function openSmtp(config: SmtpConfig, patienceMs = DELIVERY_MS): Pr
   };
 }
 
-/** Of nodemailer; `permanent` after an answer of 500 to 599, `responseCode` after any answer. */
+/** Fields of an error of nodemailer. `permanent` after an answer of 500 to 599, `responseCode` after any answer. */
 interface SmtpError extends Error {
   code?: string;
   command?: string;
   responseCode?: number;
-  /** What the server said. */
+  /** The answer of the mail server. */
   response?: string;
   permanent?: boolean;
 }
@@ -91,7 +91,7 @@ interface SmtpError extends Error {
 const TOO_LARGE = 552;
 
 /**
- * @param verify signs in to the server: a mail that breaks its connection each time must not stop the others
+ * @param verify signs in to the server. It tells whether the server is down, or only one mail breaks its connection.
  */
 async function sorted(error: SmtpError, verify: () => Promise<unknown>): Promise<Error> {
   const { code, command, responseCode, response, permanent } = error;
@@ -101,11 +101,11 @@ async function sorted(error: SmtpError, verify: () => Promise<unknown>): Promise
       () => new MailServerDown('the mail server cannot be used', { cause: error }),
     );
   }
-  // A refused sender concerns every mail too.
+  // A refused sender concerns every mail.
   if (permanent && command === 'MAIL FROM' && responseCode !== TOO_LARGE) {
     return new MailServerDown('the mail server refuses the sender', { cause: error });
   }
-  // Without an answer the library itself refuses: the address is none, or the server takes no mail of this size.
+  // Without an answer the library itself refused the mail: the address is invalid, or the server takes no mail of this size.
   const isOwn = responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE');
   return permanent || isOwn ? new MailRefused(response ?? error.message, { cause: error }) : error;
 }

@@ -17,7 +17,7 @@ interface UrlDeps {
   now(): number;
 }
 
-/** The address in a mail with which its receiver ends mails about notifications, without signing in. */
+/** The address in a mail with which the receiver unsubscribes from mails about notifications, without signing in. */
 export const unsubscribeUrl = (userId: string, { signer, siteUrl, now }: UrlDeps): string =>
   `${siteUrl}${PATH}/${signer.sign(PURPOSE, { userId }, now() + HALF_A_YEAR)}`;
 
@@ -32,8 +32,8 @@ const DONE = messageDocument('알림 메일을 껐어요', '알림 화면의 설
 const EXPIRED = messageDocument('링크가 만료되었어요', '알림 화면의 설정에서 메일을 끌 수 있어요.');
 
 /**
- * GET and POST /api/public/notification/unsubscribe/{token}, as RFC 8058 asks: the POST of a mail program turns mails
- * off without a session, and a GET, which programs also send to look at a link, changes nothing.
+ * GET and POST /api/public/notification/unsubscribe/{token}, as RFC 8058 asks. The POST of a mail program turns mails off
+ * without a session. A GET changes nothing, because programs also send it to check a link.
  */
 export function unsubscribe({ rest, signer, now }: UnsubscribeDeps) {
   const receiver = (c: Context<AppEnv>) =>

@@ -27,7 +27,7 @@ test('requests are counted by route and status, and timed', async () => {
   expect(answer).toContain('nodejs_eventloop_lag_seconds');
 });
 
-test('names that callers make up add no series', async () => {
+test('invented names in requests add no series', async () => {
   const { metrics, text } = await measured();
   const log = metrics.counting(() => {});
   for (const path of ['/rest/v1/a', '/rest/v1/b', '/rest/v1/rpc/c', '/rest/v1/rpc/d']) {
@@ -40,7 +40,7 @@ test('names that callers make up add no series', async () => {
   ]);
 });
 
-test('the live versions, the disk, and warnings are told', async () => {
+test('the metrics contain the live versions, the disk, and warnings', async () => {
   const { metrics, registry, text } = await measured();
   const shell = await registry.publish(await writeShell());
   metrics.counting(() => {})({ level: 'warn', event: 'job_failed', job: 'purge' });

@@ -3,28 +3,28 @@ import type { DiskSpace } from '../../platform/http/disk.ts';
 import type { Log, LogEntry } from '../../platform/http/log.ts';
 import type { ReleaseReader } from '../../platform/releases/registry.ts';
 
-/** Where the gauges are read when the metrics are asked for. */
+/** Where the values of the gauges are read at each request for metrics. */
 export interface Gauged {
   registry: Pick<ReleaseReader, 'live' | 'problems'>;
   diskSpace(): Promise<DiskSpace | null>;
 }
 
 export interface Metrics {
-  /** Passes each entry of the log on, and counts it. */
+  /** Passes each log entry on, and counts it. */
   counting(log: Log): Log;
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(from: Gauged): Promise<string>;
   readonly contentType: string;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Seconds. The limits of the platform are at 50 ms for a page and at 1 s for a save. */
+/** Buckets in seconds. The platform's limits are 50 ms for a page and 1 s for a save. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Counts what the gateway does, from its log: each request has a line there, also those that are answered before the
- * middleware. Labels have few values: routes and not addresses, because every value is a series that stays in memory.
+ * Counts what the gateway does, from its log. Each request has a line in the log, also a request that is answered before the
+ * middleware. Labels have few values, e.g. routes and not addresses, because every value is a series that stays in memory.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -101,5 +101,5 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** The names of tables and functions come from the caller: together they are one route. */
+/** The caller chooses the names of tables and functions, so all of them together count as one route. */
 const routeOf = (path: string) => path.replace(/^\/rest\/v1\/(rpc\/)?.+$/, '/rest/v1/$1*');

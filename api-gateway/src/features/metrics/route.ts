@@ -6,14 +6,14 @@ import { isSecret } from '../../platform/http/secret.ts';
 import type { Gauged, Metrics } from './metrics.ts';
 
 export interface MetricsDeps extends Gauged {
-  /** Missing when nobody may read them. */
+  /** Missing when nobody may read the metrics. */
   metrics?: Metrics;
   config: { metricsToken?: string };
 }
 
 /**
- * GET /api/internal/metrics: what the gateway counts, for Prometheus, with `Authorization: Bearer {METRICS_TOKEN}`. For everybody else it
- * does not exist.
+ * GET /api/internal/metrics: the counts of the gateway, for Prometheus, with `Authorization: Bearer {METRICS_TOKEN}`. Every
+ * other request gets 404.
  */
 export function metricsRoute({ metrics, config, registry, diskSpace }: MetricsDeps) {
   return new Hono<AppEnv>().get(METRICS, async (c) => {

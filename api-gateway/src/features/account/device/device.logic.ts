@@ -7,10 +7,10 @@ export interface DeviceWords {
   kind: (typeof DEVICE_KINDS)[number];
 }
 
-/** Of a longer one the rest says nothing more. */
+/** The rest of a longer user agent says nothing more. */
 const MAX_USER_AGENT = 400;
 
-/** Apps with a browser of their own, which the library takes for the browser of the system. */
+/** Apps with a browser of their own. The library takes these for the browser of the system. */
 const APPS: readonly [RegExp, string][] = [
   [/KAKAOTALK/i, '카카오톡'],
   [/NAVER\(inapp/i, '네이버 앱'],
@@ -23,7 +23,7 @@ const BROWSERS: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
 };
 
-/** For a program that it does not know, the library answers the program's own text, which may be a sentence. */
+/** For an unknown program the library answers the program's own text, which may be a sentence. */
 const KNOWN: ReadonlySet<string | undefined> = new Set(Object.values(BROWSER_MAP));
 
 const SYSTEMS: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 
 const KINDS: Readonly<Record<string, DeviceWords['kind']>> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };
 
-/** A browser says about itself what it likes: this helps people to recognize their own devices, and proves nothing. */
+/** A browser may send any text about itself. The name helps people to recognize their own devices, and proves nothing. */
 export function describeDevice(userAgent: string): DeviceWords {
   const text = userAgent.slice(0, MAX_USER_AGENT);
   if (text === '') return { device: '알 수 없는 기기', kind: 'unknown' };

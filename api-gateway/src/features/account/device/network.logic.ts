@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The part of an address that names a provider's network and no connection: `121.130.*.*`, `2001:e60:*`. Empty for other
- * text.
+ * The part of an address that names a provider's network but no single connection: `121.130.*.*`, `2001:e60:*`. Empty for
+ * other text.
  */
 export function maskedAddress(address: string): string {
   if (!ipaddr.isValid(address)) return '';

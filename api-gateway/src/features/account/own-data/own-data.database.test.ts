@@ -65,7 +65,7 @@ test('a person gets what they wrote and uploaded as JSON and files, and nothing 
   expect(rowsIn(files, '프로젝트.json')).toMatchObject([{ name: '가게: 새 메뉴', role: 'owner' }]);
   expect(rowsIn(files, '노트.json')).toMatchObject([{ project: '가게: 새 메뉴', title: '개업 준비', text: '간판' }]);
   expect(rowsIn(files, '결제.json')).toMatchObject([{ site: '온기', amount: 9900, status: 'paid', email: mina.email }]);
-  // More than one part, of 1,000 rows each.
+  // These rows need more than one part, because a part has 1,000 rows.
   expect(new Set(rowsIn(files, '메모.json').map(({ body }) => body)).size).toBe(1200);
   const parts = await sql`select from public.own_data(${mina.id}, 'memos')`;
   expect(parts).toHaveLength(1000);
@@ -74,12 +74,12 @@ test('a person gets what they wrote and uploaded as JSON and files, and nothing 
   expect(rowsIn(await dataOf(juno), '메모.json')).toMatchObject([{ body: '준오의 비밀' }]);
 });
 
-test('large notes come in several parts, each once @nightly', async () => {
+test('large notes come in several parts, and each note comes once @nightly', async () => {
   const owner = await gateway.signUp('박서연');
   const { sql } = gateway.database;
   const [project] = await sql<{ id: string }[]>`
     insert into public.projects (name, owner_id) values ('긴 글', ${owner.id}) returning id`;
-  // A part ends with the note that makes it larger than a megabyte: two, two and one.
+  // A part ends with the note that makes it larger than a megabyte, so the five notes make parts of two, two and one.
   await sql`insert into public.notes (project_id, title, body_text, created_by)
     select ${project?.id ?? ''}, 'n' || n, repeat('가', 200000), ${owner.id} from generate_series(1, 5) n`;
   expect(await sql`select from public.own_data(${owner.id}, 'notes')`).toHaveLength(2);
@@ -101,7 +101,7 @@ test('the copy leaves out notes in a project that the person has left', async ()
   expect(rowsIn(await dataOf(guest), '노트.json')).toEqual([]);
 });
 
-test('the address ends with the session, opens for nobody else, and one download at a time is read', async () => {
+test('the address ends with the session, works for nobody else, and answers one download at a time', async () => {
   const person = await gateway.signUp('한 번');
   await gateway.database
     .sql`insert into public.memos (user_id, body) select ${person.id}, repeat('가', 20000) from generate_series(1, 60)`;
@@ -114,7 +114,7 @@ test('the address ends with the session, opens for nobody else, and one download
   expect(first.status).toBe(200);
   expect((await gateway.app.request(link)).status).toBe(409);
   await first.body?.cancel();
-  // The end of a download is noticed a moment later.
+  // The gateway notices the end of a download a moment later.
   let second = first;
   await expect
     .poll(async () => {
@@ -129,7 +129,7 @@ test('the address ends with the session, opens for nobody else, and one download
   expect((await gateway.app.request(link)).status).toBe(410);
 });
 
-test('ten downloads an hour are answered', async () => {
+test('only ten downloads an hour are answered', async () => {
   const person = await gateway.signUp('자주');
   const statuses: number[] = [];
   for (let at = 0; at < 11; at += 1) {

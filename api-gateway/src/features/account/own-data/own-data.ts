@@ -20,7 +20,7 @@ import { writeOwnData } from './write-own-data.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 const PURPOSE = 'own data';
-/** Of all people at the same time. Each has one file open and one part of the rows. */
+/** Downloads of all people at the same time. Each download has one file open and one part of the rows in memory. */
 const MOST_AT_ONCE = 16;
 
 const tokenSchema = z.object({ userId: z.uuid(), sessionId: z.string() });
@@ -38,8 +38,9 @@ export interface OwnDataDeps extends RequireUserDeps {
 }
 
 /**
- * POST /api/private/account/dataLink makes the address of one's own data; GET /api/public/account/data/{token} answers it as a
- * zip that is made while it is read. The session is checked at each use; a person has one at a time.
+ * POST /api/private/account/dataLink makes the address of a person's own data. GET /api/public/account/data/{token} answers
+ * the data as a zip, which is made while the client reads it. The session is checked at each use. A person has one download at
+ * a time.
  */
 export function ownData(deps: OwnDataDeps) {
   const { rest, supabase, signer, lanes, objects, limits, log, now } = deps;
@@ -84,7 +85,7 @@ export function ownData(deps: OwnDataDeps) {
         return answer().finally(leave);
       };
       writeOwnData({ userId, zip, rest, objects, inPlace }).catch((error: unknown) => {
-        // Also when the person ended the download, which is no failure.
+        // This also runs when the person ended the download, which is not a failure.
         if (!zip.output.destroyed) log({ level: 'warn', event: 'own_data_failed', error: describeError(error) });
         zip.output.destroy();
       });

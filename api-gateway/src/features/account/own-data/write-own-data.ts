@@ -9,7 +9,7 @@ import type { ZipWriter } from '../../../platform/zip/zip-writer.ts';
 const partSchema = z.array(z.object({ id: z.uuid(), data: z.record(z.string(), z.unknown()) }));
 const fileSchema = z.object({ project: z.string(), name: z.string(), updatedAt: z.string(), storageKey: z.string() });
 
-/** The kinds of `own_data` that become one file each. */
+/** The kinds of rows in `own_data`. Each kind becomes one file. */
 const TEXTS = [
   ['profile', '프로필.json'],
   ['consents', '약관 동의.json'],
@@ -35,7 +35,7 @@ export interface OwnDataWork {
   zip: ZipWriter;
   rest: Pick<Rest, 'rpc'>;
   objects: Pick<ObjectStore, 'open'>;
-  /** Runs a query in one of the person's places. */
+  /** Runs a query in a place of this person in the lane for the database. */
   inPlace: <T>(answer: () => Promise<T>) => Promise<T>;
 }
 
@@ -68,7 +68,7 @@ export async function writeOwnData({ userId, zip, rest, objects, inPlace }: OwnD
   zip.end();
 }
 
-/** A list of rows, each on a line of its own. */
+/** A JSON list of rows, with each row on its own line. */
 async function* asJson(rows: AsyncIterable<unknown>) {
   let before = '[\n';
   for await (const row of rows) {

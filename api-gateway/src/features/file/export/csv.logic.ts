@@ -1,7 +1,9 @@
-/** At the start of a file, so that spreadsheets read it as UTF-8. */
+/** Byte order mark at the start of a file, so that spreadsheets read the file as UTF-8. */
 export const CSV_START = '\ufeff';
 
-/** One line of CSV (RFC 4180). A spreadsheet would run a text that begins like a formula, so such a text gets a quote before it. */
+/**
+ * One line of CSV (RFC 4180). A spreadsheet would run a text that begins like a formula, so a quote is put before such a text.
+ */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 function cellOf(value: string | number | null): string {

@@ -38,8 +38,8 @@ export interface ExportRoutesDeps extends RequireUserDeps {
 }
 
 /**
- * POST /api/private/project/exportLink makes the address of an export; GET /api/public/project/export/{token} answers it. As
- * with files, the person's rights and session are checked at each use.
+ * POST /api/private/project/exportLink makes the address of an export. GET /api/public/project/export/{token} answers the
+ * export. As with files, the person's rights and session are checked at each use.
  */
 export function exportRoutes(deps: ExportRoutesDeps) {
   const { rest, signer, objects, supabase, lanes, now } = deps;

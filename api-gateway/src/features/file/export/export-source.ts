@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Rest } from '../../../platform/supabase/rest.ts';
 
-/** Rows of a list that is only read for ids and names. */
+/** Page size of a list from which only ids and names are read. */
 const MANY = 1000;
-/** Documents of up to 5 MB, so few at a time: parsing them blocks all requests. */
+/** Page size of a list with documents. A document has up to 5 MB, and parsing documents blocks all requests. */
 const FEW = 3;
 
 const noteHead = z.object({ id: z.string(), title: z.string() });
@@ -55,12 +55,12 @@ export type CommentRow = z.infer<typeof commentRow>;
 
 const listOf = (ids: readonly string[]) => `in.(${ids.join(',')})`;
 
-/** The rows of a project as its export needs them. The caller has checked who may have it; trash is not read. */
+/** Reads the rows of a project for its export. The caller has checked the person's rights. Rows in the trash are not read. */
 export function exportSource(rest: Pick<Rest, 'select' | 'selectRows'>, projectId: string) {
   const ours = `project_id=eq.${projectId}`;
   const live = `${ours}&removed_at=is.null`;
 
-  /** Pages in the order of a key, so that rows which are added or removed meanwhile move no others. */
+  /** Reads pages in the order of a key. So rows that are added or removed meanwhile do not move other rows to another page. */
   async function* pages<Row>(row: z.ZodType<Row>, path: string, size: number, key: keyof Row & string) {
     for (let after: string | null = null; ; ) {
       const further = after === null ? '' : `&${key}=gt.${after}`;
@@ -85,7 +85,7 @@ export function exportSource(rest: Pick<Rest, 'select' | 'selectRows'>, projectI
     notes: () => pages(noteRow, `notes?select=id,title,content,updated_at&${live}`, FEW, 'id'),
     files: () => all(fileRow, `files?select=id,name,category_id,source_type,sha256,updated_at&${live}`, 'id'),
     blobs: () => all(blobRow, `file_blobs?select=sha256,storage_key&${ours}`, 'sha256'),
-    /** The tree of categories as it is stored. */
+    /** The tree of categories in its stored form. */
     async categories(): Promise<unknown> {
       const rows = z
         .array(z.object({ file_category: z.unknown() }))

@@ -17,29 +17,29 @@ import { PART_BYTES, partKey, storeParts } from './parts.ts';
 const jobSchema = z.object({ id: z.uuid(), project_id: z.uuid(), attempt: z.number() }).nullable();
 type Job = NonNullable<z.infer<typeof jobSchema>>;
 
-/** Between two reports of the progress. After a minute without one, another gateway begins the export again. */
+/** Pause between two reports of the progress. After a minute without a report, another gateway begins the export again. */
 const REPORT_MS = 2_000;
 
-/** Free bytes of the disk that exports leave. */
+/** Free bytes of the disk that exports must leave. */
 const KEPT_FOR_PEOPLE = 2 * 1024 ** 3;
 
 export interface ExportWorkerDeps {
   rest: Rest;
   supabase: Pick<SupabasePort, 'fetch' | 'secretKey'>;
-  /** Of the folder of Storage; a hosted one has its own. */
+  /** Disk of the folder of Storage. A hosted Storage has its own disk. */
   disk: Disk;
   log: Log;
 }
 
 export interface ExportWorker {
-  /** Makes the waiting exports, one after the other, and resolves when there are none. */
+  /** Makes the waiting exports one after the other, and resolves when no export waits. */
   run(): Promise<void>;
 }
 
-/** Makes exports of projects. One is a stream from the database and Storage to Storage; 8 MB of it are in memory. */
+/** Makes exports of projects. An export is a stream from the database and Storage to Storage, with 8 MB in memory. */
 export function createExportWorker({ rest, supabase, disk, log }: ExportWorkerDeps): ExportWorker {
   const objects = createObjectStore(supabase, FILE_BUCKET);
-  // An export must not take the room in which people save.
+  // An export must not take the disk space that users need to save.
   const room = createDiskRoom((bytes = 0) => disk(bytes + KEPT_FOR_PEOPLE));
   const openPicture = async (path: string) => {
     const headers = { apikey: supabase.secretKey, authorization: `Bearer ${supabase.secretKey}` };

@@ -55,7 +55,7 @@ const download = async (id: string) => {
 };
 
 describe('an export of a project', () => {
-  test('contains notes in folders, files with their categories, and issues with comments', async () => {
+  test('an export contains notes in folders, files with their categories, and issues with comments', async () => {
     const [parent, child, issue] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
     const { sql } = gateway.database;
     await sql`
@@ -113,7 +113,7 @@ describe('an export of a project', () => {
     expect(news).toEqual({ kind: 'projects.exported', link: `/project/setting/delete?projectId=${projectId}` });
   });
 
-  test('names the files whose bytes are gone @nightly', async () => {
+  test('an export names the files whose bytes are gone @nightly', async () => {
     const { sql } = gateway.database;
     await client.upload(mina, '사라진.txt', '곧 없는 내용');
     const [blob] = await sql<{ storage_key: string }[]>`
@@ -127,7 +127,7 @@ describe('an export of a project', () => {
     await sql`delete from public.files where project_id = ${projectId} and name = '사라진.txt'`;
   });
 
-  test('is for owners and managers, also when the address is old', async () => {
+  test('an export is for owners and managers only, also when the address was made before', async () => {
     const id = await request(mina);
     await worker().run();
     expect((await link(id, jun)).status).toBe(404);
@@ -140,7 +140,7 @@ describe('an export of a project', () => {
     expect((await gateway.app.request(url)).status).toBe(404);
   });
 
-  test('that a killed gateway left is begun again, and given up after three times @nightly', async () => {
+  test('an export of a killed gateway is begun again, and given up after three times @nightly', async () => {
     const { sql } = gateway.database;
     const id = await request(mina);
     const die = async () => {
@@ -157,7 +157,7 @@ describe('an export of a project', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'failed', error: 'gave_up' });
   });
 
-  test('on a full disk fails with a reason, and one that nobody may have ends', async () => {
+  test('an export on a full disk fails with a reason, and an export whose person has lost the right to it ends', async () => {
     const full = await request(mina);
     await worker('full').run();
     expect(await stateOf(full)).toMatchObject({ status: 'failed', error: 'disk_full' });
@@ -170,7 +170,7 @@ describe('an export of a project', () => {
     await sql`update public.projects set removed_at = null where id = ${projectId}`;
   });
 
-  test('contains no picture of another project that a note names', async () => {
+  test('an export contains no picture of another project, even when a note names it', async () => {
     const { sql } = gateway.database;
     await sql`delete from public.project_exports`;
     const [ours, theirs] = ['a', 'b'].map((letter) => `${letter.repeat(64)}.png`);
@@ -189,7 +189,7 @@ describe('an export of a project', () => {
     expect(files.get('노트/그림.md')?.toString()).toContain(`/${theirs}`);
   });
 
-  test('replaces the previous export of the person, whose link ends', async () => {
+  test('an export replaces the previous export of the person, and the previous link ends', async () => {
     const { sql } = gateway.database;
     await sql`delete from public.project_exports`;
     const former = await request(mina);
@@ -201,7 +201,7 @@ describe('an export of a project', () => {
     expect((await link(former, mina)).status).toBe(404);
   });
 
-  test('of a person with many exports waits for the export of another person', async () => {
+  test('an export of a person with many exports waits for the export of another person', async () => {
     const { sql } = gateway.database;
     await sql`delete from public.project_exports`;
     const [other] = await sql<{ id: string }[]>`
@@ -220,7 +220,7 @@ describe('an export of a project', () => {
     await expect(request(mina)).rejects.toThrow(/too_many_exports/);
   });
 
-  test('is limited to five in a day, and its bytes go with it', async () => {
+  test('a person may make five exports a day, and deleting an export deletes its bytes', async () => {
     const { sql } = gateway.database;
     await sql`delete from public.project_exports`;
     const id = await request(mina);

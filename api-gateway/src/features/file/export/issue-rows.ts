@@ -3,7 +3,7 @@ import type { ExportSource, IssueHead } from './export-source.ts';
 
 const PRIORITIES = ['없음', '긴급', '높음', '보통', '낮음'];
 
-/** What the ids of issues mean. */
+/** Names for the ids in rows of issues. */
 export async function readIssueNames(source: ExportSource) {
   const [columns, boards, labels, people, assignees, labeled, heads] = await Promise.all([
     source.columns(),
@@ -58,7 +58,7 @@ const HEAD = [
   ...['만든 때', '끝낸 때'],
 ];
 
-/** The issues as CSV, by their numbers. */
+/** The issues as CSV, ordered by number. */
 export function* issuesAsCsv({ heads, wordsOf }: IssueNames): Generator<string> {
   yield CSV_START + csvLine(HEAD);
   for (const head of [...heads].sort((a, b) => a.number - b.number)) {
@@ -71,7 +71,7 @@ export function* issuesAsCsv({ heads, wordsOf }: IssueNames): Generator<string> 
   }
 }
 
-/** The issues with their texts, documents and comments as JSON. @param onIssues called with how many were written */
+/** The issues with their texts, documents and comments as JSON. @param onIssues called with the number of written issues */
 export async function* issuesAsJson(
   source: ExportSource,
   { wordsOf }: IssueNames,

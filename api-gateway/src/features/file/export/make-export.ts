@@ -91,19 +91,19 @@ export async function makeExport({
   for (const [object, name] of pictures) {
     await zip.add(`그림/${name}`, async () => open(`그림/${name}`, await openPicture(object)));
   }
-  // Waits for the last file, so that it is known what is missing.
+  // Waits for the last file, because only then all missing files are known.
   await zip.add('안내.txt', () => Readable.from([guide(missing)]));
   zip.end();
 }
 
-/** What is in the zip and what is not, for the person who opens it. */
+/** A text for the person who opens the zip: what the zip contains, and what it does not contain. */
 function guide(missing: readonly string[]): string {
   const about = '노트는 Markdown, 이슈는 CSV와 JSON, 파일은 올린 그대로예요. 휴지통에 있는 것은 담지 않았어요.';
   const rest = missing.length === 0 ? ['빠진 것이 없어요.'] : ['담지 못한 것:', ...missing];
   return `${[about, '', ...rest].join('\r\n')}\r\n`;
 }
 
-/** A stream of a text that is forgotten then: the zip keeps this function until it ends. */
+/** A stream of a text. The text is released after it was read, because the zip keeps this function until it ends. */
 function once(content: string): () => Readable {
   let kept = content;
   return () => {
@@ -113,7 +113,7 @@ function once(content: string): () => Readable {
   };
 }
 
-/** The comments below a note, each answer below its thread. */
+/** The comments of a note, each answer below its thread. */
 function commentsAsMarkdown(comments: readonly CommentRow[]): string {
   if (comments.length === 0) return '';
   const line = ({ author_name, body_text, created_at, parent_id }: CommentRow) => {

@@ -1,4 +1,4 @@
-// A process of its own for the documents of people, see `serveJobs`: one of 5 MB takes more than a second of the processor.
+// A child process for documents of users, see `serveJobs`: converting a document of 5 MB takes more than a second of CPU time.
 import { serveJobs } from '../../../platform/process/serve-jobs.ts';
 import { type NoteJob, noteAsMarkdown } from './note-markdown.logic.ts';
 

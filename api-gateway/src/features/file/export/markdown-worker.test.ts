@@ -30,7 +30,7 @@ test('the gateway goes on with its other work while a large note is converted @n
     turns += 1;
   }
   expect(converted?.text).toContain('\\*\\_');
-  // A conversion in this process would leave one or two turns of the event loop.
+  // A conversion in this process would block the event loop, so only one or two turns would be counted.
   expect(turns).toBeGreaterThan(20);
 });
 

@@ -3,7 +3,7 @@ import type { NoteJob, NoteMarkdown } from './note-markdown.logic.ts';
 
 const HEAP_MB = 512;
 
-/** Converts notes in a child process; null for one that takes too long, too much memory, or cannot be converted. */
+/** Converts notes in a child process. Null for a note that takes too long, takes too much memory, or cannot be converted. */
 export type MarkdownWorker = ChildJobs<NoteJob, NoteMarkdown>;
 
 export const createMarkdownWorker = (patienceMs = 20_000): MarkdownWorker =>

@@ -18,12 +18,12 @@ const job = (...content: object[]) => {
   };
 };
 
-test('a link to a note of the zip leads to its file, and one to another note is its title', () => {
+test('a link to a note of the zip becomes a link to its file, and a link to another note becomes its title', () => {
   const { text } = noteAsMarkdown(job(linkTo(HERE, '회의'), { type: 'text', text: ' ' }, linkTo(GONE, '지운 글')));
   expect(text).toBe('# 목차\n\n[회의](../노트/기획/회의%20%281%29.md) 지운 글\n');
 });
 
-test('only the paths of linked notes go along with a note', () => {
+test('a note is sent with the paths of its linked notes only', () => {
   expect(job(linkTo(HERE, '회의'), linkTo(GONE, '지운 글')).linked).toEqual({ [HERE ?? '']: '노트/기획/회의 (1).md' });
   expect(job({ type: 'text', text: `번호 ${HERE}` }).linked).toEqual({});
 });

@@ -4,22 +4,22 @@ import { addressFrom } from './note-paths.logic.ts';
 /** A note to convert. */
 export interface NoteJob {
   title: string;
-  /** The document as JSON: a string is sent to a process faster than its objects. */
+  /** The document as JSON, because a string is sent to a child process faster than the objects. */
   content: string;
-  /** Of the note in the zip. */
+  /** Path of the note in the zip. */
   path: string;
   projectId: string;
-  /** The notes of the zip that it may link to: their paths by their ids. */
+  /** The notes of the zip that this note may link to: their paths by id. */
   linked: Readonly<Record<string, string>>;
 }
 
 export interface NoteMarkdown {
   text: string;
-  /** The pictures that it shows: bucket and key, and the name of the file in the zip. */
+  /** The pictures of the note: bucket and key, and the name of the file in the zip. */
   pictures: [object: string, name: string][];
 }
 
-/** The notes whose ids a document contains, so that no conversion gets the paths of all. */
+/** The notes whose ids a document contains. So a conversion does not get the paths of all notes. */
 export function linkedNotes(content: string, paths: ReadonlyMap<string, string>): Record<string, string> {
   if (!content.includes('"noteLink"')) return {};
   const ids = content.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [];
@@ -37,7 +37,7 @@ export function noteAsMarkdown({ title, content, path, projectId, linked }: Note
   const pictures = new Map<string, string>();
   const pictureAddress = (src: string) => {
     const [, object, owner, name] = STORED_PICTURE.exec(src) ?? [];
-    // The server may read every picture. A document may name one of another project, which stays an address.
+    // The server may read every picture. When a document names a picture of another project, its address is left as it is.
     if (!object || !name || owner !== projectId) return src;
     pictures.set(object, name);
     return addressFrom(path, `그림/${name}`);

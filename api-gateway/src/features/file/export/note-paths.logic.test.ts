@@ -20,10 +20,10 @@ test('notes are in folders as in their tree, under names that every file system 
   ]);
 });
 
-test('a circle of parents ends', () => {
+test('notes whose parents form a circle get a path', () => {
   expect(notePaths([note('a', 'a', 'b'), note('b', 'b', 'a')]).size).toBe(2);
 });
 
-test('an address leads from a note to a picture', () => {
+test('a relative address leads from a note to a picture', () => {
   expect(addressFrom('노트/기획/회의.md', '그림/x.png')).toBe('../../그림/x.png');
 });

@@ -4,14 +4,14 @@ import { zipPaths } from '../../../platform/zip/zip-names.logic.ts';
 export interface NotePlace {
   id: string;
   title: string;
-  /** Null at the top, or for a note that is not exported. */
+  /** Null at the top level, or when the parent is not exported. */
   parentId: string | null;
 }
 
-/** Levels of folders; the tree of notes has at most 24. */
+/** Maximum depth of folders. The tree of notes has at most 24 levels. */
 const MOST_LEVELS = 64;
 
-/** The path of each note by its id, without an extension for the folder of its sub-notes: `기획/회의.md`. */
+/** The path of each note by its id, without the extension because the folder of its sub-notes has the same path: `기획/회의`. */
 export function notePaths(notes: readonly NotePlace[]): Map<string, string> {
   const byId = new Map(notes.map((note) => [note.id, note]));
   const folderOf = ({ parentId }: NotePlace): string[] => {
@@ -28,5 +28,5 @@ export function notePaths(notes: readonly NotePlace[]): Map<string, string> {
   return new Map(notes.map(({ id }, at) => [id, paths[at] ?? `${id}.md`]));
 }
 
-/** The address of a file of the zip in a file at another path. */
+/** The relative address of a file of the zip, as seen from a file at another path. */
 export const addressFrom = (path: string, target: string): string => '../'.repeat(path.split('/').length - 1) + target;

@@ -3,10 +3,10 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { DiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
 import type { ObjectStore } from '../../../platform/supabase/object-store.ts';
 
-/** Bytes of a part: what an export keeps in memory. */
+/** Bytes of a part. An export keeps one part in memory. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
-/** More than the quotas of a project hold; the same bytes count for each file that has them. */
+/** Maximum size of an export, which is more than the quotas of a project allow. Files with the same bytes count each time. */
 export const MAX_EXPORT_BYTES = 16 * 1024 ** 3;
 
 export const partKey = (projectId: string, exportId: string, number: number): string =>
@@ -20,7 +20,7 @@ interface StoreOptions {
 }
 
 /**
- * Stores a stream in parts, each of which replaces the one of an earlier attempt.
+ * Stores a stream in parts. Each part replaces the part of an earlier attempt.
  *
  * @returns the number of bytes
  * @throws ApiError 507 `disk_full`, 503 `disk_read_only`, 413 `too_large`; the parts are removed then
@@ -52,13 +52,13 @@ export async function storeParts(
     return size;
   } catch (error) {
     const keys = Array.from({ length: number }, (_, at) => keyOf(at));
-    // The job that deletes orphaned files deletes what Storage does not remove now.
+    // A part that Storage does not remove now is removed later by the job that deletes orphaned files.
     for (let at = 0; at < keys.length; at += 100) await objects.remove(keys.slice(at, at + 100)).catch(() => {});
     throw error;
   }
 }
 
-/** Bytes of a stored stream, one part after the other, as fast as they are read. @param range first and last byte */
+/** Reads the bytes of a stored stream, one part after the other, as fast as the client reads. @param range first and last byte */
 export async function* readParts(
   objects: ObjectStore,
   { keyOf, partSize }: { keyOf: (number: number) => string; partSize: number },

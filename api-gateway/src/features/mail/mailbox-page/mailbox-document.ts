@@ -19,7 +19,7 @@ button{padding:8px 16px;font:inherit;color:inherit;background:none;border:1px so
 
 const SCRIPT = `(${drawMailbox})()`;
 
-/** `sha256-…` of its only script, for its content security policy. */
+/** `sha256-…` of the only script of the page, for its content security policy. */
 export const MAILBOX_SCRIPT_HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`;
 
 /** The mailbox page without mails: its script loads them when an admin is signed in. */

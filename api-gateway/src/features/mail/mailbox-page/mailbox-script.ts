@@ -1,9 +1,9 @@
 import type { Mail } from '../mail.ts';
 
 /**
- * Renders the mailbox in the browser. The gateway sends this function's source text, so it may use nothing outside of
- * itself. It reads the session where the shell stores it (`@supabase/ssr`: a cookie in numbered chunks) and requests
- * the mails with its token.
+ * Renders the mailbox in the browser. The gateway sends the source text of this function, so the function may use nothing
+ * outside of itself. It reads the session from the cookie of the shell (`@supabase/ssr`: numbered chunks), and requests the
+ * mails with the token of the session.
  */
 export function drawMailbox() {
   const place = document.querySelector('main') as HTMLElement;
@@ -12,7 +12,7 @@ export function drawMailbox() {
 
   function accessToken(): string | undefined {
     const cookies = new Map(document.cookie.split('; ').map((cookie) => cookie.split('=') as [string, string]));
-    // By its full name, because other programs on this machine store their sessions under the same host.
+    // Uses the full cookie name, because other programs on this machine store their sessions under the same host.
     const name = `sb-${location.hostname.split('.')[0]}-auth-token`;
     let value = cookies.get(name) ?? '';
     for (let at = 0; cookies.has(`${name}.${at}`); at++) value += cookies.get(`${name}.${at}`);
@@ -60,7 +60,7 @@ export function drawMailbox() {
       return make('li', '', {}, link);
     });
     const paragraphs = opened.text.split('\n\n').map(paragraph);
-    // No script of a mail runs. The same origin lets this page read the height.
+    // Scripts in a mail do not run. The frame has the same origin, so that this page can read its height.
     const frame = make('iframe', '', {
       title: '메일 미리 보기',
       sandbox: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
@@ -103,7 +103,7 @@ export function drawMailbox() {
   }
 
   addEventListener('hashchange', draw);
-  // When the user returns after signing in, or after an action that sent a mail.
+  // Loads the mails again when the user returns after signing in, or after an action that sent a mail.
   addEventListener('focus', () => void load());
   void load();
 }

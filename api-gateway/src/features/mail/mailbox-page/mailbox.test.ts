@@ -66,7 +66,7 @@ describe('the mailbox page', () => {
     await sql`update profiles set suspended_at = null where id = ${admin.id}`;
   });
 
-  test('the mailbox page keeps the mail after its code was removed from the database', async () => {
+  test('the mailbox page keeps a mail after the code of the mail was removed from the database', async () => {
     await mails();
     const [row] = await gateway.database.sql`select data ? 'code' as has_code, sent_at from outbox`;
     expect(row).toMatchObject({ has_code: false, sent_at: expect.any(Date) });
@@ -165,7 +165,7 @@ test('the mailbox file is readable by its owner only and survives a restart', as
   expect(await (await openMailbox(file)).list()).toEqual([mail]);
 });
 
-test('of mails that are delivered at the same time none is lost', async () => {
+test('no mail is lost when several mails are delivered at the same time', async () => {
   const file = join(await temporaryFolder(), 'mailbox.json');
   const box = await openMailbox(file);
   const row = { kind: 'recovery', to_email: 'a@b.c', data: {}, created_at: '2026-11-21T00:00:00Z' } as const;

@@ -11,16 +11,16 @@ import type { Mailbox } from '../mailbox.ts';
 import { MAILBOX_SCRIPT_HASH, mailboxDocument } from './mailbox-document.ts';
 
 export interface MailboxDeps extends RequireUserDeps {
-  /** Null unless Supabase is embedded with the defaults. `collect` fetches the mails that wait in the outbox. */
+  /** Null unless Supabase is embedded with its defaults. `collect` fetches the waiting mails from the outbox. */
   mailbox: (Pick<Mailbox, 'list'> & { collect(): Promise<void> }) | null;
   config: { siteUrl: string; productName: string };
   rest: Pick<Rest, 'as'>;
 }
 
 /**
- * The mails that would have been sent, only in the embedded default and on this machine: GET /_dev/mail.json (bearer)
- * for admins, and GET /_dev/mail, an empty page that shows them to admins. A page request has no bearer and cookies do
- * not authenticate, so the empty page itself is open to everyone on this machine.
+ * Shows mails that a mail server would have sent, only with the embedded defaults and on this machine. GET /_dev/mail.json
+ * (with a bearer token) answers the mails for admins. GET /_dev/mail is an empty page that shows them to admins. A page
+ * request has no bearer token, and cookies do not authenticate. So everyone on this machine may open the empty page.
  */
 export function mailbox(deps: MailboxDeps) {
   const { mailbox: box, config } = deps;

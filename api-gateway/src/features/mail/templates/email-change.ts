@@ -1,6 +1,6 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
 
-/** To the present address: names the new one, and says how to stop it. */
+/** To the present address: names the new address, and says how to stop the change. */
 export const emailChangeOld = ({ data, productName, siteUrl }: MailContext): MailContent => ({
   subject: `${productName} 이메일 주소를 바꾸려고 해요`,
   paragraphs: [
@@ -22,7 +22,7 @@ export const emailChangeNew = ({ data, productName }: MailContext): MailContent 
   note: '직접 요청하지 않았다면 이 메일을 무시해 주세요. 누군가 주소를 잘못 적었을 수 있어요.',
 });
 
-/** To an address that has an account already: only its owner learns that. */
+/** To an address that already has an account. Only its owner learns this. */
 export const emailChangeTaken = ({ productName, siteUrl }: MailContext): MailContent => ({
   subject: `${productName} 이미 이 주소를 쓰는 계정이 있어요`,
   paragraphs: [

@@ -7,7 +7,7 @@ const receipt = (data: MailData): Pick<MailContent, 'links'> =>
   data('receipt') ? { links: [{ label: '영수증 보기', url: data('receipt') }] } : {};
 const ABOUT = '결제와 요금제를 알리는 메일이라, 알림을 꺼 두어도 보내 드려요.';
 
-/** To the buyer: what was paid, until when it lasts, and the receipt. */
+/** To the buyer: the paid amount, the end of the plan, and the receipt. */
 export const paymentPaid = ({ data, siteUrl }: MailContext): MailContent => ({
   subject: `‘${data('site')}’ ${data('plan')} 요금제를 결제했어요 (${won(Number(data('amount')))})`,
   paragraphs: [
@@ -24,7 +24,7 @@ export const paymentPaid = ({ data, siteUrl }: MailContext): MailContent => ({
   note: ABOUT,
 });
 
-/** To the buyer: what was given back, and why when it was not asked for. */
+/** To the buyer: the amount that was given back. Also the reason, when the buyer did not ask for the refund. */
 export const paymentRefunded = ({ data, siteUrl }: MailContext): MailContent => ({
   subject: `‘${data('site')}’ 결제를 환불했어요 (${won(Number(data('amount')))})`,
   paragraphs: [
@@ -38,7 +38,7 @@ export const paymentRefunded = ({ data, siteUrl }: MailContext): MailContent => 
   note: ABOUT,
 });
 
-/** To owners, a week and a day before the end. */
+/** To owners, a week and a day before the end of the plan. */
 export const planEnding = ({ data, siteUrl }: MailContext): MailContent => ({
   subject: `‘${data('site')}’ 프로 요금제가 ${data('stage') === 'day' ? '내일' : '7일 안에'} 끝나요`,
   paragraphs: [
@@ -50,7 +50,7 @@ export const planEnding = ({ data, siteUrl }: MailContext): MailContent => ({
   note: ABOUT,
 });
 
-/** To owners: it has ended and a week is left, or the limits of the free plan hold now. */
+/** To owners: the plan has ended and a week is left, or the limits of the free plan apply now. */
 export const planEnded = ({ data, siteUrl }: MailContext): MailContent => {
   const isFree = data('stage') === 'ended';
   return {

@@ -18,7 +18,7 @@ const withLink = ({ data }: MailContext, { subject, paragraphs, label }: Words):
 };
 
 export function recovery(context: MailContext): MailContent {
-  // The code of a hosted Supabase is valid as long as the link.
+  // The code of a hosted Supabase is valid for as long as the link.
   const ofCode = context.isHosted ? '' : ' 코드는 10분 동안만 쓸 수 있어요.';
   return withLink(context, {
     subject: `${context.productName} 비밀번호를 다시 설정하세요`,

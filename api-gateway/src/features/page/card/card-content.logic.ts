@@ -2,17 +2,17 @@ import { isWebFont, type WebFont } from '@dojang/renderer';
 import { quotedAfter } from '../../../platform/http/quoted-after.logic.ts';
 import { unescaped } from '../page-html.logic.ts';
 
-/** What the share picture of a page shows. */
+/** The content of the share picture of a page. */
 export interface CardContent {
   headline: string;
   site: string;
   colors: Record<ColorName, string>;
   font: WebFont;
-  /** The first drawing of the page, as the renderer wrote it: an `svg` of shapes; empty for none. */
+  /** The first drawing of the page, as the renderer wrote it: an `svg` of shapes; empty when there is none. */
   drawing: string;
 }
 
-/** The theme of pages that have none. */
+/** The theme for pages without a theme. */
 const COLORS = {
   paper: '#ffffff',
   soft: '#f5f5fb',
@@ -26,12 +26,12 @@ export type ColorName = keyof typeof COLORS;
 const MOST_HEADLINE = 120;
 const MOST_SITE = 60;
 const MOST_DRAWING = 64 * 1024;
-/** A smaller one is an icon or a logo. */
+/** A smaller drawing is an icon or a logo. */
 const SMALLEST_DRAWING = 100;
 
 /**
- * The content of the share picture that the gateway makes for a page, from its published HTML alone, so that it says nothing that
- * the page does not.
+ * The content of the share picture that the gateway makes for a page. It is read from the published HTML only, so that the
+ * picture contains nothing that the page does not show.
  */
 export function cardContent(html: string): CardContent {
   const styles = Math.max(0, html.indexOf('<style>'));
@@ -52,7 +52,7 @@ export function cardContent(html: string): CardContent {
   };
 }
 
-/** The content of the share picture of something that has a title only, in the colours of the product. */
+/** The content of the share picture of a page with a title only, in the colours of the product. */
 export const titleCard = (title: string, site: string): CardContent => ({
   headline: title.replace(/\s+/g, ' ').trim().slice(0, MOST_HEADLINE),
   site: site.slice(0, MOST_SITE),
@@ -75,7 +75,7 @@ const variableOf = (theme: string, variable: string): string => {
 const colorOf = (theme: string, name: string): string | undefined =>
   /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.exec(variableOf(theme, `--${name}`))?.[0];
 
-/** The font of titles; Pretendard when a visitor's system has it. */
+/** The font of titles; Pretendard when a visitor's own fonts would be used. */
 function fontOf(theme: string): WebFont {
   const head = variableOf(theme, '--head');
   const family = head === '' || head.startsWith('var(') ? variableOf(theme, '--font') : head;

@@ -1,4 +1,4 @@
-// A process of its own for share pictures, see `serveJobs`: headlines and drawings are those of strangers.
+// A child process for share pictures, see `serveJobs`, because headlines and drawings come from strangers.
 import sharp from 'sharp';
 import { serveJobs } from '../../../platform/process/serve-jobs.ts';
 import type { CardContent } from './card-content.logic.ts';
@@ -17,5 +17,5 @@ const picture = async (content: CardContent): Promise<Uint8Array> => {
   return sharp(Buffer.from(svg)).timeout({ seconds: MOST_SECONDS }).png({ palette: true, effort: 4 }).toBuffer();
 };
 
-// A drawing that takes too long is left out, so that it is not tried again for each visitor.
+// A drawing that takes too long is left out, so that it is not drawn again for each visitor.
 serveJobs((content: CardContent) => picture(content).catch(() => picture({ ...content, drawing: '' })));

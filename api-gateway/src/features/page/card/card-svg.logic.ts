@@ -2,27 +2,27 @@ import { escapeHtml } from '@dojang/contract/text';
 import type { CardContent } from './card-content.logic.ts';
 import type { Typeface } from './typeface.ts';
 
-/** What messengers and social networks ask for. KakaoTalk shows the middle, two to one. */
+/** The size that messengers and social networks ask for. KakaoTalk shows the middle part with a ratio of two to one. */
 export const CARD = { width: 1200, height: 630 } as const;
 
 const MARGIN = 72;
 const SITE_SIZE = 30;
 const LINE_HEIGHT = 1.28;
 const MOST_LINES = 4;
-/** Between the bar above and the name of the site below. */
+/** Maximum height of the headline: the space between the bar above and the name of the site below. */
 const MOST_HEIGHT = 380;
 
 interface Column {
   width: number;
-  /** Of the headline, the first at which it fits is taken. */
+  /** Font sizes of the headline. The first size at which the headline fits is taken. */
   sizes: readonly number[];
 }
 const BESIDE_DRAWING: Column = { width: 496, sizes: [120, 104, 88, 72, 62, 54, 46, 40] };
 const ALONE: Column = { width: CARD.width - 2 * MARGIN, sizes: [144, 120, 104, 92, 80, 68, 56] };
 
 /**
- * The share picture of a page: its headline in its own type and colours, beside its first drawing, or on its accent colour when it
- * has none. Text is written as shapes, so that no font has to be installed.
+ * The share picture of a page: its headline in its font and colours, beside its first drawing. Without a drawing the
+ * background has the accent colour. Text is written as shapes, so that no font has to be installed.
  */
 export function cardSvg({ headline, site, colors, drawing }: CardContent, head: Typeface, text: Typeface): string {
   const isAlone = drawing === '';
@@ -48,7 +48,7 @@ export function cardSvg({ headline, site, colors, drawing }: CardContent, head: 
   );
 }
 
-/** The drawing fills its half, as it fills its place in the page. */
+/** The drawing fills its half of the picture in the same way as it fills its place in the page. */
 function placed(drawing: string, ink: string): string {
   const viewBox = /viewBox="([^"]*)"/.exec(drawing)?.[1] ?? '';
   const inner = drawing.slice(drawing.indexOf('>') + 1);
@@ -68,7 +68,7 @@ function fitted(headline: string, { width, sizes }: Column, type: Typeface): { l
   return { lines: kept, size };
 }
 
-/** Lines that end between words. Null when a word is too long for a line, unless it may be broken. */
+/** Breaks a text into lines between words. Null when a word is too long for a line, unless words may be broken. */
 function wrapped(text: string, width: number, size: number, type: Typeface, breaks = false): string[] | null {
   const lines: string[] = [];
   let line = '';
@@ -95,7 +95,7 @@ function pieces(word: string, width: number, size: number, type: Typeface): stri
   return parts;
 }
 
-/** The beginning of a text, with … when not all of it fits. */
+/** The beginning of a text, with … when the text does not fit. */
 function clipped(text: string, width: number, size: number, type: Typeface): string {
   if (type.width(text, size) <= width) return text;
   const characters = [...text];

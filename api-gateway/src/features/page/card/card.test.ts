@@ -31,7 +31,7 @@ test('a picture shows the headline, the site, the colours and the drawing of its
   expect(content.drawing).toContain('fill="#a63f1f"');
 });
 
-test('a page without a heading or a drawing is shown by its title', () => {
+test('the picture of a page without a heading or a drawing shows its title', () => {
   expect(cardContent(page([], [], 'a"b<c>'))).toMatchObject({ headline: 'a"b<c>', drawing: '', font: 'pretendard' });
   expect(cardContent('')).toMatchObject({ headline: '', drawing: '' });
 });
@@ -50,7 +50,7 @@ test('headlines of any length stay within the picture @nightly', async () => {
   }
 });
 
-test('a card leaves out emoji that no font has, and shows the site’s name when a letter of the headline is in no font', async () => {
+test('a card leaves out emoji that no font has, and shows the site’s name when no font has the headline’s letters', async () => {
   const type = await typeface('gowun-batang');
   expect(type.drawable('🎉 여름  축제 ☕️ 2026')).toBe('여름 축제 2026');
   expect(type.drawable('李가네 국수')).toBe('');

@@ -11,38 +11,41 @@ import { namesPicture } from '../page-html.logic.ts';
 import { type CardContent, cardContent, titleCard } from './card-content.logic.ts';
 import { cardName } from './card-path.ts';
 
-/** Including the start of the process. */
+/** Time limit for a picture, including the start of the process. */
 const PATIENCE_MS = 20_000;
 const MOST_BYTES = 128 * 1024 * 1024;
-/** By network. A picture that is in the cache is not counted. */
+/** Limits by network. A picture in the cache is not counted. */
 const LIMITS = { card: { ...within(10, 100), keeps: 'all' } } as const;
 
 export interface CardsDeps extends LimitDeps {
   room: { files: MadeFilesOptions['room'] };
-  /** Folder of pictures that were made; it may be deleted while the gateway is stopped. */
+  /** Folder of the made pictures. It may be deleted while the gateway is stopped. */
   imagesDir: string;
   config: { productName: string };
   log: Log;
 }
 
 export interface Cards {
-  /** Makes the share picture of a page that names none, without waiting for it. It is made at the first request when this fails. */
+  /**
+   * Starts making the share picture of a page that names no picture. Does not wait for it. When this fails, the first
+   * request makes it.
+   */
   prepare(html: string): void;
-  /** The share picture of what a page will show. */
+  /** The share picture of a page before it is published. */
   of(html: string, caller: Caller): Promise<Uint8Array<ArrayBuffer>>;
   titles: TitleCards;
 }
 
-/** Share pictures of pages of the product that have a title, e.g. notices. */
+/** Share pictures of product pages that have a title, e.g. notices. */
 export interface TitleCards {
-  /** The name of a picture, of all that it shows. */
+  /** The name of a picture. It is a hash of everything that the picture shows. */
   name(title: string): string;
   of(title: string, caller: Caller): Promise<Uint8Array<ArrayBuffer>>;
-  /** As `Cards.prepare`. */
+  /** Like `Cards.prepare`. */
   prepare(title: string): void;
 }
 
-/** Share pictures of pages that have none of their own: messengers read no picture that stands in the page itself. */
+/** Share pictures for pages without a picture of their own, because messengers read no picture inside the HTML. */
 export function createCards(deps: CardsDeps): Cards {
   const limits = createLimits(deps, LIMITS);
   const make = createMaker<CardContent>({
@@ -54,7 +57,8 @@ export function createCards(deps: CardsDeps): Cards {
       onFailure: (error) => deps.log({ level: 'warn', event: 'card_not_kept', error: describeError(error) }),
     }),
     worker: createChildJobs<CardContent, Uint8Array>(new URL('./card-process.ts', import.meta.url), PATIENCE_MS),
-    // The process makes one at a time. A network has one place, so that another one's picture is the next.
+    // The process makes one picture at a time. A network has one place, so that the picture of another network is the
+    // next.
     making: new Lane({ total: 2, anonymous: 2, perCaller: 1, waiting: 256, waitingPerCaller: 16, waitMs: 30_000 }),
     count: ({ key }) => take([limits('card', key)], 'too_many_requests'),
   });

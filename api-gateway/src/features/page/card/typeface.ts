@@ -4,22 +4,22 @@ import { convert } from 'fontverter';
 import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs';
 import { fontFile } from '../../../platform/fonts/font-files.ts';
 
-/** Texts as shapes of a font. */
+/** Turns texts into shapes of a font. */
 export interface Typeface {
   /**
-   * A text without the signs that no font has, such as pictographs. Empty when a letter is missing, such as 韓, because what is
-   * left would say something else.
+   * A text without signs that no font has, such as pictographs. Empty when a letter is missing, such as 韓, because the rest
+   * would have another meaning.
    */
   drawable(text: string): string;
-  /** In pixels at a size. */
+  /** Width of a text in pixels at a font size. */
   width(text: string, size: number): number;
-  /** An SVG path on a base line. Characters that no font has are left out. */
+  /** An SVG path of a text on a base line. Characters that no font has are left out. */
   path(text: string, place: { x: number; y: number; size: number; fill: string }): string;
 }
 
 const FALLBACK: WebFont = 'pretendard';
 
-/** A font; characters that it lacks are in Pretendard. */
+/** A font. Characters that it lacks are taken from Pretendard. */
 export async function typeface(name: WebFont): Promise<Typeface> {
   const [first, second] = await Promise.all([fontOf(name), fontOf(FALLBACK)]);
   const fontFor = (character: string) => (first.has(character) ? first : second);
@@ -46,7 +46,7 @@ export async function typeface(name: WebFont): Promise<Typeface> {
   };
 }
 
-/** The vertical axis of fonts leads up. */
+/** The vertical axis of fonts points up, and that of SVG points down. */
 const moved = (path: string, x: number, y: number, scale: number): string =>
   path === ''
     ? ''
@@ -73,12 +73,12 @@ function fontOf(name: WebFont) {
   return font;
 }
 
-/** Lengths are in parts of the size. */
+/** Lengths are fractions of the font size. */
 async function load(name: WebFont) {
   const file = await convert(await readFile(fontFile(name)), 'truetype');
   const face = new Face(new Blob(new Uint8Array(file).buffer));
   const font = new Font(face);
-  // The others have one weight.
+  // The other fonts have one weight.
   if (name === FALLBACK) font.setVariations([new Variation('wght', 700)]);
   const unit = 1 / face.upem;
   const characters = new Set(face.collectUnicodes());
