@@ -42,7 +42,7 @@ const opened = (version: string, code?: string) => ({
   opened: [{ name: 'content', version }],
   errors: code ? [{ name: 'content', version, code }] : [],
 });
-/** Reports documents that open a version. The first `failing` documents fail. */
+/** Reports documents that open a version. The first `failures` documents report a failure. */
 const documents = async (version: string, views: number, failures: number, code = 'threw') => {
   for (let at = 0; at < views; at += 1) await report(opened(version, at < failures ? code : undefined));
 };

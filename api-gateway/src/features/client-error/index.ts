@@ -18,8 +18,8 @@ export interface ClientErrorDeps extends CanaryWatchDeps {
 const PER_MINUTE = 120;
 
 /**
- * What browsers report of remotes: POST /api/public/client-error. Everybody may send it, so it is counted by a closed list of
- * codes, for versions that are served now, and little of it for each network.
+ * Counts what browsers report of remotes: POST /api/public/client-error. Everybody may send a report. So only codes of a
+ * closed list and versions that are served now are counted, and only a few reports of each network.
  */
 export function createClientErrors(deps: ClientErrorDeps) {
   const { registry, log, config } = deps;

@@ -34,8 +34,8 @@ const PATH = '/storage/v1/upload/resumable';
 /** Headers of answers of Storage that are passed on. */
 const PASSED_ON = ['tus-resumable', 'upload-offset', 'upload-length', 'upload-expires'];
 /**
- * The disk check counts a body three times, because a database writes data several times. A file is written once and then
- * renamed, so this divides the count.
+ * The disk check multiplies the size of a body by this number, because a database writes data several times. The bytes of a
+ * file are written once and then renamed, so their size is divided by it.
  */
 const DISK_ROOM_TIMES = 3;
 /** Allows more than one chunk, because a hosted Storage decides the chunk size. */

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { WebFont } from '@dojang/renderer';
 import { fontFile } from '../../platform/fonts/font-files.ts';
 
-/** A font with more characters than a page shows is for the editor: it has the characters of usual Korean texts. */
+/** A request for more characters than this is for the editor. The editor asks for the characters of usual Korean texts. */
 const MANY = 2_000;
 /** A larger font is always cut to the requested characters. */
 const LARGE = 1024 * 1024;

@@ -13,16 +13,19 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { brotli } from '../../platform/http/compressed.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 
-/** What visitors load besides the page, as they get it; 0 bytes for what cannot be made now. */
+/** Bytes that visitors load besides the page, as they are sent; 0 for a file that cannot be made now. */
 export interface Weighing {
-  /** Of a site's picture. */
+  /** Bytes of a picture of the site. */
   pictureBytes: BytesOf;
-  /** Of a web font. */
+  /** Bytes of a web font. */
   fontBytes: BytesOf;
 }
 type BytesOf = (address: string) => Promise<number>;
 
-/** What takes longer to be made than this together is not weighed: publishing does not wait for it. */
+/**
+ * Time limit for making pictures and fonts before publishing. Files that are not made within it are not weighed, so that
+ * publishing does not wait for them.
+ */
 const WEIGHING_MS = 3_000;
 
 const templateRows = z.array(z.object({ project: z.unknown() }));
@@ -30,8 +33,8 @@ const templateRows = z.array(z.object({ project: z.unknown() }));
 let ofBlocks: ReadonlySet<string> | undefined;
 
 /**
- * Texts that a page should not have: of all blocks, and of the template that it was made of. Of a deleted template nothing is
- * known.
+ * Sample texts that a published page should not have: those of all blocks, and those of the template of the page. The texts of
+ * a deleted template are unknown.
  *
  * @param rest as the server
  */
@@ -43,7 +46,7 @@ export async function readSamples(rest: Pick<Rest, 'select'>, templateId: string
 }
 
 /**
- * What was found in a page that is about to be published, with its weight.
+ * The problems of a page that is about to be published, including its weight.
  *
  * @throws ApiError 422 `page_not_publishable` with the findings that hold it (`holdsOf`)
  */
@@ -54,7 +57,7 @@ export async function checkPage(
   const weight = {
     document: (await brotli(html)).byteLength,
     requests: requestsFor(payload.images, fonts),
-    // First, so that a font is there for the first visitor.
+    // Fonts are made first, so that the first visitor gets them from the cache.
     fonts: await bytesOf(fonts, fontBytes),
     pictures: await bytesOf(weighedPictures(payload.images), pictureBytes),
   };

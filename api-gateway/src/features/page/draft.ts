@@ -37,19 +37,22 @@ const draftRows = z.array(
 );
 
 export type Draft = z.infer<typeof draftRows>[number] & {
-  /** Whether `draft` is not what the database keeps: the content of shared sections and the site's consent stand in it. */
+  /**
+   * Whether `draft` differs from the stored draft, because the content of shared sections and the site's consent were
+   * inserted.
+   */
   isComposed: boolean;
-  /** Digests of the content of those sections, by id. */
+  /** Digests of the content of the inserted shared sections, by id. */
   sectionContents: Readonly<Record<string, string>>;
 };
 
 const sectionRows = z.array(z.object({ id: z.string(), project: z.unknown(), content: z.string() }));
 type SectionRows = z.infer<typeof sectionRows>;
-/** A request names this many: the database's addresses are bounded. */
+/** Number of ids in one request, because the database accepts addresses of limited length only. */
 const MOST_SECTIONS = 100;
 
 /**
- * A page's draft with the content of the shared sections of its site and its consent, as visible to the caller of `rest`.
+ * A page's draft with the content of the shared sections and the consent of its site, as the caller of `rest` may see it.
  *
  * @throws ApiError 404 when it does not exist, or the caller may not read it
  */
@@ -69,7 +72,7 @@ export async function readDraft(rest: Rest, pageId: string): Promise<Draft> {
 const versionRows = z.array(z.object({ title: z.string(), project: z.unknown() }));
 
 /**
- * The draft with the content and the title of a version, which has the shared sections as they were published.
+ * The draft with the content and the title of a version. The version contains the shared sections as they were published.
  *
  * @throws ApiError 404 when there is no such version
  */
@@ -87,8 +90,8 @@ async function readSections(rest: Rest, siteId: string, ids: readonly string[]):
 }
 
 /**
- * Where visitors will find the page; a site that has published nothing gets it as its first page. A domain of the site takes
- * its place when the page is sent.
+ * The address at which visitors will find the page. When a site has published nothing, the page becomes its first page. The
+ * own domain of the site is inserted when the page is sent.
  */
 function addressOfDraft({ id, slug, sites }: Draft, addressOf: AddressOf): string {
   const isHome = (sites?.home_page_id ?? id) === id;
@@ -96,16 +99,16 @@ function addressOfDraft({ id, slug, sites }: Draft, addressOf: AddressOf): strin
 }
 
 interface RenderDeps {
-  /** As the server. */
+  /** Reads with the rights of the server. */
   rest: Pick<Rest, 'select'>;
   config: { siteUrl: string; imageHosts: readonly string[] };
   addressOf: AddressOf;
 }
 
 /**
- * The draft rendered as visitors would get it, for both preview and publishing.
+ * Renders the draft in the same way as for visitors, for both preview and publishing.
  *
- * @param options where forms are sent (nowhere by default), and what the page is compared with
+ * @param options the address to which forms are sent (none by default), and the values with which the page is compared
  */
 export const renderDraft = async (
   draft: Draft,

@@ -64,18 +64,18 @@ export type PageDeps = LimitDeps &
   Omit<QuickPagesDeps, Made>;
 
 interface Pages {
-  /** The sites of domains that are neither the app's nor below `PAGES_DOMAIN`. */
+  /** The sites of domains that belong neither to the app nor to `PAGES_DOMAIN`. */
   customHostOf: CustomHostOf;
   routes: Hono<AppEnv>;
-  /** Before all routes: answers at the hosts of sites. */
+  /** Runs before all routes and answers requests at the hosts of sites. */
   siteHost: MiddlewareHandler<AppEnv>;
-  /** For the server, before the app. */
+  /** Used by the server before the app. */
   quick: QuickAnswer;
-  /** For a job of the server, and its end. */
+  /** Called by a job of the server, and at its end. */
   flushVisits: Visits['flush'];
-  /** For a job of the server. */
+  /** Called by a job of the server. */
   runSchedule(): Promise<void>;
-  /** For pages of the product. */
+  /** Share pictures of product pages. */
   titleCards: TitleCards;
 }
 

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Another gateway may have published: a value is read again after this time. The time from publishing to live must stay
- * under 1 s.
+ * A value is read again after this time, because another gateway may have published. The time from publishing to live must
+ * stay under 1 s.
  */
 const FRESH_MS = 900;
-/** A value that is asked for often is refreshed earlier, in the background, so that no visitor waits. */
+/** A frequently requested value is refreshed earlier, in the background, so that no visitor waits. */
 const AHEAD_MS = 600;
 /** How long a value is used while the database does not answer. */
 const STALE_MS = 10 * 60_000;
@@ -15,9 +15,9 @@ export interface Kept<Value> {
   /** The value in memory, which may be outdated. */
   held(key: string): Value | undefined;
   /**
-   * The value in memory while it is fresh. One that is asked for often stays fresh.
+   * The value in memory while it is fresh. A frequently requested value stays fresh.
    *
-   * @param isWanted other values are neither returned nor read again
+   * @param isWanted values for which this is false are neither returned nor read again
    */
   fresh(key: string, isWanted?: (value: Value) => boolean): Value | undefined;
   /** @throws the error of `read` when there is nothing in memory either */
@@ -43,13 +43,13 @@ export function createKept<Value extends object>({ read, maxBytes, bytesOf, now 
   });
   const reading = new Map<string, Promise<Value>>();
 
-  /** One look-up at a time per key, for any number of waiting visitors. */
+  /** At most one read at a time per key, for any number of waiting visitors. */
   const lookUp = (key: string): Promise<Value> => reading.get(key) ?? start(key);
   const start = (key: string): Promise<Value> => {
     const at = now();
     const pending = read(key, held.get(key)?.value)
       .then((value) => {
-        // What was forgotten meanwhile may be older than the reason for it.
+        // When the key was forgotten meanwhile, this value may be older than the change that caused it.
         if (reading.get(key) === pending) held.set(key, { value, at });
         return value;
       })
@@ -67,7 +67,7 @@ export function createKept<Value extends object>({ read, maxBytes, bytesOf, now 
       if (!known || !isWanted(known.value)) return undefined;
       const age = now() - known.at;
       if (age >= FRESH_MS) return undefined;
-      // A request after `FRESH_MS` tries again; until then it gets the stored value.
+      // A request after `FRESH_MS` tries the database again. Until then requests get the stored value.
       if (age >= AHEAD_MS) void lookUp(key).catch(() => {});
       return known.value;
     },

@@ -7,7 +7,7 @@ import { ID, landing, menu, OTHER, startLivePages } from '../../testing/live-pag
 const SITE_URL = 'https://dojang.example';
 const HOST = 'Host: dojang.example';
 const SITE = 'Host: ongi.dojang.page';
-/** A request may wait for a body that never comes. */
+/** Time limit for a request, because a request may wait for a body that never comes. */
 const MOST_MS = 10_000;
 const LAST = `GET /healthz HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`;
 
@@ -21,8 +21,8 @@ async function start(limits: Parameters<typeof startLivePages>[1] = {}) {
 type Gateway = Awaited<ReturnType<typeof start>>;
 
 /**
- * Answers without what differs from request to request. When a parser refuses what follows a request, it is by chance how
- * much of an answer was sent before.
+ * Answers without the parts that differ from request to request. When a parser refuses the bytes after a request, it depends
+ * on timing how much of an answer was sent before.
  */
 const comparable = (answers: string) =>
   answers.includes('HTTP/1.1 400 Bad Request')
@@ -32,8 +32,8 @@ const comparable = (answers: string) =>
         .replace(/"requestId":"[^"]*"/g, '"requestId"');
 
 /**
- * Everything that a server answers to pieces that are sent one after the other, and then to a last request, which is sent
- * when nothing more is answered to them: some requests have no end.
+ * Sends pieces one after the other and returns all answers of the server. The last request is sent when the server answers
+ * nothing more, because some requests have no end.
  */
 async function talk({ follow }: Gateway, port: number, pieces: readonly string[]): Promise<string> {
   const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
@@ -45,7 +45,7 @@ async function talk({ follow }: Gateway, port: number, pieces: readonly string[]
   let sent = 0;
   let state = '';
   for (const piece of [...pieces, LAST]) {
-    // Bytes to a closed connection would make the system forget the answer.
+    // When bytes arrive at a closed connection, the system drops the answer.
     if (state === 'closed' || socket.destroyed) break;
     socket.write(piece, 'latin1');
     sent += piece.length;
@@ -59,7 +59,7 @@ async function talk({ follow }: Gateway, port: number, pieces: readonly string[]
   return comparable(Buffer.concat(read).toString('latin1'));
 }
 
-/** Numbers that are the same in each run. */
+/** Pseudo-random numbers that are the same in each run. */
 function dice(seed: number) {
   let state = seed;
   const below = (count: number) => {
@@ -157,7 +157,10 @@ const PLAIN = [
   [`/iframe/${ID}`, HOST, 'Cookie: a=b'],
 ].map(([target, ...lines]) => [`GET ${target} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
 
-/** What is asked on one connection: made-up requests between plain ones, which are known after the first connections. */
+/**
+ * The requests of one connection: made-up requests between normal ones. The heads of the normal ones are known after the first
+ * connections.
+ */
 function conversation(random: ReturnType<typeof dice>): string[] {
   const plain = () => Array.from({ length: 1 + random.below(3) }, () => random.one(PLAIN));
   const rounds = Array.from({ length: 1 + random.below(3) }, () => [...madeUp(random), ...plain()]);
@@ -184,7 +187,7 @@ describe('a live page whose head is known', () => {
     };
     await Promise.all(Array.from({ length: 24 }, compareAll));
     expect(different.slice(0, 2)).toEqual([]);
-    // Otherwise nothing was compared.
+    // Without known heads the test would compare nothing.
     expect(counts.known).toBeGreaterThan(CONVERSATIONS / 2);
   });
 
@@ -220,7 +223,8 @@ describe('a live page whose head is known', () => {
     const gateway = await start();
     const { ports, counts } = gateway;
     const [plain = ''] = PLAIN;
-    // As a head it is answered with 304; the parser sees the end of a body, and then a request that is answered with 200.
+    // As a head this chunk would be answered with 304. The parser sees the end of a body, and then a request that is
+    // answered with 200.
     const body = `GET ${landing} HTTP/1.1\r\nIf-None-Match: *\r\nX: `;
     const chunk = `${body}GET ${landing} HTTP/1.1\r\n${HOST}\r\n\r\n`;
     const post = `POST ${landing} HTTP/1.1\r\n${HOST}\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -232,7 +236,7 @@ describe('a live page whose head is known', () => {
     expect(counts.known).toBeGreaterThan(0);
   });
 
-  test('visits and lines of the log are the same, and each answer has ids of its own', async () => {
+  test('a known head counts the same visits and writes the same log lines, and each answer has its own ids', async () => {
     const gateway = await start();
     const { ports, logs, counts, visits } = gateway;
     const ids = new Set<unknown>();
@@ -260,7 +264,7 @@ describe('a live page whose head is known', () => {
     expect(ids.size).toBe(60);
   });
 
-  test('a page that is taken down, published again or moved to another host is not answered from before', async () => {
+  test('a page that is taken down, published again or moved to another host does not get its old answer', async () => {
     const gateway = await start();
     const { ports, counts, state, clock } = gateway;
     const [plain = ''] = PLAIN;
@@ -272,7 +276,7 @@ describe('a live page whose head is known', () => {
     for (const change of [{ taken_down: true }, { taken_down: false, version_id: OTHER, html: '<p>new</p>' }]) {
       Object.assign(state, change);
       clock.now += 900;
-      // Its route is asked once, and writes the headers in another order.
+      // One request goes to the route of the page, which writes the headers in another order.
       await talk(gateway, ports.known, [plain]);
       const answers = await talk(gateway, ports.known, [plain, plain, plain, plain, plain]);
       expect(answers).toBe(await talk(gateway, ports.parsed, [plain, plain, plain, plain, plain]));

@@ -15,8 +15,8 @@ export interface LandingDeps {
 }
 
 /**
- * GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. The page of
- * a site with a domain of its own is there. Live pages in memory are answered earlier, by `quick-pages.ts`.
+ * GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. The page of a site
+ * with its own domain redirects to that domain. Live pages in memory are answered earlier, by `quick-pages.ts`.
  */
 export function landing({ lookUp, visits, blocksOf }: LandingDeps) {
   /** @throws ApiError 503 `busy` when too many visitors wait for pages that are not in memory */

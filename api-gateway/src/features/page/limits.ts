@@ -1,11 +1,11 @@
 import { type LimitRule, within } from '../../platform/middleware/rate-limit/limits.ts';
 
 export const PAGE_LIMITS = {
-  /** By user. */
+  /** Limits by user. */
   publish: { ...within(5, 30), keeps: 'all' },
   card: { ...within(5, 60), keeps: 'all' },
   share: { ...within(5, 60), keeps: 'all' },
-  /** Views by links, which render the page each time: by network, and by link. */
+  /** Views of share links, by network and by link. Each view renders the page. */
   shareRead: { ...within(5, 240), keeps: 'all' },
   shareOfLink: { ...within(5, 240), keeps: 'all' },
 } as const satisfies Record<string, LimitRule>;

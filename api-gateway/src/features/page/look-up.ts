@@ -12,8 +12,8 @@ export interface LookUpDeps {
 }
 
 /**
- * Reads for a visitor. What is not in memory needs a place in the lane for pages, one for all who ask for it at the same time:
- * a class may open a page that nobody has read yet.
+ * Reads data for a visitor. Reading data that is not in memory needs a place in the lane for pages. All visitors who ask for
+ * it at the same time share one place, because a whole class may open a page that nobody has read yet.
  *
  * @throws ApiError 503 `busy` when too many visitors wait
  */

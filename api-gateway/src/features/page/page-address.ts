@@ -1,11 +1,11 @@
 import { pathSegment } from '../../platform/http/address/address.logic.ts';
 import { siteHosts } from '../../platform/http/site-hosts.ts';
 
-/** A page, and where it is in its site: the subdomain, and a path such as `/` or `/메뉴`. */
+/** A page and its place in its site: the subdomain, and a path such as `/` or `/메뉴`. */
 export interface PagePlace {
   pageId: string;
   subdomain: string;
-  /** The domain of its own to which all addresses of the site lead. */
+  /** The site's own domain, to which all its addresses redirect. */
   host: string | null;
   path: string;
 }
@@ -13,7 +13,7 @@ export interface PagePlace {
 /** The canonical address of a page. */
 export type AddressOf = (place: PagePlace) => string;
 
-/** At the host of its site; without such hosts `/landing/{pageId}` of the app. */
+/** The address at the host of its site. When sites have no hosts, `/landing/{pageId}` of the app. */
 export function pageAddresses(config: { siteUrl: string; pagesDomain?: string }): AddressOf {
   const { originOf } = siteHosts(config);
   return ({ pageId, subdomain, host, path }) => {
@@ -22,5 +22,5 @@ export function pageAddresses(config: { siteUrl: string; pagesDomain?: string })
   };
 }
 
-/** `/메뉴` as it is sent: `/%EB%A9%94%EB%89%B4`. */
+/** A path such as `/메뉴` in the form in which it is sent: `/%EB%A9%94%EB%89%B4`. */
 export const pathInAddress = (path: string): string => `/${pathSegment(path.slice(1))}`;

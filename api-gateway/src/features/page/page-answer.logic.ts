@@ -4,8 +4,8 @@ import type { LivePage } from './published-page.ts';
 export type PageForm = 'landing' | 'iframe' | 'site';
 
 /**
- * Only the app itself may show a landing page in a frame, and a site its own pages. The path for embedding may be framed by the
- * hosts that the site names, and by everyone while it names none.
+ * Only the app itself may show a landing page in a frame, and a site its own pages. The path for embedding may be framed by
+ * the hosts that the site names. When the site names no hosts, every host may frame it.
  */
 function framedBy({ embedHosts }: LivePage, form: PageForm): readonly string[] {
   if (form !== 'iframe') return ["'self'"];
@@ -15,13 +15,13 @@ function framedBy({ embedHosts }: LivePage, form: PageForm): readonly string[] {
 /** The parts of a request that decide the answer for a live page. */
 export interface PageVariant {
   form: PageForm;
-  /** The visitor has this version already. */
+  /** Whether the visitor has this version already. */
   isKnown: boolean;
   isBrotli: boolean;
 }
 
 export type PageAnswer = {
-  /** Without the headers of every answer. */
+  /** Headers without those of every answer. */
   headers: Record<string, string>;
 } & ({ status: 200; body: Uint8Array<ArrayBuffer> } | { status: 304; body: null });
 

@@ -7,8 +7,8 @@ const payloadRows = z.array(z.object({ payload: z.string().nullable() }));
 const projectRows = z.array(z.object({ project: z.unknown() }));
 
 /**
- * The content of a published page as plain data in JSON, as the renderer stored it at publishing. An older version
- * without it is rendered again. It is read once per version, and removed from memory together with the page.
+ * The content of a published page as plain data in JSON, as the renderer stored it at publishing. An older version without
+ * this data is rendered again. The data is read once per version, and removed from memory together with the page.
  */
 export function createPageBlocks(rest: Pick<Rest, 'select'>) {
   const held = new WeakMap<LivePage, Promise<string>>();

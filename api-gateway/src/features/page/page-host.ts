@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { siteHosts } from '../../platform/http/site-hosts.ts';
 
-/** GET /api/public/page/host: where the sites are, for screens that show addresses before publishing. */
+/** GET /api/public/page/host: the origin of sites, for screens that show an address before publishing. */
 export function pageHost({ config }: { config: { siteUrl: string; pagesDomain?: string } }) {
   const origin = siteHosts(config).originOf('*');
   return new Hono<AppEnv>().get('/api/public/page/host', (c) =>

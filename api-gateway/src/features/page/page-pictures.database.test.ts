@@ -46,7 +46,7 @@ const addresses = (html: string) => [
   ...new Set([...html.matchAll(/\/_image\?[^" ]+/g)].map(([address]) => address.replaceAll('&amp;', '&'))),
 ];
 
-test('every address of a picture in a published page answers, in its width; the preview has the same', {
+test('every picture address in a published page answers a picture of its width; the preview has the same addresses', {
   timeout: 60_000,
 }, async () => {
   const id = randomUUID();

@@ -8,15 +8,16 @@ const BUCKET = '/storage/v1/object/public/site-assets/';
 /** `{site}/{sha256}.{extension}`, the names of `assets.path`. */
 const NAMES =
   /\/storage\/v1\/object\/public\/site-assets\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{64})\.[a-z0-9]{2,5}/g;
-/** A request names this many: the database's addresses are bounded. */
+/** Number of paths in one request, because the database accepts addresses of limited length only. */
 const PART = 50;
-/** Pictures beyond these are sent as they are. */
+/** Maximum number of pictures. Further pictures are sent in their original size. */
 const MOST = 500;
 
 /**
- * The pictures of a draft that `/_image` makes in other sizes: those of sites, with their sizes, and those of listed hosts.
+ * The pictures of a draft that `/_image` makes in other sizes: pictures of sites with their sizes, and pictures of listed
+ * hosts.
  *
- * @param rest as the server: the sizes of public pictures are public
+ * @param rest with the rights of the server, because the sizes of public pictures are public
  * @throws the errors of `rest`
  */
 export async function readPictures(

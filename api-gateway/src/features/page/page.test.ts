@@ -59,7 +59,7 @@ describe('publishing', () => {
   test('makes the rendered draft live, without its script', async () => {
     const pageId = await createPage('한여름 팝업 스토어');
     const answer = publishPageResponse.parse(await (await publish(pageId)).json());
-    // The first page of the site.
+    // It is the first page of the site.
     expect(answer.url).toBe('http://mina.localhost:3000/');
     expect(answer.report.map(({ rule }) => rule)).toContain('element-removed');
     const page = await visit(`/landing/${pageId}`);
@@ -80,7 +80,7 @@ describe('publishing', () => {
     expect(await (await visit(`/landing/${pageId}`)).text()).toContain('다음');
   });
 
-  test('a shared section is published with each page that places it, and not before; that of another site is refused', async () => {
+  test('a shared section is published with each page that places it, and not before; one of another site is refused', async () => {
     const section = randomUUID();
     const content = { id: section, site_id: siteId, name: '안내 띠', project: projectSaying('공통 안내') };
     expect((await gateway.post('/rest/v1/page_sections', content, mina)).status).toBe(201);
@@ -168,7 +168,7 @@ describe('publishing', () => {
     expect((await publish(pageId)).status).toBe(200);
   });
 
-  test('a page over its weight is refused: too many pictures to ask for, and too many bytes of them', async () => {
+  test('a page over its weight is refused: too many pictures, or pictures with too many bytes', async () => {
     const pageId = await createPage('사진첩');
     const pictures = Array.from({ length: 320 }, (_, at) => ({
       type: 'image',
@@ -192,7 +192,7 @@ describe('publishing', () => {
     expect(shared.status).toBe(403);
   });
 
-  test('a page that was taken down is published for the time after it is put back', async () => {
+  test('a page that was taken down can be published, and the new version is shown when it is put back', async () => {
     const other = await createPage('내려진 페이지');
     await publish(other);
     expect((await visit(`/landing/${other}`)).status).toBe(200);
@@ -207,7 +207,7 @@ describe('publishing', () => {
     expect(await (await visit(`/landing/${other}`)).text()).toContain('고친 페이지');
   });
 
-  test('publishing stores HTML that cannot be read without the gateway', async () => {
+  test('the stored HTML can be read through the gateway only', async () => {
     const pageId = await createPage('직접');
     const args = { p_page_id: pageId, p_base_rev: 1, p_user: mina.id, p_html: '<script>', p_etag: 'x' };
     const response = await gateway.post('/rest/v1/rpc/publish_page', { ...args, p_report: [] }, mina);
@@ -262,7 +262,7 @@ describe('a published page', () => {
     expect(response.headers.get('content-security-policy')).toContain('frame-ancestors *');
   });
 
-  test('a site that names hosts may be embedded by these only, at once and also for browsers that have the page', async () => {
+  test('a site that names hosts may be embedded by these only, at once and also in browsers that have it cached', async () => {
     const framed = async (settings: Record<string, string[]>, etag = '') => {
       await gateway.database
         .sql`update sites set settings = ${gateway.database.sql.json(settings)} where id = ${siteId}`;
@@ -279,7 +279,7 @@ describe('a published page', () => {
     expect((await visit(`/landing/${pageId}`)).headers.get('content-security-policy')).toContain(
       "frame-ancestors 'self';",
     );
-    // Nothing of what was stored can be allowed.
+    // A stored value that is not a host is not allowed.
     expect((await framed({ embedHosts: ['*'] }))[1]).toBe("frame-ancestors 'self'");
     expect(await framed({}, listed)).toEqual([200, 'frame-ancestors *', open]);
   });
@@ -295,7 +295,7 @@ describe('a published page', () => {
     expect(JSON.stringify(payload)).not.toMatch(/javascript:|onclick/);
   });
 
-  test('a published page returns the same text as its HTML, from the data stored at publishing', async () => {
+  test('a published page returns the same text as its HTML, from data that was stored at publishing', async () => {
     const words = `1 < 2, <b>굵게</b> ${'<'.repeat(100_000 - 30)}`;
     const other = await createPage(words);
     await publish(other);
@@ -375,7 +375,7 @@ describe('a published page', () => {
     expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', etag]);
     expect(known.headers.get('cache-control')).toBe('no-cache');
 
-    // The same content again, as after a lost answer.
+    // The same content is published again, as after a lost answer.
     await publish(other);
     gateway.clock.now += 1_000;
     expect((await payload({ 'if-none-match': etag })).status).toBe(304);
@@ -388,7 +388,7 @@ describe('a published page', () => {
     expect(again.headers.get('etag')).not.toBe(etag);
   });
 
-  test('a published page is gone at once after it is unpublished, and back when it is published again', async () => {
+  test('a published page is gone at once after it is unpublished, and is there again when it is published again', async () => {
     const other = await createPage('내려갈 페이지');
     await publish(other);
     expect((await visit(`/landing/${other}`)).status).toBe(200);

@@ -17,22 +17,23 @@ const outcomeSchema = z.discriminatedUnion('ok', [
 interface Published {
   versionId: string;
   report: BudgetFinding[];
-  /** Of its site. */
+  /** Subdomain of the site of the page. */
   subdomain: string;
   path: string;
 }
 
 interface PublishDraftDeps extends Weighing {
-  /** As the server. */
+  /** Reads with the rights of the server. */
   rest: Rest;
   addressOf: AddressOf;
-  /** Makes the share picture of a page that names none, so that it is there when the address is shared. */
+  /** Makes the share picture of a page that names no picture, so that it exists when the address is shared. */
   makeCard(html: string): void;
   config: { siteUrl: string; imageHosts: readonly string[] };
 }
 
 /**
- * Renders a draft, checks it and makes it live, in the name of a user. The database decides whether this user may edit the site.
+ * Renders a draft, checks it and makes it live in the name of a user. The database decides whether this user may edit the
+ * site.
  *
  * @param keepsSamples whether texts of templates and blocks may stay as they are
  * @throws ApiError 422 `page_not_publishable` as `checkPage`, 409 `stale_revision` when somebody saved meanwhile

@@ -31,8 +31,8 @@ export interface PublishDeps extends RequireUserDeps, Weighing {
 }
 
 /**
- * POST /api/private/page/publish and unpublish: the page is rendered here from the draft in the database, and the
- * database decides whether this user may edit the site.
+ * POST /api/private/page/publish and unpublish. The gateway renders the page from the draft in the database. The database
+ * decides whether this user may edit the site.
  */
 export function publish(deps: PublishDeps) {
   const { rest, limits, publishedPages, siteAddresses, siteWebs, addressOf } = deps;

@@ -18,33 +18,33 @@ export interface LivePage {
   state: 'live';
   pageId: string;
   versionId: string;
-  /** As the published page says them, whatever its settings are by now. */
+  /** Title and description as they were published. Later changes of the settings do not count. */
   title: string;
   description: string;
-  /** One buffer for all visitors, so that slow readers hold no copy. */
+  /** One buffer for all visitors, so that slow readers do not hold a copy each. */
   html: Uint8Array<ArrayBuffer>;
   /** `html` as brotli, compressed once for all visitors. */
   brotli: Uint8Array<ArrayBuffer>;
   etag: string;
   publishedAt: string;
-  /** `sha256-…` of its only stylesheet, for its content security policy. */
+  /** `sha256-…` of the only stylesheet of the page, for its content security policy. */
   styleHash: string;
   /** Subdomain of its site, and its path there: `/`, or `/` and its short name. */
   subdomain: string;
-  /** The domain of its own to which all addresses of its site lead. */
+  /** The site's own domain, to which all its addresses redirect. */
   host: string | null;
   path: string;
-  /** The hosts that may show it in a frame; null for every host. */
+  /** The hosts that may show the page in a frame; null for every host. */
   embedHosts: readonly string[] | null;
   /** Its canonical address. */
   address: string;
-  /** The path of the share picture that is made of it; null when it names another one. */
+  /** The path of the generated share picture of the page; null when the page names a picture itself. */
   card: string | null;
 }
 
 /**
- * A page is live, was taken down by an admin, is not published any more, or does not exist: unknown, a draft that was never
- * published, or in the trash.
+ * The state of a page: it is live, was taken down by an admin, is not published any more, or does not exist. A page does not
+ * exist when it is unknown, a draft that was never published, or in the trash.
  */
 export type VisitedPage = LivePage | { state: 'taken_down' | 'unpublished' | 'absent' };
 
@@ -52,7 +52,7 @@ export interface PublishedPages {
   /** Whether a live page is in memory, which may be outdated. */
   isLive(pageId: string): boolean;
   visit(pageId: string): Promise<VisitedPage>;
-  /** The page, when it is live and the copy in memory is fresh. A page that is requested often stays fresh. */
+  /** The page, when it is live and the copy in memory is fresh. A frequently requested page stays fresh. */
   fresh(pageId: string): LivePage | null;
   /** Called after publishing, so that the next visitor gets the new version. */
   forget(pageId: string): void;
@@ -83,7 +83,7 @@ const rows = z.array(
   ]),
 );
 
-/** What the answer for a stored page depends on besides the page. */
+/** The values besides the page itself on which the answer for a stored page depends. */
 interface Readying {
   addressOf: AddressOf;
   signer: Pick<Signer, 'sign'>;
@@ -95,7 +95,7 @@ const isLive = ({ state }: VisitedPage) => state === 'live';
 
 /** Cache of published pages. */
 export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number, readying: Readying): PublishedPages {
-  // Visits to the pages of one user in turn would use all connections of the database.
+  // A visitor who opens many pages of one user in turn would otherwise use all connections of the database.
   const refreshing = pLimit(4);
   const pages = createKept<VisitedPage>({
     maxBytes: MAX_HELD_BYTES,
@@ -119,7 +119,7 @@ export function createPublishedPages(rest: Pick<Rest, 'rpc'>, now: () => number,
   };
 }
 
-/** @param known the version in memory; its html is not sent again */
+/** @param known the version in memory; the HTML of this version is not sent again */
 async function toPublishedPage(
   row: z.infer<typeof rows>[number] | undefined,
   known: LivePage | null,
@@ -132,7 +132,7 @@ async function toPublishedPage(
   const embedHosts = embedHostsOf(row.embed_hosts);
   const isKnown = known?.versionId === row.version_id;
   if (isKnown && known.address === address && String(known.embedHosts) === String(embedHosts)) return known;
-  // The page may have got another address since it was published.
+  // The address of the page may have changed since it was published.
   const version = { pageId: row.page_id, versionId: row.version_id, publishedAt: row.published_at };
   const stored = isKnown ? new TextDecoder().decode(known.html) : withFormAddresses(row.html, version, signer);
   const card = isKnown ? known.card : cardPath(row.page_id, stored);
@@ -155,14 +155,14 @@ async function toPublishedPage(
   };
 }
 
-/** The renderer writes one style element, in the head. */
+/** The stylesheet of a page. The renderer writes one style element, in the head. */
 function cssOf(html: string): string {
   const start = html.indexOf('<style>') + '<style>'.length;
   const end = html.indexOf('</style>', start);
   return start < '<style>'.length || end < 0 ? '' : html.slice(start, end);
 }
 
-/** Browsers keep the policy of a page that they have already: another list of hosts has to be another page for them. */
+/** The ETag of a page. A browser keeps the policy of a cached page, so a change of the allowed hosts has to change the ETag. */
 const etagOf = (html: string, hosts: readonly string[] | null): string =>
   hosts === null ? `W/"${html}"` : `W/"${html}-${hashOf(hosts.join(' ')).slice(0, 8)}"`;
 

@@ -117,7 +117,7 @@ describe('a live published page in memory', () => {
     clock.now += 599;
     expect([await status(), state.lookUps]).toEqual(['HTTP/1.1 200 OK', 1]);
     clock.now += 1;
-    // Refreshed once, for all requests meanwhile.
+    // The page was refreshed once for all requests meanwhile.
     expect(await status()).toBe('HTTP/1.1 200 OK');
     await expect.poll(() => state.lookUps).toBe(2);
     state.taken_down = true;
@@ -136,7 +136,7 @@ describe('a live published page in memory', () => {
     onTestFinished(() => void socket.destroy());
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => {});
-    // The system buffers some megabytes per connection before data waits in the gateway.
+    // The system buffers some megabytes per connection. Only then data waits in the gateway.
     for (let asked = 1; budget.bytes === 0 && asked < 2_000; asked++) {
       socket.write(`GET ${landing} HTTP/1.1\r\n${HOST}\r\n\r\n`);
       await vi.waitFor(() => expect(counts.parsed).toBe(asked), { interval: 1 });

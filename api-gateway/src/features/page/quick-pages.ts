@@ -36,7 +36,7 @@ const ADDRESS = /^\/(landing|iframe)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})
 
 const FORMS: readonly PageForm[] = ['landing', 'iframe', 'site'];
 
-/** Headers that make a request more than a plain page request; such a request goes to the route. */
+/** Headers of requests that are not plain page requests. A request with such a header goes to the route. */
 const UNUSUAL = ['content-encoding', 'content-length', 'expect', 'traceparent', 'transfer-encoding', 'upgrade'];
 
 /**
@@ -61,7 +61,7 @@ export function createQuickPages(deps: QuickPagesDeps): QuickAnswer {
     const found = siteAddresses.fresh(subdomain, slug);
     return found?.state === 'page' ? { form: 'site', pageId: found.pageId, host } : null;
   };
-  /** What is asked for; null for what is no address of a page. The page of a site is looked up each time. */
+  /** The requested page; null for an address of no page. The page of a site is looked up each time. */
   const askedOf = (hostHeader: string | undefined, url: string): (() => Asked | null) | null => {
     const host = hostOf(hostHeader);
     if (host === OWN) {
@@ -90,7 +90,7 @@ export function createQuickPages(deps: QuickPagesDeps): QuickAnswer {
       const started = elapsed();
       const asked = find();
       const page = asked && publishedPages.fresh(asked.pageId);
-      // The route redirects to the one address of the page; for embedding it is at the app's host.
+      // The route redirects to the canonical address of the page. The address for embedding is at the app's host.
       if (!page || (asked.form !== 'iframe' && page.host !== asked.host)) return false;
       const answer = readyAnswer(page, pageVariant(page, asked.form, wanted), isHead);
       const { status, path, body } = answer;
@@ -115,14 +115,17 @@ interface Answered {
   ms: number;
 }
 
-/** A busy gateway writes this line for each answer. No value has a character that JSON escapes. */
+/**
+ * The log line as JSON. A busy gateway writes it for each answer, so it is made without `JSON.stringify`: no value needs
+ * escaping.
+ */
 function logRequest(log: Log, { requestId, traceId, method, path, status, ms }: Answered): void {
   const json = `{"level":"info","event":"request","requestId":"${requestId}","traceId":"${traceId}","method":"${method}","path":"${path}","status":${status},"ms":${ms}}`;
   log({ level: 'info', event: 'request', requestId, traceId, method, path, status, ms }, json);
 }
 
 interface ReadyAnswer extends WholeAnswer {
-  /** Its route, for the log. */
+  /** The route for the log. */
   path: string;
 }
 
@@ -151,20 +154,20 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 interface Asked {
   form: PageForm;
   pageId: string;
-  /** The domain of its own at which a site was asked. */
+  /** The site's own domain that the request names. */
   host: string | null;
 }
 
 const OWN = '';
 
-/** The subdomain of a site that a Host header names, `OWN` for the app itself; null for every other host. */
+/** The subdomain that a Host header names, `OWN` for the app itself, null for every other host. */
 function hostReader(config: QuickPagesDeps['config']): (host: string | undefined) => string | null {
   const isOwn = ownHosts(config.siteUrl);
   const { subdomainOf } = siteHosts(config);
   return (host) => (isOwn(host) ? OWN : subdomainOf(host));
 }
 
-/** Almost all requests have the same host. */
+/** Caches the result of the last host, because almost all requests have the same host. */
 function rememberingLast(read: (host: string | undefined) => string | null) {
   let last: string | undefined;
   let known: string | null = null;

@@ -71,7 +71,7 @@ const stored = async (id: string) => {
   return row;
 };
 
-test('a page is published as its draft is at the time, and unpublished later', async () => {
+test('a page is published with its draft at that time, and unpublished later', async () => {
   const id = await createPage(heading('처음'));
   expect((await schedule(id, { publish: 1, unpublish: 2 })).status).toBeLessThan(300);
   const later = { p_page_id: id, p_base_rev: 1, p_project: heading('나중') };
@@ -80,7 +80,7 @@ test('a page is published as its draft is at the time, and unpublished later', a
   expect((await visit(id)).status).toBe(404);
 
   await makeDue(id, 'publish_at');
-  // Two gateways at once.
+  // Two gateways run the schedule at once.
   await Promise.all([run(), run()]);
   const live = await visit(id);
   expect(live.status).toBe(200);
@@ -94,7 +94,7 @@ test('a page is published as its draft is at the time, and unpublished later', a
   expect((await visit(id)).status).toBe(410);
 });
 
-test('an empty page, and one of somebody who may not edit it any more, is marked once; the others are published', async () => {
+test('an empty page and a page whose author may no longer edit it are marked once; the others are published', async () => {
   const [empty, other, good] = [
     await createPage({}),
     await createPage(heading('남')),
@@ -111,7 +111,7 @@ test('an empty page, and one of somebody who may not edit it any more, is marked
   expect((await visit(good)).status).toBe(200);
 });
 
-test('a page that could not be rendered now is tried again', async () => {
+test('a page that cannot be rendered now is tried again', async () => {
   const id = await createPage(heading('다시'));
   await schedule(id, { publish: 1 });
   await makeDue(id, 'publish_at');
@@ -127,13 +127,13 @@ test('a page that could not be rendered now is tried again', async () => {
   expect((await visit(id)).status).toBe(200);
 });
 
-test('samples hold a scheduled page unless its author kept them, and the owner is told once with the reason', async () => {
+test('sample texts stop a scheduled page unless its author kept them, and the owner is told the reason once', async () => {
   const sample = () => createPage(heading('문의 02-000-0000'));
   const [held, kept] = [await sample(), await sample()];
   await schedule(held, { publish: 1 });
   await schedule(kept, { publish: 1 }, true);
   for (const id of [held, kept]) await makeDue(id, 'publish_at');
-  // Two gateways at once.
+  // Two gateways run the schedule at once.
   await Promise.all([run(), run()]);
   expect((await visit(kept)).status).toBe(200);
   expect((await visit(held)).status).toBe(404);
@@ -146,12 +146,12 @@ test('samples hold a scheduled page unless its author kept them, and the owner i
     { user_id: mina.id, title: '여름 팝업', link: `/page/setting?pageId=${held}`, email: 'instant' },
   ]);
 
-  // A new schedule forgets them.
+  // A new schedule clears the stored problems.
   await schedule(held, { publish: 1 }, true);
   expect(await stored(held)).toMatchObject({ failed: false, problems: [] });
 });
 
-test('a page that its plan does not have room for is not published, and its people are told why', async () => {
+test('a page beyond the limits of its plan is not published, and the members of its site are told why', async () => {
   const { sql } = gateway.database;
   const id = await createPage(heading('넷째'));
   const [page] = await sql<{ site_id: string }[]>`select site_id from pages where id = ${id}`;

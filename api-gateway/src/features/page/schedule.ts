@@ -9,7 +9,7 @@ import type { AddressOf } from './page-address.ts';
 import { publishDraft } from './publish-draft.ts';
 
 interface ScheduleDeps extends Weighing {
-  /** As the server. */
+  /** Works with the rights of the server. */
   rest: Rest;
   makeCard(html: string): void;
   config: { siteUrl: string; imageHosts: readonly string[] };
@@ -26,8 +26,9 @@ const dueRows = z.array(
 );
 
 /**
- * Publishes and unpublishes what is due by its schedule. Pages are published as their drafts are then. A page that is refused
- * is marked with the reasons, its people are told, and it is not tried again; every other failure is tried again at the next run.
+ * Publishes and unpublishes pages that are due by their schedule. A page is published with its present draft. A refused page
+ * is marked with the reasons, its people are told, and it is not tried again. After every other failure the page is tried
+ * again at the next run.
  */
 export async function runSchedule(deps: ScheduleDeps): Promise<void> {
   const { rest } = deps;
@@ -54,7 +55,7 @@ export async function runSchedule(deps: ScheduleDeps): Promise<void> {
   if (failure) throw failure;
 }
 
-/** What the page's people have to mend. The other refusals have no text of their own for them. */
+/** The problems that the people of the page have to correct. The other refusals have no text of their own for them. */
 function problemsOf(error: unknown): string[] {
   if (error instanceof RestError && error.message === 'plan_pages') return [messageOf('plan_pages')];
   const isHeld = error instanceof ApiError && error.code === 'page_not_publishable';
@@ -62,11 +63,11 @@ function problemsOf(error: unknown): string[] {
 }
 const MOST_PROBLEMS = 20;
 
-/** Whether trying again is of no use: the page has errors, was taken down, or the user may not edit it any more. */
+/** Whether a retry is useless: the page has errors, was taken down, or the user may not edit it any more. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError || error instanceof RestError)) return false;
   if (error instanceof RestError && REFUSALS.has(error.code)) return true;
   return [403, 404, 422].includes(error.status);
 }
-/** As `publish_page` raises them. */
+/** The error codes of `publish_page`. */
 const REFUSALS: ReadonlySet<string> = new Set(['P0001', 'P0002', '42501']);

@@ -8,7 +8,7 @@ import type { LivePage, VisitedPage } from './published-page.ts';
 import type { Visits } from './visit/visits.ts';
 
 export const ABSENT = messageDocument('페이지를 찾을 수 없어요', '주소가 바뀌었거나 아직 게시하지 않은 페이지예요.');
-/** Pages that were public once. */
+/** States of pages that were public before. */
 export const GONE = {
   taken_down: messageDocument('지금은 볼 수 없는 페이지예요', '운영 정책에 따라 게시가 중단되었어요.'),
   unpublished: messageDocument('게시가 끝난 페이지예요', '페이지를 만든 사람이 더 이상 공개하지 않아요.'),
@@ -27,10 +27,10 @@ export function sendPage(c: Context<AppEnv>, page: LivePage, form: PageForm, vis
 }
 
 /**
- * The page as plain data: title, description, canonical address, time, and what it shows.
+ * The page as plain data: title, description, canonical address, time, and its blocks.
  *
- * @param blocksOf its blocks as JSON
- * @throws ApiError 410 for a page that was public once, 404 for one that never was
+ * @param blocksOf reads its blocks as JSON
+ * @throws ApiError 410 for a page that was public before, 404 for a page that never was
  */
 export async function sendPayload(
   c: Context<AppEnv>,
@@ -49,7 +49,7 @@ export async function sendPayload(
   return c.body(`${head.slice(0, -1)},"blocks":${await blocksOf(page)}}`);
 }
 
-/** A page with a short message in place of the published page. */
+/** A page with a short message instead of the published page. */
 export function message(c: Context<AppEnv>, html: string, status: 404 | 410 | 503): Response {
   c.header('content-security-policy', plainPolicy());
   c.header('cache-control', 'no-cache');

@@ -21,7 +21,10 @@ export interface SharePicturePreviewDeps extends RequireUserDeps {
   cardOf: Cards['of'];
 }
 
-/** POST /api/private/page/card: the share picture that a draft would get, so that its people see it before they publish. */
+/**
+ * POST /api/private/page/card: the share picture that a draft would get, so that its editors see the picture before they
+ * publish.
+ */
 export function sharePicturePreview(deps: SharePicturePreviewDeps) {
   const { rest, limits, lanes, config, cardOf } = deps;
   return new Hono<AppEnv>().post('/api/private/page/card', requireUser(deps), async (c) => {

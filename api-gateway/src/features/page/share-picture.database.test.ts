@@ -43,7 +43,7 @@ async function publish(pageId: string): Promise<void> {
 }
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   gateway.app.request(path, { method, headers });
-/** What the page names for messengers. */
+/** The share picture that the page names for messengers. */
 async function pictureOf(pageId: string): Promise<string | undefined> {
   const html = await (await get(`/landing/${pageId}`)).text();
   return /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1];
@@ -57,7 +57,7 @@ test(
     const [cafe] = templates;
     const address = await pictureOf(await publishedPage(cafe?.project));
     expect(address).toMatch(/^http:\/\/localhost:3000\/_card\/[0-9a-f-]{36}\/[0-9a-f]{24}\.png$/);
-    // Publishing makes it, so that it is there when the address is shared.
+    // Publishing makes the picture, so that it exists when the address is shared.
     const folder = join(gateway.deps.imagesDir, 'cards');
     await expect.poll(() => readdir(folder).catch(() => []), { timeout: 30_000 }).toHaveLength(1);
     for (const host of ['localhost:3000', 'ongi.localhost:3000']) {

@@ -14,9 +14,9 @@ export interface SharePictureDeps {
 }
 
 /**
- * GET /_card/{pageId}/{name}.png: the share picture of a published page that names none, at the app's host and at those of its site.
- * It is there as long as the page is: 404 for a page that never was public, 410 for one that is not any more. The address of an
- * earlier picture leads to the present one.
+ * GET /_card/{pageId}/{name}.png: the share picture of a published page that names no picture, at the app's host and at the
+ * hosts of its site. 404 for a page that was never public, 410 for a page that is no longer public. The address of an earlier
+ * picture redirects to the present one.
  */
 export function sharePicture({ lookUp, cardOf, config }: SharePictureDeps) {
   return new Hono<AppEnv>().get('/_card/:pageId/:file', async (c) => {

@@ -47,7 +47,7 @@ const rowOf = async (id: string) => {
     select opened, last_opened_at from page_shares where id = ${id}`;
   return row;
 };
-/** The answer to a link that shows nothing is Korean and contains nothing of the page. */
+/** The answer to an invalid link is Korean and contains nothing of the page. */
 async function expectEnded(token: string, secret: string) {
   const [shown, said] = [await open(token), await told(token)];
   expect([shown.status, said.status]).toEqual([410, 410]);
@@ -56,7 +56,7 @@ async function expectEnded(token: string, secret: string) {
   expect(html + (await said.text())).not.toContain(secret);
 }
 
-test('a link shows the draft of now to anybody, to no search engine and to no cache, and counts who looks', async () => {
+test('a link shows the present draft to anybody, counts the views, and is neither indexed nor cached', async () => {
   const pageId = await createPage('처음 초안');
   const { id, token } = await shareOf(pageId);
   const response = await open(token);
@@ -70,7 +70,7 @@ test('a link shows the draft of now to anybody, to no search engine and to no ca
   await gateway.database
     .sql`update pages set draft = ${gateway.database.sql.json(saying('고친 초안'))} where id = ${pageId}`;
   expect(await (await open(token)).text()).toContain('고친 초안');
-  // Neither a messenger that looks whether the link works nor the frame around the page counts.
+  // A messenger that checks the link and the frame around the page are not counted.
   await open(token, 'HEAD');
   expect(sharedPageResponse.parse(await (await told(token)).json())).toMatchObject({
     title: '처음 초안',
@@ -115,7 +115,7 @@ test('a link ends by time, by hand, with the page in the trash, with a takedown,
   for (const column of ['removed_at', 'taken_down_at']) {
     await sql`update pages set ${sql(column)} = now() where id = ${pageId}`;
     await expectEnded(token, '비밀');
-    // A new one would open as little.
+    // A new link of this user would also show nothing.
     expect((await create(pageId, 1)).ok).toBe(false);
     await sql`update pages set ${sql(column)} = null where id = ${pageId}`;
   }
@@ -135,7 +135,7 @@ test('a link ends by time, by hand, with the page in the trash, with a takedown,
   await expectEnded(ofJun.token, '비밀');
 });
 
-test('a link is made and written again by editors only, and its secret is nowhere in the database', async () => {
+test('only editors make a link and read it again, and its secret is nowhere in the database', async () => {
   const pageId = await createPage('우리 것');
   const { id, token } = await shareOf(pageId);
   expect(pageShareLinkResponse.parse(await (await linkOf(id, mina)).json()).url).toContain(token);
@@ -162,7 +162,7 @@ test('a token that is forged, of another link, or no token at all shows nothing'
   }
 });
 
-test('a page has at most twenty living links; those that ended make room @nightly', async () => {
+test('a page has at most twenty valid links; expired links do not count @nightly', async () => {
   const pageId = await createPage('많은 링크');
   for (let count = 0; count < 20; count += 1) await shareOf(pageId);
   const refused = await create(pageId, 7);

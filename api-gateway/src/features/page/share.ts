@@ -41,8 +41,9 @@ export interface ShareDeps extends RequireUserDeps {
 }
 
 /**
- * POST /api/private/page/shareLink writes the link of a row of `page_shares`. GET /api/public/page/share/{token} says what a link shows, and `…/document` answers it: with the same renderer and policy as
- * the published page, and never cached. Anyone with the link may see it.
+ * POST /api/private/page/shareLink writes the link of a row of `page_shares`. GET /api/public/page/share/{token} describes
+ * what a link shows. `…/document` answers the page with the same renderer and policy as the published page, and it is never
+ * cached. Anyone with the link may see it.
  */
 export function share(deps: ShareDeps) {
   const { rest, signer, limits, lanes, config } = deps;
@@ -50,11 +51,11 @@ export function share(deps: ShareDeps) {
     url: `/page/previewIframe?token=${shareToken(id, signer)}`,
   });
   /**
-   * @param counts whether somebody looks at the page now
+   * @param counts whether this request counts as a view
    * @throws ApiError 410 `link_expired`, 429 `too_many_requests`
    */
   const open = async (c: Context<AppEnv, `${string}:token`>, counts: boolean): Promise<OpenShare> => {
-    // What was not made here is refused before it costs anything.
+    // A token that the gateway did not make is refused before any query.
     const id = openShareToken(c.req.param('token') ?? '', signer);
     if (id === undefined) throw ended();
     const network = networkOf(clientAddress(c, config.trustProxy));

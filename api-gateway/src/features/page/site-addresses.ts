@@ -2,24 +2,24 @@ import { z } from 'zod';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { createKept } from './kept.ts';
 
-/** What an address at the host of a site means. */
+/** The meaning of an address at the host of a site. */
 export type SiteAddress =
   | { state: 'page'; pageId: string }
-  /** A page that has another path by now. */
+  /** A page whose path has changed. */
   | { state: 'moved'; path: string }
   | { state: 'absent'; site: SiteNames }
   /** A former name of a site. */
   | { state: 'site_moved'; site: SitePlace }
   | { state: 'no_site' };
 
-/** Where a site is. */
+/** The address of a site. */
 export interface SitePlace {
   subdomain: string;
-  /** The domain of its own to which all addresses of the site lead. */
+  /** The site's own domain, to which all its addresses redirect. */
   host: string | null;
 }
 
-/** What the 404 page of a site says. */
+/** The texts of the 404 page of a site. */
 export interface SiteNames {
   name: string;
   notFound: { title: string; text: string };
@@ -28,7 +28,7 @@ export interface SiteNames {
 export interface SiteAddresses {
   /** @param slug short name of a page, `''` for the first page */
   visit(subdomain: string, slug: string): Promise<SiteAddress>;
-  /** The same, when it is in memory and fresh. */
+  /** The same answer, when it is in memory and fresh. */
   fresh(subdomain: string, slug: string): SiteAddress | undefined;
   /** Called after publishing. */
   forget(subdomain: string): void;
@@ -48,7 +48,7 @@ const rows = z.array(
 
 const sitePlace = z.object({ subdomain: z.string(), host: z.string().nullable() }).nullable();
 
-/** About 10,000 addresses; unknown ones count too, so that asking for them at random fills no memory. */
+/** About 10,000 addresses. Unknown addresses count too, so that random requests cannot fill the memory. */
 const MAX_HELD_BYTES = 8 * 1024 * 1024;
 const ENTRY_BYTES = 800;
 

@@ -35,7 +35,7 @@ const send = (person: Person, path: string, content: Buffer, type: string) =>
     body: new Uint8Array(content),
   });
 
-/** Uploads a file as the editor does. Returns its address for visitors. */
+/** Uploads a file as the editor does. Returns its public address. */
 async function upload(name: string, content = pdf(), ending: Ending = 'pdf'): Promise<string> {
   const path = pathOf(content, ending);
   const sent = await send(mina, path, content, SITE_FILE_TYPES[ending]);
@@ -50,7 +50,7 @@ async function upload(name: string, content = pdf(), ending: Ending = 'pdf'): Pr
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   gateway.app.request(path, { method, headers });
 
-test('a visitor saves a file under its Korean name, and no browser shows or guesses it', async () => {
+test('a visitor saves a file under its Korean name, and no browser shows it or guesses its type', async () => {
   const content = pdf();
   const href = await upload('가을 메뉴판 (최종).pdf', content);
   for (const host of ['localhost:3000', 'ongi.localhost:3000']) {
@@ -67,7 +67,7 @@ test('a visitor saves a file under its Korean name, and no browser shows or gues
   }
 });
 
-test('a download that broke off goes on, and a file that the visitor has is not sent again', async () => {
+test('an interrupted download continues, and a cached file is not sent again', async () => {
   const content = pdf('긴 글');
   const href = await upload('안내서.pdf', content);
   const part = await get(href, { range: 'bytes=5-' });
@@ -86,7 +86,7 @@ test('a download that broke off goes on, and a file that the visitor has is not 
   ]);
 });
 
-test('a file has the name that it has now', async () => {
+test('a file is answered with its present name', async () => {
   const href = await upload('초안.pdf');
   const path = href.slice('/_file/'.length);
   await gateway.database.sql`update assets set name = '완성.pdf' where path = ${path}`;
@@ -146,7 +146,7 @@ test('a file whose content does not match its ending is refused, and nothing of 
     ['hwp', SITE_FILE_TYPES.hwp, pdf()],
     ['html', 'text/html', html],
     ['svg', 'image/svg+xml', svg],
-    // The name claims another kind than the type.
+    // The name has the ending of another type.
     ['zip', SITE_FILE_TYPES.pdf, pdf()],
     ['html', SITE_FILE_TYPES.pdf, pdf()],
   ];

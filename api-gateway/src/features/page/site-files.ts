@@ -12,7 +12,7 @@ import { createKept } from './kept.ts';
 import type { LookUp } from './look-up.ts';
 import { createSmallFiles, type OpenCall } from './small-files.ts';
 
-/** A private bucket: visitors get its files from here only. */
+/** A private bucket. Visitors get its files only from here. */
 export const SITE_FILE_BUCKET = 'site-files';
 
 const fileSchema = z.object({ name: z.string(), bytes: z.number() }).nullable();
@@ -22,7 +22,7 @@ interface Found {
 }
 
 const MAX_HELD_BYTES = 2 * 1024 * 1024;
-/** A menu or a form that a whole network opens after one message is read from Storage once. */
+/** A smaller file stays in memory. So a menu that a whole network opens after one message is read from Storage once. */
 const MAX_SMALL_BYTES = 512 * 1024;
 const MAX_SMALL_TOTAL_BYTES = 16 * 1024 * 1024;
 const ENTRY_BYTES = 600;
@@ -38,8 +38,8 @@ export interface SiteFilesDeps {
 }
 
 /**
- * GET /_file/{site}/{sha256}.{ending}: a file that a page links to, at the app's host and at those of sites. It is for saving
- * only, under the name that its site gave it, so that no browser shows what somebody uploaded as a page of this host.
+ * GET /_file/{site}/{sha256}.{ending}: a file that a page links to, at the app's host and at the hosts of sites. The file is
+ * for saving only, under the name that its site gave it. So no browser shows an uploaded file as a page of this host.
  */
 export function siteFiles({ rest, lookUp, objects, lanes, config, elapsed }: SiteFilesDeps) {
   const kept = createKept<Found>({
@@ -57,7 +57,7 @@ export function siteFiles({ rest, lookUp, objects, lanes, config, elapsed }: Sit
     const ending = path && siteFileEnding(path);
     if (!path || !ending) throw notFound();
     const subdomain = c.get('subdomain');
-    // At the app's host are the files of all sites.
+    // The app's host answers the files of all sites.
     const key = subdomain === undefined ? path : `${path} ${subdomain}`;
     const isHeld = kept.fresh(key) !== undefined;
     const { file } = await lookUp.read(c, isHeld, `file ${key}`, () => kept.visit(key));
@@ -66,7 +66,7 @@ export function siteFiles({ rest, lookUp, objects, lanes, config, elapsed }: Sit
     const sha256 = path.slice(path.indexOf('/') + 1, path.indexOf('.'));
     const stored = { name: file.name, size: file.bytes, mime: SITE_FILE_TYPES[ending], sha256, storage_key: path };
     const open: ObjectStore['open'] = async (...asked) => {
-      // Storage asks the database before it sends anything.
+      // This takes a place in the lane, because Storage asks the database before it sends the file.
       const leave = await lanes.read.enter(callerOf(c, config.trustProxy));
       return objects.open(...asked).finally(leave);
     };

@@ -79,7 +79,7 @@ describe('the host of a site', () => {
     ).toContain('sandbox');
   });
 
-  test('the name of the first page and a trailing slash lead to the one address of a page', async () => {
+  test('the name of the first page and a trailing slash redirect to the canonical address of a page', async () => {
     for (const [path, to] of [
       ['/main', '/'],
       [`${MENU}/`, MENU],
@@ -123,7 +123,7 @@ describe('the host of a site', () => {
       expect((await visit('/api/private/page/publish', {}, method)).status).toBe(405);
   });
 
-  test('the host of a site passes on what pages load, and no page of another site', async () => {
+  test('the host of a site answers the files that pages load, and no page of another site', async () => {
     expect((await visit('/_image?url=/storage/v1/x')).headers.get('content-type')).not.toContain('text/html');
     const other = await gateway.signUp('다른 사람');
     const [site] = await gateway.database.sql<{ id: string }[]>`select id from sites where owner_id = ${other.id}`;
@@ -147,7 +147,7 @@ describe('the host of a site', () => {
     expect(await forwarded.text()).not.toContain('본문 main');
   });
 
-  test('a changed name leads from the former address to the new one, and back again', async () => {
+  test('after a change of the name the former address redirects to the new one, and back again', async () => {
     const id = await createPage('cafe');
     await publish(id);
     await rename(id, 'coffee');
@@ -159,7 +159,7 @@ describe('the host of a site', () => {
     expect((await visit('/cafe/_payload.json')).headers.get('location')).toBe('/coffee/_payload.json');
     await rename(id, 'tea');
     wait();
-    // Directly, without a chain of redirects.
+    // The redirect is direct, without a chain of redirects.
     expect((await visit('/cafe')).headers.get('location')).toBe('/tea');
     await rename(id, 'cafe');
     wait();
@@ -170,7 +170,7 @@ describe('the host of a site', () => {
     expect((await visit('/tea')).status).toBe(200);
   });
 
-  test('a name that was never published leads nowhere after it is changed', async () => {
+  test('a former name that was never published redirects nowhere', async () => {
     const id = await createPage('early');
     await rename(id, 'late');
     await publish(id);
@@ -219,7 +219,7 @@ describe('the host of a site', () => {
     expect((await visit('/gone-2')).status).toBe(404);
   });
 
-  test('the first page of a site without another one is gone at the root too', async () => {
+  test('when the only page of a site is unpublished, the root address is gone too', async () => {
     const { sql } = gateway.database;
     await sql`insert into sites (owner_id, name, subdomain) select owner_id, 'only', 'only' from sites where id = ${siteId}`;
     await sql`insert into pages (site_id, slug, title, unpublished_at)
@@ -247,7 +247,7 @@ describe('the host of a site', () => {
     wait();
   });
 
-  test('the 404 page says what the owner wrote, as text', async () => {
+  test('the 404 page shows the owner’s words as plain text', async () => {
     const settings = { notFound: { title: '길을 잃었나요?', text: '<b>02-123</b>으로 전화 주세요.' } };
     await gateway.database.sql`update sites set settings = ${gateway.database.sql.json(settings)} where id = ${siteId}`;
     wait();
@@ -276,7 +276,7 @@ test('without a domain for sites, published pages are at the host of the app', a
   expect(canonicalOf(html)).toBe(`http://localhost:3000/landing/${id}`);
 });
 
-test('the plain data of a page says what was published, whatever its settings are by now', async () => {
+test('the plain data of a page has the published values, whatever the present settings are', async () => {
   const id = await createPage('said', { title: '검색 "제목" & <글>', description: '설명' });
   await publish(id);
   await gateway.database.sql`update pages set seo = '{"description":"나중 설명"}', title = '나중' where id = ${id}`;
@@ -304,7 +304,7 @@ describe('publishing by several people and gateways', () => {
     expect(versions).toHaveLength(1);
   });
 
-  test('of two first pages that are published at once, one is at /', async () => {
+  test('when two first pages are published at once, one of them is at /', async () => {
     const owner = await gateway.signUp('새 주인');
     const [site] = await gateway.database.sql<{ id: string; subdomain: string }[]>`
       select id, subdomain from sites where owner_id = ${owner.id}`;
@@ -335,7 +335,7 @@ describe('publishing by several people and gateways', () => {
     expect(await seen()).toBe(200);
   });
 
-  test('a publish that ends in the middle changes nothing, and can be sent again', async () => {
+  test('a publication that fails before its end changes nothing, and can be repeated', async () => {
     const pageId = await createPage('halfway');
     await publish(pageId);
     const { sql } = gateway.database;
@@ -359,13 +359,13 @@ describe('the name of a site', () => {
     return [answer.status, await answer.json()] as const;
   };
 
-  /** Where a path at the former address leads. */
+  /** The address to which a path at the former address redirects. */
   const ledTo = async (path: string) => {
     const answer = await visit(path);
     return [answer.status, answer.headers.get('location')];
   };
 
-  test('the name of a site changes its address at once, and the former one leads there', async () => {
+  test('the name of a site changes its address at once, and the former address redirects to it', async () => {
     const pageId = await createPage('news');
     await publish(pageId);
     expect(await setName(' Ongi-Coffee ')).toEqual([200, { ok: true }]);
@@ -379,7 +379,7 @@ describe('the name of a site', () => {
     expect(await ledTo(`/landing/${pageId}`)).toEqual([301, `${origin}/news`]);
     expect(await ledTo(`/landing/${randomUUID()}`)).toEqual([404, null]);
     expect((await visit('/robots.txt')).status).toBe(404);
-    // Directly, without a chain of redirects.
+    // The redirect is direct, without a chain of redirects.
     const later = () => gateway.database.sql`update former_site_names set left_at = left_at - interval '2 hours'`;
     await later();
     expect(await setName('ongi-tea')).toEqual([200, { ok: true }]);
@@ -394,7 +394,7 @@ describe('the name of a site', () => {
     );
   });
 
-  test('the former names of a site in the trash lead nowhere', async () => {
+  test('the former names of a site in the trash redirect nowhere', async () => {
     const { sql } = gateway.database;
     const at = async () => (await visit('/', { host: 'ongi-tea.localhost' })).status;
     expect(await at()).toBe(301);

@@ -30,9 +30,9 @@ const PAYLOAD = '/_payload.json';
 const LANDING = /^\/landing\/([^/]+)$/;
 
 /**
- * The hosts of sites, `{subdomain}.{PAGES_DOMAIN}` and domains of their own: `/` and `/{slug}` are published pages, and nothing of the app is there. Live pages in memory are
- * answered earlier, by `quick-pages.ts`. Pages run no script and the session's cookie belongs to the app's host, so they
- * need no sandbox here.
+ * Answers requests at the hosts of sites, `{subdomain}.{PAGES_DOMAIN}` and own domains. `/` and `/{slug}` are published pages.
+ * Nothing of the app is there. Live pages in memory are answered earlier, by `quick-pages.ts`. Pages run no script and the
+ * session's cookie belongs to the app's host, so pages need no sandbox here.
  */
 export function siteHost(deps: SiteHostDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -54,7 +54,7 @@ export function siteHost(deps: SiteHostDeps) {
   });
 }
 
-/** Pages name their icon. Of one that has none, browsers ask for this, and a 404 would stand in their console. */
+/** An empty icon. Browsers request it for a page that names no icon, and a 404 would appear as an error in their console. */
 function noIcon(c: Context<AppEnv>): Response {
   c.header('cache-control', 'public, max-age=86400');
   return c.body(null, 204);
@@ -79,12 +79,12 @@ async function document(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: strin
     const target = page.state === 'unpublished' ? await redirectFrom(deps, c, subdomain) : null;
     return target === null ? message(c, GONE[page.state], 410) : moved(c, target);
   }
-  // A site has one address; the others lead to it.
+  // A site has one canonical address. The other addresses redirect to it.
   if (page.host !== (c.get('customHost') ?? null)) return moved(c, page.address + new URL(c.req.url).search);
   return sendPage(c, page, 'site', deps.visits);
 }
 
-/** What people wrote for an address without a page. */
+/** The owner's text for an address without a page. */
 async function redirectFrom({ lookUp, siteWebs }: SiteHostDeps, c: Context<AppEnv>, subdomain: string) {
   const isHeld = siteWebs.fresh(subdomain) !== undefined;
   const web = await lookUp.read(c, isHeld, `web ${subdomain}`, () => siteWebs.visit(subdomain));
@@ -99,14 +99,14 @@ async function payload(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: string
   return sendPayload(c, await deps.lookUp.page(c, found.pageId), deps.blocksOf);
 }
 
-/** @param slug undefined for a path that no page can have: the site itself is asked for, for the text of its 404 page */
+/** @param slug undefined for a path that no page can have. Then only the site is read, for the text of its 404 page. */
 function find({ lookUp, siteAddresses }: SiteHostDeps, c: Context<AppEnv>, subdomain: string, slug = NO_SLUG) {
   const isHeld = siteAddresses.fresh(subdomain, slug) !== undefined;
   return lookUp.read(c, isHeld, `address ${subdomain} ${slug}`, () => siteAddresses.visit(subdomain, slug));
 }
 const NO_SLUG = '-';
 
-/** Links between pages name ids, so that they work at every host; here they lead to the address of the page. */
+/** Links between pages contain ids, so that they work at every host. Here such a link redirects to the address of the page. */
 async function toOwnAddress(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: string, id: string): Promise<Response> {
   const pageId = z.uuid().safeParse(id).data?.toLowerCase();
   const page = pageId && (await deps.lookUp.page(c, pageId));
@@ -125,9 +125,9 @@ function siteMoved({ originOf }: SiteHostDeps, c: Context<AppEnv>, { subdomain, 
   return moved(c, `${origin}${c.get('address').path}${new URL(c.req.url).search}`);
 }
 
-/** @param to a path or an address, as it is sent */
+/** @param to a path or an address, in the form of the header `Location` */
 function moved(c: Context<AppEnv>, to: string): Response {
-  // The owner may change an address back, so browsers ask again each time.
+  // The redirect is not cached, because the owner may change the address back.
   c.header('cache-control', 'no-cache');
   return c.redirect(to, 301);
 }

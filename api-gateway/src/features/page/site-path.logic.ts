@@ -1,6 +1,6 @@
 import { decoded } from '../../platform/http/address/address.logic.ts';
 
-/** As the database's check of `pages.slug`. */
+/** The same check as that of `pages.slug` in the database. */
 const SLUG = /^[a-z0-9가-힣](?:[a-z0-9가-힣-]{0,78}[a-z0-9가-힣])?$/;
 const MOST_CHARACTERS = 80 * 9;
 
@@ -14,11 +14,11 @@ export function slugOfPath(path: string): string | undefined {
   if (raw === '') return '';
   if (raw.length > MOST_CHARACTERS || raw.includes('/')) return undefined;
   const slug = raw.includes('%') ? decoded(raw) : raw;
-  // A path with other escapes is no canonical address.
+  // A canonical path has no other escapes.
   return slug !== undefined && SLUG.test(slug) && encodeURIComponent(slug) === raw ? slug : undefined;
 }
 
-/** What pages load or send besides themselves. These paths have the same routes as at the app's host. */
+/** Paths of requests that pages send besides the page itself. These paths have the same routes as at the app's host. */
 const SHARED: readonly (readonly [methods: readonly string[], path: RegExp])[] = [
   [['GET', 'HEAD'], /^\/_image$/],
   [['GET', 'HEAD'], /^\/_card\/[^/]+\/[^/]+$/],
@@ -29,6 +29,6 @@ const SHARED: readonly (readonly [methods: readonly string[], path: RegExp])[] =
   [['GET', 'HEAD'], /^\/storage\/v1\/object\/public\/site-assets\//],
 ];
 
-/** Whether a request at the host of a site goes on to a route of the app. */
+/** Whether a request at the host of a site is passed to a route of the app. */
 export const isShared = (method: string, path: string): boolean =>
   SHARED.some(([methods, pattern]) => methods.includes(method) && pattern.test(path));

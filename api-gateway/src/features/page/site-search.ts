@@ -10,7 +10,7 @@ import type { LookUp } from './look-up.ts';
 import { pathInAddress } from './page-address.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
-/** For search engines, at the host of a site. */
+/** Answers for search engines at the host of a site. */
 export interface SiteSearch {
   robots(c: Context<AppEnv>, subdomain: string): Promise<Response>;
   sitemap(c: Context<AppEnv>, subdomain: string): Promise<Response>;

@@ -18,7 +18,7 @@ test('any number of visitors share one read, each with its own range', async () 
   expect(reads).toBe(1);
 });
 
-test('a read over the limit of one visitor is refused to this visitor only', async () => {
+test('a read beyond the rate limit of one visitor is refused for this visitor only', async () => {
   const files = createSmallFiles(10_000);
   const refused = () => Promise.reject(new Error('busy'));
   const allowed = async () => new Response('파일').body;
@@ -28,7 +28,7 @@ test('a read over the limit of one visitor is refused to this visitor only', asy
   expect(await textOf(await second)).toBe('파일');
 });
 
-test('a file that is missing is looked for again', async () => {
+test('a missing file is looked up again at the next request', async () => {
   const files = createSmallFiles(10_000);
   expect(await files.open(async () => null, 'a')).toBeNull();
   expect(await textOf(await files.open(async () => new Response('새 파일').body, 'a'))).toBe('새 파일');

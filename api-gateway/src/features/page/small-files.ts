@@ -4,8 +4,8 @@ import type { ObjectStore } from '../../platform/supabase/object-store.ts';
 export type OpenCall = Parameters<ObjectStore['open']>;
 
 /**
- * Small files in memory. Their addresses contain a hash of their bytes, so that they never change; who may have a file is
- * decided before it is opened. Any number of visitors share one read.
+ * Small files in memory. The address of a file contains a hash of its bytes, so the file never changes. The caller checks
+ * before who may have the file. Any number of visitors share one read.
  *
  * @param maxBytes of all files together
  */
@@ -14,19 +14,20 @@ export function createSmallFiles(maxBytes: number) {
     maxSize: maxBytes,
     sizeCalculation: ({ byteLength }) => byteLength + 1_000,
     async fetchMethod(key, _, { context: open }) {
-      // Without the signal of a visitor: others wait for the same read.
+      // The visitor's abort signal is not passed on, because others wait for the same read.
       const body = await open(key);
       return body ? new Uint8Array(await new Response(body).arrayBuffer()) : undefined;
     },
   });
   return {
-    /** Like `open` of the store, which it reads the whole file with. */
+    /** Like `open` of the store. It reads the whole file with `open`. */
     async open(open: ObjectStore['open'], ...[key, range, signal]: OpenCall) {
       let bytes: Uint8Array<ArrayBuffer> | undefined;
       try {
         bytes = await files.fetch(key, { context: open });
       } catch {
-        // The read may have been refused for a limit of the visitor who began it, which must not refuse the others.
+        // The read may have been refused because of a rate limit of the first visitor. This must not refuse the other
+        // visitors.
         return open(key, range, signal);
       }
       if (!bytes) return null;

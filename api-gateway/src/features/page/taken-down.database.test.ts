@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway?.stop());
 
-/** Uploads as the editor does. Returns the path in its bucket. */
+/** Uploads a file as the editor does. Returns the path in its bucket. */
 async function upload(bucket: 'site-assets' | 'site-files', content: Buffer, ending: string, mime: string) {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const path = `${siteId}/${sha256}.${ending}`;
@@ -68,7 +68,7 @@ async function publishedPage(pictures: string[], files: string[] = []): Promise<
 }
 const takeDown = (id: string, at: string | null) =>
   gateway.database.sql`update pages set taken_down_at = ${at} where id = ${id}`;
-/** What every address answers, some minutes later: gateways keep what they know of a picture for a minute. */
+/** The answers of all addresses some minutes later, because gateways cache the data of a picture for a minute. */
 async function statuses(addresses: readonly string[]): Promise<number[]> {
   gateway.clock.now += 3 * 60_000;
   const answers = await Promise.all(addresses.map((address) => gateway.app.request(address)));
@@ -102,7 +102,7 @@ test('files and pictures of a page are not answered while it is taken down, also
   expect(await statuses([...ofPage, ...named])).toEqual([200, 200, 200, 200, 200, 200, 200]);
 
   await takeDown(id, now);
-  // Whoever takes the link out of the draft, the versions or the page away does not bring the file back.
+  // A removed link in the draft, the versions or the page does not make the file public again.
   await gateway.database.sql`update pages set draft = '{}', live_version_id = null where id = ${id}`;
   await gateway.database.sql`delete from page_versions where page_id = ${id}`;
   expect(await statuses(named)).toEqual([404, 404, 404]);
@@ -110,7 +110,7 @@ test('files and pictures of a page are not answered while it is taken down, also
   expect(await statuses(named)).toEqual([404, 404, 404]);
 });
 
-test('a page that is put back with another content does not bring back the files of the one before', {
+test('a page that is put back with another content does not make the files of its previous content public again', {
   timeout: 60_000,
 }, async () => {
   const [bad, good] = [await newFile(), await newFile()];
@@ -122,7 +122,7 @@ test('a page that is put back with another content does not bring back the files
   expect((await gateway.post('/api/private/page/publish', { pageId: id, baseRev: 2 }, mina)).status).toBe(200);
   await takeDown(id, null);
   expect(await statuses([`/_file/${bad}`, `/_file/${good}`, `/landing/${id}`])).toEqual([404, 200, 200]);
-  // A member who publishes the old content again is responsible for it, so its files are public again.
+  // A member who publishes the old content again is responsible for it, so the files are public again.
   await gateway.database
     .sql`update pages set draft = (select project from page_versions where page_id = ${id} order by at limit 1), rev = 3
     where id = ${id}`;
@@ -130,7 +130,7 @@ test('a page that is put back with another content does not bring back the files
   expect(await statuses([`/_file/${bad}`])).toEqual([200]);
 });
 
-test('a page that was taken down by mistake gets the files of its former versions back, which other pages link to @nightly', {
+test('a page that was taken down by mistake gets back the files of its former versions that other pages link to @nightly', {
   timeout: 60_000,
 }, async () => {
   const { sql } = gateway.database;
@@ -148,7 +148,7 @@ test('a page that was taken down by mistake gets the files of its former version
   expect(await statuses([`/_file/${file}`])).toEqual([404]);
   await takeDown(first, null);
   expect(await statuses([`/_file/${file}`])).toEqual([200]);
-  // Put back with another content: a page of the site that is not down answers for the file.
+  // The page is put back with other content. Another live page of the site makes the file public.
   await takeDown(first, new Date().toISOString());
   await republish(first, 3);
   await takeDown(first, null);
@@ -158,7 +158,7 @@ test('a page that was taken down by mistake gets the files of its former version
   expect(await statuses([`/_file/${file}`])).toEqual([200]);
 });
 
-test('the address of a site says that its pages were taken down, also when none is its home page', async () => {
+test('the address of a site says that its pages were taken down, also when its home page is not among them', async () => {
   const owner = await gateway.signUp('이준');
   const { sql } = gateway.database;
   const [site] = await sql<{ id: string }[]>`
@@ -179,7 +179,9 @@ test('the address of a site says that its pages were taken down, also when none 
   expect(await open()).toBe(200);
 });
 
-test('a picture that another live page shows stays, as the logo of a site does', { timeout: 60_000 }, async () => {
+test('a picture that another live page shows stays public, for example the logo of a site', {
+  timeout: 60_000,
+}, async () => {
   const picture = await newPicture();
   const bad = await publishedPage([picture]);
   const good = await publishedPage([picture]);

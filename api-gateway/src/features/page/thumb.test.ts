@@ -23,7 +23,7 @@ const store = (rev: number, bytes: Buffer) =>
   );
 const read = (key: string) => gateway.app.request(`/api/public/page/thumb/${key}`);
 
-test('a stored picture is served by its key, for ever and without a type that a browser could run', async () => {
+test('a stored picture is served by its key, cached for ever, and its type is not one that a browser could run', async () => {
   const key = (await (await store(1, WEBP)).json()) as string;
   for (const answer of [await read(`${key}?rev=1`), await read(`${key}?rev=1`)]) {
     expect(answer.status).toBe(200);
@@ -42,11 +42,11 @@ test('HTML is not stored as a picture', async () => {
   expect((await store(1, Buffer.from('<script>alert(1)</script>'))).status).toBe(400);
 });
 
-test('the address of an earlier revision gives the newest picture, and a later revision is not served from memory', async () => {
+test('the address of an earlier revision answers the newest picture; a later revision is not served from memory', async () => {
   const key = (await (await store(1, WEBP)).json()) as string;
   await gateway.database.sql`update pages set rev = 2 where id = ${pageId}`;
   await read(`${key}?rev=1`);
-  // A stranger who guesses a later revision does not make browsers keep the old picture under its address.
+  // When a stranger guesses the address of a later revision, browsers must not cache the old picture under this address.
   expect((await read(`${key}?rev=2`)).headers.get('cache-control')).toBe('no-store');
   const newer = Buffer.concat([WEBP, Buffer.from('newer')]);
   expect(await (await store(2, newer)).json()).toBe(key);

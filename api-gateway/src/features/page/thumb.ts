@@ -19,9 +19,9 @@ export interface ThumbDeps {
 const stored = z.object({ picture: z.base64(), rev: z.int() }).nullable();
 
 /**
- * GET /api/public/page/thumb/{key}?rev={revision}: the stored picture of a page. An `img` sends no authorization, so the
- * key, 122 random bits that only members of the site read, is the permission. The address of the stored revision stands for
- * this picture, so browsers keep it for ever; any other revision gets the stored picture too, which nobody keeps.
+ * GET /api/public/page/thumb/{key}?rev={revision}: the stored picture of a page. An `img` sends no authorization. The key is
+ * the permission, because it has 122 random bits that only members of the site can read. At the address of the stored revision
+ * the answer is cached for ever. Any other revision gets the stored picture too, but without caching.
  */
 export function thumb({ rest, lanes, config }: ThumbDeps) {
   const held = new LRUCache<string, Uint8Array<ArrayBuffer>>({

@@ -28,7 +28,7 @@ import { createSettlement } from './settle.ts';
 import type { TossClient } from './toss-client.ts';
 import { webhook } from './webhook.ts';
 
-/** Who takes payments; null where nothing can be bought. */
+/** The provider that takes payments; null where nothing can be bought. */
 export interface Payments {
   provider: Exclude<PayProvider, 'none'>;
   clientKey: string;
@@ -68,7 +68,9 @@ const begunSchema = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['ready', 'confirming', 'paid', 'failed', 'canceled', 'unknown']) }),
 ]);
 
-/** Buying plans of sites: orders, payments and refunds. The database prices and decides, the provider knows what was paid. */
+/**
+ * Buying plans of sites: orders, payments and refunds. The database sets prices and decides. The provider knows what was paid.
+ */
 export function createPay(deps: PayDeps) {
   const { rest, payments, signer } = deps;
   const limits = createLimits(deps, PAY_LIMITS);
@@ -128,7 +130,7 @@ export function createPay(deps: PayDeps) {
       await take([limits('payChange', user.id)], 'too_many_requests');
       const args = { p_user: user.id, p_order_no: orderNo, p_payment_key: paymentKey, p_amount: amount };
       const begun = begunSchema.parse(await rest.rpc('begin_payment', args));
-      // A gateway that dies from here on leaves an order that the job looks up.
+      // When the gateway is killed after this line, the job looks up the order.
       if (begun.do === 'confirm') await settlement.confirm({ orderNo, paymentKey, amount, key: begun.key });
       return c.json(await orderOf(user.id, orderNo));
     })
@@ -145,7 +147,7 @@ export function createPay(deps: PayDeps) {
       const { orderId, reason, amount } = await readJson(c, adminRefundRequest);
       const user = c.get('user');
       const { settlement } = open();
-      // As the admin, whose name is in the audit log.
+      // The call runs with the admin's token, so that the audit log has the admin's name.
       const args = { p_order_id: orderId, p_reason: reason, ...(amount === undefined ? {} : { p_amount: amount }) };
       await settlement.settle(z.string().parse(await rest.as(user.token).rpc('admin_refund', args)));
       return c.json({ ok: true } satisfies z.infer<typeof refundResponse>);
@@ -156,7 +158,7 @@ export function createPay(deps: PayDeps) {
   }
   return {
     routes,
-    /** For a job of the server. */
+    /** Called by a job of the server. */
     settleDue: async () => {
       if (settlement) await settleDueOrders({ ...deps, settlement });
     },

@@ -8,10 +8,10 @@ import { createSettlement, type Settlement } from './settle.ts';
 import { tossPayment } from './toss.schema.ts';
 import { createTossClient, type TossAnswer, type TossClient } from './toss-client.ts';
 
-// Everything that can happen to one order, in any order: what we believe ends as the provider has it.
+// All events of one order in any order. In the end the state of the order in our database has to agree with the provider.
 
 const RUNS = process.env.NIGHTLY ? 2_000 : 100;
-/** Each part is a test of its own, so that none takes long. */
+/** The runs are split into several tests, so that no test takes long. */
 const PARTS = RUNS / 25;
 const seen = new Set<string>();
 const USER = 'a1000000-0000-4000-8000-000000000001';
@@ -24,13 +24,13 @@ beforeAll(async () => {
   await sql`insert into auth.users (id, email) values (${USER}, 'model@dojang.test')`;
   const [site] = await sql<{ id: string }[]>`select id from sites where owner_id = ${USER}`;
   siteId = site?.id ?? '';
-  // Nobody listens here, and telling of each change costs more than making it.
+  // These triggers publish changes. Nobody listens here, and publishing a change costs more than the change.
   await sql`alter table orders disable trigger user`;
   await sql`alter table sites disable trigger user`;
 });
 afterAll(() => database?.stop());
 
-/** The functions as the gateway calls them, without HTTP between. */
+/** The functions as the gateway calls them, without HTTP. */
 const rest = {
   async rpc(name: string, args: Record<string, unknown>): Promise<unknown> {
     const names = Object.keys(args);
@@ -63,7 +63,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('refund' as const), cancel: faults, read: faults, dies: fc.boolean() }),
   },
-  // An answer of the provider that was read before, and arrives now.
+  // An answer of the provider that was read earlier arrives only now.
   { weight: 2, arbitrary: fc.record({ do: fc.constant('late' as const), which: fc.nat(20) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('console' as const), share: fc.constantFrom(0.3, 1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('minutes' as const), by: fc.constantFrom(1, 11, 70, 200) }) },
@@ -79,7 +79,7 @@ interface World {
   orderNo: string;
   orderId: string;
   paymentKey: string;
-  /** Everything that the provider ever said. */
+  /** Every state of a payment that the provider has answered. */
   said: TossAnswer[];
 }
 
@@ -134,7 +134,7 @@ async function take(world: World, taken: Step): Promise<void> {
     const args = { p_user: USER, p_order_no: orderNo, p_payment_key: paymentKey, p_amount: 9900 };
     const begun = (await rest.rpc('begin_payment', args)) as { do: string; key: string };
     if (begun.do !== 'confirm') return;
-    // It dies before or after the request, and records nothing.
+    // The gateway dies before or after the request, and stores no result.
     if (taken.dies) await world.toss.confirm({ paymentKey, orderId: orderNo, amount: 9900 }, begun.key);
     else await settlement.confirm({ orderNo, paymentKey, amount: 9900, key: begun.key });
   } else if (taken.do === 'job') {
@@ -180,11 +180,11 @@ test.for(Array.from({ length: PARTS }, (_, part) => part + 1))(
         fc.constantFrom<Card>('ok', 'ok', 'ok', 'lost', 'late', 'declined'),
         fc.array(step, { minLength: 1, maxLength: 10 }),
         async (card, steps) => {
-          // A part that took too long must not walk through the orders of the next one.
+          // After a timeout this part must not continue with the orders of the next part.
           if (signal.aborted) return;
           const world = await start(card);
           for (const taken of steps) await take(world, taken);
-          // The trouble is over: the clock goes on, and the job runs until nothing is due soon.
+          // The faults end: the clock goes on, and the job runs until no order is due soon.
           Object.assign(world.wrong, { confirm: 'none', cancel: 'none', read: 'none' });
           await take(world, { do: 'minutes', by: 200 });
           for (let round = 0; round < 3; round += 1) {
@@ -204,7 +204,7 @@ test.for(Array.from({ length: PARTS }, (_, part) => part + 1))(
               payment?.status === 'CANCELED' || (order?.asked && (payment?.balanceAmount ?? 0) <= order.refund_balance);
             expect(order).toMatchObject({ status: isOver ? 'canceled' : 'paid', refunded: took });
             expect(plan?.id).toBe(isOver ? 'free' : 'pro');
-            // A refund that was asked for was made, and no more than that and what the console gave.
+            // A requested refund was made. The provider paid back only this refund and the refunds of its console.
             if (order?.asked) expect(payment?.balanceAmount).toBeLessThanOrEqual(order.refund_balance);
           }
           seen.add(`${order?.status} ${payment?.status}`);
@@ -215,7 +215,7 @@ test.for(Array.from({ length: PARTS }, (_, part) => part + 1))(
   },
 );
 
-test('the walks reach every end', () => {
+test('the random runs reach every final state', () => {
   for (const end of ['paid DONE', 'paid PARTIAL_CANCELED', 'canceled CANCELED', 'failed ABORTED', 'failed EXPIRED']) {
     expect(seen).toContain(end);
   }

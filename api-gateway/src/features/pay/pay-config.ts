@@ -2,20 +2,20 @@ type Environment = Record<string, string | undefined>;
 
 /** Keys of Toss Payments. */
 export interface TossConfig {
-  /** Public: the browser opens the window with it. */
+  /** Public key. The browser opens the provider's window with it. */
   clientKey: string;
   secretKey: string;
-  /** Origin of the API; another one in tests. */
+  /** Origin of the API. Tests use another one. */
   url: string;
-  /** Of signed webhooks. */
+  /** Key that verifies signed webhooks. */
   securityKey?: string;
 }
 
 /**
- * Reads `TOSS_CLIENT_KEY` and `TOSS_SECRET_KEY`, which belong together; `TOSS_SECURITY_KEY` checks webhooks that are signed. Null
- * without keys.
+ * Reads `TOSS_CLIENT_KEY` and `TOSS_SECRET_KEY`, which are only used together. `TOSS_SECURITY_KEY` verifies signed webhooks.
+ * Null without keys.
  *
- * @throws for half of a pair, and for keys that cannot be what they are called, so that a mistake is noticed at the start
+ * @throws when one of the two keys is missing, and for keys of the wrong kind, so that a mistake is noticed at the start
  */
 export function readTossConfig(env: Environment): TossConfig | null {
   const { TOSS_CLIENT_KEY: clientKey, TOSS_SECRET_KEY: secretKey, TOSS_SECURITY_KEY: securityKey } = env;

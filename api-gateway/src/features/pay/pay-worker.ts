@@ -7,7 +7,7 @@ import type { Settlement } from './settle.ts';
 const orderNos = z.array(z.string());
 const AT_ONCE = 10;
 
-/** Settles the orders that are due; the database says when each is due again, and gives it to one gateway. */
+/** Settles the orders that are due. The database decides when each order is due again, and gives an order to one gateway only. */
 export async function settleDueOrders(deps: {
   rest: Pick<Rest, 'rpc'>;
   settlement: Settlement;

@@ -75,7 +75,7 @@ const post = (path: string, body: unknown, who: Person | null = mina, headers: R
   });
 const pay = async (path: string, body: unknown, who: Person = mina) => {
   const response = await post(`/api/private/pay/${path}`, body, who);
-  // Only these fields are read.
+  // The code reads only these fields.
   return { status: response.status, ...((await response.json()) as { orderNo: string; periodTo: string }) };
 };
 const order = async (): Promise<string> => (await pay('order', { siteId, plan: 'pro' })).orderNo;
@@ -123,7 +123,7 @@ describe('buying', () => {
     expect(await mails()).toEqual(['payment_paid']);
     const told = await gateway.database.sql`select kind from notifications where user_id = ${mina.id}`;
     expect(told.map(({ kind }) => kind)).toEqual(['page-builder.plan_paid']);
-    // Reloading the address of the return changes nothing, and asks nobody.
+    // Loading the return address again changes nothing, and sends no request to the provider.
     requests = 0;
     const { paymentKey } = { paymentKey: String(row.payment_key) };
     expect(await pay('confirm', { orderNo, paymentKey, amount: 9900 })).toMatchObject({ status: 'paid' });
@@ -131,14 +131,14 @@ describe('buying', () => {
     expect(await mails()).toEqual(['payment_paid']);
   });
 
-  test('an amount in the return address that is not the order’s is refused before anybody is asked', async () => {
+  test('an amount in the return address other than the order’s is refused before the provider is asked', async () => {
     const orderNo = await order();
     const paymentKey = await authorize(orderNo, 'ok', 100);
     expect(await pay('confirm', { orderNo, paymentKey, amount: 100 })).toMatchObject({
       code: 'payment_amount_changed',
     });
     expect(requests).toBe(0);
-    // With the right amount in the address the provider refuses what it did not authorize.
+    // With the right amount in the address, the provider refuses a payment that it did not authorize.
     expect(await pay('confirm', { orderNo, paymentKey, amount: 9900 })).toMatchObject({ status: 'failed' });
     expect(provider.payment(paymentKey)?.status).toBe('IN_PROGRESS');
     expect(await planOf()).toBe('free');
@@ -155,7 +155,7 @@ describe('buying', () => {
     expect(await order()).not.toBe(orderNo);
   });
 
-  test('a double click makes one order, and only owners order, for a price that is not theirs to say', async () => {
+  test('a double click makes one order; only owners can order, and they cannot set the price', async () => {
     expect(await order()).toBe(await order());
     expect(await pay('order', { siteId, plan: 'pro' }, other)).toMatchObject({ status: 404 });
     expect(await pay('order', { siteId, plan: 'free' })).toMatchObject({ status: 400 });
@@ -175,14 +175,14 @@ describe('buying', () => {
   });
 });
 
-describe('an outcome that nobody knows', () => {
+describe('an unknown outcome', () => {
   test.each(['after', 'hang'] as const)('is looked up at once when the answer is lost (%s)', async (fault) => {
     wrong = { confirm: fault };
     expect((await buy()).answer).toMatchObject({ status: 'paid' });
     expect(await mails()).toEqual(['payment_paid']);
   });
 
-  test('is never failed: the job asks until the provider tells', async () => {
+  test('an unknown outcome never counts as failed: the job asks until the provider tells it', async () => {
     wrong = { confirm: 'after', read: 'before' };
     const { answer, orderNo } = await buy();
     expect(answer).toMatchObject({ status: 'unknown' });
@@ -212,7 +212,7 @@ describe('an outcome that nobody knows', () => {
     expect((await rowOf(orderNo)).status).toBe('paid');
   });
 
-  test('an order without a payment ends after an hour, and one that is claimed is not asked about twice', async () => {
+  test('an order without a payment ends after an hour, and two gateways do not ask about the same order', async () => {
     const orderNo = await order();
     await runJob();
     expect((await rowOf(orderNo)).status).toBe('ready');
@@ -225,7 +225,7 @@ describe('an outcome that nobody knows', () => {
 });
 
 describe('webhooks', () => {
-  test('are hints: a made-up one changes nothing, and the same one is read once', async () => {
+  test('webhooks are hints: a forged webhook changes nothing, and a repeated one is read once', async () => {
     const orderNo = await order();
     expect((await webhook(event(orderNo, 'DONE'))).status).toBe(200);
     expect((await rowOf(orderNo)).status).toBe('ready');
@@ -235,7 +235,7 @@ describe('webhooks', () => {
     expect(await gateway.database.sql`select from payment_events`).toHaveLength(1);
   });
 
-  test('out of order and late ones never bring a payment back', async () => {
+  test('webhooks that come late or in another order never undo a change of a payment', async () => {
     const { orderNo, paymentKey } = await buy();
     const [done] = await gateway.database.sql`select raw from payments`;
     await createTossClient({ url: server.url, secretKey: 'test_sk_1' }).cancel(
@@ -259,7 +259,7 @@ describe('webhooks', () => {
     expect(await mails()).toEqual(['payment_paid', 'payment_refunded']);
   });
 
-  test('with a wrong signature are refused, with the right one taken, and other bodies are 400', async () => {
+  test('webhooks with a wrong signature are refused, with the right signature accepted, and other bodies get 400', async () => {
     const orderNo = await order();
     const body = event(orderNo, 'DONE');
     const sign = (key: string) => ({
@@ -273,7 +273,7 @@ describe('webhooks', () => {
     expect((await webhook('{')).status).toBe(400);
   });
 
-  test('about orders of others fill nothing', async () => {
+  test('webhooks about unknown orders store nothing', async () => {
     expect((await webhook(event('somebody-elses-order', 'DONE'))).status).toBe(200);
     expect(await gateway.database.sql`select from payment_events`).toHaveLength(0);
   });
@@ -285,7 +285,7 @@ describe('refunds', () => {
     return (await response.json()) as number;
   };
 
-  test('everything within seven days when nothing of the plan was used, and the site is free again at once', async () => {
+  test('within seven days an unused plan is refunded in full, and the site has the free plan at once', async () => {
     const { orderNo, paymentKey } = await buy();
     const { id } = await rowOf(orderNo);
     expect(await offer(id)).toBe(9900);
@@ -299,7 +299,7 @@ describe('refunds', () => {
     expect(provider.payment(paymentKey)?.cancels).toHaveLength(1);
   });
 
-  test('the days that have not begun, afterwards or once the plan was used', async () => {
+  test('later, or when the plan was used, the days that have not begun are refunded', async () => {
     const { orderNo } = await buy();
     const { id } = await rowOf(orderNo);
     await gateway.database.sql`update sites set plan_used_at = now() where id = ${siteId}`;
@@ -319,7 +319,7 @@ describe('refunds', () => {
   });
 
   test.each(['before', 'after', 'hang'] as const)(
-    'an unknown outcome is finished by the job, once (%s)',
+    'the job finishes a refund with an unknown outcome once (%s)',
     async (fault) => {
       const { orderNo, paymentKey } = await buy();
       const { id } = await rowOf(orderNo);
@@ -332,7 +332,7 @@ describe('refunds', () => {
     },
   );
 
-  test('by an admin have a reason and an audit row, and are told to the buyer', async () => {
+  test('a refund by an admin has a reason and an audit row, and the buyer is told', async () => {
     const { orderNo } = await buy();
     const { id } = await rowOf(orderNo);
     const refund = { orderId: id, reason: '중복 결제', amount: 5000 };
@@ -346,7 +346,7 @@ describe('refunds', () => {
     await gateway.database.sql`update profiles set level = 'member' where id = ${other.id}`;
   });
 
-  test('what the operator gives back in the provider’s console is seen, and a part of it ends nothing', async () => {
+  test('a refund in the provider’s console is noticed, and a partial refund does not end the plan', async () => {
     const { orderNo, paymentKey } = await buy();
     const toss = createTossClient({ url: server.url, secretKey: 'test_sk_1' });
     await toss.cancel(paymentKey, { cancelReason: '운영자', cancelAmount: 1000 }, 'console-1');
@@ -376,7 +376,7 @@ describe('the practice window', () => {
       body: query({ card, ...more }).toString(),
     });
 
-  test('says that nothing is charged, shows text as text and runs no script', async () => {
+  test('the practice window says that nothing is charged, shows text as plain text and runs no script', async () => {
     const response = await made.app.request(`/pay/practice?${query()}`);
     const html = await response.text();
     expect(html).toContain('실제로 결제되지 않아요');
@@ -384,7 +384,7 @@ describe('the practice window', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('returns as the real one does, and to this origin only', async () => {
+  test('the practice window returns as the real one does, and to this origin only', async () => {
     const agreed = await decide('ok');
     expect(agreed.status).toBe(303);
     expect(agreed.headers.get('location')).toMatch(

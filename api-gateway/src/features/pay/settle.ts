@@ -8,13 +8,13 @@ export interface SettleDeps {
   toss: TossClient;
 }
 
-/** What is known of an order afterwards; null for one that does not exist. */
+/** The state of an order afterwards; null for an order that does not exist. */
 type Status = string | null;
 
 export interface Settlement {
-  /** Confirms a payment that its buyer has just agreed to. `key` makes a repeated request the same one. */
+  /** Confirms a payment to which its buyer has just agreed. `key` makes a repeated request the same request. */
   confirm(order: { orderNo: string; paymentKey: string; amount: number; key: string }): Promise<Status>;
-  /** Asks the provider what became of an order, and finishes what was begun. May be called by anybody at any time. */
+  /** Asks the provider for the state of an order, and finishes what was begun. Anybody may call it at any time. */
   settle(orderNo: string): Promise<Status>;
 }
 
@@ -32,8 +32,8 @@ const checkSchema = z
 type Check = NonNullable<z.infer<typeof checkSchema>>;
 
 /**
- * Brings orders to what the provider says. Nothing here decides by itself that a payment failed: an answer that does not tell
- * leaves the order open, and it is looked up until the provider tells.
+ * Brings orders to the state that the provider reports. This code never decides by itself that a payment failed. When an
+ * answer does not tell the outcome, the order stays open, and it is looked up until the provider tells the outcome.
  */
 export function createSettlement({ rest, toss }: SettleDeps): Settlement {
   const rpc = async (name: string, args: Record<string, unknown>): Promise<Status> =>
@@ -48,7 +48,7 @@ export function createSettlement({ rest, toss }: SettleDeps): Settlement {
   const confirm: Settlement['confirm'] = async ({ orderNo, paymentKey, amount, key }) => {
     const answer = await toss.confirm({ paymentKey, orderId: orderNo, amount }, key);
     if (answer.ok) return isOf(answer, orderNo) ? record(answer) : defer(orderNo);
-    // A refusal is believed only when the payment says the same.
+    // A refusal is believed only when a look-up of the payment agrees.
     const seen = await look(orderNo, paymentKey);
     if (seen.ok && isOf(seen, orderNo) && seen.payment.status !== 'IN_PROGRESS' && seen.payment.status !== 'READY') {
       const isOver = seen.payment.status === 'ABORTED' || seen.payment.status === 'EXPIRED';
@@ -78,13 +78,14 @@ export function createSettlement({ rest, toss }: SettleDeps): Settlement {
     const { payment_key: paymentKey, amount, key } = check;
     const seen = await look(orderNo, paymentKey);
     if (!seen.ok) {
-      // Without a payment after an hour there will be none: windows of the provider end sooner.
+      // An order without a payment after an hour will never have one, because the provider's windows end sooner.
       return isAbsent(seen) && check.is_old ? fail(orderNo, 'NOT_PAID') : defer(orderNo);
     }
     if (!isOf(seen, orderNo)) return defer(orderNo);
-    // Its buyer agreed in a window and never came back: only a return confirms, so nothing can be charged any more.
+    // The buyer agreed in a window and never came back. Only a return confirms the payment, so it can no longer be
+    // charged.
     if (paymentKey === null && !tookMoney(seen)) return check.is_old ? fail(orderNo, 'NOT_PAID') : defer(orderNo);
-    // The buyer agreed and the request was lost; with the same key it cannot charge twice.
+    // The buyer agreed, and the request was lost. A retry with the same key cannot charge twice.
     const wasBegun = check.status === 'confirming' || check.status === 'unknown';
     if (wasBegun && paymentKey !== null && seen.payment.status === 'IN_PROGRESS') {
       return confirm({ orderNo, paymentKey, amount, key });

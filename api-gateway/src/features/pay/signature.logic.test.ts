@@ -6,7 +6,7 @@ import { isSigned } from './signature.logic.ts';
 const TIME = '2026-12-01T00:00:00+09:00';
 const sign = (body: string, key: string) => createHmac('sha256', key).update(`${body}:${TIME}`).digest('base64');
 
-test('a webhook is signed when one of its signatures is that of its body, time and key', () => {
+test('a webhook is valid when one of its signatures matches its body, time and key', () => {
   expect(isSigned('{}', TIME, `v1:AAAA,v1:${sign('{}', 'key')}`, 'key')).toBe(true);
   for (const [body, time, signatures] of [
     ['{ }', TIME, `v1:${sign('{}', 'key')}`],
@@ -20,7 +20,7 @@ test('a webhook is signed when one of its signatures is that of its body, time a
   }
 });
 
-test('only a refusal of the card is definite; trouble, repetitions and wrong keys are looked up', () => {
+test('only a refused card is a final refusal; after trouble, repetitions and wrong keys the payment is looked up', () => {
   expect(isDefinite({ status: 403, code: 'REJECT_CARD_PAYMENT' })).toBe(true);
   expect(isDefinite({ status: 404, code: 'NOT_FOUND_PAYMENT_SESSION' })).toBe(true);
   for (const [status, code] of [

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether one of the signatures in `tosspayments-webhook-signature` (`v1:base64,v1:base64`) is that of this body:
- * HMAC-SHA256 of `{body}:{transmission time}` with the security key. Toss Payments signs some kinds of webhooks only.
+ * Whether one of the signatures in `tosspayments-webhook-signature` (`v1:base64,v1:base64`) matches this body. A signature is
+ * the HMAC-SHA256 of `{body}:{transmission time}` with the security key. Toss Payments signs only some kinds of webhooks.
  */
 export function isSigned(body: string, time: string, signatures: string, securityKey: string): boolean {
   const expected = createHmac('sha256', securityKey).update(`${body}:${time}`).digest();

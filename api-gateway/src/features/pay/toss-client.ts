@@ -1,11 +1,11 @@
 import { type TossPayment, tossError, tossPayment } from './toss.schema.ts';
 
-/** An answer of the provider; `status` 0 for none. */
+/** An answer of the provider. `status` is 0 without an answer. */
 export type TossAnswer =
   | { ok: true; payment: TossPayment }
   | { ok: false; status: number; code: string; message: string };
 
-/** The documented API of Toss Payments, or of the practice provider, which speaks it too. */
+/** The client of the documented API of Toss Payments. The practice provider has the same API. */
 export interface TossClient {
   confirm(payment: { paymentKey: string; orderId: string; amount: number }, key: string): Promise<TossAnswer>;
   cancel(paymentKey: string, cancel: { cancelReason: string; cancelAmount: number }, key: string): Promise<TossAnswer>;
@@ -17,12 +17,12 @@ export interface TossClientOptions {
   /** Origin of the API. */
   url: string;
   secretKey: string;
-  /** A card company may take its time. */
+  /** Time limit, which is long because a card company may be slow. */
   timeoutMs?: number;
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Never throws: no answer, a broken one and a refusal are results. */
+/** Never throws: a missing answer, an invalid answer and a refusal are results. */
 export function createTossClient(options: TossClientOptions): TossClient {
   const { url, secretKey, timeoutMs = 20_000, fetch: send = fetch } = options;
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;

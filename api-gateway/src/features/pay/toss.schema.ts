@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of a Payment of Toss Payments: the states that it can have. */
+/** The states of a Payment of Toss Payments. */
 export const PAYMENT_STATUSES = [
   'READY',
   'IN_PROGRESS',
@@ -12,7 +12,10 @@ export const PAYMENT_STATUSES = [
   'EXPIRED',
 ] as const;
 
-/** The parts of a Payment object (API version 2022-11-16) that are used here. The object has more, and grows. */
+/**
+ * The fields of a Payment object (API version 2022-11-16) that are used here. The object has more fields, and new fields may
+ * be added.
+ */
 export const tossPayment = z.looseObject({
   paymentKey: z.string().min(1).max(200),
   orderId: z.string(),
@@ -25,10 +28,10 @@ export const tossPayment = z.looseObject({
 });
 export type TossPayment = z.infer<typeof tossPayment>;
 
-/** The shape of every error of the API; `message` is Korean, for the buyer. */
+/** The shape of every error of the API. `message` is a Korean text for the buyer. */
 export const tossError = z.object({ code: z.string(), message: z.string().catch('') });
 
-/** A webhook. `data` is a Payment for `PAYMENT_STATUS_CHANGED`, and names one in other ways otherwise. */
+/** A webhook. `data` is a Payment for `PAYMENT_STATUS_CHANGED`. In other webhooks `data` names a payment in another way. */
 export const tossEvent = z.looseObject({
   eventType: z.string().max(100),
   data: z.looseObject({ orderId: z.string().max(64).optional(), paymentKey: z.string().max(200).optional() }),

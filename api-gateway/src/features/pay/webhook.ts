@@ -23,8 +23,9 @@ const PREFIX = 'tosspayments-webhook-';
 const noted = z.string().nullable();
 
 /**
- * POST /api/public/pay/webhook: the provider says that something changed. It is a hint: the order is read from the provider, so a
- * made-up one changes nothing. A wrong signature is refused; payments are told without one. Answers 200 once the hint is stored.
+ * POST /api/public/pay/webhook: the provider says that something changed. The webhook is only a hint: the gateway reads the
+ * payment from the provider, so a forged webhook changes nothing. A wrong signature is refused. Webhooks about payments have
+ * no signature. Answers 200 when the hint is stored.
  */
 export function webhook({ rest, settlement, limits, securityKey, config }: WebhookDeps) {
   return new Hono<AppEnv>().post('/api/public/pay/webhook', async (c) => {
@@ -39,14 +40,14 @@ export function webhook({ rest, settlement, limits, securityKey, config }: Webho
     if (!event) throw new ApiError(400, 'invalid_request');
     const orderNo = noted.parse(
       await rest.rpc('note_payment_event', {
-        // The same event is sent again until it is answered; its body is the same then.
+        // The provider sends the same event with the same body until it gets an answer.
         p_dedup_key: createHash('sha256').update(body).digest('hex'),
         p_order_no: event.data.orderId ?? null,
         p_payment_key: event.data.paymentKey ?? null,
         p_body: { eventType: event.eventType, status: event.data.status ?? null },
       }),
     );
-    // What cannot be settled now is due for the job.
+    // An order that cannot be settled now is due for the job.
     if (orderNo !== null) await settlement.settle(orderNo).catch(() => {});
     return c.json({ ok: true });
   });

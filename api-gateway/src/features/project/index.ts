@@ -7,7 +7,7 @@ import { type ProjectDeps, project } from './project.ts';
 
 export type ProjectsDeps = LimitDeps & ProjectDeps & Omit<InviteDeps, 'inviteCounter'>;
 
-/** Projects and their invites, and the count of wrong invite codes over all routes. */
+/** Projects and their invites. Wrong invite codes are counted over all routes together. */
 export function createProjects(deps: ProjectsDeps) {
   const limits = createLimits(deps, PROJECT_LIMITS);
   const inviteCounter = (userId: string) => limits('invite', userId);

@@ -18,7 +18,7 @@ const guess = ({ app }: Guessing, headers: Record<string, string>, address: stri
 const accountsOf = (count: number) =>
   Promise.all(Array.from({ length: count }, () => bearer({ claims: { sub: randomUUID() } })));
 
-/** `GUESSES=100000` in the nightly run. */
+/** `GUESSES=100000` is used in the nightly run. */
 const GUESSES = Number(process.env.GUESSES ?? (process.env.NIGHTLY ? 100_000 : 2_000));
 
 test(`of ${GUESSES} guesses from a hundred accounts, ten per account reach the database @nightly`, {
@@ -57,7 +57,7 @@ test('simultaneous guesses are counted like sequential ones', async () => {
   expect(built.received).toHaveLength(10);
 });
 
-test('a guess whose answer renames another column to ok counts as wrong', async () => {
+test('a guess counts as wrong when its request renames another column to ok', async () => {
   const { app, received } = await testApp({ upstream: () => Response.json({ ok: 'invite_not_found' }) });
   const init = { method: 'POST', headers: { 'content-type': 'application/json', ...(await bearer()) }, body: '{}' };
   for (let at = 0; at < 20; at++) await app.request('/rest/v1/rpc/preview_invite?select=ok:code', init);

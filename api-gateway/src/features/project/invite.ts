@@ -17,7 +17,7 @@ const outcomeSchema = z.discriminatedUnion('ok', [
     project_id: z.string(),
     name: z.string(),
     already_member: z.boolean(),
-    /** Result of preview_invite only. */
+    /** Only preview_invite answers these fields. */
     inviter_name: z.string().default(''),
   }),
   z.object({
@@ -29,11 +29,11 @@ const outcomeSchema = z.discriminatedUnion('ok', [
 
 export interface InviteDeps extends RequireUserDeps {
   rest: Pick<Rest, 'as'>;
-  /** The limiter of wrong codes. */
+  /** The rate limiter of wrong codes. */
   inviteCounter(userId: string): Counter;
 }
 
-/** Passes a code to the database as the caller, and counts wrong ones for all functions together. */
+/** Passes a code to the database as the caller. Counts wrong codes of all functions together. */
 async function submitCode(
   deps: InviteDeps,
   c: Context<AppEnv>,
@@ -52,8 +52,8 @@ async function submitCode(
 }
 
 /**
- * POST /api/private/project/getInvite shows what a code offers, updateMember joins with it. The user is always the
- * session's, also when the body names another one.
+ * POST /api/private/project/getInvite shows the offer of a code, and updateMember joins with the code. The user is always that
+ * of the session, also when the body names another user.
  */
 export const invite = (deps: InviteDeps) =>
   new Hono<AppEnv>()

@@ -86,7 +86,7 @@ describe('previewing an invite code', () => {
     expect(await (await look(guest, code)).json()).toEqual({ ...offer, alreadyMember: true });
   });
 
-  test('a preview counts as a guess: ten wrong ones over all routes', async () => {
+  test('a preview counts as a guess: ten wrong codes over all routes are allowed', async () => {
     const guesser = await gateway.signUp('엿보는 사람');
     for (let guess = 0; guess < 5; guess++) {
       const response = await look(guesser, `guess ${guess}`);
@@ -101,7 +101,7 @@ describe('previewing an invite code', () => {
     expect((await look(guesser, code)).status).toBe(200);
   });
 
-  test('is 401 without a token', async () => {
+  test('a preview is 401 without a token', async () => {
     expect((await gateway.post('/api/private/project/getInvite', { inviteCode: 'x' })).status).toBe(401);
   });
 });
@@ -150,7 +150,7 @@ describe('updateMember:', () => {
 });
 
 describe('guessing codes', () => {
-  test('a code is refused after ten wrong ones, also on the database’s function and when it is right', async () => {
+  test('after ten wrong codes every code is refused, also on the database’s function and also a right one', async () => {
     const guesser = await gateway.signUp('추측하는 사람');
     for (let guess = 0; guess < 5; guess++) expect((await join(guesser, `guess ${guess}`)).status).toBe(404);
     for (let guess = 0; guess < 5; guess++) {

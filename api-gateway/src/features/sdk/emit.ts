@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Compiles the packages to JavaScript and types, as folders below `out`. `npm run check` has checked the types, so this
- * does not.
+ * Compiles the packages to JavaScript and types, as folders below `out`. It does not check the types, because `npm run check`
+ * has checked them.
  *
- * @throws Error with what the compiler says
+ * @throws Error with the output of the compiler
  */
 export async function emit(repository: string, folders: readonly string[], out: string): Promise<void> {
   const config = join(out, 'tsconfig.json');
@@ -40,7 +40,8 @@ export async function emit(repository: string, folders: readonly string[], out: 
   );
   const compiler = createRequire(inRepository('package.json')).resolve('typescript/package.json');
   await run(process.execPath, [join(compiler, '../bin/tsc'), '-p', config, '--checkers', '1', '--pretty', 'false'], {
-    // The compiler, a Go program, collects garbage only above this limit, which takes a quarter less CPU time.
+    // With this setting the compiler, a Go program, collects garbage only above the limit, which saves a quarter of the
+    // CPU time.
     env: { ...process.env, GOGC: 'off', GOMEMLIMIT: '512MiB' },
   }).catch((error: Error & { stdout?: string }) => {
     throw new Error(`the SDK does not compile:\n${error.stdout || error.message}`);

@@ -15,7 +15,7 @@ import { PACKAGES } from './pack-sdk.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
 const MIGRATIONS = join(REPOSITORY, 'supabase/migrations');
-/** The compiler takes four seconds of a processor, which may be busy. */
+/** Time limit. The compiler takes four seconds of CPU time, and the processor may be busy. */
 const PATIENCE_MS = 180_000;
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -25,11 +25,11 @@ export interface SdkDeps {
 }
 
 /**
- * GET /api/public/sdk: the packages that a remote is built and tested with, of this version of the platform. They are
- * packed at the first request, in a process of their own, and kept.
+ * GET /api/public/sdk: the packages of this version of the platform with which a remote is built and tested. The packages are
+ * made at the first request, in a child process, and stored.
  *
- * GET /api/public/sdk/{file}: a package, also of an earlier version: the lock file of a team names it.
- * GET /api/public/sdk/{name}.tgz: leads to the package of this version.
+ * GET /api/public/sdk/{file}: a package, also of an earlier version, because lock files of teams name it.
+ * GET /api/public/sdk/{name}.tgz: redirects to the package of this version.
  */
 export function sdk({ sdkDir }: SdkDeps) {
   const worker = createChildJobs<PackJob, true>(new URL('./pack-process.ts', import.meta.url), PATIENCE_MS);
@@ -71,7 +71,7 @@ export function sdk({ sdkDir }: SdkDeps) {
     });
 }
 
-/** Hash of everything that decides the packages: their sources, and how they are packed. */
+/** Hash of everything that the packages depend on: their sources, and the code that packs them. */
 async function sourcesKey(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const patterns = PACKAGES.map((folder) => `${folder}/**/*.{ts,tsx,json}`);

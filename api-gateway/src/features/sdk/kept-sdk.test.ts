@@ -15,7 +15,7 @@ const packed = (number: number) => ({
   files: new Map([[fileOf(number), Buffer.from('tgz!')]]),
 });
 
-test('a kept SDK is read as a whole, and not when a package of it is damaged', async () => {
+test('a stored SDK is read as a whole, and not read when one of its packages is damaged', async () => {
   const folder = await temporaryFolder();
   await keepSdk(folder, key(1), packed(1));
   expect(await readKeptSdk(folder, key(1))).toEqual(packed(1).sdk);
@@ -33,7 +33,7 @@ test('no name leads out of the folder', async () => {
   }
 });
 
-test('the oldest are removed, and a package that a kept one names stays', async () => {
+test('the oldest SDKs are removed, and a package that a stored SDK names stays', async () => {
   const folder = await temporaryFolder();
   await keepSdk(folder, key(1), packed(1));
   await keepSdk(folder, key(2), packed(2));

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Sdk, sdkSchema } from '@dojang/api-contract';
 import type { PackedSdk } from './pack-sdk.ts';
 
-/** SDKs of earlier versions of the platform that are kept: lock files of teams name their packages. */
+/** Number of stored SDKs of earlier versions of the platform, because lock files of teams name their packages. */
 const MOST_SDKS = 200;
 const LIST = /^[0-9a-f]{32}\.json$/;
 const PACKAGE = /^[a-z-]+-[0-9a-f]{16}\.tgz$/;
 
-/** The list that is kept under a key; null when there is none, or none that can be read. */
+/** The list that is stored under a key; null when there is no readable list. */
 export async function readKeptSdk(folder: string, key: string): Promise<Sdk | null> {
   try {
     const sdk = sdkSchema.parse(JSON.parse(await readFile(join(folder, `${key}.json`), 'utf8')));
@@ -20,13 +20,13 @@ export async function readKeptSdk(folder: string, key: string): Promise<Sdk | nu
   }
 }
 
-/** A packed package of this or of an earlier SDK; null when there is none of this name. */
+/** A package of this or of an earlier SDK; null when there is no package of this name. */
 export async function readKeptPackage(folder: string, file: string): Promise<Buffer | null> {
   if (!PACKAGE.test(file)) return null;
   return readFile(join(folder, file)).catch(() => null);
 }
 
-/** Keeps an SDK: a reader finds all of it or nothing. */
+/** Stores an SDK. A reader finds all of it or nothing. */
 export async function keepSdk(folder: string, key: string, { sdk, files }: PackedSdk, most = MOST_SDKS): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [file, content] of files) await replace(join(folder, file), content);

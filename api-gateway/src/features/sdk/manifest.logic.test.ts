@@ -28,7 +28,7 @@ test('code is compiled, other packages are peers, and the versions of libraries 
   });
 });
 
-test('a package that runs alone has another one inside', () => {
+test('a package that also runs alone contains the packages that it needs', () => {
   const manifest = { name: 'x', type: 'module', dependencies: { '@dojang/contract': 'workspace:*' } };
   expect(packedManifest(manifest, { ...sources, bundled: ['@dojang/contract'] })).toMatchObject({
     dependencies: { '@dojang/contract': '1.0.0' },

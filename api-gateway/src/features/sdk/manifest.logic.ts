@@ -9,7 +9,7 @@ export interface Manifest {
   dependencies?: Record<string, string>;
 }
 
-/** A JavaScript file with its types, or the path of a file that is no code. */
+/** A JavaScript file with its types, or the path of a file that is not code. */
 type PackedExport = string | { types: string; default: string };
 
 export interface PackedManifest extends Omit<Manifest, 'exports'> {
@@ -25,21 +25,22 @@ export interface PackedManifest extends Omit<Manifest, 'exports'> {
 
 export interface Sources {
   version: string;
-  /** Version of a library, as installed. */
+  /** The installed version of a library. */
   installed(library: string): string;
-  /** Packages of the SDK that are inside of this one, because it also runs where nothing else is installed. */
+  /** Packages of the SDK that this package contains, because it also runs where nothing else is installed. */
   bundled: readonly string[];
-  /** Libraries of tests that the package imports: a project that runs no tests does without them. */
+  /** Libraries for tests that the package imports. They are optional, because a project may run no tests. */
   tests: readonly string[];
 }
 
-/** `registerHooks` and the removal of types, which the build kit uses. */
+/** The build kit needs this version of Node for `registerHooks` and for removing types. */
 const NODE = '>=22.18';
 const CODE = /\.tsx?$/;
 
 /**
- * The manifest of a packed package: compiled code and real versions. Other packages of the SDK are its peers: the project
- * names the address of each, so that it has one copy, and package managers take no addresses from a dependency.
+ * The manifest of a packed package: compiled code and real versions. Other packages of the SDK are its peers. The project
+ * itself names the address of each package, so that it has one copy, and because package managers refuse addresses in a
+ * dependency of a dependency.
  */
 export function packedManifest(manifest: Manifest, { version, installed, bundled, tests }: Sources): PackedManifest {
   const { name, description, type, sideEffects, exports = {}, bin, dependencies = {} } = manifest;

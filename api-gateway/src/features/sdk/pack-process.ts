@@ -1,11 +1,11 @@
-// A process of its own for packing the SDK, see `serveJobs`: the compiler takes seconds.
+// A child process that packs the SDK, see `serveJobs`, because the compiler takes seconds.
 import { serveJobs } from '../../platform/process/serve-jobs.ts';
 import { keepSdk } from './kept-sdk.ts';
 import { packSdk } from './pack-sdk.ts';
 
 export interface PackJob {
   repository: string;
-  /** Folder in which they are kept, and the name of this one. */
+  /** Folder of the stored SDKs, and the name of this SDK. */
   folder: string;
   key: string;
 }

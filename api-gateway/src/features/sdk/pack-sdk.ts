@@ -9,7 +9,7 @@ import { emit } from './emit.ts';
 import { isOfSdk, type Manifest, packedManifest } from './manifest.logic.ts';
 import { type PackedFile, tarball } from './tarball.ts';
 
-/** Folders of the packages: each stands after those that it depends on. */
+/** Folders of the packages. Each folder comes after the folders that it depends on. */
 export const PACKAGES = [
   'shell/contract',
   'api-gateway/contract',
@@ -19,7 +19,7 @@ export const PACKAGES = [
   'shell/test-kit',
 ] as const;
 
-/** What tests of a remote run with. */
+/** Libraries with which tests of a remote run. */
 const TEST_LIBRARIES = [
   '@testing-library/jest-dom',
   '@testing-library/react',
@@ -29,7 +29,7 @@ const TEST_LIBRARIES = [
   'jsdom',
   'vitest',
 ] as const;
-/** What every remote is developed with besides. */
+/** Further libraries with which every remote is developed. */
 const TOOLS = [
   ...TEST_LIBRARIES,
   '@rsbuild/core',
@@ -39,7 +39,7 @@ const TOOLS = [
   'typescript',
 ] as const;
 
-/** The command line also runs alone, by its address. */
+/** The command line also runs alone, from its address. */
 const BUNDLED: Record<string, readonly string[]> = { dojang: ['@dojang/api-contract'] };
 
 export interface PackedSdk {
@@ -48,7 +48,7 @@ export interface PackedSdk {
   files: Map<string, Buffer>;
 }
 
-/** Packs the packages that a remote is built and tested with. */
+/** Packs the packages with which a remote is built and tested. */
 export async function packSdk(repository: string): Promise<PackedSdk> {
   const out = await mkdtemp(join(tmpdir(), 'dojang-sdk-'));
   try {
@@ -101,7 +101,7 @@ const librariesOf = ({ dependencies = {} }: Manifest) =>
   Object.keys(dependencies).filter((name) => !isOfSdk(dependencies[name]));
 
 function installedVersion(root: string, library: string): string {
-  // The manifest of some libraries is not among their exports.
+  // Some libraries do not export their manifest.
   for (const folder of createRequire(join(root, 'package.json')).resolve.paths(library) ?? []) {
     try {
       return (createRequire(import.meta.url)(join(folder, library, 'package.json')) as { version: string }).version;
@@ -121,7 +121,7 @@ async function compiledFiles(folder: string, programs: readonly string[]): Promi
   );
 }
 
-/** Exported files that are no code, e.g. options of the compiler. */
+/** Exported files that are not code, e.g. options of the compiler. */
 async function otherFiles(root: string, exported: readonly string[]): Promise<PackedFile[]> {
   const files = exported.filter((file) => !/\.tsx?$/.test(file));
   return Promise.all(

@@ -14,7 +14,7 @@ let gateway: Awaited<ReturnType<typeof testApp>>;
 let sdk: Sdk;
 beforeAll(async () => {
   gateway = await testApp();
-  // Two at once are one work.
+  // Two simultaneous requests share one run.
   const answers = await Promise.all([gateway.app.request('/api/public/sdk'), gateway.app.request('/api/public/sdk')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   sdk = (await answers[0]?.json()) as Sdk;
@@ -46,7 +46,7 @@ test('every package has the promised bytes at an address that never changes', as
     const content = Buffer.from(await response.arrayBuffer());
     expect(content.byteLength).toBe(bytes);
     expect(`sha512-${createHash('sha512').update(content).digest('base64')}`).toBe(integrity);
-    // A team waits for the download of every upgrade.
+    // The size is limited, because a team waits for the download at every upgrade.
     expect(bytes).toBeLessThan(400_000);
   }
 });
@@ -79,7 +79,7 @@ test('packages hold compiled code with types, no source and no test, and need ea
   }
 });
 
-test('a name leads to the package of this version, and other names to nothing', async () => {
+test('a name redirects to the package of this version, and other names get 404', async () => {
   const response = await fetchPackage('dojang.tgz');
   expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'no-cache']);
   const file = sdk.packages.find(({ name }) => name === 'dojang')?.file;
@@ -89,8 +89,8 @@ test('a name leads to the package of this version, and other names to nothing', 
   }
 });
 
-test('packing again makes the same bytes, and the number of the newest migration is told with them', async () => {
-  // Packed by the first test that needed it.
+test('packing again makes the same bytes, and the answer contains the number of the newest migration', async () => {
+  // The first test that needed the packages has packed them.
   const kept = await testApp({ sdkDir: KEPT_SDK });
   const again = (await (await kept.app.request('/api/public/sdk')).json()) as Sdk;
   const schema = (await readdir(join(ROOT, 'supabase/migrations'))).sort().at(-1)?.slice(0, 14);

@@ -6,13 +6,13 @@ import { pack } from 'tar-stream';
 const compress = promisify(gzip);
 
 export interface PackedFile {
-  /** Path below the package. */
+  /** Path inside the package. */
   path: string;
   content: Uint8Array;
   isProgram?: boolean;
 }
 
-/** A package as npm installs it. The same files make the same bytes. */
+/** A package in the form that npm installs. The same files result in the same bytes. */
 export async function tarball(files: readonly PackedFile[]): Promise<Buffer> {
   const archive = pack();
   const mtime = new Date(0);

@@ -10,7 +10,7 @@ const NOBODY = { version: V2, percent: 0, people: [], admins: false };
 let built: Awaited<ReturnType<typeof testApp>>;
 let isAdmin: boolean;
 
-/** V1 is live and V2, with another title and a page more, stored. */
+/** V1 is live. V2 is stored, with another title and one page more. */
 beforeEach(async () => {
   isAdmin = false;
   built = await testApp({
@@ -46,7 +46,7 @@ test('no page sets a cookie while there is no canary', async () => {
   expect(cookieOf(await page('/'))).toBe('');
 });
 
-test('a first page is the live version, and its bucket decides about all that follow, also after a sign-in and a sign-out', async () => {
+test('a first page is the live version, and its bucket decides about all later pages, also after sign-in and sign-out', async () => {
   await built.registry.setCanary('content', { ...NOBODY, percent: 50 });
   expect((await snapshotIn(page('/memo'))).remotes[0]?.version).toBe(V1);
   const cookies = await browsers(40);
@@ -63,7 +63,7 @@ test('a first page is the live version, and its bucket decides about all that fo
   expect(await Promise.all(left.map(versionFor))).toEqual(versions);
 });
 
-test('the page that a canary adds, and its files, are there for its visitors alone', async () => {
+test('only visitors of a canary get the page that it adds and the files of that page', async () => {
   await built.registry.setCanary('content', { ...NOBODY, people: [USER_ID] });
   const mina = await signIn();
   const own = await page('/memo/new', mina);
@@ -75,7 +75,7 @@ test('the page that a canary adds, and its files, are there for its visitors alo
   expect(await (await built.app.request('/builds/snapshot.json')).text()).not.toContain(V2);
 });
 
-test('no cache may keep a page for others', async () => {
+test('no shared cache may store a page', async () => {
   await built.registry.setCanary('content', { ...NOBODY, admins: true });
   const { headers } = await page('/memo');
   expect(headers.get('cache-control')).toBe('private, no-cache');
@@ -98,7 +98,7 @@ test('listed people get their canary, and the cookie does not name them', async 
   expect(Buffer.from(cookie.split('=')[1]?.split('.')[0] ?? '', 'base64url').toString()).not.toContain(USER_ID);
 });
 
-test('pages with and without a canary are current, until it is promoted or ends', async () => {
+test('pages with and without a canary are current until the canary is promoted or ends', async () => {
   const stable = (await built.registry.live())?.id ?? '';
   await built.registry.setCanary('content', { ...NOBODY, people: [USER_ID] });
   const { id } = await snapshotIn(page('/memo', await signIn()));
@@ -112,7 +112,7 @@ test('pages with and without a canary are current, until it is promoted or ends'
   expect([await latestFor(id), await latestFor(stable)]).toEqual([stable, stable]);
 });
 
-test('a promoted or ended canary is seen by the next page, by another gateway within a second', async () => {
+test('the end or promotion of a canary takes effect on the next page, by another gateway within a second', async () => {
   await built.registry.setCanary('content', { ...NOBODY, percent: 100 });
   const [cookie = ''] = await browsers(1);
   expect(await versionFor(cookie)).toBe(V2);

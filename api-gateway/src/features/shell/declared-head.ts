@@ -29,9 +29,9 @@ export interface DeclaredHead {
 }
 
 /**
- * Title, description and picture of what a route shows, from the function that its descriptor names, as an anonymous
- * visitor may see it; null when there is none. For link previews in messengers, which run no script. When the database
- * does not answer, the page is served without a preview.
+ * Title, description and picture of the content of a route, as an anonymous visitor may see them. They come from the function
+ * that the route's descriptor names; null when there are none. Link previews in messengers need them, because messengers run
+ * no script. When the database does not answer, the page is served without a preview.
  *
  * @param value of the parameter that the descriptor names
  */

@@ -14,13 +14,14 @@ export interface HeadCardDeps extends DeclaredHeadDeps {
   titleCards: { name(title: string): string; of(title: string, caller: Caller): Promise<Uint8Array<ArrayBuffer>> };
 }
 
-/** Where the share picture of a page is whose declared function names none. */
+/** The path of the share picture of a page whose declared function names no picture. */
 export const headCardPath = (rpc: string, value: string, name: string): string =>
   `/_card/head/${rpc}/${value}/${name}.png`;
 
 /**
- * GET /_card/head/{function}/{value}/{name}.png: the share picture of a page with the title that its declared function gives
- * an anonymous visitor; 404 when there is none. The address of an earlier title leads to the present picture.
+ * GET /_card/head/{function}/{value}/{name}.png: a share picture with the title of a page. The title is the one that the
+ * page's declared function gives an anonymous visitor; 404 without a title. The address of an earlier title redirects to the
+ * present picture.
  */
 export function headCard(deps: HeadCardDeps) {
   const { registry, lanes, config, titleCards } = deps;

@@ -29,8 +29,8 @@ export type ShellDeps = Omit<BuildsDeps, Made> &
   };
 
 /**
- * What browsers get of the shell and the remotes: files, the live versions, and the HTML of every URL that no other
- * route answers; this route is therefore the last.
+ * The routes of the shell and the remotes: files, the live versions, and the HTML of every URL. The HTML route answers all
+ * URLs that no other route answers, so it is the last one.
  */
 export function createShell(deps: ShellDeps) {
   const routeRules = createRouteRules(deps.rest, deps.log, deps.elapsed);

@@ -49,7 +49,7 @@ test.each([
     expect(body.toString()).toBe(code);
     expect(integrityOf(body)).toBe(integrity);
   }
-  // The files that the browser fetches early are of the same versions.
+  // The preloaded files belong to the same versions.
   const early = [...html.matchAll(/<link [^>]*href="(\/(?:shell|remotes\/content)\/[^"]+)"/g)].map(
     ([, href = '']) => href,
   );

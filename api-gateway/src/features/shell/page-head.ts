@@ -14,10 +14,10 @@ export interface PageHeadDeps extends DeclaredHeadDeps {
   titleCards: { name(title: string): string };
 }
 
-/** Who may open a page that search engines may list. */
+/** The guards with which search engines may list a page. */
 const OPEN: readonly Access[] = ['all', 'guest'];
 
-/** What the HTML contains about the page before any script runs, and whether the page exists. */
+/** The head of the HTML before any script runs, and whether the page exists. */
 export async function pageHead(
   deps: PageHeadDeps,
   c: Context<AppEnv>,
@@ -31,22 +31,23 @@ export async function pageHead(
   if (route.head) {
     const { param } = route.head;
     const query = new URL(c.req.url).searchParams;
-    // With too many requests, a page without a preview is better than a waiting visitor.
+    // With too many requests the page is served without a preview, so that the visitor does not wait.
     const leave = await deps.lanes.pages.enter(callerOf(c, deps.config.trustProxy)).catch(() => null);
     const value = parameterOf(route, param, c.req.path, query);
     const head = leave && (await declaredHead(deps, route.head, value).finally(leave));
-    // Only the query parameters that decide the content: a shared link with more parameters is the same page.
+    // Only query parameters that decide the content are in the canonical URL. A link with further parameters is the same
+    // page.
     const key = query.get(param);
     const address = key === null ? url : `${url}?${new URLSearchParams({ [param]: key })}`;
     if (head) {
-      // Messengers show a preview without a picture as a line of text.
+      // A page always has a picture, because messengers show a preview without a picture as a line of text.
       const image = head.image ?? siteUrl + headCardPath(route.head.rpc, value ?? '', deps.titleCards.name(head.title));
       return { head: { ...head, image, description: head.description || tagline, url: address }, found: true };
     }
   }
   const title = route.path === '/' ? productName : route.title;
   return {
-    // A page behind a sign-in has nothing that a search could find.
+    // A page that requires a sign-in has no content for a search engine.
     head: { title, description: tagline, url, noindex: !OPEN.includes(route.access) || route.key === 'token' },
     found: true,
   };

@@ -1,12 +1,12 @@
 import type { Versions } from '../../platform/releases/canary.logic.ts';
 
-/** Name and version of a release, as the registry takes them. */
+/** Name and version of a release in the format of the registry. */
 const RELEASE = /^([a-z][a-z-]{1,30})@([0-9a-z.-]{6,64})$/;
 const LIMIT = 20;
 
 /**
- * The releases that `?release=content@1f2e3d…` asks for, also several with commas between them. So the address of a page
- * with all versions of a snapshot shows it again.
+ * The releases that `?release=content@1f2e3d…` names; several are separated by commas. An address with all versions of a
+ * snapshot shows a page as it was in that snapshot.
  *
  * @returns null when the parameter is not such a list
  */

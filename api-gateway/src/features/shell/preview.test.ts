@@ -59,7 +59,7 @@ test('an admin opens a stored version by its address, and the snapshot names the
   expect(await (await open('/memo', admin)).text()).not.toContain(V2);
 });
 
-test('the files of its pages are listed for who sees it', async () => {
+test('the files of its pages are listed for everybody who may see the preview', async () => {
   const html = await (await open(`/memo?release=content@${V2}`, admin)).text();
   const { id }: Snapshot = JSON.parse(/id="dojang-snapshot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
   const list = `/builds/pages/${id}.json`;
@@ -84,7 +84,7 @@ test('a version that the live platform cannot run is refused with the reason', a
   expect(await response.text()).toContain('needs react &lt;19.3.5, the live shell has 19.4.0');
 });
 
-test('a version that is not stored, or is no version, is refused; a damaged one without a path of this machine', async () => {
+test('a version that is unknown, malformed or damaged is refused, without a path of this machine in the message', async () => {
   expect((await open('/memo?release=content@cccccc0000000001', admin)).status).toBe(404);
   expect((await open('/memo?release=../../etc', admin)).status).toBe(404);
   await rm(join(folder, 'content', V2, 'static/js/memo.abc.js'));
@@ -96,7 +96,7 @@ test('a version that is not stored, or is no version, is refused; a damaged one 
   expect(html).not.toContain(folder);
 });
 
-test('several releases together are the versions of a snapshot', () => {
+test('several releases together make the versions of a snapshot', () => {
   expect(readPreview(`content@${V1}, shell@aaaaaa0000000002`)).toEqual({ content: V1, shell: 'aaaaaa0000000002' });
   expect(readPreview('content')).toBeNull();
   expect(readPreview('')).toBeNull();

@@ -13,13 +13,15 @@ export interface PreviewDeps extends RoutingCookieDeps {
   registry: Pick<ReleaseReader, 'liveWith'>;
 }
 
-/** What `?release=` asks for: nothing, a set with those versions, or an answer that says why not. */
+/** The result of `?release=`: no preview, a set with the named versions, or an answer that says why there is none. */
 export type Preview =
   | { state: 'none' }
   | { state: 'open'; set: LiveSet; versions: Versions }
   | { state: 'refused'; answer: Response };
 
-/** Opens stored releases for admins before they are live. They are files that everybody may request, but not a page. */
+/**
+ * Opens stored releases for admins before they are live. Everybody may request the files of a release, but not a page with it.
+ */
 export async function readPreviewSet(deps: PreviewDeps, c: Context<AppEnv>): Promise<Preview> {
   const url = new URL(c.req.url);
   const parameter = url.searchParams.get(PARAMETER);
@@ -54,6 +56,6 @@ export async function readPreviewSet(deps: PreviewDeps, c: Context<AppEnv>): Pro
   }
 }
 
-/** The messages about stored files contain paths of this machine. */
+/** Messages about stored files contain paths of this machine, so they are not sent. */
 const reasonOf = ({ code, message }: Refusal): string =>
   code === 'asset_hash' ? '저장된 파일이 손상됐어요. 같은 버전을 다시 올려 주세요.' : message;

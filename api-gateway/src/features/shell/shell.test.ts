@@ -38,7 +38,7 @@ test('the snapshot is in the HTML of a known route', async () => {
   expect(snapshot.remotes[0]?.descriptor.mounts).toEqual(['/memo', '/notice']);
 });
 
-test('who owns an area is not told to everybody', async () => {
+test('the HTML does not contain the owners of an area', async () => {
   const { app, registry } = await testApp();
   const descriptor = { ...memoDescriptor, owners: ['memo-team@dojang.test'] };
   await registry.publishAll([await writeShell(), await writeRemote({ descriptor })]);
@@ -46,7 +46,7 @@ test('who owns an area is not told to everybody', async () => {
   expect(await (await app.request('/builds/snapshot.json')).text()).not.toContain('memo-team');
 });
 
-test('texts of errors are in the HTML only when the code of the area does not bring them', async () => {
+test('texts of errors are in the HTML only when the code of the area does not contain them', async () => {
   const descriptor = { ...memoDescriptor, errors: { memo_full: { title: '메모가 꽉 찼어요.' } } };
   const errorsOf = async (change: { registersErrors?: boolean }) => {
     const { app, registry } = await testApp();
@@ -131,7 +131,7 @@ test('a guest’s deep link preloads no file of the remote, a public page does',
   expect(await (await app.request('/notice/detail')).text()).toMatch(/<link[^>]+notice\.abc\.js/);
 });
 
-test('the sign-in page’s code is preloaded for guests, and not for visitors who are redirected', async () => {
+test('the sign-in page’s code is preloaded for guests, and not for redirected visitors', async () => {
   const built = await liveApp();
   const login = /<link[^>]+login\.abc\.js" crossorigin="anonymous" integrity="sha384-/;
   expect(await (await built.app.request('/member/login')).text()).toMatch(login);
@@ -240,7 +240,7 @@ test('a picture that is not a web URL is replaced by one of the title', async ()
   expect(html).toMatch(/<meta property="og:image" content="http:\/\/localhost\/_card\/head\/notice_head\//);
 });
 
-test('a page that names no picture has one of its title, whose earlier addresses lead to it', async () => {
+test('a page without a picture gets a picture of its title, and earlier addresses redirect to it', async () => {
   let title: string | null = '정기 점검 안내';
   const { app } = await liveApp({ upstream: (request) => headIs(title && { title })(request) });
   const html = await (await app.request(`/notice/detail?noticeId=${NOTICE}`)).text();
@@ -260,7 +260,7 @@ test('a page that names no picture has one of its title, whose earlier addresses
   title = '점검을 미뤘어요';
   const moved = await app.request(pathname);
   expect([moved.status, moved.headers.get('location')]).toEqual([302, expect.not.stringContaining(pathname)]);
-  // One that is not public any more has none.
+  // A page that is no longer public has no picture.
   title = null;
   for (const path of [pathname, pathname.replace('notice_head', 'admin_stats'), `${pathname}/x`])
     expect((await app.request(path)).status).toBe(404);
@@ -295,7 +295,7 @@ test('a remote’s override may be loaded on this machine only', async () => {
   expect(await policyAt('localhost:3000', 'http://evil.example/mf-manifest.json')).not.toContain('evil');
 });
 
-test('elsewhere an admin may load one from the own machine, and nobody else', async () => {
+test('on other machines only an admin may load an override from their own machine', async () => {
   const siteUrl = 'https://dojang.example';
   let isAdmin = true;
   const { app } = await liveApp({ upstream: () => Response.json(isAdmin), config: { siteUrl } });
@@ -315,7 +315,7 @@ test('elsewhere an admin may load one from the own machine, and nobody else', as
   expect(await policy('http://127.0.0.1:3003/mf-manifest.json')).not.toContain('3003');
 });
 
-test('the policy allows the payment provider on routes that pay, where the real one takes payments', async () => {
+test('the policy allows the payment provider on routes that pay, when the real provider is configured', async () => {
   const policyAt = async (path: string, provider: 'toss' | 'practice') => {
     const { registry, deps } = await testApp();
     await registry.publishAll([await writeShell(), await writeRemote()]);
@@ -341,7 +341,7 @@ test('artefacts are immutable, typed and not sniffed', async () => {
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(response.headers.get('content-encoding')).toBe('br');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  // A page loads fifty of them, and browsers read these of documents only.
+  // A page loads fifty of these files, and browsers read these headers only for documents.
   for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'server-timing'])
     expect(response.headers.has(name)).toBe(false);
 });
@@ -354,7 +354,7 @@ test('a file of a release runs no script as a document: no page is served, and a
     type: type(file),
     encoding: null,
   });
-  // As a gateway before this one may have stored them.
+  // A gateway of an earlier version may have stored such files.
   const stored = assets({ registry: { artefact } });
   stored.onError(() => new Response(null, { status: 404 }));
   expect((await stored.request('/remotes/content/bbbbbb0000000001/page.HTML')).status).toBe(404);
@@ -392,12 +392,12 @@ test('builds/meta: the build’s meta names a newer build, also for a very old p
   expect((await app.request('/builds/meta/x.json')).status).toBe(404);
 });
 
-test('the files of each page are listed for the live build only, and may be cached for ever', async () => {
+test('the files of each page are listed for the live build only, and the list may be cached for ever', async () => {
   const { app, registry } = await liveApp();
   const live = await registry.live();
   const answer = await app.request(`/builds/pages/${live?.id}.json`);
   expect(answer.headers.get('cache-control')).toContain('immutable');
-  // The list of four areas has 60 KB.
+  // The list for four areas has 60 KB.
   const packed = await app.request(`/builds/pages/${live?.id}.json`, { headers: { 'accept-encoding': 'br' } });
   expect(packed.headers.get('content-encoding')).toBe('br');
   const files = (await answer.json()) as Record<string, string[]>;

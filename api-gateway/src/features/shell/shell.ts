@@ -20,7 +20,7 @@ import { setForVisitor, type VisitorSetDeps } from './visitor-set.ts';
 const ASSET = /\.[a-z0-9]{2,5}$/i;
 /**
  * `?remote.projects=http://127.0.0.1:3002/mf-manifest.json`: a developer works on that remote, on this machine or as an admin.
- * The code comes from the machine of who opens the page.
+ * The code comes from the machine of the person who opens the page.
  */
 const OVERRIDE = /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
 
@@ -78,7 +78,7 @@ export function shellPages(deps: ShellPagesDeps) {
       }),
     );
     c.header('cache-control', 'private, no-cache');
-    // The cookie chooses versions and hints.
+    // The answer depends on the cookie, because the cookie decides versions and preload hints.
     c.header('vary', 'cookie', { append: true });
     c.header('content-type', 'text/html; charset=utf-8');
     return compressed(c, html, found ? 200 : 404);

@@ -10,8 +10,9 @@ export interface VisitorSetDeps extends WriteRoutingCookieDeps {
 }
 
 /**
- * The set for who opens a page: the live versions and the canaries that this visitor gets. A browser without a bucket gets the
- * live versions and a bucket, which counts from its next page on: one that keeps no cookies would get another set each time.
+ * The set of versions for a visitor: the live versions, and the canaries that this visitor gets. A browser without a bucket
+ * gets the live versions and a bucket. The bucket counts from its next page on, because a browser without cookies would
+ * otherwise get another set each time.
  *
  * @param live null before a shell is published
  */
@@ -25,11 +26,11 @@ export async function setForVisitor(deps: VisitorSetDeps, c: Context<AppEnv>, li
     ...routing,
     isPerson: (userId) => routing.person !== null && routing.person === personOf(deps, userId),
   });
-  // Composed from versions that fitted when the canary was set: what else happens to them is told by `problems`.
+  // The versions fitted together when the canary was set. `problems` reports later changes.
   return (await composed(deps, versions)) ?? live;
 }
 
-/** Every set that somebody gets now has an id of its own. Pages with one of these are not outdated. */
+/** The ids of all sets that visitors get now. Pages with one of these sets are not outdated. */
 export function currentIds(live: LiveSet): Map<string, Record<string, string>> {
   const canaries: Canaries = live.canaries ?? {};
   return new Map(
@@ -42,7 +43,7 @@ export function currentIds(live: LiveSet): Map<string, Record<string, string>> {
   );
 }
 
-/** The current set with this id; null when nobody gets it any more. */
+/** The current set with this id; null when no visitor gets it any more. */
 export async function currentSet(deps: Pick<VisitorSetDeps, 'registry'>, id: string): Promise<LiveSet | null> {
   const live = await deps.registry.live();
   const versions = live && currentIds(live).get(id);

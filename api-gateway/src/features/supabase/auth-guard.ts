@@ -17,9 +17,9 @@ export interface AuthGuardDeps {
 }
 
 /**
- * Runs before Auth, after `authRoute`: limits sign-in, sign-up, codes and mails, requires a ticket of `checkResetPwd`
- * for a reset mail, and remembers the browser in which a user signed in, which it tells them by mail when it
- * is a new one. A new passkey is told too.
+ * Runs before Auth, after `authRoute`. It limits sign-in, sign-up, codes and mails, and requires a ticket of `checkResetPwd`
+ * for a reset mail. It remembers the browser in which a user signed in. A mail tells the user about a new browser and about a
+ * new passkey.
  */
 export function authGuard({ account, supabase }: AuthGuardDeps) {
   const { countersOf, resetTickets, devices, tellOfBrowser, prove } = account;
@@ -27,7 +27,7 @@ export function authGuard({ account, supabase }: AuthGuardDeps) {
     const route = c.get('authRoute');
     const { email: asked = '', gotrue_meta_security: meta } = route.body;
     const ticket = route.name === 'recover' ? { value: meta?.captcha_token ?? '', email: asked } : null;
-    // Without a ticket nothing is counted, because strangers would use up other users' mails.
+    // A request without a ticket is not counted, because strangers would use up other users' mails.
     if (ticket && !resetTickets.isGood(ticket.value, ticket.email)) throw new ApiError(403, 'ticket_required');
 
     const rule = authRule(route, supabase.linksHoldCodes);
@@ -40,7 +40,7 @@ export function authGuard({ account, supabase }: AuthGuardDeps) {
       // An expired link redirects with the reason.
       if (rule?.tried === 'link' && /[#?&]error=/.test(c.res.headers.get('location') ?? '')) return 'refused';
       const outcome = outcomeOf(c.res.status);
-      // The mail was sent even if the client disconnects before the answer.
+      // This also runs when the client disconnects before the answer, because the mail was sent.
       const isSent = rule?.tried === 'mail' || rule?.tried === 'resetMail';
       return outcome === 'failed' && isSent && signal.aborted ? 'accepted' : outcome;
     };
@@ -60,7 +60,7 @@ export function authGuard({ account, supabase }: AuthGuardDeps) {
 
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string(), email: z.string() }) });
 
-/** Limits of the routes that redeem a mail: such a session needs no other code. */
+/** Limits of the routes that redeem a mail. A session from such a route needs no other code. */
 const BY_MAIL: readonly ParsedAuthRoute['limit'][] = ['code', 'link'];
 
 type SignedIn = z.infer<typeof sessionSchema>['user'] & { sessionId: string };

@@ -10,8 +10,8 @@ export interface AuthRule {
 }
 
 /**
- * The limit of a request to Auth. What nobody can guess has none, because it would only lock out the network of whoever tries:
- * random secrets of 122 bits and more, and signatures.
+ * The limit of a request to Auth. Requests with random secrets of 122 bits and more, or with signatures, have no limit,
+ * because nobody can guess them. A limit would only lock out the network of the guesser.
  *
  * @param linksHoldCodes whether a code can be tried as a link
  */

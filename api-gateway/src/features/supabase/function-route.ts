@@ -7,8 +7,8 @@ const PATH = /^\/functions\/v1\/([a-z0-9-]+)$/;
 const REGION = /^[a-z]{2}-[a-z]+-\d$/;
 
 /**
- * Puts the path of a listed server function into the context, with the region that its caller asks for. Only signed-in
- * users may call one; a browser of another origin asks first without a token (OPTIONS).
+ * Puts the path of a listed server function into the context, with the region that its caller asks for. Only signed-in users
+ * may call a function. A browser of another origin first sends a CORS preflight without a token (OPTIONS).
  */
 export function functionRoute({ functions }: { functions: ReadonlySet<string> }) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -60,19 +60,19 @@ test('guests, bad tokens, other methods and unknown names are refused before the
     expect((await call(bearer(mina), 'POST', name)).status).toBe(404);
 });
 
-test('a browser of another origin may ask what is allowed without a token', async () => {
+test('a CORS preflight from another origin is answered without a token', async () => {
   const answer = await call({ origin: 'https://elsewhere.example' }, 'OPTIONS');
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
 });
 
-test('a session that waits for its code calls nothing', async () => {
+test('a session that waits for its code cannot call a function', async () => {
   const { sql } = gateway.database;
   await sql`update public.profiles set is_secure_login = true where id = ${jun.id}`;
   gateway.deps.supabase.sessions.forget(jun.id);
   expect((await call(bearer(jun))).status).toBe(403);
 });
 
-test('a hosted Supabase gets the request with its region, and nothing else of the query', async () => {
+test('a hosted Supabase gets the request with its region, and no other query parameter', async () => {
   const { app, received } = await testApp();
   await app.request('/functions/v1/due-calendar?forceFunctionRegion=ap-northeast-2&x=1', {
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
 import type { RestRoute } from './rest/rest-route.logic.ts';
 
-/** Functions that write nothing; a test compares this list with the database. */
+/** Functions that write nothing. A test compares this list with the database. */
 export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'admin_agreements',
   'admin_boards',
@@ -128,5 +128,5 @@ export function growsTables(method: string, { kind, name }: RestRoute): boolean 
   return method === 'POST' || method === 'PATCH';
 }
 
-/** Whether an Auth request does: a new account does, a session hardly. */
+/** Whether an Auth request increases the stored data. A new account does. A session adds almost nothing. */
 export const growsAccounts = ({ name }: Pick<ParsedAuthRoute, 'name'>): boolean => name === 'signup';

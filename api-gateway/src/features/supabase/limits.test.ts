@@ -101,7 +101,7 @@ const SECRETS: [string, object][] = [
 ];
 
 test.each(SECRETS)(
-  '400 junk secrets on %s keep nobody of that network from using theirs @nightly',
+  '400 invalid secrets on %s do not block valid secrets from the same network @nightly',
   async (path, body) => {
     const built = await answering(400);
     for (let times = 0; times < 400; times++) await post(built, path, body);
@@ -109,7 +109,7 @@ test.each(SECRETS)(
   },
 );
 
-test('a page that makes a browser open 400 junk links keeps nobody from opening theirs', async () => {
+test('a page that makes a browser open 400 invalid links does not block valid links', async () => {
   const built = await testApp({
     upstream: () => new Response(null, { status: 303, headers: { location: 'http://localhost:3000/#error=x' } }),
   });
@@ -117,7 +117,7 @@ test('a page that makes a browser open 400 junk links keeps nobody from opening 
   for (let times = 0; times < 400; times++) expect((await open()).status).toBe(303);
 });
 
-test('where a code can be tried as a link, a network may try 300, and the refusal speaks of links', async () => {
+test('where a code can be tried as a link, a network may try 300 links, and the refusal mentions links', async () => {
   const built = await testApp({ upstream: () => Response.json({}, { status: 400 }), linksHoldCodes: true });
   const [link = ['', {}], pkce = ['', {}]] = SECRETS;
   for (let times = 0; times < 300; times++) await post(built, ...link);

@@ -59,7 +59,7 @@ describe('supabase-js through the gateway', () => {
     expect((await client().from('notices').select('id').limit(1)).error).toBeNull();
   });
 
-  test('requests a reset mail with the ticket as captcha token', async () => {
+  test('supabase-js through the gateway requests a reset mail with the ticket as captcha token', async () => {
     const supabase = client();
     const check = await gateway.post('/api/public/checkResetPwd', { email: mina.email, displayName: mina.name });
     const { ticket } = (await check.json()) as { ticket: string };

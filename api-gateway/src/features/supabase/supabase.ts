@@ -23,7 +23,7 @@ import { safeDownload } from './storage/safe-download.ts';
 import { storageRoute } from './storage/storage-route.ts';
 import { type UploadDeps, upload } from './storage/upload.ts';
 
-/** The request as it was parsed. One that is already in this form is forwarded unchanged, which is faster. */
+/** The request in its parsed form. A request that already has this form is forwarded unchanged, which is faster. */
 function requestTo(url: URL, c: Context<AppEnv>): Request {
   const body = c.get('restBody');
   if (!body && url.href === c.req.url) return c.req.raw;
@@ -31,7 +31,7 @@ function requestTo(url: URL, c: Context<AppEnv>): Request {
   return new Request(url, { method, headers, signal, ...(body?.byteLength ? { body } : {}) });
 }
 
-/** Functions whose error codes belong to rate limits of attempts. */
+/** Functions whose error codes mean that a rate limit of attempts was reached. */
 const OF_INVITES: ReadonlySet<string> = new Set([
   'accept_invite',
   'preview_invite',
@@ -46,7 +46,10 @@ export type SupabasePathsDeps = TokenCheckDeps &
   AuthGuardDeps & {
     inviteCounter(userId: string): Counter;
     room: { database: DiskRoom };
-    /** When answers that must not reveal who has an account are sent, in milliseconds. Default: 400, more than Auth needs. */
+    /**
+     * Milliseconds after which answers are sent that must not reveal who has an account. Default: 400, which is more than
+     * Auth needs.
+     */
     constantMs?: number;
     /** Names of the server functions. */
     functions: ReadonlySet<string>;
@@ -55,8 +58,8 @@ export type SupabasePathsDeps = TokenCheckDeps &
   };
 
 /**
- * Supabase on the same origin. Only these prefixes are routed, and of them only the routes that the lists next to this
- * file name. The forwarded request is built from the parsed route.
+ * Supabase on the same origin. Only these prefixes are routed, and only the routes in the lists next to this file. The
+ * forwarded request is built from the parsed route.
  */
 export function supabasePaths(deps: SupabasePathsDeps) {
   const send = async (c: Context<AppEnv>, request: Request) =>

@@ -11,7 +11,7 @@ export interface NotePlace {
 /** Maximum depth of folders. The tree of notes has at most 24 levels. */
 const MOST_LEVELS = 64;
 
-/** The path of each note by its id, without the extension because the folder of its sub-notes has the same path: `기획/회의`. */
+/** The path of each note by its id: `기획/회의.md`. The folder of its sub-notes has the same path without the extension. */
 export function notePaths(notes: readonly NotePlace[]): Map<string, string> {
   const byId = new Map(notes.map((note) => [note.id, note]));
   const folderOf = ({ parentId }: NotePlace): string[] => {

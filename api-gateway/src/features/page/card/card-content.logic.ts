@@ -75,7 +75,7 @@ const variableOf = (theme: string, variable: string): string => {
 const colorOf = (theme: string, name: string): string | undefined =>
   /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.exec(variableOf(theme, `--${name}`))?.[0];
 
-/** The font of titles; Pretendard when a visitor's own fonts would be used. */
+/** The font of titles. Pretendard when the theme uses a font of the visitor's system. */
 function fontOf(theme: string): WebFont {
   const head = variableOf(theme, '--head');
   const family = head === '' || head.startsWith('var(') ? variableOf(theme, '--font') : head;

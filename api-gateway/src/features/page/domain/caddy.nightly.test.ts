@@ -18,13 +18,16 @@ import { type NameServer, startNameServer } from '../../../testing/name-server.t
 import { temporaryFolder } from '../../../testing/releases.ts';
 import { createDomainWorker } from './domain-worker.ts';
 
-/** The program that `CADDY` names, or Debian's package `caddy`, which is installed where it may be. */
+/**
+ * The program that `CADDY` names, or the program of Debian's package `caddy`. The package is installed when the rights allow
+ * it.
+ */
 const CADDY = process.env.CADDY ?? 'caddy';
 const isThere = process.env.CADDY ? spawnSync(CADDY, ['version']).status === 0 : missingPrograms(CADDY).length === 0;
 
 const PATIENCE = { timeout: 30_000, interval: 200 };
 
-describe.runIf(isThere)('Caddy in front of the gateway, with its own authority', () => {
+describe.runIf(isThere)('Caddy in front of the gateway, with its own certificate authority', () => {
   let dns: NameServer;
   let gateway: DatabaseApp;
   let caddy: ChildProcess;

@@ -3,8 +3,8 @@ import { connect } from 'node:tls';
 const PATIENCE_MS = 15_000;
 
 /**
- * Whether visitors get a valid certificate for a name. It connects to an address of this deployment, never to one that the
- * name's owner chose; the proxy there issues a certificate while it is asked.
+ * Whether visitors get a valid certificate for a name. The check connects to an address of this deployment, and never to an
+ * address that the name's owner chose. The proxy at this address issues the certificate during the connection.
  */
 export const hasCertificate = (hostname: string, address: { host: string; port: number }): Promise<boolean> =>
   new Promise((resolve) => {

@@ -20,8 +20,8 @@ export interface CheckDomainDeps {
 }
 
 /**
- * Looks at a domain in DNS and tells the database, which decides what it means. Nothing connects to an address that the name
- * has; only the certificate is asked for, at an address of this deployment.
+ * Checks a domain in DNS and gives the result to the database, which decides the next state of the domain. The check does not
+ * connect to the addresses of the name. Only its certificate is checked, at an address of this deployment.
  */
 export function createDomainCheck({ rest, config, elapsed }: CheckDomainDeps) {
   const resolver = createResolver(config.dnsServers);
@@ -58,13 +58,13 @@ export function createDomainCheck({ rest, config, elapsed }: CheckDomainDeps) {
       },
       p_asked: isAsked,
     });
-    // The proxy gets certificates for verified domains only, which this one is since a moment ago.
+    // The proxy gets certificates only for verified domains. This domain was verified a moment ago.
     if (isSecure && !isVerified && routing === 'ok' && tokens?.includes(token)) {
       await check({ ...domain, is_verified: true }, isAsked);
     }
   };
   const certificateOf = async (hostname: string, address: string | undefined): Promise<'ok' | 'failed'> => {
-    // Without https there is nothing to wait for.
+    // Without https no certificate is needed.
     if (!isSecure) return 'ok';
     const at = config.tlsAddress ?? (address && { host: address, port: Number(site.port || 443) });
     return at && (await hasCertificate(hostname, at)) ? 'ok' : 'failed';

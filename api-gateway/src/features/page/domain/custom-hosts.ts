@@ -6,10 +6,10 @@ import type { LookUp } from '../look-up.ts';
 import { customHostIn } from './domain-name.logic.ts';
 
 export interface CustomHosts {
-  /** The site of a Host header, when it is in memory and fresh. */
+  /** The site of a Host header, when the result is in memory and fresh. */
   fresh(host: string | undefined): { subdomain: string; customHost: string } | null;
   of: CustomHostOf;
-  /** The site of a domain that was proved to be its own. */
+  /** The site that has proved to own a domain. */
   visit(hostname: string): Promise<string | null>;
 }
 
@@ -22,11 +22,11 @@ interface CustomHostsDeps {
 }
 
 const answer = z.string().nullable();
-/** About 10,000 names; unknown ones count too. */
+/** About 10,000 names. Unknown names count too. */
 const MAX_HELD_BYTES = 4 * 1024 * 1024;
 const ENTRY_BYTES = 400;
 
-/** Domains of sites. A name that no site has proved to own leads nowhere, whatever its DNS says. */
+/** Domains of sites. A name leads to a site only after the site has proved to own it, whatever its DNS says. */
 export function createCustomHosts({ rest, lookUp, config, elapsed }: CustomHostsDeps): CustomHosts {
   const site = new URL(config.siteUrl);
   const names = createKept<{ subdomain: string | null }>({

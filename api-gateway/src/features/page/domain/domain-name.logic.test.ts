@@ -51,7 +51,7 @@ test.each([
   [' https://WWW.Ongi.co.kr/menu?utm=1#top ', 'ongi.co.kr', true, 'main'],
   ['www.온기커피.한국', '온기커피.한국', true, 'main'],
   ['ongi.co.kr', 'ongi.co.kr', true, 'none'],
-  // What is sold may itself begin so, and a name below a domain has no policy for its own `www`.
+  // A registered domain may itself begin with `www.`. A subdomain has no setting for its own `www`.
   ['www.com', 'www.com', true, 'none'],
   ['www.shop.ongi.co.kr', 'www.shop.ongi.co.kr', false, 'none'],
 ])('%j claims %s, and visitors go to its www or not', (typed, name, isApex, www) => {

@@ -7,21 +7,21 @@ export interface DomainName {
   hostname: string;
   /** As people read it: `온기커피.한국`. */
   name: string;
-  /** Whether it is what registrars sell: `example.co.kr`, not `shop.example.co.kr`. */
+  /** Whether the name is a domain that registrars sell: `example.co.kr`, but not `shop.example.co.kr`. */
   isApex: boolean;
-  /** `main` when the `www.` of a domain was typed: the domain is claimed, and its visitors go to the `www`. */
+  /** `main` when somebody typed the `www.` of a domain: the domain is claimed, and its visitors are redirected to the `www`. */
   www: 'none' | 'main';
 }
 
 export type DomainFault = 'domain_unreadable' | 'domain_not_public' | 'domain_is_suffix' | 'domain_ours';
 
-/** Room for `_dojang.` and `www.` before it. */
+/** Maximum length, which leaves room for `_dojang.` and `www.` before the name. */
 const MOST_CHARACTERS = 240;
 const MOST_TYPED = 2_000;
 const WWW = 'www.';
 
 /**
- * Reads what somebody typed or pasted: a host name, or any address of it.
+ * Reads a typed or pasted text: a host name, or any address with this host.
  *
  * @param ours hosts of this deployment, and the domain of free addresses: `dojang.example`, `dojang.page`
  */
@@ -50,14 +50,14 @@ function hostnameIn(typed: string): string | undefined {
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Whether a text is a name that a domain of a site may have; as the database's check of `domains.hostname`. */
+/** Whether a domain of a site may have this name. The check is the same as that of `domains.hostname` in the database. */
 export function isHostName(text: string): boolean {
   if (text.length > MOST_CHARACTERS + WWW.length) return false;
   const labels = text.split('.');
   return labels.length > 1 && labels.every((label) => LABEL.test(label)) && /^[a-z]./.test(labels.at(-1) ?? '');
 }
 
-/** What registrars sell: `example.co.kr` of `shop.example.co.kr`. */
+/** The domain that registrars sell: `example.co.kr` of `shop.example.co.kr`. */
 export const apexOf = (hostname: string): string => parse(hostname, { allowPrivateDomains: false }).domain ?? hostname;
 
 function isPublicName(hostname: string): boolean {
@@ -65,13 +65,13 @@ function isPublicName(hostname: string): boolean {
   return isIcann === true && domain !== null;
 }
 
-/** The domain of its own under which a site is asked for, in one form: without a port, in lower case. */
+/** The own domain of a site in a Host header, in one form: without a port, in lower case. */
 export function customHostIn(header: string | undefined, siteUrl: URL): string | null {
   const match = /^([a-z0-9.-]{4,253})(?::(\d{1,5}))?$/i.exec(header?.slice(0, 260) ?? '');
   const [, name = '', port = ''] = match ?? [];
   const usual = siteUrl.protocol === 'https:' ? '443' : '80';
   if (![usual, siteUrl.port || usual].includes(port || usual)) return null;
   const hostname = name.toLowerCase();
-  // A name that cannot be claimed is nobody's, and needs no look-up.
+  // No site can have a name that cannot be claimed, so no look-up is needed.
   return isHostName(hostname) && isPublicName(hostname) ? hostname : null;
 }

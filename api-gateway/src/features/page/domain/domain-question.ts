@@ -16,9 +16,9 @@ export interface DomainQuestionDeps {
 }
 
 /**
- * GET /api/internal/domain?domain=: whether the proxy in front may get a certificate for a name (`on_demand_tls { ask … }`
- * of Caddy). 200 for domains that a site has proved to own, 404 for all others. It answers programs on this machine, and who
- * knows `DOMAIN_ASK_SECRET`; for everybody else it does not exist.
+ * GET /api/internal/domain?domain=: whether the proxy in front may get a certificate for a name (`on_demand_tls { ask … }` of
+ * Caddy). 200 for domains that a site has proved to own, 404 for all others. It answers programs on this machine, and requests
+ * with `DOMAIN_ASK_SECRET`. Every other request gets 404.
  */
 export function domainQuestion({ customHosts, lanes, config }: DomainQuestionDeps) {
   return new Hono<AppEnv>().get(DOMAIN_QUESTION, async (c) => {

@@ -14,7 +14,7 @@ const rows = z.array(
 );
 const AT_ONCE = 10;
 
-/** Looks at the domains that are due; the database says when each is due again. */
+/** Checks the domains that are due. The database decides when each domain is due again. */
 export function createDomainWorker({ log, ...deps }: CheckDomainDeps & { log: Log }): { run(): Promise<void> } {
   const { check } = createDomainCheck(deps);
   return {

@@ -90,7 +90,7 @@ async function connect(hostname: string, who: Person = mina): Promise<string> {
 }
 
 describe('connecting a domain', () => {
-  test('goes from its TXT record over routing to live, and its site is there', async () => {
+  test('a domain becomes verified by its TXT record, then routed, then live, and shows its site', async () => {
     const id = await add('https://ONGI.co.kr/menu');
     await check(id);
     expect(await stateOf(id)).toEqual(['txt', 'txt_missing', false]);
@@ -109,7 +109,7 @@ describe('connecting a domain', () => {
     expect(html).toContain('<link rel="canonical" href="http://ongi.co.kr:3000/">');
   });
 
-  test('stores the DNS records that were found, and answers the ones that are needed', async () => {
+  test('a check stores the DNS records that were found, and the targets name the records that are needed', async () => {
     const id = await add('shop.ongi.co.kr');
     dns.zone['shop.ongi.co.kr'] = { A: ['198.51.100.4'], AAAA: ['2001:db8::1'] };
     dns.zone['_dojang.shop.ongi.co.kr'] = { TXT: ['v=spf1 \u0000-all'] };
@@ -133,7 +133,7 @@ describe('connecting a domain', () => {
     expect(below).toBe('ongi.co.kr');
     const [row] = await gateway.database.sql`select hostname, is_apex, www from domains where id = ${id}`;
     expect(row).toEqual({ hostname: 'ongi.co.kr', is_apex: true, www: 'main' });
-    // The domain is there already: what its owner chose stays.
+    // The domain is already claimed, and the choice of its owner stays.
     await send('/rest/v1/rpc/set_domain_www', { p_id: id, p_www: 'none' });
     expect(await add('www.ongi.co.kr')).toBe(id);
     expect(await gateway.database.sql`select www from domains where id = ${id}`).toEqual([{ www: 'none' }]);
@@ -148,7 +148,7 @@ describe('connecting a domain', () => {
     expect((await visit('ongi.co.kr')).status).toBe(200);
   });
 
-  test('a domain that leads elsewhere stops being the address after three checks, and comes back', async () => {
+  test('a domain that leads elsewhere stops being the site’s address after three checks, and can become it again', async () => {
     const id = await connect('ongi.co.kr');
     dns.zone['ongi.co.kr'] = { A: ['127.0.0.1', '198.51.100.9'] };
     const worker = createDomainWorker({
@@ -210,7 +210,7 @@ describe('connecting a domain', () => {
 });
 
 describe('a domain that two sites claim', () => {
-  test('belongs to the one whose token is in DNS; a claim without proof blocks nobody', async () => {
+  test('a domain belongs to the site whose token is in DNS; a claim without proof blocks nobody', async () => {
     const squatter = await add('ongi.co.kr', other);
     await check(squatter, other);
     const id = await connect('ongi.co.kr');
@@ -219,7 +219,7 @@ describe('a domain that two sites claim', () => {
     expect(await stateOf(id)).toEqual(['live', null, true]);
   });
 
-  test('stays with the first one while both tokens are there, and moves when the first is gone', async () => {
+  test('a domain stays with the first site while both tokens are in DNS, and moves when the first token is gone', async () => {
     const first = await connect('ongi.co.kr');
     const second = await add('ongi.co.kr', other);
     await prove(second, 'ongi.co.kr', `dojang-site=${await tokenOf(first)}`);
@@ -236,7 +236,7 @@ describe('a domain that two sites claim', () => {
     expect(told.map(({ user_id }) => user_id)).toEqual([mina.id]);
   });
 
-  test('is free again three days after its record is gone, and not before', async () => {
+  test('a domain is free again three days after its record is gone, and not before', async () => {
     const id = await connect('ongi.co.kr');
     delete dns.zone['_dojang.ongi.co.kr'];
     await check(id);
@@ -260,7 +260,7 @@ describe('a domain that two sites claim', () => {
 });
 
 describe('the address of a site with a domain', () => {
-  test('is the only one: the free address, /landing and other domains redirect to it', async () => {
+  test('the domain is the only address: the free address, /landing and other domains redirect to it', async () => {
     await connect('ongi.co.kr');
     const shop = await connect('shop.ongi.com');
     expect((await stateOf(shop))[2]).toBe(false);
@@ -283,7 +283,7 @@ describe('the address of a site with a domain', () => {
     expect((await visit('localhost:3000', `/landing/${pages.menu}`)).status).toBe(200);
   });
 
-  test('www leads to the domain or the domain to www, once www arrives here too', async () => {
+  test('www redirects to the domain or the domain to www, as soon as the DNS of www leads here too', async () => {
     const id = await connect('ongi.co.kr');
     expect((await visit('www.ongi.co.kr')).status).toBe(421);
     await send('/rest/v1/rpc/set_domain_www', { p_id: id, p_www: 'main' });
@@ -299,7 +299,7 @@ describe('the address of a site with a domain', () => {
     expect((await visit('www.ongi.co.kr')).headers.get('location')).toBe('http://ongi.co.kr:3000/');
   });
 
-  test('has the sitemap, robots.txt and the 404 page of the site, and nothing of the app', async () => {
+  test('the domain has the sitemap, robots.txt and the 404 page of the site, and nothing of the app', async () => {
     await connect('ongi.co.kr');
     expect(await (await visit('ongi.co.kr', '/robots.txt')).text()).toContain('http://ongi.co.kr:3000/sitemap.xml');
     expect(await (await visit('ongi.co.kr', '/sitemap.xml')).text()).toContain(
@@ -321,7 +321,7 @@ describe('the address of a site with a domain', () => {
     expect(post.status).toBe(405);
   });
 
-  test('is not taken from other headers or spellings', async () => {
+  test('the domain is read from the Host header only, in its normal spelling', async () => {
     await connect('ongi.co.kr');
     for (const host of [
       'ongi.co.kr.',
@@ -344,7 +344,7 @@ describe('redirects', () => {
   const save = (redirects: { from: string; to: string }[], who = mina) =>
     send('/rest/v1/rpc/save_site_redirects', { p_site_id: siteId, p_redirects: redirects }, who);
 
-  test('lead from a path to a path or an address; a page with that path goes first', async () => {
+  test('a redirect leads from a path to a path or an address; a page with that path goes first', async () => {
     const redirects = [
       { from: '/old/shop.html', to: '/menu?from=old#top' },
       { from: '/옛 메뉴'.replace(' ', '-'), to: '/차림' },
@@ -366,7 +366,7 @@ describe('redirects', () => {
     expect((await visit('localhost:3000', '/out')).status).not.toBe(301);
   });
 
-  test('in a loop are refused, also over a hundred steps and over the domain of the site', async () => {
+  test('redirects in a loop are refused, also with a hundred steps and with the domain of the site in the loop', async () => {
     await connect('ongi.co.kr');
     const refusal = async (...pairs: [string, string][]) =>
       ((await (await save(pairs.map(([from, to]) => ({ from, to })))).json()) as { message: string }).message;
@@ -401,7 +401,7 @@ describe('redirects', () => {
   });
 });
 
-test('a domain is asked for over https alone once it was, and its other hosts are left to their owner', async () => {
+test('browsers use https only for a domain after one https visit, but not for its subdomains', async () => {
   await connect('ongi.co.kr');
   const secure = createApp({ ...gateway.deps, config: { ...gateway.deps.config, siteUrl: 'https://dojang.example' } });
   const answer = await secure.request('https://ongi.co.kr/', { headers: { host: 'ongi.co.kr' } });
@@ -409,14 +409,14 @@ test('a domain is asked for over https alone once it was, and its other hosts ar
   expect((await visit('ongi.co.kr')).headers.has('strict-transport-security')).toBe(false);
 });
 
-describe('the question of the proxy', () => {
+describe('the request of the proxy for a domain', () => {
   const ask = (query: string, address = '127.0.0.1', headers: Record<string, string> = {}, secret?: string) =>
     createApp({
       ...gateway.deps,
       config: { ...gateway.deps.config, ...(secret ? { askSecret: secret } : {}) },
     }).request(`/api/internal/domain?${query}`, { headers: { host: '127.0.0.1:3000', ...headers } }, from(address));
 
-  test('is answered with 200 for verified domains only', async () => {
+  test('the answer is 200 for verified domains only', async () => {
     const id = await connect('ongi.co.kr');
     const waiting = await add('waiting.kr', other);
     await check(waiting, other);
@@ -437,7 +437,7 @@ describe('the question of the proxy', () => {
     expect((await ask('domain=www.ongi.co.kr')).status).toBe(200);
   });
 
-  test('is answered to this machine, and to others with the secret only', async () => {
+  test('this machine gets an answer, and other machines with the secret only', async () => {
     await connect('ongi.co.kr');
     expect((await ask('domain=ongi.co.kr', '203.0.113.9')).status).toBe(404);
     expect((await ask('domain=ongi.co.kr', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);

@@ -33,7 +33,9 @@ const domainRows = z.array(
   }),
 );
 
-/** Domains of sites: claiming one, looking at its DNS, and the question of the proxy that gets certificates. */
+/**
+ * Domains of sites: claiming and checking a domain, and the route that tells the proxy for which domains it gets certificates.
+ */
 export function createDomains(deps: DomainDeps) {
   const { rest } = deps;
   const limits = createLimits(deps, DOMAIN_LIMITS);
@@ -63,7 +65,7 @@ export function createDomains(deps: DomainDeps) {
       const { domainId } = await readJson(c, checkDomainRequest);
       const user = c.get('user');
       await take([limits('domainCheck', user.id)], 'too_many_requests');
-      // Row-level security: people who do not manage the site get no row.
+      // Row-level security applies: people who do not manage the site get no row.
       const columns = 'id,hostname,www,txt_token,verified_at';
       const [domain] = domainRows.parse(
         await rest.as(user.token).select(`domains?select=${columns}&id=eq.${domainId}`),

@@ -19,12 +19,12 @@ describe('routing', () => {
     expect(routingOf(records, TARGETS)).toBe(routing);
   });
 
-  test('is unknown while our own addresses are', () => {
+  test('routing is unknown while our own addresses are unknown', () => {
     expect(routingOf(found('203.0.113.7'), { ...TARGETS, addresses: [] })).toBe('unknown');
   });
 });
 
-test('tokens are read from TXT records that say nothing else', () => {
+test('tokens are read from TXT records that contain nothing else', () => {
   const txt = found('v=spf1 -all', `dojang-site=${A}`, ` dojang-site=${B} `, `x dojang-site=${A}`, 'dojang-site=short');
   expect(tokensIn(txt)).toEqual([A, B]);
   expect(tokensIn({ state: 'none' })).toEqual([]);

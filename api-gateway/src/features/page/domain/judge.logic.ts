@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 import type { Records } from './resolver.ts';
 
-/** What the records of a domain have to be. */
+/** The DNS records that a domain needs. */
 export interface Targets {
   /** Addresses of this deployment. */
   addresses: readonly string[];
-  /** A name with these addresses. */
+  /** A host name that has these addresses. */
   cname: string;
 }
 
@@ -13,7 +13,7 @@ export type Routing = 'ok' | 'wrong' | 'unknown';
 
 const TOKEN = /^dojang-site=([0-9a-f]{32})$/;
 
-/** Where the proof is. */
+/** The name of the TXT record with the token. */
 export const txtName = (hostname: string): string => `_dojang.${hostname}`;
 
 /** Tokens in TXT records; null when the name server did not answer. */
@@ -23,7 +23,7 @@ export function tokensIn(txt: Records): string[] | null {
   return txt.values.flatMap((value) => TOKEN.exec(value.trim())?.[1] ?? []);
 }
 
-/** Whether all visitors arrive here: one foreign address among ours loses some of them. */
+/** Whether all visitors arrive here. One foreign address among our addresses sends some of the visitors elsewhere. */
 export function routingOf(found: Records, { addresses }: Targets): Routing {
   if (found.state === 'failed' || addresses.length === 0) return 'unknown';
   if (found.state === 'none') return 'wrong';
@@ -33,6 +33,6 @@ export function routingOf(found: Records, { addresses }: Targets): Routing {
 
 const normal = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address);
 
-/** What a screen shows of records. */
+/** The found records as a screen shows them. */
 export const shown = (records: Records): string[] | null =>
   records.state === 'failed' ? null : records.state === 'none' ? [] : records.values.slice(0, 8);

@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Records of one kind. `failed`: the name server did not answer, which says nothing about the name. */
+/** Records of one kind. `failed`: the name server did not answer, so nothing is known about the name. */
 export type Records = { state: 'found'; values: string[] } | { state: 'none' } | { state: 'failed' };
 
 export interface DomainResolver {
   txt(name: string): Promise<Records>;
-  /** A and AAAA. */
+  /** IPv4 and IPv6 addresses, from A and AAAA records. */
   addresses(name: string): Promise<Records>;
   cname(name: string): Promise<Records>;
 }
@@ -39,5 +39,5 @@ export function createResolver(servers?: readonly string[]): DomainResolver {
   };
 }
 
-/** Anybody can put anything into DNS; it is stored and shown. */
+/** Limit for stored and shown records, because anybody can put any text into DNS. */
 const plain = (value: string) => value.slice(0, 300).replace(/[^\x20-\x7e]/g, '?');

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Rest } from '../../../platform/supabase/rest.ts';
 import { createKept } from '../kept.ts';
 
-/** Where a site is, and what it redirects. */
+/** The addresses of a site and its redirects. */
 export interface SiteWeb {
-  /** The domain of its own to which all addresses of the site lead. */
+  /** The site's own domain, to which all its addresses redirect. */
   host: string | null;
   /** Path → path or address, as people read them. */
   redirects: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ export function createSiteWebs(rest: Pick<Rest, 'rpc'>, now: () => number): Site
 }
 
 /**
- * Where a path leads by the redirects of its site, as it is sent in `Location`; null when it leads nowhere.
+ * The target of a path by the redirects of its site, in the form of the header `Location`; null without a redirect.
  *
  * @param segments decoded
  */
@@ -42,7 +42,7 @@ export function redirectOf({ redirects }: SiteWeb, segments: readonly string[]):
   if (redirects.size === 0) return null;
   const target = redirects.get(toNfc(`/${segments.filter((part) => part !== '').join('/')}`));
   if (target === undefined) return null;
-  // Only the form of a URL is changed here: spaces and 한글 are escaped.
+  // Only the spelling of the URL changes here: spaces and 한글 are escaped.
   const url = URL.parse(target, PLACE);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   return target.startsWith('/') ? url.href.slice(PLACE.length) : url.href;

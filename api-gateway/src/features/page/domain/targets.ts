@@ -13,7 +13,7 @@ export interface DomainConfig {
 const KEPT_MS = 60_000;
 const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** Names of this deployment, which no site may claim. */
+/** Host names of this deployment. No site may claim them. */
 export const ownNames = ({ siteUrl, pagesDomain }: DomainConfig): string[] => [
   new URL(siteUrl).hostname,
   ...(pagesDomain === undefined ? [] : [nameOf(pagesDomain)]),
@@ -21,7 +21,10 @@ export const ownNames = ({ siteUrl, pagesDomain }: DomainConfig): string[] => [
 
 const nameOf = (host: string) => host.replace(/:\d+$/, '');
 
-/** Reads what the records of domains have to be: as configured, else the addresses that sites have in DNS. */
+/**
+ * Reads the DNS records that domains need: the configured addresses, or else the addresses that `domains.{PAGES_DOMAIN}` has
+ * in DNS.
+ */
 export function createTargets(config: DomainConfig, resolver: Pick<DomainResolver, 'addresses'>, now: () => number) {
   const { siteUrl, pagesDomain, siteAddresses = [] } = config;
   const cname = pagesDomain === undefined ? new URL(siteUrl).hostname : `domains.${nameOf(pagesDomain)}`;

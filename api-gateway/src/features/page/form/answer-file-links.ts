@@ -28,16 +28,16 @@ export interface AnswerFileDeps extends RequireUserDeps {
 }
 
 /**
- * POST /api/private/page/answerFileLink makes the address of a file that a visitor sent, and GET
- * /api/public/page/answerFile/{token} answers it within a minute, for saving only: strangers made it, so no browser may show it
- * or guess what it is.
+ * POST /api/private/page/answerFileLink makes the address of a file that a visitor sent. GET
+ * /api/public/page/answerFile/{token} answers the file within a minute, for saving only. A stranger made the file, so no
+ * browser may show it or guess its type.
  */
 export function answerFiles({ rest, signer, supabase, objects, now, ...deps }: AnswerFileDeps) {
   return new Hono<AppEnv>()
     .post('/api/private/page/answerFileLink', requireUser({ supabase, ...deps }), async (c) => {
       const { fileId } = await readJson(c, answerFileLinkRequest);
       const { id: userId, sessionId, token } = c.get('user');
-      // The policy of the table decides who may read it.
+      // The row-level policy of the table decides who may read the file.
       const [row] = rowsSchema.parse(await rest.as(token).selectRows(rowOf(fileId)));
       if (!row) throw notFound();
       const signed = signer.sign(PURPOSE, { fileId, userId, sessionId }, now() + ONE_MINUTE);

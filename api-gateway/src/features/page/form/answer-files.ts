@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { ObjectStore } from '../../../platform/supabase/object-store.ts';
 import type { AnswerFile } from './answer.logic.ts';
 
-/** A bucket without policies: only the gateway reads and writes it. */
+/** A bucket without policies. Only the gateway reads and writes it. */
 export const ANSWER_FILE_BUCKET = 'form-files';
 
-/** `kept`: the answer refers to the files that came with it. */
+/** `kept`: the stored answer refers to the files that came with it. */
 const outcomeSchema = z.object({ ok: z.boolean(), kept: z.boolean().default(true) });
 type Outcome = z.infer<typeof outcomeSchema>;
 
-/** The file as the database keeps it. */
+/** The file as the database stores it. */
 interface Row {
   id: string;
   key: string;
@@ -22,8 +22,8 @@ interface Row {
 export const answerFilePath = (siteId: string, id: string): string => `${siteId}/${id}`;
 
 /**
- * Stores the files of an answer, then the answer. Files that no answer refers to are removed; a job of the gateway removes
- * those of a gateway that was killed meanwhile.
+ * Stores the files of an answer, then the answer. Files without an answer are removed. When a gateway was killed meanwhile, a
+ * job removes its files.
  */
 export async function withFiles(
   objects: Pick<ObjectStore, 'put' | 'remove'>,
@@ -36,7 +36,7 @@ export async function withFiles(
   try {
     for (const [at, { path }] of files.entries()) {
       const content = new Uint8Array(await readFile(path));
-      // Nobody is ever shown one by its type.
+      // The file is never shown, so its type does not matter.
       await objects.put(answerFilePath(siteId, rows[at]?.id ?? ''), content, 'application/octet-stream');
     }
     const outcome = outcomeSchema.parse(await submit(rows));

@@ -14,34 +14,37 @@ import { fileErrorOf, fileNameOf, filesErrorOf } from './sent-files.logic.ts';
 
 /** A file that answers a question. */
 export interface AnswerFile {
-  /** Of the question. */
+  /** Key of the question. */
   key: string;
   name: string;
   bytes: number;
   sha256: string;
-  /** Where its bytes are while the request is answered. */
+  /** Path of its bytes while the request is answered. */
   path: string;
 }
 
 /** What a visitor sent. */
 export interface Answer {
-  /** By the key of the question, as it is stored: text, the chosen options of `many`, or the names of files. Questions without an answer are left out. */
+  /**
+   * The answers by the key of the question, as they are stored: a text, the chosen options of `many`, or the names of files.
+   * Questions without an answer are left out.
+   */
   data: Record<string, string | string[]>;
-  /** The same for showing the form again. */
+  /** The same answers in the form in which the form is shown again. */
   answers: Record<string, string[]>;
   files: AnswerFile[];
   hasConsented: boolean;
-  /** A program filled in the field that people do not see. */
+  /** Whether the field was filled in that people do not see. Only a program does that. */
   isSpam: boolean;
-  /** Whether somebody wrote something, which two people rarely do in the same way. */
+  /** Whether the answer contains written text. Two people rarely write the same text. */
   hasText: boolean;
-  /** What is wrong, by the key of the question. */
+  /** The errors by the key of the question. */
   errors: Record<string, string>;
-  /** What is wrong with the consent; empty when nothing is. */
+  /** The error of the consent; empty when there is none. */
   consentError: string;
 }
 
-/** Bytes of an answer as JSON; the database stores at most 32 KB, in which it writes more spaces. */
+/** Maximum bytes of an answer as JSON. The database stores at most 32 KB, and it writes more spaces. */
 const MAX_BYTES = 30 * 1024;
 const MAX_BODY = 8000;
 
@@ -99,11 +102,11 @@ function readFiles(answer: Answer, field: FormField, files: SentFile[], allFiles
   for (const { name, bytes, sha256, path } of files) {
     answer.files.push({ key: field.key, name: fileNameOf(name), bytes, sha256, path });
   }
-  // Two people rarely send the same file.
+  // A file counts as written text, because two people rarely send the same file.
   answer.hasText = true;
 }
 
-/** An answer that is shown again, where browsers have forgotten the files. */
+/** An answer that is shown again without its files, because the browser does not send them again. */
 export function withFilesForgotten(answer: Answer): Answer {
   const errors = { ...answer.errors };
   for (const { key } of answer.files)
@@ -129,7 +132,8 @@ function chosen(field: FormField, given: string[]): string[] {
 
 /** Typed text in NFC and without control characters; on one line unless the question asks for more. */
 function cleaned({ kind }: FormField, text: string): string {
-  // Far more than any answer may have, so that the error says how much is too much.
+  // This is far more than an answer may have. The text is not cut at the limit itself, so that the error names the real
+  // length.
   const most = 40_000;
   if (kind === 'long') return typedLines(text, most);
   const line = typedLine(text, most);

@@ -78,7 +78,7 @@ const errorOn = async (answer: Response) => [
 ];
 
 describe('files of an answer', () => {
-  test('reach the owner of the site, who saves them under their names, and nobody else', async () => {
+  test('the owner of the site gets the files under their names, and nobody else does', async () => {
     const sent = await send([NAME, ['a.cv', PDF, '이력서 (최종).pdf'], ['a.cv', PNG, 'photo.PNG'], NONE]);
     expect(sent.status).toBe(303);
     const [file] = await stored('이력서 (최종).pdf');
@@ -113,7 +113,7 @@ describe('files of an answer', () => {
     expect((await gateway.app.request(url)).status).toBe(410);
   });
 
-  test('are stored once for a double click, and leave nothing behind', async () => {
+  test('files are stored once for a double click, and no file is left over', async () => {
     const before = (await objects()).length;
     const parts: Part[] = [NAME, ['a.cv', PDF, 'twice.pdf']];
     const clicks = await Promise.all([1, 2, 3].map(() => send(parts, { address: '10.4.0.1' })));
@@ -123,7 +123,7 @@ describe('files of an answer', () => {
     expect(await readdir(gateway.deps.uploadsDir)).toEqual([]);
   });
 
-  test('go with their answer, within an hour', async () => {
+  test('files are deleted within an hour after their answer', async () => {
     await send([NAME, ['a.cv', PDF, 'going.pdf']]);
     const [file] = await stored('going.pdf');
     const kept = (await objects()).length;
@@ -136,13 +136,13 @@ describe('files of an answer', () => {
     expect(await objects()).not.toContain(`${siteId}/${file?.id}`);
   });
 
-  test('of a program are not kept', async () => {
+  test('files that a program sent are not kept', async () => {
     const before = await objects();
     expect((await send([NAME, ['a.cv', PDF, 'spam.pdf'], ['homepage', 'x']])).status).toBe(303);
     expect(await objects()).toEqual(before);
   });
 
-  test('have to be chosen again when another answer is wrong', async () => {
+  test('files have to be chosen again when another answer is wrong', async () => {
     expect(await errorOn(await send([['a.cv', PDF, 'a.pdf']]))).toEqual([
       422,
       '적어 주세요.',
@@ -150,7 +150,7 @@ describe('files of an answer', () => {
     ]);
   });
 
-  test('beyond the room of the site are refused in words, and leave nothing behind', async () => {
+  test('files beyond the quota of the site are refused with a message, and no file is left over', async () => {
     const { sql } = gateway.database;
     await sql`update public.usage_limits set max_bytes = 0 where resource = 'site_form_files'`;
     const before = await objects();
@@ -162,7 +162,7 @@ describe('files of an answer', () => {
   });
 });
 
-describe('what is no file that a form takes', () => {
+describe('files that a form does not take', () => {
   const HTML = Buffer.from('<html><script>alert(1)</script>');
   const EXE = Buffer.from('MZ\u0090\u0000\u0003');
   test.each<[string, Part[], string]>([
@@ -190,7 +190,7 @@ describe('what is no file that a form takes', () => {
     expect(await readdir(gateway.deps.uploadsDir)).toEqual([]);
   });
 
-  test('a name is kept without a folder, and so that no name leads out of one', async () => {
+  test('the name of a file is stored without its folder, so that no name leads out of a folder', async () => {
     expect((await send([NAME, ['a.cv', PDF, '../../etc/../나\u0000의\u202e 파일.pdf']])).status).toBe(303);
     expect(await stored('나의 파일.pdf')).toHaveLength(1);
     expect((await send([NAME, ['a.cv', PDF, `${'가'.repeat(400)}.pdf`]])).status).toBe(303);
@@ -243,7 +243,7 @@ describe('what is no file that a form takes', () => {
     expect((await send([NAME, ['a.cv', PDF, 'a.pdf']], { to })).status).toBe(415);
   });
 
-  test('many answers with files of one network are refused without reading them @nightly', async () => {
+  test('too many answers with files from one network are refused before their files are read @nightly', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 61; at += 1) {
       statuses.push((await send([NAME, ['a.cv', PDF, `${at}.exe`]], { address: '10.6.0.1' })).status);

@@ -3,8 +3,8 @@ import type { Signer } from '../../../platform/http/signer.ts';
 
 const PURPOSE = 'form of a published page';
 /**
- * How long the token of a version can be used at most. A version that was replaced is refused after a day, and one that is
- * no longer live at once: the database decides that.
+ * The longest time for which the token of a version can be used. The database refuses the token of a replaced version after a
+ * day, and the token of a version that is no longer live at once.
  */
 const TEN_YEARS = 10 * 365 * 24 * 60 * 60_000;
 
@@ -17,9 +17,9 @@ export interface FormAddress {
   key: string;
 }
 
-/** Where a rendered page sends its form, until its version is known. */
+/** The placeholder for the address of the form in a rendered page, until the id of the version is known. */
 export const formSlot = (key: string): string => `/form/slot-${key}`;
-/** In the tag as the renderer writes it: text of people has no `<`, and does not become an address. */
+/** Matches the form tag as the renderer writes it. Text of users has no `<`, so it never matches. */
 const SLOT = /(<form(?: class="[^"]*")? method="post") action="\/form\/slot-([a-z0-9-]{1,44})"/g;
 
 interface Version {
@@ -29,8 +29,8 @@ interface Version {
 }
 
 /**
- * The html of a version with the addresses of its forms. All visitors get the same, and so do those of another gateway:
- * the address is signed, issued when the version was published.
+ * The HTML of a version with the addresses of its forms. All visitors get the same HTML, also from another gateway, because
+ * the address is signed with the time of publishing.
  */
 export function withFormAddresses(
   html: string,
@@ -47,7 +47,7 @@ export function withFormAddresses(
 
 export const formPath = (token: string): string => `/form/${token}`;
 
-/** The form that a token names; null when the gateway did not sign it, or it has expired. */
+/** The form that a token names; null when the gateway did not sign the token, or the token has expired. */
 export function openFormToken(token: string, signer: Pick<Signer, 'open'>, now: number): FormAddress | null {
   const opened = tokenSchema.safeParse(signer.open(PURPOSE, token, now));
   if (!opened.success) return null;

@@ -25,7 +25,7 @@ const project = () => projectOf(formBlock ? [formBlock.make()] : []);
 
 interface Published {
   pageId: string;
-  /** Where its form is sent. */
+  /** The address to which the form of a page is sent. */
   action: string;
   html: string;
 }
@@ -55,7 +55,7 @@ const GOOD = {
 };
 
 let visitor = 0;
-/** Sends a form as a sandboxed page does, each time from another network. */
+/** Sends a form as a sandboxed page does. Each request comes from another network. */
 function send(
   action: string,
   fields: Record<string, string>,
@@ -78,7 +78,7 @@ const answersOf = (pageId: string) => gateway.database.sql<
   where f.page_id = ${pageId} order by s.created_at, s.id`;
 
 describe('a form of a published page', () => {
-  test('is sent to an address that names page, version and form, the same for all visitors', async () => {
+  test('a form is sent to an address that names page, version and form; it is the same for all visitors', async () => {
     const { pageId, action, html } = await pageWithForm();
     expect(action).toMatch(/^\/form\/[\w-]+\.[\w-]+$/);
     expect(await visit(pageId)).toEqual({ html, action });
@@ -89,7 +89,7 @@ describe('a form of a published page', () => {
     expect(payload).not.toContain('/form/');
   });
 
-  test('is answered without a script, and its owner gets what was typed with the text that was agreed to', async () => {
+  test('a form works without a script, and its owner gets the answers with the text of the consent', async () => {
     const { pageId, action } = await pageWithForm();
     const answer = await send(action, GOOD);
     expect(answer.status).toBe(303);
@@ -107,7 +107,7 @@ describe('a form of a published page', () => {
     ]);
   });
 
-  test('asks for the consent of its site as it was when the page was published', async () => {
+  test('a form asks for the consent of its site as it was when the page was published', async () => {
     const { sql } = gateway.database;
     const consentTo = (text: string) =>
       sql`update public.sites set settings = ${sql.json({ consent: text })} where id = ${siteId}`;
@@ -120,12 +120,12 @@ describe('a form of a published page', () => {
     expect((await answersOf(pageId)).map(({ consent_text: text }) => text)).toEqual([
       '개인정보 수집·이용에 동의해요 수집 항목: 이름. 보관 기간: 석 달.',
     ]);
-    // The draft keeps the block's own text, so that the site's next one comes with the next publication.
+    // The draft keeps the block's own text, so the next publication uses the present consent of the site.
     const [page] = await sql<{ draft: string }[]>`select draft::text from public.pages where id = ${pageId}`;
     expect(page?.draft).not.toContain('석 달');
   });
 
-  test('is shown again with what was typed when something is wrong, and nothing is stored', async () => {
+  test('a form with an error is shown again with the typed answers, and nothing is stored', async () => {
     const { pageId, action } = await pageWithForm();
     const answer = await send(action, {
       'a.name': '"><script>alert(1)</script>',
@@ -146,7 +146,7 @@ describe('a form of a published page', () => {
     expect(await answersOf(pageId)).toEqual([]);
   });
 
-  test('takes text in NFC and without control characters', async () => {
+  test('answers are stored in NFC and without control characters', async () => {
     const { pageId, action } = await pageWithForm();
     await send(action, {
       ...GOOD,
@@ -156,7 +156,7 @@ describe('a form of a published page', () => {
     expect((await answersOf(pageId))[0]?.data).toMatchObject({ name: '민아', phone: '010-1234-5678' });
   });
 
-  test('takes a double click and a repetition by the browser once, and another answer again', async () => {
+  test('a double click and a repeated request are stored once, and another answer is stored again', async () => {
     const { pageId, action } = await pageWithForm();
     const clicks = await Promise.all(Array.from({ length: 5 }, () => send(action, GOOD, {}, '10.9.9.9')));
     expect(clicks.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
@@ -166,7 +166,7 @@ describe('a form of a published page', () => {
     expect(await answersOf(pageId)).toHaveLength(3);
   });
 
-  test('loses none of many answers that come at once, and takes none twice', async () => {
+  test('many simultaneous answers are each stored exactly once', async () => {
     const { pageId, action } = await pageWithForm();
     const count = process.env.NIGHTLY ? 1000 : 150;
     const statuses = await Promise.all(
@@ -181,13 +181,13 @@ describe('a form of a published page', () => {
     expect(new Set(stored).size).toBe(count);
   });
 
-  test('keeps what a program sent apart', async () => {
+  test('an answer of a program is marked as such', async () => {
     const { pageId, action } = await pageWithForm();
     expect((await send(action, { ...GOOD, homepage: 'https://spam.example' })).status).toBe(303);
     expect((await answersOf(pageId)).map(({ status }) => status)).toEqual(['spam']);
   });
 
-  test('is open for a version that was just replaced, and closed for a page that is not published', async () => {
+  test('a form of a version that was just replaced still works, and one of an unpublished page does not', async () => {
     const { pageId, action } = await pageWithForm();
     await gateway.post(
       '/rest/v1/rpc/save_draft',
@@ -209,13 +209,13 @@ function counterOf(limit: FormLimit, of: string) {
   return createLimits({ counts, signer: gateway.deps.signer }, FORM_LIMITS)(limit, of);
 }
 
-/** Counts as many answers or views as a network or site may have, but for `left`. */
+/** Counts answers or views of a network or site until only `left` more are allowed. */
 async function useUp(limit: FormLimit, of: string, left = 0): Promise<void> {
   const { limiter, key } = counterOf(limit, of);
   await Promise.all(Array.from({ length: FORM_LIMITS[limit].points - left }, () => limiter.consume(key)));
 }
 
-describe('what is no answer', () => {
+describe('refused answers', () => {
   test.each([
     ['a token that the gateway did not sign', '/form/eyJ4Ijoxfq.AAAA', 410],
     ['a token of another use', '', 410],
@@ -240,10 +240,10 @@ describe('what is no answer', () => {
     expect(await answersOf(pageId)).toEqual([]);
   });
 
-  test('answers are limited by network, and what was typed is kept @nightly', async () => {
+  test('answers are limited by network, and the refusal shows the typed answers @nightly', async () => {
     const { action } = await pageWithForm();
     const { points } = FORM_LIMITS.formNetwork;
-    // In parts that the lane of one network holds.
+    // Sends the requests in parts, because the lane of one network has a limited number of places.
     for (let left = points; left > 0; left -= 100) {
       await Promise.all(Array.from({ length: Math.min(left, 100) }, () => send(action, {}, {}, '10.8.8.8')));
     }
@@ -254,7 +254,7 @@ describe('what is no answer', () => {
     expect((await send(action, GOOD, {}, '10.8.8.7')).status).toBe(303);
   });
 
-  test('refusals are rendered a number of times for each network, so that they cost less than answers', async () => {
+  test('each network gets a limited number of rendered refusals, so that refusals cost less than answers', async () => {
     const { action } = await pageWithForm();
     await useUp('formNetwork', `198.51.100.11 ${siteId}`);
     await useUp('formShown', `198.51.100.11 ${siteId}`);
@@ -266,7 +266,7 @@ describe('what is no answer', () => {
     expect(html).not.toContain('<form');
   });
 
-  test('a form alone and its thanks are rendered a number of times for each network', async () => {
+  test('each network gets a limited number of rendered forms and thanks pages', async () => {
     const { action } = await pageWithForm();
     const status = async (path: string) => (await gateway.app.request(path, {}, from('198.51.100.9'))).status;
     await useUp('formShown', `198.51.100.9 ${siteId}`, 2);
@@ -275,7 +275,7 @@ describe('what is no answer', () => {
     expect((await gateway.app.request(action, {}, from('198.51.100.10'))).status).toBe(200);
   });
 
-  test('a network that floods one form stops no neighbour: not elsewhere, and not those who write from it to other sites @nightly', async () => {
+  test('a network that floods one form blocks neither other networks nor its own answers to other sites @nightly', async () => {
     const pages = await Promise.all(
       ['박준', '이소라'].map(async (name) => {
         const owner = await gateway.signUp(name);
@@ -285,7 +285,7 @@ describe('what is no answer', () => {
     );
     const [flooded, other] = pages as [(typeof pages)[0], (typeof pages)[0]];
     const flooder = '198.51.100.40';
-    // All but a little of what is refused at once, so that the test is quick.
+    // Most of the limit is used up directly, so that the test is quick.
     await useUp('formNetwork', `${flooder} ${flooded.ofSite}`, 20);
     const gateways = [gateway.app, createApp(gateway.deps)];
     const flood = await Promise.all(
@@ -304,12 +304,12 @@ describe('what is no answer', () => {
       const thanks = await app.request(written.headers.get('location') ?? '', {}, from(flooder));
       expect(thanks.status).toBe(200);
     }
-    // The refused answers took nothing of what the site accepts of all.
+    // The refused answers did not count towards the limit of the site.
     const { limiter, key } = counterOf('formSite', flooded.ofSite);
     expect((await limiter.get(key))?.consumedPoints).toBe(22);
   });
 
-  test('a full site answers “답을 더 받을 수 없어요” with what was typed', async () => {
+  test('a full site answers “답을 더 받을 수 없어요” with the typed answers', async () => {
     const { action } = await pageWithForm();
     const { sql } = gateway.database;
     await sql`update public.usage_limits set max_rows = 0 where resource = 'site_form_answers'`;

@@ -43,9 +43,12 @@ const TOO_LARGE = messageDocument(
 
 const FULL = '지금은 답을 더 받을 수 없어요. 다른 방법으로 연락해 주세요.';
 
-/** Hangul in a form's encoding takes three times its bytes; an answer has at most 32 KB. */
+/** Maximum bytes of a request. Hangul in a form's encoding takes three times its bytes, and an answer has at most 32 KB. */
 const MAX_BODY = 128 * 1024;
-/** For how long the same text from the same network is one answer that was sent twice, and the same choice without any text. */
+/**
+ * Within this time the same text from the same network is the same answer, sent twice. For answers without text the time is
+ * shorter.
+ */
 const SAME_TEXT_S = 600;
 const SAME_CHOICE_S = 5;
 
@@ -55,7 +58,7 @@ export interface FormDeps {
   limits: Limits<FormLimit>;
   forms: PublishedForms;
   lane: Pick<Lane, 'enter'>;
-  /** Places for answers with files, which take as long as the visitor sends. */
+  /** Places for answers with files. Such a request takes as long as the visitor sends. */
   fileLane: Pick<Lane, 'enter'>;
   objects: Pick<ObjectStore, 'put' | 'remove'>;
   /** Folder for files until their answer is stored. */
@@ -76,8 +79,8 @@ interface Wanted {
 
 /**
  * POST /form/{token}: an answer to a form of a published page, without any script; then GET /form/{token}/thanks. The page is
- * sandboxed, so its `Origin` is `null` and there is no session: the token names the form, and an answer in the name of
- * somebody else is worth nothing. What was typed is kept in every refusal.
+ * sandboxed, so its `Origin` is `null` and there is no session. The token names the form. A forged request in the name of
+ * somebody else has no use, because an answer needs no session. Every refusal shows the typed answers again.
  */
 export function form(deps: FormDeps) {
   const { forms, signer, now, lane, limits, config } = deps;
@@ -86,7 +89,7 @@ export function form(deps: FormDeps) {
     const found = address && (await forms(address, () => lane.enter(callerOf(c, config.trustProxy))));
     return found ? { address, found } : null;
   };
-  /** Whether the network may have another one of the site rendered. */
+  /** Whether the network may still get a rendered page of this site. */
   const mayShow = (c: Context<AppEnv>, { found }: Wanted): Promise<boolean> => {
     const network = networkOf(clientAddress(c, config.trustProxy));
     const counters = [limits('formSender', network), limits('formShown', `${network} ${found.siteId}`)];
@@ -104,7 +107,7 @@ export function form(deps: FormDeps) {
     } catch (error) {
       const { status, headers, message } = refusalOf(error, deps.log);
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
-      // Refusing costs less than what is refused.
+      // Refusing a request has to cost less than answering it.
       if (!(await mayShow(c, wanted))) return say(c, TOO_OFTEN, status);
       return show(c, wanted.found, { title: '아직 보내지 못했어요', text: message }, answer, status);
     }
@@ -144,7 +147,7 @@ export function form(deps: FormDeps) {
     });
 }
 
-/** Reads an answer with files, one of a limited number at a time; what was not read is refused with a page. */
+/** Reads an answer with files in one of a limited number of places. A request that was not read is refused with a page. */
 async function receiveFiles(
   { limits, fileLane, room, uploadsDir, log, config }: FormDeps,
   c: FormContext,
@@ -174,12 +177,12 @@ async function receiveFiles(
 }
 
 async function receive(deps: FormDeps, c: FormContext, wanted: Wanted, answer: Answer): Promise<Response> {
-  // Before the place: what is counted meanwhile for others is asked of the database together.
+  // This comes before taking a place, so that counts of several requests are sent to the database together.
   const network = networkOf(clientAddress(c, deps.config.trustProxy));
   const { limits } = deps;
   const { siteId } = wanted.found;
   const ofNetwork = [limits('formSender', network), limits('formNetwork', `${network} ${siteId}`)];
-  // A network that has sent enough to the site takes nothing of what the site accepts of all.
+  // When a network has sent too much to the site, its answers do not count towards the limit of the site.
   await take(ofNetwork, 'too_many_requests');
   await take([limits('formSite', siteId)], 'too_many_requests');
   if (Object.keys(answer.errors).length > 0 || answer.consentError !== '') {
@@ -211,7 +214,7 @@ async function store(
     ...[address.pageId, address.key, network, c.req.header('user-agent') ?? '', answer.data],
     ...answer.files.map(({ sha256 }) => sha256),
   ];
-  // What a program sent takes no room of the site's files.
+  // The answer of a program does not use the quota of the site's files.
   const files = answer.isSpam ? [] : answer.files;
   const stored = {
     p_page_id: address.pageId,
@@ -235,7 +238,7 @@ async function store(
   return ok ? c.redirect(`${formPath(c.req.param('token'))}/thanks`, 303) : say(c, CLOSED, 410);
 }
 
-/** Why an answer was not stored; of a failure of the database only what concerns the visitor. */
+/** Why an answer was not stored. For a failure of the database it says only what concerns the visitor. */
 function refusalOf(error: unknown, log: Log): ApiError {
   if (error instanceof ApiError) return error;
   if (!(error instanceof RestError)) throw error;
@@ -244,7 +247,7 @@ function refusalOf(error: unknown, log: Log): ApiError {
   return new ApiError(503, 'busy', { cause: error });
 }
 
-/** The form again, with what was typed. */
+/** The form again, with the typed answers. */
 function show(
   c: Context<AppEnv>,
   found: PublishedForm,
@@ -255,7 +258,7 @@ function show(
   return draw(c, found, { ...words, form: found.component }, status, answer && withFilesForgotten(answer));
 }
 
-/** A page in the look of the one that the visitor comes from. */
+/** A page with the design of the page from which the visitor comes. */
 function draw(
   c: Context<AppEnv>,
   { project, title }: PublishedForm,
@@ -272,7 +275,7 @@ function draw(
 const say = (c: Context<AppEnv>, html: string, status: ApiError['status']): Response =>
   send(c, html, plainPolicy({ frameAncestors: '*' }), status);
 
-/** Answers are shown to one person, also in a frame of a page that embeds ours. */
+/** Headers for pages with answers of one person. They may be in a frame, because a page that embeds ours shows them there. */
 function send(c: Context<AppEnv>, html: string, policy: string, status: ApiError['status']): Response {
   c.header('content-security-policy', policy);
   c.header('cross-origin-opener-policy', 'unsafe-none');

@@ -28,9 +28,9 @@ export function createForms(deps: FormsDeps): Hono<AppEnv> {
     objects,
     limits: createLimits(deps, FORM_LIMITS),
     forms: createPublishedForms(deps.rest),
-    // A thousand visitors may answer in the same second: they wait, rather than lose what they wrote.
+    // A thousand visitors may answer in the same second. Their requests wait, so that no answer is lost.
     lane: new Lane({ total: 2, anonymous: 2, perCaller: 2, waiting: 4096, waitingPerCaller: 256, waitMs: 90_000 }),
-    // Each is on the disk while it arrives, at the pace of the visitor.
+    // A file is written to the disk as fast as the visitor sends it.
     fileLane: new Lane({ total: 32, anonymous: 32, perCaller: 6, waiting: 512, waitingPerCaller: 64, waitMs: 30_000 }),
   });
   return new Hono<AppEnv>().route('/', answers).route('/', answerFiles({ ...deps, objects }));

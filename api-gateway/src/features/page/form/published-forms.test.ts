@@ -10,7 +10,7 @@ const row = {
   project: { ...projectOf(form ? [form] : []), filler: 'x'.repeat(3_000_000) },
 };
 
-test('the forms of a version are read once, in one place, and the projects in memory have a number of bytes', async () => {
+test('the forms of a version are read once, in one place, and the projects in memory have a limited size', async () => {
   let reads = 0;
   let places = 0;
   const forms = createPublishedForms({

@@ -11,21 +11,21 @@ const rows = z.array(z.object({ site_id: z.string(), title: z.string(), project:
 export interface PublishedForm extends FoundForm {
   siteId: string;
   title: string;
-  /** Project of the page, for its look. */
+  /** Project of the page, for its design. */
   project: unknown;
 }
 
 /**
  * Finds the form of an address; null when the version or its form does not exist.
  *
- * @param enter takes a place for reading a version that is not in memory, once for all who wait for it, and returns how to
- * leave it
+ * @param enter takes a place in a lane for reading a version that is not in memory, once for all requests that wait for it,
+ * and returns the function that leaves the place
  */
 export type PublishedForms = (address: FormAddress, enter: Enter) => Promise<PublishedForm | null>;
 
 type Enter = () => Promise<() => void>;
 
-/** Maximum bytes of the projects in memory, as text; as objects they are several times as large. */
+/** Maximum bytes of the projects in memory, as text. As objects they take several times as much. */
 const MAX_HELD_BYTES = 8 * 1024 * 1024;
 const ENTRY_BYTES = 1_000;
 
@@ -62,7 +62,7 @@ export function createPublishedForms(rest: Pick<Rest, 'select'>): PublishedForms
   };
 }
 
-/** The definition of a form as the database keeps it; the hash changes whenever a question or the consent does. */
+/** The definition of a form as the database stores it. Its hash changes whenever a question or the consent changes. */
 export function storedForm({ key, name, fields, consent }: FoundForm['form']) {
   const hash = createHash('sha256')
     .update(JSON.stringify([fields, consent]))

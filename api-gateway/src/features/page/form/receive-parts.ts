@@ -12,16 +12,16 @@ import { atMost, failedRead, multipartParser, tooLarge, unreadable } from '../..
 
 /** A file as a visitor sent it. */
 export interface SentFile {
-  /** Name of the control. */
+  /** Name of the form control. */
   control: string;
-  /** As it was sent. */
+  /** The file name as the visitor's browser sent it. */
   name: string;
-  /** Where its bytes are while the request is answered; empty for a file that was not kept. */
+  /** Path of its bytes while the request is answered; empty for a file that was not kept. */
   path: string;
   bytes: number;
-  /** It has more than a file may have; the rest was not kept. */
+  /** Whether the file exceeds the size limit. The bytes beyond the limit were not kept. */
   isTooLarge: boolean;
-  /** By its first bytes. */
+  /** Media type by the first bytes. */
   type: string;
   sha256: string;
 }
@@ -33,11 +33,14 @@ export interface SentParts {
 
 const KB = 1024;
 const MB = 1024 * KB;
-/** More is not even read to its end, so that a mistake with one large file can be said in words. */
+/**
+ * Limit of the whole request. Smaller requests are read to their end, so that an error message can name a file that is too
+ * large.
+ */
 const MOST_BYTES = 64 * MB;
-/** Bytes of all answers that are no files. */
+/** Maximum bytes of all answers that are not files. */
 const FIELD_BYTES = 128 * KB;
-/** Every question for files sends a part, also without a file. */
+/** Limits of the parser. A browser sends a part for every question for files, also without a file. */
 const LIMITS = {
   files: FORM_LIMITS.fields,
   fields: 500,
@@ -49,10 +52,10 @@ const LIMITS = {
 };
 
 /**
- * Reads an answer with files. The files are on the disk while `use` runs, and removed afterwards. They are never unpacked or
- * decoded: only their first bytes are looked at.
+ * Reads an answer with files. The files are on the disk while `use` runs, and are removed afterwards. The files are never
+ * unpacked or decoded: only their first bytes are read.
  *
- * @throws ApiError 400 `invalid_request` for what is no form, 413 `too_large`
+ * @throws ApiError 400 `invalid_request` for a body that is no form, 413 `too_large`
  */
 export async function receiveParts<T>(
   body: ReadableStream<Uint8Array>,
@@ -63,7 +66,7 @@ export async function receiveParts<T>(
   const paths: string[] = [];
   try {
     const fields = await readParts(body, contentType, (control, name, content) => {
-      // One more than are taken, so that the visitor learns of it.
+      // Files beyond the limit are listed but not kept, so that the visitor is told that there are too many.
       const isKept = written.length < FORM_LIMITS.files;
       const path = isKept ? join(folder, randomUUID()) : '';
       if (isKept) paths.push(path);
@@ -88,7 +91,7 @@ async function readParts(
   let fieldBytes = 0;
   let current: BusboyFileStream | undefined;
   const parser = multipartParser(contentType, LIMITS);
-  // On destroy it emits an error again that it has emitted already.
+  // On destroy the parser emits its error a second time.
   parser.on('error', () => {});
   parser.on('field', (name, value, isNameCut, isValueCut) => {
     fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
@@ -115,7 +118,7 @@ async function readParts(
   return fields;
 }
 
-/** Writes a file to the disk, or reads over it when it has no place there. */
+/** Writes a file to the disk. Without a path the file is read and dropped. */
 async function keep(control: string, name: string, content: BusboyFileStream, path: string): Promise<SentFile> {
   const hash = createHash('sha256');
   const heads: Uint8Array[] = [];

@@ -7,7 +7,7 @@ const TAKEN: ReadonlySet<string> = new Set(FILE_ENDINGS);
 const MOST_NAME = 200;
 const MB = 1024 * 1024;
 
-/** The name of a file on one line and without a folder; a long one keeps its ending. */
+/** The name of a file on one line and without a folder. A long name is shortened, but keeps its ending. */
 export function fileNameOf(sent: string): string {
   const name = typedLine(sent.slice(-4000), 4000)
     .replace(/^.*[\\/]/, '')
@@ -18,7 +18,7 @@ export function fileNameOf(sent: string): string {
   return `${characters.slice(0, MOST_NAME - ending.length - 2).join('')}….${ending}`;
 }
 
-/** What is wrong with the files of one question; null when nothing is. */
+/** The error of the files of one question; null without an error. */
 export function fileErrorOf(files: readonly SentFile[]): string | null {
   for (const file of files) {
     const error = errorOf(file);
@@ -27,7 +27,7 @@ export function fileErrorOf(files: readonly SentFile[]): string | null {
   return null;
 }
 
-/** Whether the files of all questions together are more than an answer may have, in words. */
+/** The error when the files of all questions together exceed the limits of an answer. */
 export function filesErrorOf(files: readonly SentFile[]): string | null {
   if (files.length > FORM_LIMITS.files) return `파일은 ${FORM_LIMITS.files}개까지 보낼 수 있어요.`;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -1,9 +1,9 @@
 import type * as Leaflet from 'leaflet';
 
 /**
- * Draws the map in the browser. The gateway sends this function's source text after Leaflet's, so it may use nothing outside
- * of itself. The document shows address and links from the beginning; the map is shown with its first tile, so that
- * nobody looks at an empty one.
+ * Draws the map in the browser. The gateway sends this function's source text after Leaflet's, so the function may use nothing
+ * outside of itself. The document shows the address and links at once. The map is shown when its first tile arrives, so that
+ * nobody sees an empty map.
  */
 export function drawMap(L: typeof Leaflet) {
   const place = document.getElementById('map') as HTMLElement;
@@ -15,7 +15,7 @@ export function drawMap(L: typeof Leaflet) {
   const map = L.map(place, {
     center: at,
     zoom: Number(zoom),
-    // A page around the map is scrolled over it.
+    // Scrolling over the map scrolls the page around it.
     scrollWheelZoom: false,
     zoomControl: false,
     fadeAnimation: !isStill,
@@ -24,7 +24,7 @@ export function drawMap(L: typeof Leaflet) {
   });
   map.attributionControl.setPrefix(false);
   L.control.zoom({ zoomInTitle: '확대', zoomOutTitle: '축소' }).addTo(map);
-  // Dragging with one finger would keep a phone from scrolling the page.
+  // If one finger dragged the map, a phone could not scroll the page.
   if (matchMedia('(pointer: coarse)').matches && window !== window.parent) map.dragging.disable();
 
   const pin = document.createElement('div');

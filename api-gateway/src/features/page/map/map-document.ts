@@ -27,11 +27,11 @@ li a:hover{background:var(--soft)}
 `;
 
 /**
- * The document of a map. It is complete without script: name and links of the place stand in it.
+ * The document of a map. It is complete without a script, because it contains the name and the links of the place.
  *
  * @param options.tiles address of the tiles, with `{z}`, `{x}` and `{y}`
- * @param options.version of script and stylesheet
- * @param options.isAlone opened by itself and not in a page, which is always light
+ * @param options.version version in the addresses of script and stylesheet
+ * @param options.isAlone whether the map is opened by itself. In a page it is always light
  */
 export function mapDocument(place: MapPlace, options: { tiles: string; version: string; isAlone: boolean }): string {
   const { point, zoom, label } = place;

@@ -24,7 +24,7 @@ test('a map runs the script of this server only, and loads tiles of one host', a
   const html = await answer.text();
   expect(html).toContain('<h1>온기</h1>');
   expect(html).toContain('href="https://map.kakao.com/link/map/%EC%98%A8%EA%B8%B0,37.5663,126.9778"');
-  // Nothing of it is inline.
+  // The document has no inline script or style.
   expect(html).not.toMatch(/<style|<script>| on\w+=| style=/);
 });
 
@@ -66,14 +66,14 @@ test('script and stylesheet are kept by browsers, and the script is complete', a
   }
 });
 
-test('somebody who opens the map gets it in the colours that they prefer, a page its own', async () => {
+test('a map that is opened alone has the visitor’s colour scheme, and a map in a page is light', async () => {
   expect(await (await get('?lat=1&lng=2', { 'sec-fetch-dest': 'document' })).text()).toContain('data-alone');
   const framed = await get('?lat=1&lng=2', { 'sec-fetch-dest': 'iframe' });
   expect(await framed.text()).not.toContain('data-alone');
   expect(framed.headers.get('vary')).toContain('sec-fetch-dest');
 });
 
-test('the operator may choose other tiles; an address that is none ends the start', async () => {
+test('the operator may choose other tiles; an invalid address stops the start', async () => {
   const read = (MAP_TILES: string) => readConfig({ MAP_TILES }, { siteUrl: 'http://localhost:3000' });
   const { mapTiles } = read('https://tiles.example.com/osm/{z}/{x}/{y}.png');
   const own = createApp({ ...deps, config: { ...deps.config, ...(mapTiles ? { mapTiles } : {}) } });

@@ -11,7 +11,7 @@ import { MAP_STYLE, mapDocument } from './map-document.ts';
 
 const OPENSTREETMAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const AN_HOUR = 'public, max-age=3600';
-/** Their addresses contain a hash of both. */
+/** The version in the addresses of script and stylesheet: a hash of both. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 export interface MapDeps {
@@ -19,8 +19,8 @@ export interface MapDeps {
 }
 
 /**
- * GET /embeded/map?lat&lng&zoom&label: a map by Leaflet for the frames of pages, which run no script themselves. The same at
- * the hosts of sites. It asks this server for nothing else, and knows nothing of a visitor.
+ * GET /embeded/map?lat&lng&zoom&label: a map by Leaflet for the frames of pages, which run no script themselves. The hosts of
+ * sites answer the same path. The map sends no other request to this server, and knows nothing of a visitor.
  */
 export function map({ config }: MapDeps) {
   const tiles = config.mapTiles ?? OPENSTREETMAP;
@@ -43,7 +43,7 @@ export function map({ config }: MapDeps) {
       c.header('content-security-policy', policy);
       c.header('cache-control', AN_HOUR);
       c.header('x-robots-tag', 'noindex');
-      // A page around the map is light, whatever the visitor prefers.
+      // A page is always light, so a map inside a page is light too, whatever the visitor prefers.
       const isAlone = c.req.header('sec-fetch-dest') === 'document';
       c.header('vary', 'sec-fetch-dest');
       return c.html(mapDocument(place, { tiles, version: files.version, isAlone }));
@@ -52,14 +52,14 @@ export function map({ config }: MapDeps) {
     .get(`${MAP_PATH}.css`, file('text/css; charset=utf-8', files.style));
 }
 
-/** Leaflet with what draws the map, as two files. */
+/** Leaflet and the code that draws the map, as two files. */
 function readFiles() {
   const { resolve } = createRequire(import.meta.url);
   const own = (name: string) => readFileSync(resolve(`leaflet/dist/${name}`), 'utf8');
   // The source map is not served.
   const leaflet = own('leaflet.js').replace(/^\/\/# sourceMappingURL=.*$/m, '');
   const script = `${leaflet}\n;(${drawMap})(L);\n`;
-  // Its pictures are those of controls that are not used here.
+  // The pictures of Leaflet belong to controls that are not used here.
   const lines = own('leaflet.css').split('\n');
   const style = lines.filter((line) => !line.includes('url(images/')).join('\n') + MAP_STYLE;
   const version = createHash('sha256').update(script).update(style).digest('hex').slice(0, 12);

@@ -14,22 +14,22 @@ export const REASONS = {
 type Reason = keyof typeof REASONS;
 
 const MAX_BODY = 2000;
-/** People do not see this field. */
+/** Name of the field that people do not see. */
 const TRAP = 'homepage';
 
 export interface Report {
   reason: Reason | null;
   body: string;
   email: string;
-  /** A program filled in the hidden field. */
+  /** Whether the hidden field was filled in. Only a program does that. */
   isSpam: boolean;
-  /** What is wrong, by the name of the field. */
+  /** The errors by the name of the field. */
   errors: { reason?: string; body?: string; email?: string };
 }
 
 export const EMPTY: Report = { reason: null, body: '', email: '', isSpam: false, errors: {} };
 
-/** Checks what was sent. Never throws. */
+/** Checks a sent report. Never throws. */
 export function readReport(sent: URLSearchParams): Report {
   const reason = sent.get('reason') ?? '';
   const report: Report = {
@@ -66,9 +66,9 @@ const described = (id: string, text: string | undefined) =>
   text ? ` aria-invalid="true" aria-describedby="${id}"` : '';
 
 /**
- * The form, with what was typed.
+ * The form, with the typed text.
  *
- * @param message why it was not sent
+ * @param message why the report was refused
  */
 export function reportPage(title: string, report: Report = EMPTY, message = ''): string {
   const { errors } = report;

@@ -58,7 +58,7 @@ test('a published page leads to a form without script, which shows its title as 
   expect((await gateway.app.request('/report/x')).status).toBe(404);
 });
 
-test('the first reports of a network are stored, and what is wrong is shown with what was typed', async () => {
+test('the first reports of a network are stored, and an error is shown together with the typed text', async () => {
   const pageId = await publish();
   const wrong = await send(pageId, { reason: 'other', email: '"><script>', body: '' });
   expect(wrong.status).toBe(422);
@@ -67,7 +67,7 @@ test('the first reports of a network are stored, and what is wrong is shown with
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
   expect(await reportsOf(pageId)).toEqual([]);
   expect((await send(pageId, { reason: 'fraud', body: '카드 번호를 물어요\u202e' }, '10.8.0.1')).status).toBe(200);
-  // Somebody of the same network cannot replace it, nor fill the list.
+  // Another visitor of the same network can neither replace this report nor fill the list.
   for (const body of ['별일 아니에요', '정말 아니에요', '아니에요']) {
     expect((await send(pageId, { reason: 'other', body }, '10.8.0.1')).status).toBe(200);
   }
@@ -79,7 +79,7 @@ test('the first reports of a network are stored, and what is wrong is shown with
   ]);
 });
 
-test('a network may send so many reports of a page, keeps what it typed, and reports another page @nightly', async () => {
+test('a network may report a page ten times; a refusal shows the typed text, and other pages stay open @nightly', async () => {
   const [pageId, other] = [await publish(), await publish()];
   const statuses: number[] = [];
   let last = '';
@@ -118,7 +118,7 @@ test('an admin takes a page down: visitors get 410, its owner is told why, and i
   expect(actions.map(({ action }) => action)).toEqual(['page.taken_down', 'page.restored']);
 });
 
-test('an editor of a page that was taken down asks for a review, which an admin refuses once and grants once', async () => {
+test('an editor of a page that was taken down asks for a review, and an admin first refuses and then grants it', async () => {
   const pageId = await publish();
   const { sql } = gateway.database;
   const siteId = (await sql<{ id: string }[]>`select site_id as id from public.pages where id = ${pageId}`)[0]?.id;
@@ -152,7 +152,7 @@ test('an editor of a page that was taken down asks for a review, which an admin 
   expect((await act('admin_report_counts', {}, owner)).status).toBe(403);
   expect(first).toMatchObject({ count: 0, reports: [], taken_down_reason: '피싱' });
 
-  // An admin looks at the page, by a link that nobody of the site gets.
+  // An admin looks at the page by a link that nobody of the site gets.
   const share = (as: Person) => act('share_for_review', { p_page_id: pageId }, as);
   expect((await share(owner)).status).toBe(403);
   const shareId = (await (await share(admin)).json()) as string;
@@ -162,7 +162,7 @@ test('an editor of a page that was taken down asks for a review, which an admin 
   const token = new URL(url, 'http://localhost').searchParams.get('token');
   const document = async () => (await gateway.app.request(`/api/public/page/share/${token}/document`)).status;
   expect(await document()).toBe(200);
-  // What visitors get when the page is put back, not the draft.
+  // The link shows the version that visitors get when the page is put back, and not the draft.
   const shownFor = async (id: string) =>
     (
       await sql`select s.version_id = p.live_version_id as published from page_shares s join pages p on p.id = s.page_id
@@ -170,7 +170,7 @@ test('an editor of a page that was taken down asks for a review, which an admin 
     )[0];
   expect(await shownFor(shareId)).toEqual({ published: true });
 
-  // Neither while the page or its site is in the trash.
+  // No review can be requested while the page or its site is in the trash.
   for (const table of ['pages', 'sites'] as const) {
     const id = table === 'pages' ? pageId : siteId;
     await sql`update ${sql(`public.${table}`)} set removed_at = now() where id = ${id ?? ''}`;
@@ -184,7 +184,7 @@ test('an editor of a page that was taken down asks for a review, which an admin 
   expect((await refuse('아직 있어요', owner)).status).toBe(403);
   expect((await refuse(' ', admin)).status).toBe(400);
   expect((await refuse('아직 있어요', admin)).status).toBe(204);
-  // Of two admins, the second one finds nothing to answer.
+  // When two admins answer, the second one finds no open request.
   expect((await refuse('나도 봤어요', admin)).status).toBe(204);
   expect(await waiting()).toEqual([]);
   expect([await document(), (await share(admin)).status]).toEqual([410, 404]);
@@ -196,7 +196,7 @@ test('an editor of a page that was taken down asks for a review, which an admin 
 
   await sql`update public.pages set review_answered_at = now() - interval '25 hours' where id = ${pageId}`;
   expect((await ask('이제 지웠어요')).status).toBe(204);
-  // The owner publishes while an admin looks.
+  // The owner publishes a new version while an admin looks at the old one.
   const [seen] = await waiting();
   await sql`update public.pages set title = '고친 봄', rev = rev + 1 where id = ${pageId}`;
   expect(
@@ -209,7 +209,7 @@ test('an editor of a page that was taken down asks for a review, which an admin 
   expect(await codeOf(await restore(none))).toBe('published_again');
   const [again] = await waiting();
   expect([again?.live_version_id === seen?.live_version_id, await landing(pageId)]).toEqual([false, 410]);
-  // Nor while nobody has looked at it, as when the list was read again.
+  // The page cannot be put back while no admin has looked at the new version, for example when only the list was read again.
   expect(await codeOf(await restore(again?.live_version_id))).toBe('not_looked_at');
   expect((await share(admin)).status).toBe(200);
   expect((await restore(again?.live_version_id)).status).toBe(204);
@@ -222,7 +222,7 @@ test('an editor of a page that was taken down asks for a review, which an admin 
   expect(await told()).toEqual(['page-builder.taken_down', 'page-builder.review_refused', 'page-builder.put_back']);
 });
 
-test('nobody but these functions writes a request for a review', async () => {
+test('only these functions write a request for a review', async () => {
   const pageId = await publish();
   const forged = (column: string) =>
     gateway.database.sql.begin(async (tx) => {
@@ -234,7 +234,7 @@ test('nobody but these functions writes a request for a review', async () => {
   }
 });
 
-test('an admin dismisses the reports of a page, which leave the list of the open ones', async () => {
+test('an admin dismisses the reports of a page, and they leave the list of open reports', async () => {
   const pageId = await publish();
   await send(pageId, { reason: 'privacy', body: '', email: 'who@example.com' });
   await send(pageId, { reason: 'spam' });

@@ -20,13 +20,13 @@ import type { LookUp } from '../look-up.ts';
 import { EMPTY, type Report, readReport, reportPage } from './report-page.logic.ts';
 
 const LIMITS = {
-  /** By network, which may be a whole office, and page: what somebody sends of one page keeps nobody from reporting another. */
+  /** By network and page. A network may be a whole office, so reports of one page do not block reports of another page. */
   report: { ...within(60, 10), keeps: 'all' },
-  /** By network. */
+  /** By network, for all pages together. */
   reportNetwork: { ...within(60, 200), keeps: 'all' },
 } as const satisfies Record<string, LimitRule>;
 
-/** Hangul in a form's encoding takes three times its bytes. */
+/** Maximum bytes of a request. Hangul in a form's encoding takes three times its bytes. */
 const MAX_BODY = 32 * 1024;
 
 const ABSENT = messageDocument('신고할 페이지를 찾을 수 없어요', '이미 내려갔거나 게시가 끝난 페이지예요.');

@@ -48,7 +48,7 @@ const headers =
   (name) =>
     given[name];
 
-test('a page that a browser loads beforehand or a script reads was not visited', () => {
+test('a prefetch by a browser or a read by a script is not a visit', () => {
   expect(isVisit(headers({}))).toBe(true);
   expect(isVisit(headers({ 'sec-fetch-dest': 'document' }))).toBe(true);
   expect(isVisit(headers({ 'sec-fetch-dest': 'iframe' }))).toBe(true);

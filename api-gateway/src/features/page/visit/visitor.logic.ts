@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 
-/** What kind of device a visitor has; programs are counted apart. */
+/** The kind of device of a visitor. Programs are counted separately. */
 export type Device = 'desktop' | 'phone' | 'tablet' | 'bot';
 
 /** Reads a header of a request; undefined when it was not sent. */
@@ -8,7 +8,7 @@ export type HeaderOf = (
   name: 'host' | 'purpose' | 'referer' | 'sec-fetch-dest' | 'sec-purpose' | 'user-agent',
 ) => string | undefined;
 
-/** Of a longer one the rest says nothing more. */
+/** Only this many characters are read. The rest of a longer user agent says nothing more. */
 const MAX_USER_AGENT = 400;
 
 export function deviceOf(userAgent = ''): Device {
@@ -22,7 +22,7 @@ export function deviceOf(userAgent = ''): Device {
 
 const REFERRER = /^https?:\/\/([a-z0-9.-]{1,100})(?::\d{1,5})?(?:[/?#]|$)/i;
 
-/** The host of the page with the link, without `www.`; empty when there is none, and when it is the same site. */
+/** The host of the page with the link, without `www.`; empty when there is no such page, or it is of the same site. */
 export function referrerOf(referer: string | undefined, host: string | undefined): string {
   if (!referer) return '';
   const name = REFERRER.exec(referer.slice(0, 200))?.[1]?.toLowerCase() ?? '';
@@ -30,7 +30,7 @@ export function referrerOf(referer: string | undefined, host: string | undefined
   return name.replace(/^www\./, '');
 }
 
-/** Whether somebody looks at the page: not when a browser loads it beforehand, or a script of ours reads it. */
+/** Whether somebody looks at the page: false for a prefetch by a browser, and for a read by a script of ours. */
 export function isVisit(header: HeaderOf): boolean {
   if (header('sec-purpose')?.includes('prefetch') || header('purpose') === 'prefetch') return false;
   const dest = header('sec-fetch-dest');

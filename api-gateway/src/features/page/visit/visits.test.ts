@@ -91,7 +91,7 @@ test('made-up referrers and user agents take a bounded memory, and every visit c
   expect(parts.flat().find(({ referrer }) => referrer === '*')?.count).toBe(40_000);
 });
 
-test('what the database does not take is kept for the next time', async () => {
+test('counts that the database does not take are kept for the next flush', async () => {
   const { visits, state, from, sum, logs } = start();
   visits.count(PAGE, from());
   state.isDown = true;

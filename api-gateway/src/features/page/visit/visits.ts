@@ -3,7 +3,7 @@ import type { Log } from '../../../platform/http/log.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
 import { type Device, dateOfDay, deviceOf, type HeaderOf, isVisit, koreanDay, referrerOf } from './visitor.logic.ts';
 
-/** What is counted of a visitor. */
+/** The values that are counted for a visit. */
 export interface Visitor {
   device: Device;
   referrer: string;
@@ -12,10 +12,10 @@ export interface Visitor {
 export interface Visits {
   /** Counts a visit of a live page, in memory. */
   count(pageId: string, header: HeaderOf): void;
-  /** The visitor of a request, for several visits; null when they do not count. */
+  /** The visitor of a request, whose visits can then be counted; null when the visitor does not count. */
   visitorOf(header: HeaderOf): Visitor | null;
   countOf(pageId: string, visitor: Visitor): void;
-  /** Adds what was counted to the database. What it did not take stays for the next time. */
+  /** Adds the counts to the database. Counts that the database did not take stay in memory for the next flush. */
   flush(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface VisitsDeps {
   now(): number;
 }
 
-/** Different counts in memory. Referrers can be made up: beyond half of it they are counted together. */
+/** Number of different counts in memory. Visitors can invent referrers: beyond half of this number all referrers count as one. */
 const MAX_COUNTS = 20_000;
 /** Counts that one statement adds. */
 const PART = 2_000;
@@ -41,12 +41,12 @@ interface Count extends Visitor {
 }
 
 /**
- * Counts visits without cookies: day, page, device class and referring host, and nothing of the visitor. A gateway that is
- * killed loses what it counted since the last flush. A part whose answer is lost may be added twice.
+ * Counts visits without cookies: day, page, device class and referring host, and nothing of the visitor. A killed gateway
+ * loses the counts since the last flush. A part whose answer is lost may be added twice.
  */
 export function createVisits({ rest, log, now }: VisitsDeps): Visits {
   let counts = new Map<string, Count>();
-  /** Where visitors were counted last, because making a key takes longer than counting. */
+  /** The last count of each visitor, because making a key takes longer than counting. */
   let lastCounts = new WeakMap<Visitor, Count>();
   let devices = new Map<string, Device>();
   let flushing = Promise.resolve();
@@ -61,7 +61,7 @@ export function createVisits({ rest, log, now }: VisitsDeps): Visits {
     return device;
   };
 
-  /** Where it was counted; null when there is no room. */
+  /** The count to which the visit was added; null when there is no room. */
   const add = (visit: Count): Count | null => {
     const key = keyOf(visit);
     const known = counts.get(key);
@@ -103,7 +103,7 @@ export function createVisits({ rest, log, now }: VisitsDeps): Visits {
   const visitorOf = (header: HeaderOf): Visitor | null => {
     if (!isVisit(header)) return null;
     const device = deviceOfKnown(header('user-agent'));
-    // Programs write what they like into the header.
+    // Programs may send any text in this header.
     return { device, referrer: device === 'bot' ? '' : referrerOf(header('referer'), header('host')) };
   };
   const countOf = (page: string, visitor: Visitor): void => {
@@ -134,5 +134,5 @@ export function createVisits({ rest, log, now }: VisitsDeps): Visits {
 
 const keyOf = ({ page, day, device, referrer }: Count) => `${page} ${day} ${device} ${referrer}`;
 
-/** Whether its key is of a small set: pages and devices, not referrers. */
+/** Whether the key is one of a small number: it contains page and device, but no referrer. */
 const isPlain = ({ referrer }: Count): boolean => referrer === '' || referrer === TOGETHER;

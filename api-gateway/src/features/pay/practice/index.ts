@@ -7,7 +7,7 @@ import { startPracticeServer } from './server.ts';
 import { inFile } from './store.ts';
 import { practiceWindow } from './window.ts';
 
-/** Payments of a demo: the whole way of a real one, with a provider of our own that charges nobody. */
+/** Payments of a demo. They go the whole way of a real payment, with our own provider that charges nobody. */
 export async function startPractice(options: {
   dataDir: string;
   siteUrl: string;

@@ -5,8 +5,8 @@ import type { TossPayment } from '../toss.schema.ts';
 import type { Card, PracticeStore, StoredPayment } from './store.ts';
 
 /**
- * What goes wrong with a request. `before`: an error, and nothing was done; `after`: it was done, and the answer is an error; `hang`:
- * it was done, and no answer comes.
+ * The fault of a request. `before`: the answer is an error and nothing was done; `after`: the request was done and the answer
+ * is an error; `hang`: the request was done and no answer comes.
  */
 export type Fault = 'none' | 'before' | 'after' | 'hang';
 export type Route = 'confirm' | 'cancel' | 'read';
@@ -16,12 +16,12 @@ export interface PracticeOptions {
   store: PracticeStore;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Of a receipt: where it is shown. */
+  /** The address at which a receipt is shown. */
   receiptUrl(paymentKey: string): string;
   fault?: (route: Route) => Fault;
 }
 
-/** A window that a buyer agreed in. */
+/** A payment window in which the buyer agreed. */
 export interface Authorization {
   orderId: string;
   orderName: string;
@@ -30,7 +30,7 @@ export interface Authorization {
 }
 
 const LATE_MS = 8_000;
-/** As documented: a payment has to be confirmed within ten minutes of the window. */
+/** A payment has to be confirmed within ten minutes after the window, as the provider's documentation says. */
 const EXPIRES_MS = 10 * 60_000;
 
 const confirmBody = z.object({ paymentKey: z.string(), orderId: z.string(), amount: z.number() });
@@ -52,8 +52,8 @@ const BROKEN = error(
 );
 
 /**
- * The documented API of Toss Payments over payments of its own: confirm, cancel and look-ups, with Basic authentication, idempotency
- * keys and the documented errors. It charges nobody.
+ * Implements the documented API of Toss Payments with payments of its own: confirm, cancel and look-ups, with Basic
+ * authentication, idempotency keys and the documented errors. It charges nobody.
  */
 export function createPracticeProvider({ secretKey, store, now, receiptUrl, fault = () => 'none' }: PracticeOptions) {
   const at = () => new Date(now()).toISOString();
@@ -129,7 +129,7 @@ export function createPracticeProvider({ secretKey, store, now, receiptUrl, faul
     return { status: 200, body: visible(stored) };
   }
 
-  /** Does what was asked once for each idempotency key. */
+  /** Does each request once for its idempotency key. */
   async function once(request: Request, act: (body: unknown) => Answer): Promise<Answer> {
     const key = request.headers.get('idempotency-key');
     const known = key ? store.answers.get(key) : undefined;
@@ -172,7 +172,7 @@ export function createPracticeProvider({ secretKey, store, now, receiptUrl, faul
     )
     .get('/v1/payments/:key', (c) => serve('read', c.req.raw, () => read(store.get(c.req.param('key')))));
 
-  /** What the window does when its buyer agrees: a payment that waits to be confirmed. Returns its key. */
+  /** Called when the buyer agrees in the window: makes a payment that waits to be confirmed. Returns its key. */
   async function authorize({ orderId, orderName, amount, card }: Authorization): Promise<string> {
     const paymentKey = `practice_${randomBytes(18).toString('base64url')}`;
     store.add({

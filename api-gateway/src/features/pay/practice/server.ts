@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** The practice provider's API on a port of this machine only: the gateway speaks to it as to the real one. */
+/** The practice provider's API on a port of this machine only. The gateway calls it in the same way as the real API. */
 export async function startPracticeServer(api: Hono): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createAdaptorServer({ fetch: api.fetch }) as Server;
   await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { TossPayment } from '../toss.schema.ts';
 
 /**
- * How the practice card behaves. `lost`: approved, and the answer is an error. `late`: the same, and look-ups fail for some seconds.
+ * How the practice card behaves. `lost`: the payment is approved, and the answer is an error. `late`: the same, and look-ups
+ * fail for some seconds.
  */
 export const CARDS = ['ok', 'declined', 'lost', 'late'] as const;
 export type Card = (typeof CARDS)[number];
@@ -11,7 +12,7 @@ export interface StoredPayment {
   card: Card;
   /** Milliseconds since 1970. */
   authorizedAt: number;
-  /** Look-ups fail until then. */
+  /** Until this time look-ups fail. */
   silentUntil?: number;
   payment: TossPayment;
 }
@@ -45,7 +46,7 @@ function storeOf(payments: Map<string, StoredPayment>, answers: Map<string, obje
 
 export const inMemory = (): PracticeStore => storeOf(new Map(), new Map(), async () => {});
 
-/** In one file, so that payments are still there after a restart. */
+/** Stores everything in one file, so that payments still exist after a restart. */
 export async function inFile(file: string): Promise<PracticeStore> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const { payments, answers } = parse(text);
@@ -66,7 +67,7 @@ function parse(text: string): { payments: Map<string, StoredPayment>; answers: M
     const { payments, answers } = JSON.parse(text);
     return { payments: new Map(payments), answers: new Map(answers) };
   } catch {
-    // None yet, or truncated by a crash: practice payments must not prevent a start.
+    // The file does not exist yet, or a crash truncated it. Practice payments must not prevent a start.
     return { payments: new Map(), answers: new Map() };
   }
 }

@@ -12,7 +12,7 @@ import { CARDS } from './store.ts';
 
 const MAX_BODY = 8 * 1024;
 
-/** Back to this origin only: the window must not become a way to lead people elsewhere. */
+/** Returns to this origin only, so that nobody can use the window to lead people elsewhere. */
 const ownPath = z
   .string()
   .max(2_000)
@@ -68,7 +68,7 @@ function windowPage(asked: Asked): string {
   );
 }
 
-/** The practice provider's window at `/pay/practice`, where the real one has its own, and its receipts. Without script. */
+/** The practice provider's window at `/pay/practice`, and its receipts. Both work without a script. */
 export function practiceWindow(provider: PracticeProvider) {
   const send = (c: Context<AppEnv>, html: string, status: 200 | 400 | 404 = 200) => {
     c.header('content-security-policy', plainPolicy({ formAction: "'self'" }));

@@ -15,15 +15,15 @@ export interface BuildsDeps extends PublicConfigDeps, PreviewDeps {
 }
 
 /**
- * GET /builds/meta/{buildId}.json: `{ id, timestamp, routeRules, latest }` for a page that checks whether a newer
- * build is live. A page with a canary that is not over is a latest one too, whoever asks. An unknown id is answered too,
- * because such a page is the oldest and needs `latest` most.
+ * GET /builds/meta/{buildId}.json: `{ id, timestamp, routeRules, latest }`, for a page that checks whether a newer build is
+ * live. A page with a running canary counts as a latest one too, whoever asks. An unknown id is answered too, because its page
+ * is the oldest and needs `latest` most.
  *
- * GET /api/public/remotes: the snapshot that new sessions get, as it stands in the HTML. /builds/snapshot.json is the same,
- * for older builds.
+ * GET /api/public/remotes: the snapshot that new sessions get, as it is in the HTML. /builds/snapshot.json is the same, for
+ * older builds.
  *
- * GET /builds/pages/{buildId}.json: path of a route → URLs of the files of its page, for current builds, and with
- * `?release=` for the preview that an admin looks at.
+ * GET /builds/pages/{buildId}.json: path of a route → URLs of the files of its page. For current builds, and with `?release=`
+ * for the preview of an admin.
  */
 export const builds = (deps: BuildsDeps) =>
   new Hono<AppEnv>()
@@ -41,7 +41,7 @@ export const builds = (deps: BuildsDeps) =>
       return c.json({ id, timestamp, routeRules: await deps.routeRules.list(), latest: isCurrent ? id : live.id });
     })
     .get('/builds/pages/:file', async (c) => {
-      // The files of an older build may be gone.
+      // Other builds are refused, because the files of an older build may be gone.
       const preview = await readPreviewSet(deps, c);
       const current =
         preview.state === 'open' ? preview.set : await currentSet(deps, c.req.param('file').replace(/\.json$/, ''));

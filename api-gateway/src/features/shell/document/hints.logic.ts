@@ -11,8 +11,8 @@ const kindOf = (address: string) =>
         : 'script';
 
 /**
- * A `<link>` that makes the browser fetch a file early. It has the same CORS mode and integrity as the loader's
- * request, because a differing hint is fetched twice.
+ * A `<link>` that makes the browser fetch a file early. It has the same CORS mode and integrity as the loader's request,
+ * because the browser fetches the file twice when they differ.
  */
 function link({ address, integrity }: Hint): string {
   const how = address.endsWith('.mjs') ? 'rel="modulepreload"' : `rel="preload" as="${kindOf(address)}"`;
@@ -23,8 +23,8 @@ function link({ address, integrity }: Hint): string {
 export const shellLinks = ({ hints }: LiveSet): string => hints.everyPage.map(link).join('');
 
 /**
- * Links for the files of `route`: its page, the remote's entry, and for a member's home the blocks of areas. None for
- * a visitor who is redirected to or from the sign-in page: a guest's deep link fetches no code of a remote.
+ * Links for the files of `route`: its page, the remote's entry, and for a member's home the blocks of areas. There are none
+ * for a visitor who is redirected to or from the sign-in page, so a guest's deep link fetches no code of a remote.
  */
 export function pageLinks({ hints }: LiveSet, route: RouteDescriptor, signedIn: boolean): string {
   const mayOpen = route.access === 'all' || (route.access === 'guest') !== signedIn;

@@ -3,7 +3,7 @@ import type { PublicConfig } from '@dojang/contract';
 export interface PublicConfigDeps {
   config: Pick<PublicConfig, 'productName' | 'tagline' | 'operator' | 'passkeyHost' | 'hasWorker'>;
   supabase: { publishableKey: string };
-  /** Whether mails reach a mail server, or the mailbox of a machine without one. */
+  /** Whether mails go to a mail server, or to the mailbox of a machine without a mail server. */
   sendsMail: boolean;
   /** A hosted Supabase sends the mails of Auth itself. */
   sendsSignInMail?: boolean;

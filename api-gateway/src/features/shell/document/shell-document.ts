@@ -5,7 +5,7 @@ import { addressOf, toSnapshot } from '../../../platform/releases/live-set.logic
 import type { LiveSet } from '../../../platform/releases/registry.ts';
 import { shellLinks } from './hints.logic.ts';
 
-/** The parts that differ between pages. */
+/** The parts of the document that differ between pages. */
 export interface PageHead {
   title: string;
   description: string;
@@ -13,7 +13,7 @@ export interface PageHead {
   url?: string;
   /** Absolute URL of a picture for this page. */
   image?: string | undefined;
-  /** Excluded from search results, e.g. an unknown page. */
+  /** Whether search engines leave the page out, e.g. an unknown page. */
   noindex?: boolean;
 }
 
@@ -68,7 +68,7 @@ function headTags(head: PageHead, config: PublicConfig): string {
 /**
  * Prepares the document once for each live set.
  *
- * @param preview the versions in it that are opened by their preview address
+ * @param preview the versions of the set that are opened by their preview address
  */
 export function prepareShellDocument(live: LiveSet, config: PublicConfig, preview?: Versions): ShellDocument {
   const content = { ...toSnapshot(live, config), ...(preview && { preview }) };

@@ -1,7 +1,7 @@
 import type { RemoteDescriptor } from '@dojang/contract';
 import { APP_ICONS } from './app-icons.ts';
 
-/** The members that every browser accepts of a list of shortcuts. */
+/** The number of shortcuts that every browser accepts. */
 const MOST_SHORTCUTS = 4;
 
 interface Product {
@@ -9,7 +9,7 @@ interface Product {
   tagline: string;
 }
 
-/** The web app manifest. Its shortcuts are what the areas let every member create. */
+/** The web app manifest. Its shortcuts create what an area lets every member create. */
 export function manifestOf({ productName, tagline }: Product, descriptors: readonly RemoteDescriptor[]): object {
   const shortcuts = descriptors
     .flatMap(({ extensions }) => extensions?.palette ?? [])

@@ -27,7 +27,7 @@ const liveApp = async (options: Parameters<typeof testApp>[0] = {}) => {
   return built;
 };
 
-test('the manifest has the product’s name, and what every member may create as shortcuts', async () => {
+test('the manifest has the product’s name, and a shortcut for everything that every member may create', async () => {
   const { app } = await liveApp();
   const answer = await app.request('/manifest.webmanifest');
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
@@ -43,7 +43,7 @@ test('the manifest has the product’s name, and what every member may create as
   expect(await (await app.request('/')).text()).toContain('<link rel="manifest" href="/manifest.webmanifest">');
 });
 
-test('the offline page runs only its own script, and the worker is asked for each time', async () => {
+test('the offline page runs only its own script, and the worker’s file is not cached', async () => {
   const { app } = await liveApp();
   const offline = await app.request('/offline.html');
   expect(await offline.text()).toContain('다시 시도');
@@ -53,7 +53,7 @@ test('the offline page runs only its own script, and the worker is asked for eac
   expect(await worker.text()).toBe(WORKER);
 });
 
-test('a worker that is switched off is replaced by one that removes itself, and pages do not register it', async () => {
+test('a switched-off worker is replaced by a worker that removes itself, and pages do not register it', async () => {
   const { app } = await liveApp({ config: { hasWorker: false } });
   expect(await (await app.request('/sw.js')).text()).toBe(NO_WORKER);
   expect(await (await app.request('/')).text()).toContain('"hasWorker":false');
@@ -98,7 +98,7 @@ function worker(source: string, network: (request: object) => Promise<unknown>) 
   return { send, stored, calls };
 }
 
-test('the worker answers pages from the network, with the offline page when there is none, and leaves the rest alone', async () => {
+test('the worker answers pages from the network or with the offline page, and does not handle other requests', async () => {
   let isOnline = true;
   const network = async ({ url }: { url?: string }) => {
     if (!isOnline) throw new TypeError('no network');
@@ -128,7 +128,7 @@ test('the worker that removes itself deletes its caches only', async () => {
   expect([[...stored.keys()], calls]).toEqual([['another'], ['unregister']]);
 });
 
-test('the icon is the shell’s, without corners where launchers cut it', async () => {
+test('the icon is the shell’s, with square corners where launchers cut it', async () => {
   const built = await testApp();
   const live = { shellHtml: ICON, remotes: [] };
   built.deps.registry.live = async () => live as never;
@@ -145,7 +145,7 @@ test.each(APP_ICONS)('$name is the icon of the shell with $size pixels, and is f
   const content = Buffer.from(await answer.arrayBuffer());
   expect(content.length).toBeLessThan(12_000);
   expect(await sharp(content).metadata()).toMatchObject({ width: icon.size, height: icon.size });
-  // After a change of the icon: npm run icons.
+  // After a change of the icon run: npm run icons.
   const drawn = await sharp(await drawIcon(iconOf({ shellHtml: SHELL_HTML }), icon))
     .ensureAlpha()
     .raw()
@@ -153,7 +153,7 @@ test.each(APP_ICONS)('$name is the icon of the shell with $size pixels, and is f
   const stored = await sharp(content).ensureAlpha().raw().toBuffer();
   const differs = stored.reduce((count, byte, at) => count + (Math.abs(byte - (drawn[at] ?? 0)) > 8 ? 1 : 0), 0);
   expect(differs).toBeLessThan(stored.length / 1000);
-  // A cut icon has no transparent corner, which iOS would show black.
+  // An icon for launchers has no transparent corners, because iOS would show them black.
   expect(stored[3]).toBe(icon.isCut ? 255 : 0);
   const [html, manifest] = await Promise.all(
     ['/', '/manifest.webmanifest'].map(async (path) => (await app.request(path)).text()),

@@ -14,7 +14,7 @@ export interface PwaDeps {
   config: { productName: string; tagline: string; hasWorker?: boolean };
 }
 
-/** Opens the page by itself when the network is back. */
+/** The script of the offline page. It reloads the page when the network is back. */
 const WAITING = "addEventListener('online',()=>location.reload())";
 const OFFLINE_POLICY = plainPolicy({ scriptHash: `sha256-${createHash('sha256').update(WAITING).digest('base64')}` });
 const OFFLINE = messageDocument(
@@ -24,10 +24,13 @@ const OFFLINE = messageDocument(
   { to: '', label: '다시 시도' },
 ).replace('</body>', `<script>${WAITING}</script></body>`);
 
-/** A day: the name of the product changes rarely. */
+/** Cached for a day, because the name of the product changes rarely. */
 const A_DAY = 'public, max-age=86400';
 
-/** What makes the product installable, and its page for no network: /manifest.webmanifest, /icon.svg and its pictures, /sw.js, /offline.html. */
+/**
+ * The files that make the product installable, and the offline page: /manifest.webmanifest, /icon.svg and its pictures,
+ * /sw.js, /offline.html.
+ */
 export const pwa = ({ registry, config }: PwaDeps) => {
   const app = new Hono<AppEnv>()
     .get('/manifest.webmanifest', async (c) => {

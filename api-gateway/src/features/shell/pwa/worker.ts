@@ -4,8 +4,8 @@ export const OFFLINE_PATH = '/offline.html';
 const CACHES = 'dojang-offline';
 
 /**
- * The service worker. It keeps one document, which it shows when a page cannot be reached. Everything else goes to the network
- * untouched: it never answers with a shell, a file or an answer of the API that it has kept.
+ * The service worker. It stores only the offline page, and shows it when a page cannot be reached. All other requests go to
+ * the network unchanged, so it never answers with a cached shell, file or API answer.
  */
 export const WORKER = `const CACHE = '${CACHES}-1';
 const OFFLINE = '${OFFLINE_PATH}';
@@ -20,7 +20,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const begin = async () => {
     await forgetOthers();
-    // The request of a page starts together with the worker instead of after it.
+    // With navigation preload the request of a page starts at the same time as the worker.
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
@@ -41,7 +41,10 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
-/** Takes the place of the worker when it is switched off: browsers ask for it again with each page, and it removes itself. */
+/**
+ * Replaces the service worker when it is switched off. Browsers request the worker's file again with each page. This worker
+ * then removes itself.
+ */
 export const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const end = async () => {

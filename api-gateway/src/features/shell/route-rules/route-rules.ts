@@ -31,8 +31,8 @@ export interface RouteRules {
 const READ_AGAIN_MS = 30_000;
 
 /**
- * The first rule that matches; one that leads to itself never does. In a pattern `*` is one segment and `**` any
- * number of them, as in the shell, which applies the same rules to navigations without a page load.
+ * The first rule that matches. A rule that leads to the same path never matches. In a pattern `*` is one segment and `**` any
+ * number of segments. The shell applies the same rules to navigations without a page load.
  */
 export function matchRule(rules: readonly RouteRule[], path: string): RouteRule | undefined {
   return rules.find(({ pattern, to }) => to !== path && matchesPath(pattern, path));
@@ -41,7 +41,7 @@ export function matchRule(rules: readonly RouteRule[], path: string): RouteRule 
 const isSafe = ({ to, external }: RouteRule) =>
   external ? /^https?:\/\//.test(to) : /^\/(?!\/)/.test(to) && !to.includes('\\');
 
-/** Never waits for the database: the first page loads are served before the rules are loaded. */
+/** Never waits for the database. The first page loads are served before the rules are loaded. */
 export function createRouteRules(rest: Pick<Rest, 'selectRows'>, log: Log, now: () => number): RouteRules {
   let rules: readonly RouteRule[] = [];
   let readAt = Number.NEGATIVE_INFINITY;

@@ -9,7 +9,7 @@ const SHELL_ICON = '<link rel="icon" href="data:image/svg+xml,';
 export const iconOf = (live: Pick<LiveSet, 'shellHtml'> | null): string =>
   decodeURIComponent(quotedAfter(live?.shellHtml ?? '', SHELL_ICON) ?? '');
 
-/** GET /favicon.ico: the shell's icon, for documents that are not the shell's and name no icon. */
+/** GET /favicon.ico: the shell's icon, for documents outside of the shell that name no icon. */
 export const icon = ({ registry }: { registry: Pick<ReleaseReader, 'live'> }) =>
   new Hono<AppEnv>().get('/favicon.ico', async (c) => {
     const svg = iconOf(await registry.live());

@@ -6,7 +6,7 @@ import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 
 const ROBOTS = ['/api/', '/auth/', '/rest/', '/storage/', '/iframe/', '/_dev/'];
 
-/** Pictures of published pages, which messengers show for their links. The longest rule counts. */
+/** Pictures of published pages, which messengers show for links. In robots.txt the longest matching rule counts. */
 const PICTURES = '/storage/v1/object/public/site-assets/';
 
 /** Layouts of pages without content of their own, such as sign-in. */

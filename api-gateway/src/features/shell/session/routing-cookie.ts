@@ -11,15 +11,15 @@ const PURPOSE = 'routing cookie';
 const DAYS = 30;
 
 /**
- * What decides which versions a browser gets, and what its next page load fetches early. It contains no name and grants no
- * access to data.
+ * The cookie that decides which versions a browser gets, and which files its next page load fetches early. It contains no name
+ * and grants no access to data.
  */
 const routingSchema = z.object({
   signedIn: z.boolean().default(false),
   isAdmin: z.boolean().default(false),
   /** Keyed hash of the user's id. */
   person: z.string().nullable().default(null),
-  /** Random and kept after a sign-out, so that a browser stays on its side of a canary. */
+  /** A random number that stays after a sign-out, so that a browser keeps its versions during a canary. */
   bucket: z.string().nullable().default(null),
 });
 export type Routing = z.infer<typeof routingSchema>;
@@ -33,23 +33,23 @@ export interface RoutingCookieDeps {
   now(): number;
 }
 
-/** Response headers to which it is written. */
+/** Response headers to which the cookie is written. */
 export interface WriteRoutingCookieDeps extends RoutingCookieDeps {
   config: { siteUrl: string };
 }
 
-/** The keyed hash of a user's id, as the cookie has it. */
+/** The keyed hash of a user's id, as it is in the cookie. */
 export const personOf = ({ signer }: Pick<RoutingCookieDeps, 'signer'>, userId: string): string =>
   signer.keyedHash(PURPOSE, userId);
 
-/** What the request's cookie says; nothing when it has none, or one that was changed or has expired. */
+/** The content of the request's cookie; empty when the cookie is missing, was changed or has expired. */
 export function readRouting(c: Context<AppEnv>, { signer, now }: RoutingCookieDeps): Routing {
   const value = getCookie(c, NAME);
   const opened = value === undefined ? undefined : signer.open(PURPOSE, value, now());
   return routingSchema.safeParse(opened).data ?? NOTHING_KNOWN;
 }
 
-/** Sets the cookie; a browser without a bucket gets one. */
+/** Sets the cookie. A browser without a bucket gets a bucket. */
 export function writeRouting(c: Context<AppEnv>, deps: WriteRoutingCookieDeps, known: Omit<Routing, 'bucket'>): void {
   const seconds = DAYS * 24 * 60 * 60;
   const bucket = readRouting(c, deps).bucket ?? randomBytes(16).toString('base64url');

@@ -7,14 +7,14 @@ import { personOf, type WriteRoutingCookieDeps, writeRouting } from './routing-c
 export type SessionDeps = RequireUserDeps & WriteRoutingCookieDeps & { rest: Pick<Rest, 'as'> };
 
 /**
- * POST /api/private/session/routing (bearer) and POST /api/public/session/clear: write into the routing cookie who is signed
- * in, or that nobody is. Both answer 204.
+ * POST /api/private/session/routing (bearer) writes the signed-in user into the routing cookie. POST /api/public/session/clear
+ * removes the user from it. Both answer 204.
  */
 export const session = (deps: SessionDeps) =>
   new Hono<AppEnv>()
     .post('/api/private/session/routing', requireUser(deps), async (c) => {
       const { id, token } = c.get('user');
-      // A database that does not answer costs an admin the previews, not the sign-in.
+      // When the database does not answer, the sign-in still works, but an admin gets no previews.
       const isAdmin = await deps.rest
         .as(token)
         .rpc('is_admin', {})

@@ -6,7 +6,7 @@ let gateway: DatabaseApp;
 let mina: Person;
 let networks = 0;
 beforeAll(async () => {
-  // Passwords cost what they cost in production.
+  // The cost of a password hash is the same as in production.
   vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
   gateway = await startDatabaseApp({ constant: true });
   mina = await gateway.signUp('김민아');
@@ -19,7 +19,7 @@ const headersOf = (person?: Person) => ({
   ...(person ? { authorization: `Bearer ${person.token}` } : {}),
 });
 
-/** The parts of an answer that a stranger sees, and its time in milliseconds. */
+/** The parts of an answer that a stranger sees, and its duration in milliseconds. */
 async function ask(method: string, path: string, body: object, person?: Person) {
   const began = performance.now();
   const init = { method, headers: headersOf(person), body: JSON.stringify(body) };
@@ -46,7 +46,7 @@ test('signing in takes the same time for an unknown address', async () => {
     return { took: performance.now() - began, seen: [response.status, await response.text()] };
   };
   const answers = new Set<string>();
-  /** The time for a known address as a multiple of that for an unknown one. */
+  /** The time for a known address divided by the time for an unknown address. */
   const ratio = async () => {
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let times = 0; times < 5; times++) {
@@ -61,7 +61,7 @@ test('signing in takes the same time for an unknown address', async () => {
     }
     return median(known) / median(unknown);
   };
-  // It would be ten without a password to compare. On a busy machine some wait for a processor.
+  // Without a password comparison the factor would be ten. On a busy machine some requests wait for a processor.
   await expect.poll(ratio).toSatisfy((times: number) => times > 0.5 && times < 2);
   expect(answers.size).toBe(1);
 });

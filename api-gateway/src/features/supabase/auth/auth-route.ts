@@ -13,8 +13,8 @@ export interface AuthRouteDeps {
 }
 
 /**
- * Runs after the token check: finds the Auth route of a request once for all later code, and refuses requests without
- * one. Auth gets only the parts that were parsed.
+ * Runs after the token check. Finds the Auth route of a request once for all later code, and refuses requests without a route.
+ * Auth gets only the parsed parts of the request.
  */
 export function authRoute({ supabase, config }: AuthRouteDeps) {
   const isKey = (key: string | undefined) => key === supabase.publishableKey || key === supabase.secretKey;
@@ -42,7 +42,7 @@ export function authRoute({ supabase, config }: AuthRouteDeps) {
 }
 
 const ENDS_SESSIONS = new Set<AuthRouteName>(['logout', 'user.update']);
-/** A session without its code may do these with itself only, or not at all. */
+/** Routes that end sessions or change passkeys. A session without its code may use them for itself only, or not at all. */
 const NEEDS_PROOF = new Set<AuthRouteName>([
   ...ENDS_SESSIONS,
   'passkey.list',
@@ -58,7 +58,7 @@ function refusalOf(refusal: AuthRefusal): ApiError {
 
 function requestOf(route: ParsedAuthRoute, from: Request): Request {
   const headers = new Headers(from.headers);
-  // Auth would also read the redirect from this parameter.
+  // Auth would also read the redirect address from this parameter.
   for (const name of ['redirect_to', 'referer', 'content-length', 'content-type']) headers.delete(name);
   if (route.method === 'GET' || route.method === 'DELETE')
     return new Request(route.url, { method: route.method, headers, signal: from.signal });
@@ -71,7 +71,7 @@ function requestOf(route: ParsedAuthRoute, from: Request): Request {
   });
 }
 
-/** The ticket of a reset is for the gateway only; a project with a captcha would read it as a captcha token. */
+/** Removes the ticket of a reset, which is for the gateway only. A project with a captcha would read it as a captcha token. */
 function bodyOf({ name, body }: ParsedAuthRoute): object {
   const { gotrue_meta_security: _, ...rest } = body;
   return name === 'recover' ? rest : body;

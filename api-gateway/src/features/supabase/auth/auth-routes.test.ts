@@ -56,7 +56,7 @@ const EXPECTED: Record<string, { key: AuthRoute['key']; limit: AuthRoute['limit'
   },
 };
 
-/** Every route of the embedded Auth and of GoTrue, and some that do not exist. */
+/** Every route of the embedded Auth and of GoTrue, and some routes that do not exist. */
 const KNOWN_PATHS =
   `/ /token /signup /verify /recover /resend /user /logout /otp /magiclink /invite /authorize /callback
   /reauthenticate /settings /health /.well-known/jwks.json /.well-known/openid-configuration /nonexistent
@@ -85,7 +85,7 @@ test('every listed route, and no other, is described here with its key and limit
 test('the embedded Auth serves the same list', () => {
   for (const route of AUTH_ROUTES) {
     const request = new Request(`http://localhost${addressOf(route)}`, { method: route.method });
-    // The two POST routes for redeeming a mail differ by the body.
+    // The body decides between the two POST routes that redeem a mail.
     expect(authRouteOf(request)).toBe(route.path === '/verify' && route.method === 'POST' ? 'verify' : route.name);
   }
   for (const path of KNOWN_PATHS) {
@@ -109,7 +109,7 @@ async function ask(address: string, method: string, headers: Record<string, stri
   const before = built.received.length;
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const { status } = await built.app.request(address, init);
-  // A new passkey is told by mail, through the database.
+  // A mail about a new passkey is sent through the database.
   const seen = built.received.slice(before).filter(({ url }) => new URL(url).pathname.startsWith('/auth/'));
   return { status, seen };
 }
@@ -119,7 +119,7 @@ const APIKEY = { apikey: PUBLISHABLE_KEY };
 describe.each(AUTH_ROUTES.map((route): [string, AuthRoute] => [name(route), route]))('%s', (_, route) => {
   const { body } = EXPECTED[name(route)] ?? {};
 
-  test('the route accepts its key and no weaker one', async () => {
+  test('the route accepts its kind of key and no weaker kind', async () => {
     const signedIn = await bearer();
     const open = {
       none: (await ask(addressOf(route), route.method, {}, body)).seen.length,
@@ -128,7 +128,7 @@ describe.each(AUTH_ROUTES.map((route): [string, AuthRoute] => [name(route), rout
       tokenAlone: (await ask(addressOf(route), route.method, signedIn, body)).seen.length,
       bearer: (await ask(addressOf(route), route.method, { ...APIKEY, ...signedIn }, body)).seen.length,
     };
-    // A reset mail also requires a ticket, which `account.test.ts` tests.
+    // A reset mail also requires a ticket. `account.test.ts` tests this.
     const all = route.name === 'recover' ? 0 : 1;
     expect(open).toEqual({
       none: route.key === 'none' ? 1 : 0,
@@ -219,7 +219,7 @@ test.each([
   expect([status, seen]).toEqual([400, []]);
 });
 
-test('Auth is never asked for another address, because that needs the codes of both', async () => {
+test('Auth is never asked to change the address, because a change needs the codes of both addresses', async () => {
   const { status, seen } = await ask('/auth/v1/user', 'PUT', { ...APIKEY, ...(await bearer()) }, { email: EMAIL });
   expect([status, seen]).toEqual([400, []]);
 });

@@ -7,7 +7,7 @@ export type AuthKey = 'publishable' | 'bearer' | 'none';
 /** The limit that a route counts towards; see `auth-limits.logic.ts`. */
 export type AuthLimit = 'signIn' | 'session' | 'signUp' | 'code' | 'link' | 'mail' | 'account' | 'passkey';
 
-/** An Auth route that the product uses. Two with the same name differ only in how they are called. */
+/** An Auth route that the product uses. Two routes with the same name differ only in how they are called. */
 export interface AuthRoute {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -19,21 +19,21 @@ export interface AuthRoute {
   readonly query: readonly string[];
   readonly key: AuthKey;
   readonly limit: AuthLimit;
-  /** Body fields that are passed on; all others are dropped. Without it no body is passed on. */
+  /** Body fields that are passed on. All other fields are dropped. When this list is missing, no body is passed on. */
   readonly body?: z.ZodType<AuthBody>;
   readonly purpose: string;
 }
 
 /** Fields of a body that passed its route's check. */
 export interface AuthBody {
-  /** In the form of `plainEmail`. */
+  /** An e-mail address in the form of `plainEmail`. */
   email?: string | undefined;
   gotrue_meta_security?: { captcha_token?: string | undefined } | undefined;
   [field: string]: unknown;
 }
 
 const secret = z.string().max(1_000);
-/** E-mail of an existing account, which may have been created under older rules for addresses. */
+/** E-mail of an existing account. The account may have been created under older rules for addresses. */
 const knownEmail = z.string().max(320).transform(plainEmail);
 /** E-mail of a new account. */
 const newEmail = knownEmail.refine(isEmail, { params: { code: 'email_address_invalid' } });
@@ -45,14 +45,14 @@ const challenge = {
   code_challenge_method: z.string().max(10).nullish(),
 };
 
-/** The answer of an authenticator as JSON. Auth checks what is in it. */
+/** The answer of an authenticator as JSON. Auth checks its content. */
 const credential = z.looseObject({ id: secret, type: z.literal('public-key') });
 
 const LINK_TYPES = ['signup', 'email', 'recovery'] as const;
 
 /**
- * Every route under `/auth/v1` that the product uses, in both modes; all others are closed. A new line requires one in
- * `auth-routes.test.ts`, which describes its permissions.
+ * Every route under `/auth/v1` that the product uses, in both modes. All other routes are closed. A new line requires a line
+ * in `auth-routes.test.ts`, which describes the permissions of the route.
  */
 export const AUTH_ROUTES = [
   {
@@ -169,7 +169,7 @@ export const AUTH_ROUTES = [
     query: ['redirect_to'],
     key: 'bearer',
     limit: 'account',
-    // Another address needs the codes of `begin_email_change`.
+    // The address is changed by the codes of `begin_email_change`, and not by this route.
     body: z.object({ email: z.never().optional(), password: secret.optional(), ...challenge }),
     purpose: 'changes the own password',
   },

@@ -7,7 +7,7 @@ import { parseAuthRoute } from './parse-auth-route.logic.ts';
 const account = JSON.stringify({ email: 'mina@dojang.test', password: 'a good long password' });
 const signIn = parseAuthRoute('POST', 'http://localhost/auth/v1/token?grant_type=password', account);
 
-/** Milliseconds of a sign-in with this answer. Nothing but the delay takes time here. */
+/** Milliseconds of a sign-in with this answer. The delay is the only part that takes time here. */
 async function timeOf(status: 200 | 400): Promise<number> {
   if (typeof signIn === 'string') throw new Error(signIn);
   const app = new Hono<AppEnv>()
@@ -24,6 +24,6 @@ async function timeOf(status: 200 | 400): Promise<number> {
 
 test('a refused sign-in is delayed, a successful one is not', async () => {
   expect(await timeOf(400)).toBeGreaterThan(CONSTANT_MS - 5);
-  // On a busy machine one may wait for a processor.
+  // On a busy machine a request may wait for a processor.
   await expect.poll(() => timeOf(200)).toBeLessThan(CONSTANT_MS);
 });

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import type { ParsedAuthRoute } from './parse-auth-route.logic.ts';
 
-/** Longer than Auth needs for any of these requests, including sending a mail and comparing passwords. */
+/** Longer than Auth needs for each of these requests, including sending a mail and comparing passwords. */
 export const CONSTANT_MS = 400;
 
 /** Whether the content or the time of the answer could reveal that an address has an account. */
@@ -14,8 +14,8 @@ function mayRevealAccount({ name, body }: ParsedAuthRoute, isRefused: boolean): 
 }
 
 /**
- * Runs before Auth: answers that must not reveal who has an account are delayed to the same time. Auth sends a mail
- * for a known address, and does nothing for an unknown one.
+ * Runs before Auth. Answers that must not reveal who has an account are delayed to the same time, because Auth sends a mail
+ * for a known address and does nothing for an unknown one.
  */
 export const constantTime = (constantMs = CONSTANT_MS) =>
   createMiddleware<AppEnv>(async (c, next) => {

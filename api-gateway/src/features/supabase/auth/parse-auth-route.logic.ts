@@ -8,15 +8,15 @@ import {
   type AuthRouteName,
 } from './auth-routes.ts';
 
-/** A request to Auth as all later code reads it: limits, keys, and Auth itself. */
+/** A request to Auth in the form that all later code reads: limits, keys, and Auth itself. */
 export interface ParsedAuthRoute {
   readonly name: AuthRouteName;
   readonly key: AuthKey;
   readonly limit: AuthLimit;
   readonly method: AuthRoute['method'];
-  /** Path with the prefix, and only those parameters that the route accepts. */
+  /** Path with the prefix, and only the parameters that the route accepts. */
   readonly url: URL;
-  /** Empty when the route accepts none. */
+  /** The body as JSON; empty when the route accepts no field. */
   readonly body: AuthBody;
 }
 
@@ -29,7 +29,7 @@ const ROUTES: readonly (AuthRoute & { name: AuthRouteName })[] = AUTH_ROUTES;
  * Finds the listed route of a request.
  *
  * @param text the JSON body
- * @returns the reason when there is none: an unknown path, another method, or an invalid query or body
+ * @returns the reason when there is no route: an unknown path, another method, or an invalid query or body
  */
 export function parseAuthRoute(method: string, address: string, text: string): ParsedAuthRoute | AuthRefusal {
   const from = new URL(address);
@@ -55,7 +55,7 @@ export function parseAuthRoute(method: string, address: string, text: string): P
   return refusal;
 }
 
-/** The path as a route names it; an empty text outside of the prefix. */
+/** The path as a route names it; an empty text for a path without the prefix. */
 const pathOf = ({ pathname }: URL): string =>
   pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length).replace(OF_PASSKEY, '/passkeys/:id') : '';
 const OF_PASSKEY = /^\/passkeys\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

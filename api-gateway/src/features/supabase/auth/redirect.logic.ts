@@ -4,8 +4,8 @@ import { isLoopbackHost } from '../../../platform/http/client-address.ts';
 const AMBIGUOUS = /\/\/|\\|%2f|%5c|%00|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * The redirect target of a mail's link: a page of this app, else its front page. When the app runs on this machine,
- * its other host names are accepted, but no other port.
+ * The redirect target of a mail's link: a page of this app, or else its front page. When the app runs on this machine, the
+ * other host names of this machine are accepted, but no other port.
  *
  * @param siteUrl the app's public origin
  * @param wanted `redirect_to` as it was sent

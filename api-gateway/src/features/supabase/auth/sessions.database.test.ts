@@ -25,7 +25,7 @@ const send = (method: string, path: string, person: Pick<Person, 'token'>, body?
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
 
-/** Another session of the same user. */
+/** Makes another session of the same user. */
 async function signInAgain({ email }: Person): Promise<{ token: string }> {
   const response = await gateway.post('/auth/v1/token?grant_type=password', { email, password: PASSWORD });
   return { token: ((await response.json()) as { access_token: string }).access_token };
@@ -38,7 +38,7 @@ const DOORS = [
   ['POST', '/api/private/session/routing'],
 ] as const;
 
-/** The statuses of one request to each kind of protected route: the gateway's own, and those of Supabase. */
+/** The statuses of one request to each kind of protected route: routes of the gateway and routes of Supabase. */
 async function statuses(person: Pick<Person, 'token'>): Promise<number[]> {
   const found: number[] = [];
   for (const [method, path] of DOORS) found.push((await send(method, path, person)).status);

@@ -87,7 +87,7 @@ const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
   },
 };
 
-/** For guests: a code and its brackets. */
+/** Limit for guests, who send only a code and its brackets. */
 const SHORT: ReadonlySet<string> = new Set([
   'preview_invite',
   'accept_invite',

@@ -6,14 +6,14 @@ export const ANSWER_BYTES = 8 * 1024 * 1024;
 /** PostgreSQL's code for a statement that exceeded its timeout. */
 const CUT_OFF = '57014';
 
-/** Answers up to this size are buffered: sending them in one piece halves the gateway's cost of writing. */
+/** Answers up to this size are buffered, because sending an answer in one piece halves the gateway's cost of writing. */
 const HELD_BYTES = 64 * 1024;
 
 type Piece = Uint8Array<ArrayBuffer>;
 
 /**
- * Limits the length of an answer: 413 before the first byte when the length is declared, else the connection is
- * closed. A statement timeout is answered 504 with a message.
+ * Limits the length of an answer. When a too large length is declared, the answer is 413 before the first byte; otherwise the
+ * connection is closed at the limit. A statement timeout is answered with 504 and a message.
  *
  * @returns the body: in one piece when it is short
  * @throws ApiError 413 `answer_too_large`, 504 `statement_timeout`
@@ -35,7 +35,7 @@ export async function boundedBody(answer: Response): Promise<Piece | ReadableStr
   return inOnePiece(body);
 }
 
-/** The complete body when it is short; otherwise a stream that begins with what was already read. */
+/** The complete body when it is short; otherwise a stream that begins with the bytes that were already read. */
 async function inOnePiece(body: ReadableStream<Uint8Array>): Promise<Piece | ReadableStream<Uint8Array>> {
   const reader = body.getReader();
   const pieces: Uint8Array[] = [];

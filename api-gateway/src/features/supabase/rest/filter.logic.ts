@@ -2,8 +2,8 @@ import { Scanner } from './scanner.ts';
 import { skipJsonPath } from './select.logic.ts';
 
 /**
- * Operators that the product's pages and lists need. Excluded are regular expressions, which a user can make slow;
- * full-text search, which has no index; and ranges, which no column has.
+ * Operators that the product's pages and lists need. Three kinds are excluded: regular expressions, because a user can make
+ * them slow; full-text search, because it has no index; ranges, because no column has them.
  */
 const OPERATORS: ReadonlySet<string> = new Set('eq neq gt gte lt lte like ilike in is isdistinct cs cd ov'.split(' '));
 
@@ -11,7 +11,7 @@ const MOST_WILDCARDS = 10;
 const MOST_PATTERN_CHARACTERS = 500;
 const DEEPEST_LOGIC = 4;
 
-/** Number of parsed filters, and of those that scan the whole text of a column. */
+/** Number of parsed filters, and number of filters that scan the whole text of a column. */
 export interface FilterCount {
   filters: number;
   patterns: number;
@@ -86,7 +86,7 @@ function readCondition(scanner: Scanner, depth: number): FilterCount {
   return { filters: 1, patterns: isPattern(operator) ? 1 : 0 };
 }
 
-/** Reads to the comma or bracket that ends the condition. Lists, arrays and ranges have commas of their own. */
+/** Reads to the comma or bracket that ends the condition. Lists, arrays and ranges contain commas themselves. */
 function readOperand(scanner: Scanner): string {
   const quoted = scanner.quoted();
   if (quoted !== undefined) return quoted;

@@ -55,7 +55,7 @@ describe('a query that is too expensive or cannot be parsed', () => {
   test.each<[string, string]>([
     ...[2, 3, 7, 50, 500].map((depth): [string, string] => [`select=${nested(depth)}`, 'site_boards']),
     ['select=notes(id)', 'notes'],
-    // Addressed by a foreign key or its column, the same table could be joined again unnoticed.
+    // If a relation could be addressed by a foreign key or its column, the same table could be joined again unnoticed.
     ['select=content,project_id(id)', 'notes'],
     ['select=content,notes_project_id_fkey(id)', 'notes'],
     ['or=(a.like.*x*,b.ilike.*y*,not.and(c.like.*z*,d.eq.1))', 'notes'],

@@ -4,7 +4,7 @@ import { UnreadableQuery } from './scanner.ts';
 import { parseSelect, type Selected, type SelectedColumn } from './select.logic.ts';
 import { TABLES } from './tables.ts';
 
-/** Limits of one REST request. The product's own queries stay far below. */
+/** Limits of one REST request. The product's own queries are far below these limits. */
 export const QUERY_BOUNDS = {
   characters: 4 * 1024,
   /** Nesting depth of embedded relations. */
@@ -62,7 +62,7 @@ function checkParameter(name: string, key: string, value: string): FilterCount {
   return NO_FILTER;
 }
 
-/** Each relation may occur once in the whole query, including the table itself; each column once per relation. */
+/** Each relation may occur once in the whole query, including the table itself. Each column may occur once per relation. */
 function checkSelected(table: string, selected: readonly Selected[]): void {
   const relations = new Set([table]);
   let columns = 0;
@@ -71,7 +71,7 @@ function checkSelected(table: string, selected: readonly Selected[]): void {
     columns += checkOnce(list.filter((item) => item.kind === 'column'));
     for (const item of list) {
       if (item.kind !== 'relation') continue;
-      // Addressed by a foreign key or its column, the same table could be joined again unnoticed.
+      // If a relation could be addressed by a foreign key or its column, the same table could be joined again unnoticed.
       if (!TABLES.has(item.name)) throw new UnreadableQuery('a relation is named by its table');
       if (relations.has(item.name)) throw new UnreadableQuery('a relation twice');
       relations.add(item.name);
@@ -83,7 +83,7 @@ function checkSelected(table: string, selected: readonly Selected[]): void {
   if (relations.size - 1 > QUERY_BOUNDS.relations) throw new UnreadableQuery('too many relations');
 }
 
-/** @returns the number of columns that are selected of one relation; none may occur twice under different names */
+/** @returns the number of selected columns of one relation; no column may occur twice under different names */
 function checkOnce(columns: readonly SelectedColumn[]): number {
   const whole = columns.filter(({ isPart }) => !isPart).map(({ name }) => name);
   const parts = columns.filter(({ isPart }) => isPart).map(({ name }) => name);
@@ -114,8 +114,8 @@ function checkNumber(key: string, value: string): void {
 }
 
 /**
- * The parameters as they are forwarded: with a limit on the rows of one answer that does not depend on the database's
- * setting. Only for reading: a write returns the rows that it changed.
+ * The parameters in the form in which they are forwarded. They include a limit on the number of rows in one answer, which does
+ * not depend on the database's setting. Only for reading, because a write returns the rows that it changed.
  */
 export function withRowLimit(query: readonly Parameter[]): Parameter[] {
   const asked = query.find(([key]) => key === 'limit')?.[1];

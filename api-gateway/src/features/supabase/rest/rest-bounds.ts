@@ -50,7 +50,8 @@ async function readJsonBody(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>
   const route = c.get('restRoute');
   const most = isServer ? SERVER_BYTES : bodyLimitOf(route, isAnonymous);
   const body = await readBody(c.req.raw, most).catch((error: unknown) => {
-    // A signed-in user may send as much: a page whose session has ended must ask for the sign-in, not for a shorter text.
+    // A signed-in user may send a body of this length. So the session of the page has probably ended, and the page must
+    // ask for the sign-in, not for a shorter text.
     throw isAnonymous && bodyLimitOf(route, false) > most ? new ApiError(401, 'unauthorized') : error;
   });
   if (body.byteLength === 0) return body;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   gateway = await startDatabaseApp({ own: {} });
   mina = await gateway.signUp('김민아');
-  // Replaces functions of the product that everybody may call by ones that take time and report it.
+  // Replaces some public functions of the product by functions that take time and report their calls.
   await gateway.database.sql.unsafe(`
     create or replace function public.has_project_auth(p_project_id uuid) returns boolean language sql volatile
       as 'select pg_sleep((''x'' || right(p_project_id::text, 4))::bit(16)::int / 1000.0) is not null';
@@ -93,9 +93,9 @@ describe('an answer of more than 8 MB', () => {
         message: expect.stringMatching(/[가-힣]/),
       });
     }
-    // 15 answers of 36 and of 12 MB; the driver would have kept each at least twice.
+    // These are 15 answers of 36 and of 12 MB. Without the limit the driver would keep each answer at least twice.
     expect((process.memoryUsage().rss - before) / MB).toBeLessThan(250);
-    // On a busy machine some of so many at once are told to come back; a broken connection would never answer.
+    // On a busy machine some of so many simultaneous requests get 503. A broken connection would never answer.
     const askAll = async () => {
       const all = await Promise.all(Array.from({ length: 20 }, () => rest('notices?select=id&limit=3')));
       expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
@@ -103,7 +103,7 @@ describe('an answer of more than 8 MB', () => {
     await vi.waitFor(askAll, { timeout: 20_000, interval: 500 });
   });
 
-  test('an answer of more than 8 MB can be read in ranges', async () => {
+  test('the rows of an answer of more than 8 MB can be read in ranges', async () => {
     const answer = await rest('notices?select=id,body&title=neq.longest&order=id&limit=5');
     expect([answer.status, ((await answer.json()) as unknown[]).length]).toEqual([200, 5]);
   });
@@ -173,7 +173,7 @@ describe('with 40 slow requests of guests and 40 of one user @nightly', () => {
     const landing = gateway.app.request('/landing/0d3f3c1e-6a55-4f5e-9d5c-1f6f6a2b7c01');
     expect((await signIn).status).toBe(200);
     expect((await landing).status).toBe(404);
-    // Seven are served every two seconds. Without shares, almost all eighty would run before the sign-in.
+    // Seven requests are served every two seconds. Without shares, almost all eighty would run before the sign-in.
     expect(slowOnesServed).toBeLessThan(20);
     await Promise.all(slowOnes);
   });
@@ -182,7 +182,7 @@ describe('with 40 slow requests of guests and 40 of one user @nightly', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => slow(50, { as: mina })));
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    // Four run at a time and 32 wait; on a busy machine some of those wait too long.
+    // Four requests run at a time and 32 wait. On a busy machine some of them wait too long and are refused.
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(4);
     const refused = answers.find(({ status }) => status === 503);

@@ -13,11 +13,11 @@ const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
 const METHODS: Record<RestRoute['kind'], readonly string[]> = {
   table: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-  // Arguments must be in the body: a query string ends up in logs, and has other limits.
+  // Arguments must be in the body, because a query string is written to logs and has other limits.
   rpc: ['POST'],
 };
 
-/** The table or function that a path names; undefined when it names none. */
+/** The table or function that a path names; undefined for every other path. */
 export function parseRestRoute({ segments, query }: Address): RestRoute | undefined {
   const [area, version, ...rest] = segments;
   if (area !== 'rest' || version !== 'v1') return undefined;

@@ -2,7 +2,7 @@ import { Scanner } from './scanner.ts';
 
 export interface SelectedColumn {
   readonly kind: 'column';
-  /** `*` for all of them. */
+  /** Name of the column; `*` for all columns. */
   readonly name: string;
   /** Whether only a part of a JSON column is selected: `content->type`. */
   readonly isPart: boolean;
@@ -10,7 +10,7 @@ export interface SelectedColumn {
 
 export interface SelectedRelation {
   readonly kind: 'relation';
-  /** Name of the table or of the foreign key, never the alias. */
+  /** Name of the table or of the foreign key. The alias is not used. */
   readonly name: string;
   readonly selected: readonly Selected[];
 }
@@ -19,7 +19,7 @@ export type Selected = SelectedColumn | SelectedRelation;
 
 /**
  * Parses PostgREST's `select`: columns with alias, JSON path and cast, relations with alias, hints and spread.
- * Aggregates are not part of it: hosted Supabase has them turned off.
+ * Aggregates are refused, because hosted Supabase has them turned off.
  *
  * @throws UnreadableQuery for everything else
  */
@@ -52,7 +52,7 @@ function readItem(scanner: Scanner, depth: number): Selected {
   scanner.blanks();
   if (scanner.skip('(')) {
     const selected = readRelated(scanner, depth);
-    // The only aggregate that is written like a relation.
+    // `count` is the only aggregate that is written like a relation.
     if (name === 'count' && selected.length === 0) scanner.fail('a relation expected');
     return { kind: 'relation', name, selected };
   }

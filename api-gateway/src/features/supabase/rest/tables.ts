@@ -1,5 +1,5 @@
 /**
- * The tables of schema `public`, the only names with which a query may embed a relation. A test compares them with the
+ * The tables of schema `public`. A query may embed a relation only by one of these names. A test compares them with the
  * database.
  */
 export const TABLES: ReadonlySet<string> = new Set(

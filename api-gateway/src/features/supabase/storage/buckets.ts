@@ -5,17 +5,17 @@ const MB = 1024 * 1024;
 export interface Bucket {
   maxBytes: number;
   types: readonly string[];
-  /** Whether only users with permission can read it; objects of the other buckets are public. */
+  /** Whether only users with permission can read the objects. The objects of the other buckets are public. */
   isPrivate?: true;
-  /** The type of each ending that an object's name may have; its content has to agree with it. */
+  /** The media type of each ending that an object's name may have. The content has to agree with this type. */
   endings?: Readonly<Record<string, string>>;
 }
 
 const PICTURES_OF_DOCUMENTS = ['image/png', 'image/jpeg', 'image/webp'];
 
 /**
- * Buckets that the gateway serves, with the limits of `storage.buckets`, so that a body that is too large is refused
- * before it is read.
+ * Buckets that the gateway serves, with the limits of `storage.buckets`. So a body that is too large is refused before it is
+ * read.
  */
 export const BUCKETS: Readonly<Record<string, Bucket>> = {
   'site-assets': {

@@ -108,7 +108,7 @@ test('a notice picture can be stored by admins and read by everyone who may read
   expect(await seen()).toEqual([200, 404, 404]);
 });
 
-test('after a comment was removed nobody is told the address of its picture, which other texts may have and a restore needs', async () => {
+test('the picture of a removed comment stays for other texts and a restore, but nobody is told its address', async () => {
   const { sql } = gateway.database;
   const to = `note-pictures/${project}/${name()}`;
   const src = `/storage/v1/object/${to}`;
@@ -131,7 +131,7 @@ test('after a comment was removed nobody is told the address of its picture, whi
   expect(saved.status).toBe(200);
   const conversation = () => rpc('conversation', { p_target_type: 'note', p_target_id: note });
   expect((await conversation()).text).toContain(hash);
-  // Its answer keeps the place of the removed comment.
+  // The answer to the removed comment keeps the comment's place.
   await rpc('save_comment', {
     p_id: randomUUID(),
     p_target_type: 'note',

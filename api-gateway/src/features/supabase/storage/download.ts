@@ -16,8 +16,8 @@ export interface DownloadDeps {
 const PASSED_ON = ['if-none-match', 'if-modified-since', 'range', 'if-range'];
 
 /**
- * GET /storage/v1/object/public/{bucket}/{key}: streamed as fast as the client reads. Needs no token, since it is the
- * same for everybody. 404 for a picture that is gone with a page that was taken down.
+ * GET /storage/v1/object/public/{bucket}/{key}: the object is streamed as fast as the client reads. No token is needed,
+ * because the object is the same for everybody. 404 for a picture of a page that was taken down.
  */
 export const download = (deps: DownloadDeps) => async (c: Context<AppEnv>) => {
   if (await isTakenDown(deps.rest, c.get('storageRoute').target)) throw notFound();
@@ -25,9 +25,9 @@ export const download = (deps: DownloadDeps) => async (c: Context<AppEnv>) => {
 };
 
 /**
- * GET /storage/v1/object/{bucket}/{key}: an object of a private bucket, if the database's policies allow the caller to
- * read it; a guest is checked as a guest. A refused object and a missing one both answer 404. Only the browser may
- * cache it, and it revalidates each time.
+ * GET /storage/v1/object/{bucket}/{key}: an object of a private bucket, when the database's policies allow the caller to read
+ * it. A guest is checked with the rights of a guest. A refused object and a missing object both get 404. Only the browser may
+ * cache the object, and it revalidates each time.
  */
 export function downloadPrivate(deps: DownloadDeps) {
   return async (c: Context<AppEnv>): Promise<Response> => {

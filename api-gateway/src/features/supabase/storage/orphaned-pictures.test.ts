@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** A client with the secret key, without policies. */
+/** A client with the secret key, to which no policies apply. */
 const asServer = (method: string, path: string, body?: Uint8Array<ArrayBuffer>) => {
   const { fetch, secretKey } = gateway.deps.supabase;
   const headers = {
@@ -27,7 +27,7 @@ const asServer = (method: string, path: string, body?: Uint8Array<ArrayBuffer>) 
   return fetch(request, { peerAddress: null });
 };
 
-test('files of purged projects, notices and sites, and photos of nobody, are deleted a day later, all others are kept', async () => {
+test('files of purged projects, notices and sites, and unused photos, are deleted a day later, and all others stay', async () => {
   const { sql } = gateway.database;
   const person = await gateway.signUp('김민아');
   const project = randomUUID();
@@ -49,7 +49,7 @@ test('files of purged projects, notices and sites, and photos of nobody, are del
   await sql`update storage.objects set created_at = now() - interval '2 days' where name not like '%/new.png'`;
 
   const deps = { rest: createRest(gateway.deps.supabase), supabase: gateway.deps.supabase };
-  // More than one batch.
+  // These files need more than one batch.
   expect(await deleteOrphanedPictures(deps, gone.length - 1)).toBe(gone.length);
   expect(await deleteOrphanedPictures(deps)).toBe(0);
   const status = async (path: string) => (await asServer('GET', path)).status;
@@ -57,7 +57,7 @@ test('files of purged projects, notices and sites, and photos of nobody, are del
   for (const path of gone) expect(await status(path)).toBeGreaterThanOrEqual(400);
 });
 
-test('the same bytes under another ending are deleted, unless something names them', async () => {
+test('the same bytes under another ending are deleted, unless a row names them', async () => {
   const { sql } = gateway.database;
   const person = await gateway.signUp('박준');
   const [site] = await sql<{ id: string }[]>`select id from public.sites where owner_id = ${person.id}`;

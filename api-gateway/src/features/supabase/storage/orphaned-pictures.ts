@@ -5,7 +5,7 @@ import type { Rest } from '../../../platform/supabase/rest.ts';
 
 const rows = z.array(z.object({ bucket_id: z.string(), name: z.string() }));
 const BATCH = 500;
-/** More than this is left to the next run. */
+/** Maximum number of files of a run. The rest is deleted in the next run. */
 const MOST_BATCHES = 100;
 
 interface CleanerDeps {
@@ -14,8 +14,8 @@ interface CleanerDeps {
 }
 
 /**
- * Deletes files whose project, notice or site was purged, in batches until none are left: one user may leave thousands, and
- * the files of others must not wait for days.
+ * Deletes files whose project, notice or site was purged. It runs in batches until no such file is left, because one user may
+ * leave thousands of files, and the files of others must not wait for days.
  *
  * @returns the number of deleted files
  * @throws the errors of `rest`; RestError when Storage refuses

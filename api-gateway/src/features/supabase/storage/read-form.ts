@@ -17,8 +17,8 @@ const LIMITS = { files: 1, fields: 4, parts: 5, fieldSize: 4 * KB, headerPairs: 
 const WRAPPING_BYTES = 64 * KB;
 
 /**
- * Reads the single file of a form as a stream. The bytes that are read here are stored, so it does not matter how
- * other programs would parse the form.
+ * Reads the single file of a form as a stream. The bytes that this code reads are the bytes that are stored. So it does not
+ * matter how other programs would parse the form.
  *
  * @throws ApiError 400 `invalid_request` for a form without a file, with more than one, or truncated
  */
@@ -31,7 +31,7 @@ export async function readForm(
   let maxAge: number | undefined;
   let type = '';
   const parser = multipartParser(contentType, LIMITS);
-  // On destroy it emits an error again that it has emitted already.
+  // On destroy the parser emits its error a second time.
   parser.on('error', () => {});
   const refuse = () => parser.destroy(unreadable());
   parser.on('field', (name, value) => {

@@ -13,9 +13,9 @@ import { readForm } from './read-form.ts';
 export interface ReceivedFile {
   path: string;
   bytes: number;
-  /** The declared type. */
+  /** The declared media type. */
   type: string;
-  /** Seconds; undefined when not given. */
+  /** Caching time in seconds; undefined when it is missing. */
   maxAge: number | undefined;
 }
 
@@ -24,11 +24,11 @@ export interface ReceiveOptions {
   maxAge: number | undefined;
   maxBytes: number;
   folder: string;
-  /** @throws for a type that is not accepted */
+  /** @throws for a type that the bucket does not accept */
   checkType(type: string): void;
 }
 
-/** Longer than any upload may take. */
+/** Files older than this are left over, because no upload may take so long. */
 const STALE_MS = 60 * 60_000;
 
 /** Creates the folder for uploads in progress, and removes what an earlier process left there. */

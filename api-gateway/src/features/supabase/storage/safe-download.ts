@@ -2,14 +2,14 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../../platform/http/env.ts';
 
 /**
- * Types that are displayed when opened; all others are downloaded. An SVG or HTML file of a stranger can contain
- * scripts.
+ * Types that a browser may display. Files of all other types are downloaded, because an SVG or HTML file of a stranger can
+ * contain scripts.
  */
 const SHOWN = /^(image\/(png|jpeg|webp|gif|avif)|video\/|audio\/|text\/plain|application\/pdf)/i;
 
 /**
- * Uploaded files are answered from this origin, which has the session. So they get a policy under which nothing runs,
- * and browsers may not guess the type.
+ * Uploaded files are answered from the origin that has the session. So they get a policy that allows no script, and browsers
+ * may not guess the type.
  */
 export const safeDownload = createMiddleware<AppEnv>(async (c, next) => {
   await next();

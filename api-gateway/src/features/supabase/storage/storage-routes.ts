@@ -12,8 +12,8 @@ interface StorageRouteRow {
 }
 
 /**
- * Every route under `/storage/v1` that the product uses, in both modes; all others are closed: other ways to upload
- * (but resumable ones, below), whose content would not be checked, lists of objects, and signed links.
+ * Every route under `/storage/v1` that the product uses, in both modes. All other routes are closed: other ways to upload,
+ * because their content would not be checked, lists of objects, and signed links. Resumable uploads are listed below.
  */
 export const STORAGE_ROUTES: readonly StorageRouteRow[] = [
   {
@@ -31,16 +31,19 @@ export const STORAGE_ROUTES: readonly StorageRouteRow[] = [
   { name: 'upload', methods: ['POST'], path: '/object/:bucket/*', purpose: 'stores a picture' },
 ];
 
-/** First segments after `/object` that are commands of Storage and not buckets. */
+/** First path segments after `/object` that are commands of Storage and no buckets. */
 const COMMANDS: ReadonlySet<string> = new Set(
   'public authenticated sign upload list list-v2 info move copy render'.split(' '),
 );
 
 export interface StorageRoute {
   readonly name: StorageRouteName;
-  /** Empty for a resumable upload. */
+  /** Name of the bucket; empty for a resumable upload. */
   readonly bucket: string;
-  /** The object's name, decoded; its segments are separated by `/`. Of a resumable upload: its address. */
+  /**
+   * The decoded name of the object; its segments are separated by `/`. For a resumable upload it is the address of the
+   * upload.
+   */
   readonly object: string;
   /** The URL to forward, built from the parsed route. No route has parameters. */
   readonly target: string;

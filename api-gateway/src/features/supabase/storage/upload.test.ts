@@ -112,7 +112,7 @@ describe('an upload of supabase-js', () => {
     ]);
   });
 
-  test('an upload of supabase-js must have the type of its part', async () => {
+  test('the content of an upload of supabase-js must have the type of its part', async () => {
     expect((await upload(PAGE, 'image/png')).error).toMatchObject({ status: 415 });
     expect((await upload(png(9_000, 9_000), 'image/png')).error).toMatchObject({ status: 413 });
   });
@@ -129,14 +129,14 @@ describe('a form made by hand', () => {
   const TYPE = 'multipart/form-data; boundary=b';
   const sent = (...parts: string[]) => outcome(send(form(...parts), TYPE));
 
-  test('a form made by hand is accepted with its one file, for any fields before it', async () => {
+  test('a form made by hand is accepted with one file, whatever fields come before the file', async () => {
     const to = path();
     expect((await send(form(field('x'), file(good)), TYPE, to)).status).toBe(200);
     expect((await read(to)).equals(png(1, 1))).toBe(true);
     expect(await sent(field('x'), file(page))).toEqual([415, 'file_type_mismatch']);
   });
 
-  test('a form made by hand must have the type in a field, which hosted storage prefers to that of the part', async () => {
+  test('a form made by hand must have the type in a field, because hosted storage prefers the field to the part', async () => {
     const said = field('image/png').replace('"a"', '"contentType"');
     expect(await sent(said, file(page, 'text/plain'))).toEqual([415, 'file_type_mismatch']);
     expect(await sent(said, file(good))).toEqual([200, undefined]);

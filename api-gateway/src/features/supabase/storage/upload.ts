@@ -64,32 +64,32 @@ function bucketOf({ bucket, object }: StorageRoute): Bucket {
   return known;
 }
 
-/** The headers of a plain body. In a form, the fields contain this data. */
+/** Checks the headers of a plain body. In a form, fields contain the same data. */
 function checkHeaders(c: UploadContext, bucket: Bucket, contentType: string): void {
   checkType(bucket, c.get('storageRoute').object, contentType);
   if (Number(c.req.header('content-length') ?? 0) > bucket.maxBytes) throw new ApiError(413, 'too_large');
 }
 
-/** At most the upload limit: a declared length reserves no more than can be received. */
+/** The length to reserve. It is at most the upload limit, because more bytes are never received. */
 function lengthOf(c: UploadContext, { maxBytes }: Bucket): number {
   const said = Number(c.req.header('content-length') ?? maxBytes);
   return said >= 0 ? Math.min(said, maxBytes) : maxBytes;
 }
 
-/** Refuses other types, and a name that claims another kind of file than the type. */
+/** Refuses other types, and a name whose ending belongs to another type. */
 function checkType({ types, endings }: Bucket, object: string, declared: string): void {
   const type = plainType(declared);
   const isNamed = !endings || endings[endingOf(object)] === type;
   if (!types.includes(type) || !isNamed) throw new ApiError(415, 'file_type_mismatch');
 }
 
-/** Checks the permission by requesting a signed URL that is not used: storage then asks the database's policies. */
+/** Checks the permission: it requests a signed URL, which is not used, because Storage then asks the database's policies. */
 async function requireRight(deps: UploadDeps, c: UploadContext): Promise<void> {
   const { target } = c.get('storageRoute');
   const answer = await ask(deps, c, target.replace('/object/', '/object/upload/sign/'), {});
   const said = (await answer.json().catch(() => null)) as { statusCode?: unknown } | null;
   if (answer.ok) return;
-  // Storage answers some refusals with 400 and puts the real status into the body.
+  // Storage answers some refusals with 400 and writes the real status into the body.
   const status = Number(said?.statusCode) || answer.status;
   if (status === 409) throw new ApiError(409, 'conflict');
   if (status === 401) throw unauthorized();
@@ -97,7 +97,7 @@ async function requireRight(deps: UploadDeps, c: UploadContext): Promise<void> {
   throw status >= 500 ? new ApiError(502, 'upstream_unavailable') : new ApiError(400, 'invalid_request');
 }
 
-/** @param ending of a document, whose first bytes have to agree with it */
+/** @param ending ending of a document; its first bytes have to agree with the ending */
 async function checkContent({ path, bytes, type }: ReceivedFile, ending: string | null): Promise<void> {
   const handle = await open(path);
   try {

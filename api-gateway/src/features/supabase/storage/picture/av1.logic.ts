@@ -15,8 +15,8 @@ function bitsOf(bytes: Uint8Array) {
 const SEQUENCE_HEADER = 1;
 
 /**
- * Maximum width and height of an AV1 stream, from its sequence header (AV1 specification, 5.3 to 5.5); null when it
- * does not begin with one.
+ * Maximum width and height of an AV1 stream, from its sequence header (AV1 specification, 5.3 to 5.5); null when the stream
+ * does not begin with a sequence header.
  *
  * @throws RangeError when the header is truncated
  */

@@ -8,13 +8,13 @@ interface Box {
   end: number;
 }
 
-/** Real pictures have fewer; more would only cost decoders time. */
+/** Maximum number of items. Real pictures have fewer, and more items would only cost decoding time. */
 const MAX_PARTS = 2_000;
 const STREAM_HEAD_BYTES = 1_024;
 
 /**
- * The sizes that each item declares, including tiles and thumbnails, and the size in the header of each AV1 stream,
- * which decoders use. Videos are refused.
+ * The sizes that each item declares, including tiles and thumbnails. Also the size in the header of each AV1 stream, because
+ * decoders use it. Videos are refused.
  */
 export async function readAvif(file: FileBytes, size: PictureSize): Promise<void> {
   const parts = { left: MAX_PARTS };

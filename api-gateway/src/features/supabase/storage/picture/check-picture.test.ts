@@ -11,7 +11,7 @@ const le24 = (n: number) => [n & 255, (n >> 8) & 255, n >> 16];
 const le32 = (n: number) => [n & 255, (n >> 8) & 255, (n >> 16) & 255, n >>> 24];
 const zeros = (length: number) => new Uint8Array(length);
 
-/** The sizes that a file of these bytes declares, and the number of disk reads. */
+/** The sizes that a file with these bytes declares, and the number of disk reads. */
 async function check(type: string, content: Buffer): Promise<{ outcome: string; reads: number }> {
   let reads = 0;
   const read = async (into: Buffer, offset: number, length: number, at: number) => {

@@ -16,10 +16,10 @@ const READERS: Readonly<Record<string, (file: FileBytes, size: PictureSize) => P
 };
 
 /**
- * Reads the headers of every frame of a picture to the end of the file, without decoding any. A file without frame
- * headers is refused.
+ * Reads the headers of every frame of a picture to the end of the file, without decoding a frame. A file without frame headers
+ * is refused.
  *
- * @param type without parameters; files that are no pictures pass
+ * @param type without parameters; files that are not pictures pass
  * @throws PictureRefused
  */
 export async function checkPicture(type: string, handle: Pick<FileHandle, 'read'>, bytes: number): Promise<void> {

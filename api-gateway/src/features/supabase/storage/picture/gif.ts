@@ -6,7 +6,7 @@ const EXTENSION = 0x21;
 
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Every frame is drawn on the whole screen, for any size of its own. */
+/** Every frame is drawn on the whole screen, also when the frame itself is smaller. */
 export async function readGif(file: FileBytes, size: PictureSize): Promise<void> {
   await file.load(6, 7);
   const [screenWidth, screenHeight] = [file.u16le(6), file.u16le(8)];
@@ -28,7 +28,7 @@ export async function readGif(file: FileBytes, size: PictureSize): Promise<void>
   }
 }
 
-/** Data blocks of up to 255 bytes follow each other until an empty one. */
+/** Data blocks of up to 255 bytes follow each other, and an empty block ends them. */
 async function behindParts(file: FileBytes, start: number): Promise<number> {
   let at = start;
   while (at < file.size) {

@@ -1,6 +1,6 @@
-/** Allows 8160 × 6120, the largest photos of phones. */
+/** Maximum pixels of one frame. Allows 8160 × 6120, the largest photos of phones. */
 const MAX_PIXELS = 50_000_000;
-/** Sum over all frames: 500 of 800 × 600. */
+/** Maximum pixels of all frames together. Allows 500 frames of 800 × 600. */
 const MAX_PIXELS_OF_ALL = 250_000_000;
 const MAX_SIDE = 20_000;
 

@@ -4,7 +4,7 @@ import { PictureRefused, type PictureSize } from './picture-size.ts';
 /** Reads the sizes of the canvas, of every frame of an animation, and of the bitstreams of both codecs. */
 export async function readWebp(file: FileBytes, size: PictureSize): Promise<void> {
   let canvas: [width: number, height: number] | null = null;
-  // The size of an animation is that of its canvas; the images inside its frames are checked against the limits.
+  // The size of an animation is the size of its canvas. The images inside its frames are also checked against the limits.
   const take = (width: number, height: number) =>
     canvas && size.frames > 0 ? size.check(width, height) : size.add(width, height);
   for (let at = 12; at + 8 <= file.size; ) {
@@ -32,7 +32,7 @@ export async function readWebp(file: FileBytes, size: PictureSize): Promise<void
       size.check(...own);
       size.add(...(canvas ?? own));
     }
-    // The chunks inside a frame.
+    // These are the chunks inside a frame.
     at += 8 + (type === 'ANMF' ? 16 : length + (length % 2));
   }
 }
