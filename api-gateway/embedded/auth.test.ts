@@ -34,7 +34,7 @@ function browser(): AnyClient {
   });
 }
 
-/** As the app's page does that the link of a mail opens. */
+/** Redeems the link of a mail, as the app's page does that the link opens. */
 const redeem = (client: AnyClient, type: 'recovery' | 'email_change', link = SITE) =>
   client.auth.verifyOtp({ type, token_hash: new URL(link).searchParams.get('token_hash') ?? '' });
 
@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect(rows.data).toMatchObject([{ id, display_name: '홍길동', level: 'member' }]);
   });
 
-  test('twice with the same address is refused', async () => {
+  test('a second sign-up with the same address is refused', async () => {
     const { email } = await signUp(db.embedded);
     const again = await guest(db.embedded).auth.signUp({ email: email.toUpperCase(), password: PASSWORD });
     expect(again.error).toMatchObject({ code: 'user_already_exists', status: 422 });
@@ -169,7 +169,7 @@ describe('the account', () => {
     expect((await client.auth.refreshSession()).error).toBeNull();
   });
 
-  test('changes to a new address with the link mailed there', async () => {
+  test('the account changes to a new address with the link that was mailed there', async () => {
     const { client, email } = await signUp(db.embedded);
     const next = newEmail('next');
     expect((await client.auth.updateUser({ email: next })).error).toBeNull();
@@ -216,7 +216,7 @@ describe('an address that must be confirmed', () => {
 });
 
 describe('a forgotten password', () => {
-  test('a forgotten password is replaced by the link of its mail, once, also in another browser than the one that asked', async () => {
+  test('a forgotten password is replaced by the link of its mail, once, and in any browser', async () => {
     const { email } = await signUp(db.embedded);
     expect((await browser().auth.resetPasswordForEmail(email, { redirectTo: RETURN })).error).toBeNull();
     const mail = await lastMail(db, email);

@@ -5,13 +5,13 @@ import { startTestDatabase, type TestDatabase } from './testing.ts';
 
 const RESTORE = path.join(import.meta.dirname, 'restore-rows.sql');
 
-/** Running databases of this worker that no file uses. */
+/** Running databases of this worker that no test file uses now. */
 const idle: TestDatabase[] = [];
 
 /**
- * As `startTestDatabase`, but `stop` leaves the database to the next file of this worker, which gets it with the first rows and
- * without files. To start one, and to prepare the first statements on its connections, takes more CPU time than the tests of
- * most files. For tests that change no schema, open no sockets of Realtime and measure no costs.
+ * Like `startTestDatabase`, but `stop` leaves the database to the next test file of this worker. The next file gets it with
+ * the initial rows and without files. Starting a database and preparing the first statements takes more CPU time than the
+ * tests of most files. For tests that do not change the schema, open no sockets of Realtime and measure no costs.
  */
 export async function borrowTestDatabase(): Promise<TestDatabase> {
   if (!outlivesFiles()) return startTestDatabase();
@@ -36,7 +36,7 @@ async function start(): Promise<TestDatabase> {
 async function restore({ sql, embedded }: TestDatabase): Promise<void> {
   await sql`select kept.restore_rows()`;
   for (const folder of [embedded.filesDir, path.join(path.dirname(embedded.filesDir), 'resumable')]) {
-    // Storage expects the folders themselves.
+    // Storage expects that these folders exist.
     for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
       fs.rmSync(path.join(folder, name), { recursive: true });
     }

@@ -70,7 +70,7 @@ test('a later start keeps all data, keys and sessions, and seeds nothing', async
   expect(await embedded.sql`select count(*)::int as users from auth.users`).toEqual([{ users }]);
 });
 
-/** To everything that a sign-up asks for. */
+/** Consents to everything that a sign-up asks for. */
 async function consentsOf(asked: Embedded) {
   const { data } = await guest(asked).rpc('current_agreements');
   const agreements = data as { agreement_id: string; version: number }[];
@@ -100,7 +100,7 @@ test('two gateways on an external PostgreSQL migrate and seed it once, and share
       const database = { databaseUrl: elsewhere.url, sharedDir, migrationsDir, seed: productSeed };
       return startEmbedded({ dataDir, siteUrl: SITE, ...database });
     };
-    // Two start at the same time, as when a deployment grows: each migration still runs once.
+    // Two gateways start at the same time, as when a deployment grows. Each migration still runs once.
     const [one, two] = await Promise.all([startThere('one'), startThere('two')]);
     expect(one.firstSuper).toBeNull();
     expect(await one.sql`select from auth.users`).toHaveLength(0);

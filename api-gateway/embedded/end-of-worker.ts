@@ -2,7 +2,9 @@ import type { builtinEnvironments } from 'vitest/runtime';
 
 type Environment = typeof builtinEnvironments.node;
 
-/** Functions that a worker calls after its last file. Tests and this environment have modules of their own, so it is a global. */
+/**
+ * Functions that a worker calls after its last file. It is a global, because tests and this environment load separate modules.
+ */
 const KEY = Symbol.for('dojang.end-of-worker');
 type Global = typeof globalThis & { [KEY]?: (() => unknown)[] };
 
@@ -16,7 +18,7 @@ export function atEndOfWorker(close: () => unknown): void {
   closers.push(close);
 }
 
-/** Node, with an end that tests can add to. Files that share modules share their environment. */
+/** The Node environment of Vitest. Tests can add work to its end. Files that share modules share their environment. */
 export default {
   name: 'node with an end',
   viteEnvironment: 'ssr',

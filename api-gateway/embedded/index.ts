@@ -25,40 +25,40 @@ export interface FirstSuper {
   readonly password: string;
 }
 
-/** The bytes of Storage, for a seed, which adds the rows of its objects itself. */
+/** Stores bytes in Storage. A seed needs this, because it adds the rows of its objects itself. */
 export interface SeedObjects {
   put(bucket: string, name: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
 }
 
-/** Rows that a start adds to a migrated database. */
+/** Adds rows to a migrated database at its first start. */
 export interface Seed {
   /** Source folders of the seed. The cached copy of a seeded database is rebuilt when a file in them changes. */
   readonly folders: readonly string[];
-  /** What else its rows depend on; a part of the name of that copy. */
+  /** Other values on which the rows depend. They are a part of the name of the cached copy. */
   readonly variant?: string;
-  /** @returns the account that it created, only in the start that created it */
+  /** @returns the created account, only in the start that created it */
   run(sql: Sql, objects: SeedObjects): Promise<FirstSuper | null>;
 }
 
 export interface EmbeddedOptions {
-  /** Folder for all stored data; created when missing. Used by one process at a time. */
+  /** Folder for all stored data. It is created when it is missing. Only one process uses it at a time. */
   readonly dataDir: string;
   /** URL of an external PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl?: string;
   /** Folder with the keys and the files, when several gateways use one database. Default: `dataDir`. */
   readonly sharedDir?: string;
-  /** Origin that links in mails lead to, e.g. `http://localhost:3000`. */
+  /** Origin for links in mails, e.g. `http://localhost:3000`. */
   readonly siteUrl: string;
   readonly migrationsDir: string;
-  /** What it throws prevents the migrations, and the start. */
+  /** When this function throws, no migration runs and the start fails. */
   readonly beforeMigrations?: BeforeMigrations;
-  /** Folder with the code of the server functions. Without it there are none. */
+  /** Folder with the code of the server functions. Without it there are no functions. */
   readonly functionsDir?: string;
   /** Runs after the migrations, at each start. */
   readonly seed?: Seed;
   readonly log?: LogLine;
   readonly confirmEmail?: boolean;
-  /** Maximum number of rows in one answer, as `max_rows` of a hosted project. Default: 1,000. */
+  /** Maximum number of rows in one answer, like `max_rows` of a hosted project. Default: 1,000. */
   readonly maxRows?: number;
   /** false: no fsync. For tests only. */
   readonly durable?: boolean;
@@ -74,20 +74,20 @@ export interface Embedded {
   readonly jwtSecret: string;
   /** Folder with the objects of Storage. */
   readonly filesDir: string;
-  /** Those of these session ids that have not ended. */
+  /** Returns the given session ids that have not ended. */
   liveSessions(ids: readonly string[]): Promise<string[]>;
-  /** Deletes resumable uploads that were begun more than a day ago and never finished; returns how many. */
+  /** Deletes resumable uploads that were begun more than a day ago and never finished. Returns their number. */
   removeExpiredUploads(): Promise<number>;
-  /** The database without policies. */
+  /** Access to the database without policies. */
   readonly sql: Sql;
   /** Address of the database, for `openSql`. */
   readonly databaseUrl: string;
-  /** Set by the start that created the demo data, the only moment at which the password is known. */
+  /** The account that this start created with the demo data. Its password is known only now. */
   readonly firstSuper: FirstSuper | null;
   /**
    * Serves `/realtime/v1/websocket` on the server's upgrades.
    *
-   * @param door decides which connections are accepted; without it all are
+   * @param door decides which connections are accepted; without it all are accepted
    * @param isSessionLive without it access tokens of ended sessions are accepted
    */
   attachRealtime(server: http.Server, door?: SocketDoor, isSessionLive?: IsSessionLive): Promise<void>;
@@ -123,7 +123,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const filesDir = path.join(sharedDir, 'files');
     const databaseUrl = options.databaseUrl ?? (await ownPostgres(options, closers));
 
-    // Set here too, because a connection opened before the database setting would not have it.
+    // The role setting is also set here, because a connection that was opened before the database setting does not have
+    // it.
     const connection = { search_path: '"$user", public, extensions' };
     const sql = openSql(databaseUrl, { max: 4, onnotice() {}, connection });
     closers.push(() => sql.end({ timeout: 0.5 }));
@@ -154,7 +155,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const functions = options.functionsDir
       ? createFunctions({
           folder: options.functionsDir,
-          // The names that hosted Supabase gives, and the site's own.
+          // These are the variable names of hosted Supabase, and one for the site's own address.
           env: {
             SUPABASE_URL: options.siteUrl,
             SUPABASE_ANON_KEY: keys.publishableKey,
@@ -201,7 +202,7 @@ async function ownPostgres(options: EmbeddedOptions, closers: (() => unknown)[])
     ...(log ? { log } : {}),
     ...(durable === undefined ? {} : { durable }),
   });
-  // Its own time limits, after which it always ends, are below this one.
+  // The time limits of PostgreSQL's own shutdown are below this limit, so the shutdown always ends.
   closers.push(() => postgres.stop());
   return postgres.url;
 }

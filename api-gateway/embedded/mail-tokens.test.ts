@@ -106,7 +106,7 @@ describe.each(KINDS)('a mail of %s', (type) => {
     expect([await byLink(to), await byCode(to)]).toEqual([false, false]);
   });
 
-  test('its link is the page of the app, and so is the link of former mails, which uses nothing up', async () => {
+  test('its link leads to the page of the app; the link of older mails leads there too and is not used up', async () => {
     const page = new URL(to.link);
     expect(page.origin + page.pathname).toBe(`${SITE}/member/verify`);
     expect(Object.fromEntries(page.searchParams)).toEqual({ token_hash: to.token, type, redirect_to: SITE });
@@ -155,12 +155,12 @@ describe.each(KINDS)('a mail of %s', (type) => {
     expect(await byLink(to)).toBe(true);
   });
 
-  test('the fifth attempt may be the right one', async () => {
+  test('the fifth attempt may have the right code', async () => {
     for (let at = 0; at < 4; at++) expect(await byCode(wrongCode(to, at))).toBe(false);
     expect(await byCode(to)).toBe(true);
   });
 
-  test('of sixty simultaneous guesses five are checked', async () => {
+  test('only five of sixty simultaneous guesses are checked', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, at) => byCode(wrongCode(to, at))));
     const [row] = await db.sql`select tries from embedded.mail_tokens where user_id = ${to.id}`;
     expect(row?.tries).toBe(5);
@@ -178,7 +178,7 @@ describe.each(KINDS)('a mail of %s', (type) => {
 });
 
 /**
- * Requests another mail. The limit of one a minute is counted by address and route, so here another route is used, or
+ * Requests another mail. The limit of one mail a minute is counted by address and route. So here another route is used, or
  * none.
  */
 async function again(to: Addressee, access?: string): Promise<Addressee> {
@@ -223,7 +223,7 @@ test('a new password invalidates earlier mails, also those to an address that an
   expect((await send('PUT', 'user', { password: 'password-5678' }, access)).status).toBe(200);
   expect([await byLink(mail), await byCode(mail)]).toEqual([false, false]);
   expect([await byLink(recovery), await byCode(recovery)]).toEqual([false, false]);
-  // Anybody may request that a mail is sent again, but no mail goes to that address any more.
+  // Anybody may request that a mail is sent again, but no mail is sent to that address any more.
   const mails = () => db.sql`select 1 from public.outbox where to_email = ${next}`;
   const before = (await mails()).length;
   await send('POST', 'resend', { type: 'email_change', email });
@@ -244,7 +244,7 @@ test('when password and address change together, the mail to the new address sta
 describe('a change to a registered address', () => {
   test('a change to a registered address gets the same answer as one to a free address, and no mail', async () => {
     const taken = await newAccount();
-    // Two real answers differ too: rarely, both of their times are in the same millisecond.
+    // Two real answers differ too. Rarely both times of an answer are in the same millisecond.
     await vi.waitFor(async () => {
       const answers: Record<string, unknown>[] = [];
       for (const email of [newEmail('free'), taken.email]) {
@@ -283,7 +283,7 @@ describe('a change to a registered address', () => {
     expect(await mails()).toHaveLength(before);
   });
 
-  test('still changes the password of the same request', async () => {
+  test('a change to a registered address still changes the password of the same request', async () => {
     const taken = await newAccount();
     const { access, email } = await newAccount();
     await send('PUT', 'user', { email: taken.email, password: 'password-5678' }, access);

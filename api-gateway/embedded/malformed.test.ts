@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, SITE, sender, signUp, startWorkspace } from './test-support.ts';
 import type { TestDatabase } from './testing.ts';
 
-/** `MALFORMED=20000` for the nightly run. */
+/** `MALFORMED=20000` is used in the nightly run. */
 const REQUESTS = Number(process.env.MALFORMED || 800);
 
 let db: TestDatabase;
@@ -100,7 +100,7 @@ function toRequest({ method, address, headers, body }: ValueOf<typeof requests>)
 }
 
 test(`${REQUESTS} malformed requests are answered within a second, without 5xx and without a stack trace`, async () => {
-  // lite writes each refusal of the database to the console.
+  // lite writes each refusal of the database to the console, so the console is silenced.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const isAnswered = fc.asyncProperty(requests, async (request) => {
     const send = async () => {

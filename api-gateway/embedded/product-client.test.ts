@@ -50,7 +50,7 @@ describe('arguments of functions', () => {
 });
 
 describe('a save', () => {
-  test('a save of a note by a repeated upsert creates one row, and its answer says whether the revision was stale', async () => {
+  test('a repeated upsert of a note creates one row, and the answer says whether the revision was stale', async () => {
     const id = randomUUID();
     const row = { id, project_id: projectId, title: '새 노트', content: paragraph('안녕 "세상" {x} \\ 😀') };
     const put = () => mina.from('notes').upsert(row, { onConflict: 'id', ignoreDuplicates: true });

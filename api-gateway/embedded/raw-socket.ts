@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { signUp, startWorkspace } from './test-support.ts';
 
-/** A running Realtime server, and sockets that send what the product's clients never send. For tests only. */
+/** A running Realtime server, and sockets that can send messages which the product's clients never send. For tests only. */
 export async function startRealtime() {
   const db = await startWorkspace();
   const server = http.createServer();
@@ -54,7 +54,7 @@ export class RawSocket {
   readonly heard: Reply[] = [];
   private readonly token: string;
   private lastRef = 0;
-  /** By the `ref` of a question: takes its answer. */
+  /** Functions that take the answer to a message, by the `ref` of the message. */
   private readonly asked = new Map<string, (answer: string) => void>();
 
   constructor(ws: WebSocket, token: string) {
@@ -62,7 +62,7 @@ export class RawSocket {
     this.token = token;
     this.closed = new Promise((resolve) => ws.once('close', resolve));
     ws.on('error', () => {});
-    // One listener for all questions: a flood of them would look like a leak of listeners.
+    // One listener serves all messages. Many listeners would look like a memory leak.
     ws.on('message', (data) => this.hear(JSON.parse(String(data))));
   }
 

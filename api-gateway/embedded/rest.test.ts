@@ -68,7 +68,7 @@ describe('reading', () => {
     expect((await notes().select('id', { count: 'exact' }).range(1000, 1010)).error?.code).toBe('PGRST103');
   });
 
-  test('rows can be filtered by text, by paths into JSON, and by either of two', async () => {
+  test('rows can be filtered by text, by paths into JSON, and by one of two conditions', async () => {
     const lengths = await Promise.all([
       notes().select('id').ilike('body_text', '%회의록%'),
       notes().select('id').eq('content->>text', '산책'),
@@ -131,7 +131,7 @@ describe('writing', () => {
     },
   );
 
-  test('upserts, and keeps the first row when duplicates are ignored', async () => {
+  test('an upsert replaces a row, and keeps the first row when duplicates are ignored', async () => {
     const row = { project_id: projectId, email: mate.email, role: 'editor' };
     const merged = await owner.client.from('members').upsert(row).select('role');
     expect(merged.data).toEqual([{ role: 'editor' }]);
@@ -244,7 +244,7 @@ describe('malicious requests', () => {
       expect(status).toBeLessThan(500);
     }
     const path = `/rest/v1/notes?select=${encodeURIComponent("content->>a'||(select pg_sleep(20))||'")}`;
-    // The path does not reach the database, where pg_sleep would be cancelled by the statement timeout.
+    // This path does not reach the database. There the statement timeout would cancel pg_sleep.
     const answer = await call(path, { token });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'PGRST100']);
     expect((await owner.client.from('notes').select('id').limit(1)).data).toHaveLength(1);

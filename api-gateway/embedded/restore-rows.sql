@@ -1,5 +1,5 @@
--- For databases that files of tests use one after another: the rows of all tables as they are now, and a function that
--- brings them back. Deleting keeps the plans of open connections, which truncating would not.
+-- For a database that several test files use one after another. It stores the present rows of all tables, and a function that
+-- restores them. Rows are deleted and not truncated, because this keeps the plans of open connections.
 create schema kept;
 
 create view kept.tables as
@@ -31,7 +31,7 @@ create function kept.restore_rows() returns void language plpgsql as $$
 declare
   t record;
 begin
-  -- No triggers, and no foreign keys between two tables of which one is restored already.
+  -- Triggers are off, and so are foreign keys, because one of two tables may already be restored.
   perform set_config('session_replication_role', 'replica', true);
   for t in select * from kept.tables loop
     execute 'delete from ' || t.name;

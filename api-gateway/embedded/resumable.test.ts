@@ -40,7 +40,7 @@ const offsetOf = async (token: string, address: string) => {
 };
 
 describe('a resumable upload', () => {
-  test('becomes an object with its type and size, which its rules and ranges apply to', async () => {
+  test('a resumable upload becomes an object with its type and size, and rules and ranges apply to it', async () => {
     const name = `${owner.id}/한글.txt`;
     const begun = await begin(owner.token, name, 10);
     const address = begun.headers.get('location') ?? '';
@@ -60,7 +60,7 @@ describe('a resumable upload', () => {
     expect(await readdir(folder())).toEqual([]);
   });
 
-  test('is refused where the policies refuse an object, at every request', async () => {
+  test('a resumable upload is refused at every request when the policies refuse its object', async () => {
     const begun = await begin(owner.token, `${owner.id}/mine.txt`, 10);
     const address = begun.headers.get('location') ?? '';
     expect((await begin(stranger.token, `${owner.id}/a.txt`, 1)).status).toBe(403);
@@ -79,7 +79,7 @@ describe('a resumable upload', () => {
     }
   });
 
-  test('has an address of one form, below its folder', async () => {
+  test('the address of a resumable upload has one form, below its folder', async () => {
     for (const id of ['x', 'a'.repeat(300), `${Buffer.from('files/a').toString('base64url')}=`]) {
       expect((await send(db.embedded.secretKey, 'HEAD', `${PATH}/${id}`, {})).status).toBe(404);
     }
@@ -98,7 +98,7 @@ describe('a resumable upload', () => {
     await send(db.embedded.secretKey, 'DELETE', inside.headers.get('location') ?? '', {});
   });
 
-  test('that was begun a day ago and never finished is deleted', async () => {
+  test('a resumable upload that was begun a day ago and never finished is deleted', async () => {
     const [old, young] = [
       await begin(owner.token, `${owner.id}/old`, 5),
       await begin(owner.token, `${owner.id}/young`, 5),
@@ -118,18 +118,18 @@ describe('a resumable upload', () => {
     expect(await readdir(folder())).toEqual([]);
   });
 
-  test('that got all bytes before a crash is stored when its offset is asked for', async () => {
+  test('a resumable upload with all its bytes is stored after a crash when its offset is requested', async () => {
     const name = `${owner.id}/crashed.txt`;
     const address = (await begin(owner.token, name, 5)).headers.get('location') ?? '';
     const id = address.split('/').at(-1) ?? '';
-    // All bytes are there, and the process ended before they became an object.
+    // All bytes have arrived, and the process ended before they became an object.
     await writeFile(join(folder(), id), 'hello');
     expect(await offsetOf(owner.token, address)).toBe(5);
     expect(await (await owner.client.storage.from('files').download(name)).data?.text()).toBe('hello');
     expect((await service(db.embedded).storage.from('files').remove([name])).error).toBeNull();
   });
 
-  test('is no way around the limit of a bucket', async () => {
+  test('a resumable upload cannot exceed the limit of a bucket', async () => {
     await db.sql`update storage.buckets set file_size_limit = 8 where id = 'files'`;
     const status = (await begin(owner.token, `${owner.id}/large`, 9)).status;
     await db.sql`update storage.buckets set file_size_limit = null where id = 'files'`;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, rawLite, SITE, sender, signUp, startWorkspace } from './test-support.ts';
 import type { TestDatabase } from './testing.ts';
 
-// lite stores the names in a request in plain objects and writes into them by name. A name that every object has must
-// not reach it: one request would change every object of the process.
+// lite stores the names in a request in plain objects and writes into them by name. A name that every object has must not
+// reach lite, because one request would change every object of the process.
 let db: TestDatabase;
 let person: Person;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const key = fc.oneof(
   fc.constantFrom('select', 'order', 'or', 'and', 'not.or', 'columns', 'on_conflict', 'limit'),
   path.map((names) => `${names}.or`),
 );
-/** Rows and settings with such keys, nested too: JSON.parse turns them into own properties. */
+/** Rows and settings with such keys, also nested ones. JSON.parse makes them own properties. */
 const json = fc.letrec<{ any: unknown; object: string }>((tie) => ({
   any: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },

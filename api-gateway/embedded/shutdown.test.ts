@@ -7,7 +7,7 @@ import { startTestDatabase } from './testing.ts';
 const childrenOf = (pid: number) =>
   fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-/** A zombie, which has ended and was not waited for, does not count. */
+/** Whether a process runs. A zombie, which has ended but was not waited for, does not count. */
 const isRunning = (pid: number) => {
   try {
     return !/^State:\s+[ZX]/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -36,7 +36,7 @@ test.runIf(process.platform === 'linux')(
     const began = Date.now();
     await database.stop();
     expect(Date.now() - began).toBeLessThan(10_000);
-    // One that was killed has lost its memory, and with it its command line, some time before it has ended.
+    // A killed process loses its memory, and with it its command line, some time before it has ended.
     await expect.poll(() => processes.filter(isRunning)).toEqual([]);
     await Promise.all(writing.slice(-1));
   },

@@ -61,7 +61,7 @@ export interface SupabaseApp {
   /** Reads tables and roles again, after migrations. */
   readonly forgetSchema: () => Promise<void>;
   readonly fetch: Fetch;
-  /** Verifies a token as `fetch` does. A valid token is verified once. */
+  /** Verifies a token in the same way as `fetch`. A valid token is verified once. */
   readonly readToken: ReadClaims;
   /** Deletes resumable uploads that were never finished. */
   readonly removeExpiredUploads: () => Promise<number>;
@@ -72,7 +72,7 @@ export interface SupabaseApp {
   readonly close: () => Promise<void>;
 }
 
-/** Statement timeout of roles for which the migrations set none: the server itself. */
+/** Statement timeout of roles without a timeout in the migrations: the server itself. */
 const STATEMENT_TIMEOUT = 8_000;
 /** Maximum bytes of the database's answer to one statement. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
@@ -123,7 +123,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
         enable_signup: true,
         enable_confirmations: options.confirmEmail ?? false,
         double_confirm_changes: false,
-        // The hash that lite stores for a mail. It is never sent, and 64 digits cannot be guessed.
+        // The hash that lite stores for a mail. It is never sent, and nobody can guess 64 digits.
         otp_length: 64,
         otp_expiry: 3600,
       },
@@ -143,7 +143,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
 
   const fetch: Fetch = async (request, context) => app.fetch(request, context);
   return {
-    prepare: () => withoutNotice(() => app.ensureSystemSchema()),
+    prepare: () => withoutWarning(() => app.ensureSystemSchema()),
     forgetSchema: async () => {
       await connection.clearSchemaCache();
       timeouts = await readRoleTimeouts(sql);
@@ -196,7 +196,7 @@ const onlyItsOwnPaths =
       : Response.json({ message: 'Not found' }, { status: 404 });
 
 /** lite logs at each start that its storage is experimental; this is known and accepted. */
-async function withoutNotice<T>(run: () => Promise<T>): Promise<T> {
+async function withoutWarning<T>(run: () => Promise<T>): Promise<T> {
   const { warn } = console;
   console.warn = (...words: unknown[]) => {
     if (!String(words[0]).startsWith('EXPERIMENTAL FEATURES')) warn(...words);

@@ -15,7 +15,7 @@ export const startWorkspace = (options: TestDatabaseOptions = {}): Promise<TestD
   startTestDatabase({ migrationsDir: path.join(import.meta.dirname, 'test-migrations'), siteUrl: SITE, ...options });
 
 type Send = (request: Request) => Promise<Response>;
-/** The generated types do not contain the small schema. */
+/** The types are not checked, because the generated types do not contain the small schema. */
 // biome-ignore lint/suspicious/noExplicitAny: this is how supabase-js types any schema
 export type AnyClient = SupabaseClient<any, 'public', any>;
 
@@ -33,7 +33,7 @@ export function clientOf(send: Send, key: string, options: SupabaseClientOptions
   });
 }
 
-/** Over a network, fetch sends the length of a body. */
+/** Adds the length of a body, which fetch sends over a network. */
 function measured(request: Request, body: unknown): Request {
   if (body instanceof Uint8Array) request.headers.set('content-length', String(body.byteLength));
   return request;
@@ -68,7 +68,7 @@ export function rawLite(db: TestDatabase, { grantsAtStart = false } = {}): { sen
   const { embedded } = db;
   const [url, postgresOptions] = connectionArguments(db.url, { max: 2, onnotice() {} });
   const connection = createPostgresConnection({ url, postgresOptions });
-  // The privileges that it grants at the first request would affect later tests.
+  // lite grants these privileges at the first request. They would affect later tests.
   if (!grantsAtStart) Object.assign(connection, { rlsState: 'active' });
   const app = new App({
     connection,

@@ -7,7 +7,7 @@ import { DataFolderInUseError, type FolderLock, lockDataFolder } from './data-fo
 import { type Embedded, type EmbeddedOptions, type Seed, startEmbedded } from './index.ts';
 import type { Sql, Transaction } from './postgres/connect.ts';
 
-// Exports for the gateway's tests, which compare these rules with its own.
+// These exports are for tests of the gateway, which compare these rules with its own rules.
 export { authRouteOf } from './corrections/auth-route-table.ts';
 export { isReadable } from './corrections/readable.logic.ts';
 export { readRoleTimeouts } from './corrections/role-context.ts';
@@ -24,12 +24,12 @@ export interface TestDatabaseOptions {
   readonly maxRows?: number;
   /** Default: none. */
   readonly functionsDir?: string;
-  /** Rows that are written once, into the copied template. */
+  /** Rows that are written once, into the template that is copied. */
   readonly fixture?: TestFixture;
 }
 
 export interface TestFixture {
-  /** Folders of its source. The template is made again when a file in them changes. */
+  /** Folders of the source of these rows. The template is made again when a file in them changes. */
   readonly folders: readonly string[];
   make(tx: Transaction): Promise<void>;
 }
@@ -39,21 +39,20 @@ export interface TestDatabase {
   readonly embedded: Embedded;
   /** Address of the database, for `openSql`. */
   readonly url: string;
-  /** Stops it and removes its folder. */
+  /** Stops the database and removes its folder. */
   stop(): Promise<void>;
 }
 
 const SUPABASE = path.resolve(import.meta.dirname, '..', '..', 'supabase');
 const CACHE = path.join(os.tmpdir(), `dojang-test-databases-${process.getuid?.() ?? 0}`);
-/** Templates of older migrations are kept this long. */
+/** Templates of older migrations are kept for this long. */
 const KEEP = 60 * 60 * 1000;
-/** Rows of a fixture have times relative to the present, some an hour ahead. */
+/** Templates are made again after this time, because rows of a fixture have times relative to the present, some an hour ahead. */
 const FIXTURE_AGE = 30 * 60 * 1000;
 
 /**
- * Creates a migrated database on a real PostgreSQL, in a temporary folder. The migrations run once per state of the
- * migration files, then the result is copied, so a start takes a fraction of a second. May be called from many
- * processes at the same time.
+ * Creates a migrated database on a real PostgreSQL, in a temporary folder. The migrations run once per state of the migration
+ * files, and the result is copied. So a start takes a fraction of a second. Many processes may call it at the same time.
  */
 export async function startTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-test-db-'));
@@ -76,12 +75,13 @@ export async function startTestDatabase(options: TestDatabaseOptions = {}): Prom
 }
 
 /**
- * Makes an empty folder the data folder of a platform that was started and stopped before. Such a folder starts with less than
- * half of the CPU time of an empty one.
+ * Makes an empty folder the data folder of a platform that was started and stopped before. Its start takes less than half of
+ * the CPU time that an empty folder needs.
  */
 export async function copyTestDatabase(dataDir: string, options: TestDatabaseOptions = {}): Promise<void> {
   const template = await findTemplate(options);
-  // Takes half the time of the asynchronous version, which would also change the folder's mode, which PostgreSQL checks.
+  // The synchronous copy takes half the time. The asynchronous version would also change the folder's mode, which PostgreSQL
+  // checks.
   fs.cpSync(template, dataDir, { recursive: true });
   fs.chmodSync(path.join(dataDir, 'postgres'), 0o700);
 }
@@ -138,7 +138,7 @@ async function makeTemplate(options: TestDatabaseOptions, template: string): Pro
   }
 }
 
-/** Two thirds of a cluster's thousand files belong to template databases, which each start would copy. */
+/** Removes template databases: they are two thirds of a cluster's thousand files, and each start would copy them. */
 async function dropOtherDatabases(sql: Sql): Promise<void> {
   await sql`update pg_database set datistemplate = false`;
   for (const { datname } of await sql<{ datname: string }[]>`

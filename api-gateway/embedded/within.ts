@@ -1,5 +1,5 @@
 /**
- * Waits for a step of a shutdown for at most `ms`, so that a step that hangs or fails does not block the next one.
+ * Waits for a step of a shutdown for at most `ms`. So a step that hangs or fails does not block the next step.
  *
  * @returns whether the step finished in time
  */

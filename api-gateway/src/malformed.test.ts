@@ -74,7 +74,7 @@ const PREFIXES = [
   '/storage/v1/',
 ];
 
-/** 20,000 per route take a while: `MALFORMED=760000`. */
+/** `MALFORMED=760000` tries 20,000 requests per route, which takes a while. */
 const TRIED = fuzz(Number(process.env.MALFORMED) || 1_500);
 
 let gateway: DatabaseApp;

@@ -47,7 +47,7 @@ describe('a gateway with a hosted Supabase', () => {
     expect((await fetch(`${running.url}/_dev/mail`)).status).toBe(404);
   });
 
-  test('with a mail server it sends the mails that wait, and the pages know that mails are sent', async () => {
+  test('a gateway with a mail server sends the waiting mails, and the pages know that mails are sent', async () => {
     const mails = await startMailServer();
     const row = { id: randomUUID(), kind: 'project_invite', to_email: 'sora@example.com', data: {}, created_at: '' };
     const waiting: object[] = [row];
@@ -125,7 +125,7 @@ describe('a gateway with a hosted Supabase', () => {
     });
     const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile Safari', 'sec-fetch-dest': 'document' };
     const visit = () => fetch(`${gateway.url}/landing/${id}`, { headers });
-    // From the database, from memory, and the same version again.
+    // The page is answered from the database, then from memory, then with 304.
     const etag = (await visit()).headers.get('etag') ?? '';
     await visit();
     expect(

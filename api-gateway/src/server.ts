@@ -49,7 +49,7 @@ export interface ServerOptions {
   host?: string | undefined;
   /** Folder of the embedded Supabase and of the releases. */
   dataDir: string;
-  /** Default `process.env`. See config.ts and supabase/connect.ts for the variables. */
+  /** Default: `process.env`. For the variables see config.ts and supabase/connect.ts. */
   env?: Record<string, string | undefined>;
   log?: Log;
   /** Origins of dev servers from which scripts may be loaded. */
@@ -57,7 +57,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Public URL: `SITE_URL`, else this machine's. */
+  /** Public URL: `SITE_URL`, or else the URL of this machine. */
   url: string;
   port: number;
   server: Server;
@@ -77,7 +77,8 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, env = process.env, host = '127.0.0.1', devOrigins = [] } = options;
-  // Libraries that most platforms do not need are loaded only where they are: each costs a part of every start.
+  // Libraries that most platforms do not need are loaded only when they are needed, because each library costs a part of
+  // every start.
   const metrics = env.METRICS_TOKEN ? (await import('./features/metrics/metrics.ts')).createMetrics() : undefined;
   const log = metrics?.counting(options.log ?? jsonLog) ?? options.log ?? jsonLog;
   let quick: QuickAnswer = () => null;
@@ -90,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     countsNetworks: !isOn(env, 'TRUST_PROXY'),
   });
-  // Of several gateways only those that are ready take connections: a balancer can repeat any request that was refused.
+  // When there are several gateways, only a ready gateway takes connections. A load balancer can repeat any refused request.
   const isOneOfSeveral = Boolean(env.SHARED_DIR && options.port);
   const port = isOneOfSeveral && options.port ? options.port : await listenFrom(server, host, options.port);
   const url = `http://localhost:${port}`;
@@ -105,7 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       env,
       dataDir,
       migrationsDir,
-      // Imports a part of the embedded Supabase, as does whatever calls it.
+      // This module and its callers import a part of the embedded Supabase.
       beforeMigrations: async (pending, applied) => {
         const { refuseContraction } = await import('./platform/releases/refuse-contraction.ts');
         await refuseContraction(join(dataDir, 'releases'), pending, applied);
@@ -147,7 +148,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       uploadsDir,
       imagesDir: join(dataDir, 'images'),
       fontsDir: join(dataDir, 'fonts'),
-      // Lock files of teams name packages, whichever gateway answers.
+      // Lock files of teams contain names of packages, and any gateway may get the request.
       sdkDir: join(env.SHARED_DIR || dataDir, 'sdk'),
       log,
       now: Date.now,
@@ -158,7 +159,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     quick = gateway.quick;
     const door = createSocketDoor({ refusal: upgradeRefusal(config.siteUrl), trustProxy: config.trustProxy, log });
     const endRealtime = await supabase.attachRealtime(server, door);
-    // A hosted Storage has a disk of its own.
+    // A hosted Storage has its own disk.
     const exportDisk = supabase.hasOwnDatabase ? deps.disk : async () => 'ok' as const;
     const exporter = createExportWorker({ rest, supabase: supabase.port, disk: exportDisk, log });
     const domains = createDomainWorker({ rest, config, log, elapsed: deps.elapsed });
@@ -226,14 +227,14 @@ const OUTBOX_MS = 2_000;
 const FORMS_MS = 3_000;
 const SCHEDULE_MS = 5_000;
 const NOTICES_MS = 5_000;
-/** A gateway that is killed loses the visits of this time. */
+/** A killed gateway loses the visits of this time. */
 const VISITS_MS = 10_000;
-/** A canary that fails too often ends this long after its tenth failure. */
+/** A canary that fails too often ends at most this long after its tenth failure. */
 const REPORTS_MS = 10_000;
 const DOMAINS_MS = 3_000;
 const EXPORTS_MS = 3_000;
 const ORDERS_MS = 3_000;
-/** Together with the time limit of the database's own shutdown below ten seconds. */
+/** Time limit. The sum of this and the time limit of the database's own shutdown is below ten seconds. */
 const DRAIN_MS = 3_000;
 const JOBS_MS = 500;
 const VISITS_END_MS = 1_500;

@@ -7,8 +7,8 @@ import { type Correction, withJson } from './fetch.ts';
 import { isoTimestamp } from './wire-types.ts';
 
 /**
- * A new password ends every other session, as in GoTrue, and invalidates all mails sent before. In lite the session of
- * an attacker would stay valid.
+ * A new password ends every other session, as in GoTrue, and invalidates all earlier mails. In lite the session of an attacker
+ * would stay valid.
  */
 export function endOtherSessions(sql: Sql, tokens: MailTokens): Correction {
   return (next) => async (request, context) => {
@@ -26,8 +26,8 @@ export function endOtherSessions(sql: Sql, tokens: MailTokens): Correction {
 }
 
 /**
- * A former owner may have requested a change to another address. A mail that is sent there again would give the
- * account back to them.
+ * A former owner may have requested a change to another address. If that mail could be sent again, the former owner would get
+ * the account back.
  */
 async function dropAskedAddress(sql: Sql, tokens: MailTokens, userId: string): Promise<void> {
   await sql`
@@ -49,11 +49,11 @@ export function hideTakenAddresses(sql: Sql, tokens: MailTokens): Correction {
     const email = wanted.toLowerCase();
     const taken = await sql`select 1 from auth.users where email = ${email} and id <> ${sub}`;
     if (taken.length === 0) return next(request, context);
-    // Without the address: this checks the token, and applies the other requested changes.
+    // The request is sent without the address. Auth then checks the token and applies the other changes.
     const response = await nextWith(next, request, context, rest);
     if (!response.ok) return response;
     await tokens.forget(sub);
-    // lite needs some milliseconds to write a mail, between the two times.
+    // The delay is as long as lite needs to write a mail, between its two times.
     const [asked] = await sql<{ sent_at: string; updated_at: string }[]>`
       update auth.users set email_change = ${email}, email_change_token_new = ${randomBytes(32).toString('hex')},
         email_change_sent_at = date_trunc('milliseconds', now() - (2 + 6 * random()) * interval '1 ms'),

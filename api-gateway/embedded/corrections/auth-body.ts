@@ -25,8 +25,8 @@ const TEXTS = [
 ];
 
 /**
- * lite does not check the types of what it receives: a number as password or a NUL in a name ends in 500. The body is
- * parsed here once, for all corrections behind this one.
+ * lite does not check the types of its input: a number as password or a NUL in a name results in 500. The body is parsed here
+ * once, for all later corrections.
  */
 export const checkAuthBodies: Correction = (next) => async (request, context) => {
   if (!context.authRoute || request.method === 'GET') {

@@ -15,8 +15,8 @@ export function noteDatabaseErrors(driver: Sql): void {
 }
 
 /**
- * lite answers an error that a trigger on `auth.users` raises (a missing consent, for example) with 500 `server_error`
- * and no message. GoTrue passes on the code and message of a RAISE, and answers `PTxxx` with status xxx.
+ * When a trigger on `auth.users` raises an error (a missing consent, for example), lite answers 500 `server_error` without a
+ * message. GoTrue passes on the code and message of a RAISE, and answers `PTxxx` with status xxx.
  */
 export const answerAuthErrors: Correction = (next) => async (request, context) => {
   if (!context.authRoute) return next(request, context);
@@ -24,7 +24,8 @@ export const answerAuthErrors: Correction = (next) => async (request, context) =
   const response = await seen.run(note, () => next(request, context));
   if (response.status !== 500 || !note.answer) return response;
   const { status, body } = note.answer;
-  // Data exceptions, for example a lone surrogate in a name. The client sent invalid data, so this is no server error.
+  // These are data exceptions, for example a lone surrogate in a name. The client sent invalid data, so it is not a server
+  // error.
   if (body.code.startsWith('22')) return authError(400, 'validation_failed', 'The database does not take this text');
   const raised = /^(PT\d{3}|P0001|23\d{3})$/.test(body.code);
   const message = raised ? body.message : 'Database error';

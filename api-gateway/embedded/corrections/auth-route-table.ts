@@ -30,7 +30,7 @@ const NAMES = new Map(Object.entries(ROUTES).map(([name, route]) => [route as st
 /** Paths after the prefix, for any method. */
 export const AUTH_PATHS = new Set([...NAMES.keys()].map((route) => route.replace(/^\w+ /, '').replace(/\?.*/, '')));
 
-/** The path after the prefix as a route names it. */
+/** The path after the prefix, in the form in which a route names it. */
 export const authPathOf = (pathname: string): string =>
   pathname
     .slice(AUTH_PREFIX.length)

@@ -2,7 +2,7 @@ import { authError } from './auth-body.ts';
 import { AUTH_PATHS, AUTH_PREFIX, authPathOf, authRouteOf } from './auth-route-table.ts';
 import type { Correction } from './fetch.ts';
 
-/** Finds the route once for all corrections behind this one. Routes that the product does not use are closed. */
+/** Finds the route once for all later corrections. Routes that the product does not use are closed. */
 export const readAuthRoute: Correction = (next) => async (request, context) => {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(`${AUTH_PREFIX}/`)) return next(request, context);

@@ -7,13 +7,13 @@ import { authError, nextWith } from './auth-body.ts';
 import type { AuthRouteName } from './auth-route-table.ts';
 import type { Correction } from './fetch.ts';
 
-/** Hash of an unknown password, as slow to check as a real one. */
+/** A hash that belongs to no account. Checking it takes as long as checking a real hash. */
 const NOBODYS = '$2b$10$xRKRNbZA1SVLWHYPKajv4epLpreLwPjF0ZZzbrxUOev5jxidt1q76';
 
 /**
- * lite checks a password only when the account exists, so an unknown address is answered twenty times as fast; and it
- * reveals an unconfirmed address to everybody. Here each sign-in costs one comparison, and only a caller with the
- * right password gets a specific answer.
+ * lite checks a password only when the account exists, so it answers twenty times as fast for an unknown address. It also
+ * tells everybody that an address is unconfirmed. Here each sign-in costs one comparison, and only a caller with the right
+ * password gets a specific answer.
  */
 export function compareAlways(sql: Sql): Correction {
   return (next) => async (request, context) => {
@@ -32,9 +32,9 @@ export function compareAlways(sql: Sql): Correction {
 }
 
 /**
- * Two tabs renew one session at the same time: lite starts a separate token chain for each, and refuses a third
- * request that comes before these are stored. Here they run one after the other, and the second gets the first one's
- * token.
+ * Two tabs may renew one session at the same time. lite then starts a separate token chain for each, and refuses a third
+ * request that comes before the chains are stored. Here the requests run one after the other, and the second request gets the
+ * token of the first.
  */
 export function serializeRefreshes(): Correction {
   const underway = new Map<string, Promise<unknown>>();
@@ -54,8 +54,8 @@ export function serializeRefreshes(): Correction {
 }
 
 /**
- * A refresh token that was used before is accepted for ten seconds, for a second tab. After that it may be a stolen
- * copy, so the session ends for everybody. lite would answer with the newest token forever.
+ * A refresh token that was used before is accepted for ten seconds, for a second tab. After that it may be a stolen copy, so
+ * the session ends. lite would answer with the newest token forever.
  */
 export function endReplayedSessions(sql: Sql): Correction {
   return (next) => async (request, context) => {
@@ -73,10 +73,10 @@ export function endReplayedSessions(sql: Sql): Correction {
   };
 }
 
-/** As much of a user agent as is kept. */
+/** Only this many characters of a user agent are stored. */
 const MAX_USER_AGENT = 400;
 
-/** GoTrue keeps the browser and the address with which a session began and was last renewed; lite keeps neither. */
+/** GoTrue stores the browser and the address with which a session began and was last renewed. lite stores neither. */
 export function noteBrowsers(sql: Sql): Correction {
   return (next) => async (request, context) => {
     if (!context.authRoute || !BEGINS_SESSION.has(context.authRoute)) return next(request, context);
@@ -86,7 +86,7 @@ export function noteBrowsers(sql: Sql): Correction {
     if (typeof answer.access_token !== 'string') return response;
     const { session_id: session } = decodeJwt<{ session_id?: string }>(answer.access_token);
     const browser = request.headers.get('user-agent')?.slice(0, MAX_USER_AGENT) ?? null;
-    // A proxy may write anything, and PostgreSQL takes no zone.
+    // A proxy may send any text, and PostgreSQL does not accept a zone in an address.
     const [address = ''] = context.peerAddress?.split('%') ?? [];
     const ip = isIP(address) ? address : null;
     if (session) await sql`update auth.sessions set user_agent = ${browser}, ip = ${ip} where id = ${session}`;

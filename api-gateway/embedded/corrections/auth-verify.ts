@@ -12,12 +12,12 @@ const KINDS = new Map<unknown, TokenKind>([
   ['email_change', 'email_change'],
 ]);
 
-/** Replaces a wrong token: lite answers to it as to any unknown token. */
+/** Replaces a wrong token. lite then gives the same answer as for any unknown token. */
 const nothing = () => randomBytes(32).toString('hex');
 
 /**
- * lite redeems sha256(address + code), which anybody can compute for all million codes. So no token of a caller
- * reaches lite: links and codes are looked up in our own table, and lite gets its own stored token from there.
+ * lite redeems sha256(address + code), and anybody can compute this hash for all million codes. So no token of a caller
+ * reaches lite. Links and codes are looked up in our own table, and lite gets its own stored token from there.
  */
 export function redeemMailTokens(tokens: MailTokens, siteUrl: string): Correction {
   return (next) => async (request, context) => {
@@ -26,7 +26,7 @@ export function redeemMailTokens(tokens: MailTokens, siteUrl: string): Correctio
   };
 }
 
-/** Mails had this address as their link before they had that of the page. A GET uses nothing up. */
+/** The address of links in older mails. Newer mails link to the page of the app. A GET does not use the link up. */
 function openMailPage(siteUrl: string, request: Request): Response {
   const { searchParams } = new URL(request.url);
   const kind = KINDS.get(searchParams.get('type'));

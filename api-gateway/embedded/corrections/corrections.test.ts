@@ -16,8 +16,8 @@ import {
 } from '../test-support.ts';
 import type { TestDatabase } from '../testing.ts';
 
-// Each test first shows that lite alone, on the same database, still has the bug, and then that the correction fixes
-// it. When the first half fails with a newer lite, the correction can be removed.
+// Each test first shows that lite alone, on the same database, still has the bug. Then it shows that the correction fixes the
+// bug. When the first half fails with a newer lite, the correction can be removed.
 
 let db: TestDatabase;
 let lite: ReturnType<typeof rawLite>;
@@ -169,7 +169,7 @@ describe('requests', () => {
 });
 
 describe('sign-in', () => {
-  test('the stored token of a mail is no hash of the address and six digits', async () => {
+  test('the stored token of a mail is not a hash of the address and six digits', async () => {
     const isFound = async (send: Send) => {
       const { email, id } = await signUp(db.embedded);
       await post(send, '/auth/v1/recover', { email });
@@ -262,7 +262,7 @@ describe('sign-in', () => {
     expect(await renew(corrected)).toBe(1);
   });
 
-  test('a change to a registered address is answered as to a free one', async () => {
+  test('a change to a registered address gets the same answer as one to a free address', async () => {
     const taken = await signUp(db.embedded);
     const ask = async (send: Send, email: string) => {
       const { token } = await signUp(db.embedded);
@@ -280,7 +280,7 @@ describe('sign-in', () => {
     expect(await verify(corrected)).toBe(403);
   });
 
-  test('opening the link of a mail uses nothing up', async () => {
+  test('opening the link of a mail does not use it up', async () => {
     const opens = async (send: Send, tokenOf: (id: string, email: string) => Promise<string | null | undefined>) => {
       const { email, id } = await signUp(db.embedded);
       await post(send, '/auth/v1/recover', { email });

@@ -8,8 +8,8 @@ export interface DatabaseAnswer {
 
 /**
  * Statuses by error code or its class, as PostgREST documents them
- * (https://docs.postgrest.org/en/stable/references/errors.html). One differs: `no_data_found`, which functions raise
- * when the caller cannot see a row, is 404 here.
+ * (https://docs.postgrest.org/en/stable/references/errors.html). One status differs: `no_data_found` is 404 here, because
+ * functions raise it when the caller cannot see a row.
  */
 const STATUS: Record<string, number> = {
   P0002: 404,
@@ -41,8 +41,8 @@ const STATUS: Record<string, number> = {
 };
 
 /**
- * The answer of PostgREST to an error of PostgreSQL; null for anything else. `anonymous` turns 403 for missing
- * privileges into 401.
+ * The answer of PostgREST to an error of PostgreSQL; null for every other error. `anonymous` turns 403 for missing privileges
+ * into 401.
  */
 export function answerOf(error: unknown, anonymous: boolean): DatabaseAnswer | null {
   if (!(error instanceof postgres.PostgresError)) return null;
@@ -58,8 +58,8 @@ function statusOf(code: string, anonymous: boolean): number {
 }
 
 /**
- * Calls `watch` with the original error of a statement, because lite changes its message or replaces it by the error
- * of a later statement.
+ * Calls `watch` with the original error of a statement, because lite changes its message or replaces it by the error of a
+ * later statement.
  */
 export function watchErrors(driver: postgres.Sql, watch: (error: unknown) => void): void {
   const reserve = driver.reserve.bind(driver);

@@ -7,9 +7,9 @@ export type AuthBody = Readonly<Record<string, unknown>>;
 export interface RequestContext {
   /** The client's address from the socket or from a trusted proxy; null when unknown. */
   readonly peerAddress: string | null;
-  /** The route that `readAuthRoute` found. For `/auth/v1` only. */
+  /** The route that `readAuthRoute` found. Only for `/auth/v1`. */
   readonly authRoute?: AuthRouteName;
-  /** The body as `checkAuthBodies` parsed it; absent without a body. For `/auth/v1` only. */
+  /** The body that `checkAuthBodies` parsed; absent without a body. Only for `/auth/v1`. */
   readonly authBody?: AuthBody;
 }
 
@@ -18,7 +18,7 @@ export type Fetch = (request: Request, context: RequestContext) => Promise<Respo
 /** A wrapper that corrects a bug of `@supabase/lite`. */
 export type Correction = (next: Fetch) => Fetch;
 
-/** Composes corrections: the first one sees the request first and the answer last. */
+/** Composes corrections. The first correction sees the request first and the answer last. */
 export function correct(fetch: Fetch, corrections: readonly Correction[]): Fetch {
   return corrections.reduceRight((next, correction) => correction(next), fetch);
 }

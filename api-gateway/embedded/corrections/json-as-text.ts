@@ -3,8 +3,8 @@ import type postgres from 'postgres';
 type Unsafe = postgres.ReservedSql['unsafe'];
 
 /**
- * An object or array as the value of a text column: PostgREST stores its JSON. The driver would store `[object
- * Object]`, and fails with 500 on an object with a key `toString`.
+ * PostgREST stores an object or array in a text column as its JSON. The driver would store `[object Object]`, and it fails
+ * with 500 on an object with a key `toString`.
  */
 export function writeJsonAsText(driver: postgres.Sql): void {
   const reserve = driver.reserve.bind(driver);
@@ -21,8 +21,8 @@ export function writeJsonAsText(driver: postgres.Sql): void {
 }
 
 /**
- * Converts a value to text; JSON columns are not affected. It applies inside arrays as well, because a column may be
- * an array of text.
+ * Converts a value to text. JSON columns are not affected. It also converts values inside arrays, because a column may be an
+ * array of text.
  */
 function turnIntoJson(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;

@@ -8,12 +8,12 @@ const QUOTED = /"(?:[^"\\]|\\.)*("|\\?$)/gs;
 
 const wordsOf = (text: string) => text.split(/[^\w$]+/);
 
-/** Parameters whose whole value consists of column and table names. */
+/** Parameters whose whole value consists of names of columns and tables. */
 const NAMES_COLUMNS = /^(?:select|order|columns|on_conflict)$|\.order$/;
 /** Parameters whose values are conditions: `or=(title.eq.a,not.and(id.is.null,rank.gt.1))`. */
 const HOLDS_CONDITIONS = /(?:^|\.)(?:and|or)$/;
 
-/** `eq`, or the `eq` of `not.eq`. */
+/** The operator: `eq`, also of `not.eq`. */
 const operatorOf = ([first = '', second = '']: readonly string[]) => (first === 'not' ? second : first);
 
 /** The column and operator names in conditions. The compared values are not names. */
@@ -21,7 +21,7 @@ function namesInConditions(text: string): string[] {
   const unquoted = text.replace(QUOTED, (whole, end: string) => (end === '"' ? '' : whole));
   return unquoted.split(/[,()]/).flatMap((condition) => {
     const [column = '', ...rest] = condition.split('.', 4);
-    // Without an operator it is one of the values of a list.
+    // Without an operator the text is a value of a list.
     return rest.length === 0 ? [] : [...wordsOf(column), ...wordsOf(operatorOf(rest))];
   });
 }
@@ -32,9 +32,9 @@ function namesInValue(key: string, value: string): string[] {
 }
 
 /**
- * Whether lite can safely read a REST request: its path decodes, quotes in `select` are closed, and no parameter,
- * column or operator has a name that every object has. lite looks names up in plain objects and stores filters in them
- * by name, so one request with `__proto__` changed every object of the process.
+ * Whether lite can safely read a REST request. Its path decodes, quotes in `select` are closed, and no parameter, column or
+ * operator has a name that every object has. lite looks names up in plain objects and stores filters in them by name. So one
+ * request with `__proto__` would change every object of the process.
  */
 export function isReadable({ pathname, searchParams }: URL): boolean {
   try {

@@ -15,7 +15,7 @@ const TOO_LARGE = {
   hint: null,
 };
 
-/** The answer of PostgREST; lite would answer with the exception's text, which contains the path of the socket. */
+/** The answer of PostgREST. lite would answer with the exception's text, which contains the path of the socket. */
 const UNREACHABLE = {
   code: 'PGRST000',
   message: 'Database client error. Retrying the connection.',
@@ -27,15 +27,15 @@ const LOST = /^(?:CONNECTION_\w+|CONNECT_TIMEOUT|E[A-Z]+)$/;
 const isLost = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && LOST.test(error.code);
 
-/** Codes for which lite writes the same message as PostgREST, from the query: left to lite. */
+/** Codes for which lite writes the same message as PostgREST. These errors are left to lite. */
 const LEFT_TO_LITE = /^42(?!501)/;
 
 /**
- * lite answers 500 `SUP` for check violations and for errors that a function raises, and writes every refused write to
- * the console. In lite the result of `withContext` is the response itself, so the correct one can be returned there.
+ * lite answers 500 `SUP` for check violations and for errors that a function raises, and writes every refused write to the
+ * console. In lite the result of `withContext` is the response itself. So the right response can be returned there.
  */
 export function answerRestErrors(connection: { withContext: unknown; driver: Sql }): void {
-  // The error that is thrown in the end only says that the lost connection could not be rolled back.
+  // The final error only says that the lost connection could not be rolled back.
   watchErrors(connection.driver, (error) => {
     const request = insideRest.getStore();
     if (request && error instanceof AnswerTooLargeError) request.isTooLarge = true;

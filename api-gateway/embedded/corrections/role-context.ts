@@ -13,8 +13,7 @@ const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'];
 export type RoleTimeouts = ReadonlyMap<unknown, string>;
 
 /**
- * The settings that migrations made for the roles. PostgREST applies them when it switches to a role; here they are
- * read once.
+ * The settings that migrations made for the roles. PostgREST applies them when it switches to a role. Here they are read once.
  */
 export async function readRoleTimeouts(database: Sql): Promise<RoleTimeouts> {
   const rows = await database<{ role: string; setting: string }[]>`
@@ -29,8 +28,8 @@ export async function readRoleTimeouts(database: Sql): Promise<RoleTimeouts> {
 }
 
 /**
- * Sets the request's role, claims and timeout for one transaction, in one statement; lite needs five round trips.
- * Accepts only the three request roles: lite would accept `postgres` from a signed token, with all its privileges.
+ * Sets the request's role, claims and timeout for one transaction, in one statement. lite needs five round trips. Only the
+ * three request roles are accepted, because lite would accept `postgres` with all its privileges from a signed token.
  *
  * @param timeoutOf the statement timeout of a role
  */

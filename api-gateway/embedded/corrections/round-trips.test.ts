@@ -5,7 +5,10 @@ import { type Person, signUp, startWorkspace } from '../test-support.ts';
 import type { TestDatabase } from '../testing.ts';
 import { saveRoundTrips } from './round-trips.ts';
 
-/** Set before the database is opened, because its sockets keep the function that they find then. */
+/**
+ * The function that counts writes. It is set before the database is opened, because the sockets keep the function of that
+ * time.
+ */
 const writes = vi.spyOn(net.Socket.prototype, 'write');
 
 let database: TestDatabase;
@@ -27,16 +30,16 @@ const ask = (path: string) =>
     { peerAddress: null },
   );
 
-/** How often the database socket is written to for a request that was made before. */
+/** Number of writes to the database socket for a request that was made before. */
 async function writesOf(path: string): Promise<number> {
-  // Each of the ten connections prepares a statement for itself.
+  // Each of the ten connections prepares the statement itself.
   for (let n = 0; n < 40; n += 1) expect((await ask(path)).status).toBe(200);
   writes.mockClear();
   for (let n = 0; n < 10; n += 1) await ask(path);
   return writes.mock.calls.length / 10;
 }
 
-test('the number of prepared statements is bounded for every mixture of types', async () => {
+test('the number of prepared statements is limited for every combination of types', async () => {
   const sql = openSql(database.url, { max: 1, fetch_types: false });
   saveRoundTrips(sql);
   const connection = await sql.reserve();

@@ -7,15 +7,15 @@ type Unsafe = Reserved['unsafe'];
 
 /** A statement is prepared after it was used this often … */
 const OFTEN = 5;
-/** … and while no more than this many are prepared: each connection keeps all of them until it closes. */
+/** … and while at most this many are prepared, because each connection keeps all prepared statements until it closes. */
 const MOST_PREPARED = 100;
 const MOST_COUNTED = 2_000;
 const LONGEST = 8_000;
 
 /**
- * lite makes ten round trips for one REST request: every statement with values takes two, one of them to learn the
- * types, and the beginning of a transaction is awaited separately. Here frequent statements are prepared, as in
- * PostgREST, and `begin` is sent together with the statement that sets the role.
+ * lite makes ten round trips for one REST request. Every statement with values takes two, and one of these reads the types.
+ * The beginning of a transaction is awaited separately. Here frequent statements are prepared, as in PostgREST, and `begin` is
+ * sent together with the statement that sets the role.
  */
 export function saveRoundTrips(driver: postgres.Sql): void {
   const isPrepared = preparesOften();
@@ -29,7 +29,7 @@ export function saveRoundTrips(driver: postgres.Sql): void {
         isBeginHeld = false;
         if (/^(?:commit|rollback)$/i.test(text)) return nothing(text);
         const begun = send('begin');
-        // Only a statement that is harmless outside of a transaction may be sent before the transaction has begun.
+        // Only a statement that is harmless outside of a transaction may be sent before the transaction begins.
         if (!isRoleContext(text)) await begun;
         const answer = send(text, values, { ...options, prepare: isPrepared(text, values) });
         const [, settled] = await Promise.all([begun, answer]);
@@ -49,7 +49,7 @@ export function saveRoundTrips(driver: postgres.Sql): void {
 /** The driver's result of a statement without rows. */
 const nothing = (text: string) => Object.assign([], { command: text.toUpperCase(), count: 0 });
 
-/** Settings for one transaction: outside of a transaction they are discarded at once. */
+/** Settings for one transaction. Outside of a transaction they have no effect. */
 const isRoleContext = (text: string) => /^select\s+set_config\('role', \$1, true\)/.test(text);
 
 function preparesOften(): (text: string, values: readonly unknown[]) => boolean {
@@ -57,7 +57,7 @@ function preparesOften(): (text: string, values: readonly unknown[]) => boolean 
   const prepared = new Set<string>();
   return (text, values) => {
     if (values.length === 0 || text.length > LONGEST) return false;
-    // The driver prepares a text once for each combination of types; a `null` in the place of a `true` is another
+    // The driver prepares a text once for each combination of types. A `null` in the place of a `true` makes another
     // combination.
     const statement = `${values.map(kindOf).join()} ${text}`;
     if (prepared.has(statement)) return true;
@@ -71,8 +71,8 @@ function preparesOften(): (text: string, values: readonly unknown[]) => boolean 
 }
 
 /**
- * The key for a value's type: values with the same key have the same type in the driver, which leaves the types of
- * texts, numbers and null to the database.
+ * The key for a value's type. Values with the same key have the same type in the driver. The driver leaves the types of texts,
+ * numbers and null to the database.
  */
 const kindOf = (value: unknown): string => {
   if (Array.isArray(value)) return kindOf(value[0]);

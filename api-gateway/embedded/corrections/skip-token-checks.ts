@@ -11,14 +11,14 @@ interface LiteVariables {
 }
 
 /**
- * For REST, lite verifies a user's token twice and queries the account and the session, and then ignores the result:
- * the gateway checks whether a session has ended. `refuseBadTokens` has verified the token, so nothing is queried
- * here. All other tokens are left to lite.
+ * For REST, lite verifies a user's token twice, queries the account and the session, and then ignores the result, because the
+ * gateway checks whether a session has ended. `refuseBadTokens` has verified the token, so nothing is queried here. All other
+ * tokens are left to lite.
  */
 export function skipTokenChecks(read: ReadClaims): MiddlewareHandler {
   return async (c: Context<{ Variables: LiteVariables }>, next) => {
     const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    // When a key is in its place, lite uses the key's role.
+    // When there is a key instead of a token, lite uses the role of the key.
     if (token && token !== c.req.header('apikey') && c.req.path.startsWith('/rest/v1/')) {
       const claims = await read(token);
       const person = claims && personOf(claims);

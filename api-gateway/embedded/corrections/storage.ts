@@ -45,8 +45,8 @@ function isTaken(text: string): boolean {
 }
 
 /**
- * lite checks its limits against the declared content length, and reads forms into memory. The gateway parses forms
- * and forwards bodies with a measured length; anything else is refused here.
+ * lite checks its limits against the declared content length, and reads forms into memory. The gateway parses forms and
+ * forwards bodies with a measured length. Every other body is refused here.
  */
 export const requireContentLength: Correction = (next) => async (request, context) => {
   const isPut = request.method === 'PUT' || (request.method === 'POST' && !pathOf(request).includes('/upload/sign/'));
@@ -76,7 +76,7 @@ export const nameSignedUrls: Correction = (next) => async (request, context) => 
   return withJson(response, { ...rest, signedURL: url, url });
 };
 
-/** lite has a route that signs several keys at once, but another route hides it. Here each key is signed separately. */
+/** lite has a route that signs several keys at once, but another route hides it. So each key is signed separately here. */
 export const signManyKeys: Correction = (next) => async (request, context) => {
   const bucket = /^\/storage\/v1\/object\/sign\/([^/]+)\/?$/.exec(pathOf(request))?.[1];
   if (!bucket || request.method !== 'POST') return next(request, context);
@@ -103,7 +103,7 @@ export const signManyKeys: Correction = (next) => async (request, context) => {
   return Response.json(signed, { headers: { 'access-control-allow-origin': '*' } });
 };
 
-/** Names in a listing are relative to the requested folder; lite answers full keys. */
+/** Names in a listing have to be relative to the requested folder. lite answers full keys. */
 export const listRelativeNames: Correction = (next) => async (request, context) => {
   if (!pathOf(request).startsWith('/storage/v1/object/list/') || request.method !== 'POST') {
     return next(request, context);

@@ -2,8 +2,8 @@ import { isSigned, type ReadClaims } from '@dojang/server-kit/claims';
 import { type Correction, pathOf } from './fetch.ts';
 
 /**
- * lite treats an invalid token (`abc.def`, `alg: none` without a signature) as no token, and serves the request as
- * anonymous. Here an invalid token is answered 401.
+ * lite treats an invalid token (`abc.def`, or `alg: none` without a signature) like a missing token, and serves the request as
+ * anonymous. Here an invalid token is answered with 401.
  */
 export function refuseBadTokens(read: ReadClaims, jwtSecret: string): Correction {
   return (next) => async (request, context) => {

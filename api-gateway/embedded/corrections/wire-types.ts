@@ -9,8 +9,7 @@ export const isoTimestamp = (text: string): string =>
 const asText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
 /**
- * Whether lite's sign-in or storage encoded the value already: they bind objects as JSON text, while its REST binds
- * values.
+ * Whether lite's sign-in or storage has encoded the value already. They bind objects as JSON text. lite's REST binds values.
  */
 function isEncoded(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[{[]/.test(value)) return false;
@@ -23,7 +22,7 @@ function isEncoded(value: unknown): value is string {
 }
 
 /**
- * lite's driver encodes every `jsonb` value, also one that is encoded already; and it passes on timestamps in
+ * lite's driver encodes every `jsonb` value, also a value that is already encoded. It also passes on timestamps in
  * PostgreSQL's own format.
  */
 export const wireTypes: Record<string, postgres.PostgresType> = {

@@ -35,7 +35,7 @@ async function otherHolder() {
 }
 
 describe('the data folder’s lock', () => {
-  test('a lock is held by one process; another gets the holder in Korean and English', async () => {
+  test('one process holds the lock; another process gets a message with the holder in Korean and English', async () => {
     const other = await otherHolder();
     try {
       expect(other.said).toBe('locked');
@@ -130,7 +130,7 @@ describe('the keys', () => {
     expect(loadKeys(other).jwtSecret).not.toBe(keys.jwtSecret);
   });
 
-  test('stop the start when one is missing', () => {
+  test('a missing key stops the start', () => {
     fs.writeFileSync(path.join(folder, 'keys.json'), '{}');
     expect(() => loadKeys(folder)).toThrow(/lacks a key/);
   });

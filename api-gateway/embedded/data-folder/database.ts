@@ -8,7 +8,10 @@ import { lockDataFolder } from './lock.ts';
 /** The folder in which PostgreSQL stores the database of a data folder. */
 export const clusterIn = (dataDir: string): string => choosePlaces(chooseIdentity(), dataDir).cluster;
 
-/** A connection to the running database of a data folder, or null when it does not run. The caller closes it. */
+/**
+ * A connection to the running database of a data folder; null when the database does not run. The caller closes the
+ * connection.
+ */
 export function openRunning(dataDir: string): Sql | null {
   const cluster = clusterIn(dataDir);
   const postmaster = readPostmaster(cluster);
@@ -17,7 +20,7 @@ export function openRunning(dataDir: string): Sql | null {
 }
 
 /**
- * Uses the database of a data folder: the running one, or one that is started for this call.
+ * Uses the database of a data folder: the running one, or a database that is started for this call.
  *
  * @throws DataFolderInUseError when another process has the folder and its database does not run
  */

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 export interface Keys {
-  /** Public: lets a browser call as `anon`. */
+  /** Public key. A browser calls with it as `anon`. */
   readonly publishableKey: string;
-  /** Secret: calls as `service_role`, which bypasses every policy. */
+  /** Secret key. Calls with it run as `service_role`, which bypasses every policy. */
   readonly secretKey: string;
   /** Signs access tokens. */
   readonly jwtSecret: string;
@@ -25,7 +25,7 @@ export function loadKeys(dataDir: string): Keys {
     const fresh = `${file}.${process.pid}.${random(6)}`;
     fs.writeFileSync(fresh, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
     try {
-      // A link never replaces a file: of several gateways that start at once, all use the keys of the first.
+      // A link never replaces a file. So when several gateways start at once, all use the keys of the first one.
       fs.linkSync(fresh, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

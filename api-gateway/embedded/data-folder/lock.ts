@@ -8,9 +8,9 @@ import { folderIdentity } from '../postgres/folder-identity.ts';
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Distinguishes a process from a later one with the same id. */
+  /** Distinguishes a process from a later process with the same id. */
   readonly born: string;
-  /** Identity of the locked folder: a copy of the folder contains a copy of the lock. */
+  /** Identity of the locked folder, because a copy of the folder contains a copy of the lock. */
   readonly folder?: string;
 }
 
@@ -109,7 +109,7 @@ function takeAway(file: string, dead: Holder | null): void {
   fs.rmSync(aside, { force: true });
 }
 
-/** Start time of a process, or `gone`; also `gone` for a zombie, which has ended but was not waited for. */
+/** Start time of a process, or `gone`. A zombie, which has ended but was not waited for, is also `gone`. */
 function bornOf(pid: number): string {
   if (process.platform === 'linux') {
     try {

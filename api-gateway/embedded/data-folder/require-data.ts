@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { clusterIn } from './database.ts';
 
-/** A folder without the data of a platform: most often DATA_DIR is mistyped. */
+/** The error for a folder without the data of a platform. Most often DATA_DIR is mistyped. */
 export class NoDataError extends Error {
   override readonly name = 'NoDataError';
 }
@@ -12,7 +12,7 @@ export const hasData = (dataDir: string): boolean =>
   existsSync(path.join(dataDir, 'keys.json')) && existsSync(path.join(clusterIn(dataDir), 'PG_VERSION'));
 
 /**
- * For commands that read a data folder. Without it they would create an empty one, and report success.
+ * For commands that read a data folder. Without this check they would create an empty folder and report success.
  *
  * @throws NoDataError
  */

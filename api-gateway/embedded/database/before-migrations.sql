@@ -34,7 +34,7 @@ do $$ begin
   end if;
 end $$;
 
--- Policies on this table decide who may read from and write to a private channel; no rows are stored in it here.
+-- Policies on this table decide who may read from and write to a private channel. No rows are stored in it here.
 create table if not exists realtime.messages (
   id uuid primary key default gen_random_uuid(),
   topic text not null,
@@ -51,9 +51,9 @@ create or replace function realtime.topic() returns text
 language sql stable
 return nullif(current_setting('realtime.topic', true), '');
 
--- Sends a broadcast to a private topic when the transaction commits, as on hosted Supabase. For functions of the
--- database only. Its names are resolved when it is created. Without a search path of its own it is part of the statement that
--- calls it, perhaps for 1,000 topics.
+-- Sends a broadcast to a private topic when the transaction commits, as on hosted Supabase. Only functions of the database
+-- call it. Its names are resolved when it is created. It has no search path of its own, so PostgreSQL can inline it into the
+-- statement that calls it, which may send to 1,000 topics.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
 language sql
 return pg_notify('dojang_realtime', jsonb_build_object('topic', topic, 'event', event, 'payload', payload)::text);

@@ -34,6 +34,6 @@ test.each([
   expect(gone(sql)).toEqual(names);
 });
 
-test('what a later migration makes again is not gone', () => {
+test('an object that a later migration creates again is not removed', () => {
   expect(gone('drop table memos', 'create table if not exists public.memos (id int)')).toEqual([]);
 });

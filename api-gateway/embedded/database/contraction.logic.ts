@@ -1,15 +1,15 @@
 import type { Migration } from './migration.ts';
 
-/** A table, column or function that a migration removes or renames, in lower case, of the schema `public`. */
+/** A table, column or function of the schema `public` that a migration removes or renames, in lower case. */
 export interface Contraction {
   kind: 'table' | 'column' | 'function';
-  /** Of a column `table.column`. */
+  /** A column is written as `table.column`. */
   name: string;
   /** File name of the migration. */
   migration: string;
 }
 
-/** What is gone when these migrations have run in their order. A function that is made again with other arguments is not. */
+/** The objects that are gone after these migrations. A function that is created again with other arguments is not gone. */
 export function contractionsIn(migrations: readonly Migration[]): Contraction[] {
   const gone = new Map<string, Contraction>();
   for (const { version, name: file, sql } of migrations) {
@@ -47,7 +47,7 @@ const RENAME = /^alter (table|view|function) (?:if exists )?(?:only )?([a-z0-9_.
 const CREATE = /^create (?:or replace )?(table|view|function) (?:if not exists )?([a-z0-9_.]+)/;
 
 const ALTER = /^alter table (?:if exists )?(?:only )?([a-z0-9_."]+) (.+)$/;
-/** `drop constraint name` has one word more. */
+/** The statement `drop constraint name` has one more word than `drop name`. */
 const DROP_COLUMN = /^drop (?:column )?(?:if exists )?([a-z0-9_]+)(?: cascade| restrict)?$/;
 const RENAME_COLUMN = /^rename (?:column )?([a-z0-9_]+) to ([a-z0-9_]+)$/;
 const ADD_COLUMN = /^add (?:column )?(?:if not exists )?([a-z0-9_]+) /;
@@ -71,7 +71,7 @@ const actionsIn = (actions: string) =>
       return added ? [{ action: 'add', column: added }] : [];
     });
 
-/** Statements in one line and in lower case, without comments, bodies of functions, and what stands in brackets. */
+/** The statements on one line and in lower case, without comments, bodies of functions, and text in brackets. */
 function statementsOf(sql: string): string[] {
   const outside = sql
     .replace(/--[^\n]*/g, '')

@@ -1,24 +1,27 @@
 import type { Migration } from './migration.ts';
 
-/** A migration as the database records it. */
+/** A migration in the history of the database. */
 export interface AppliedMigration {
   readonly version: string;
   readonly name: string | null;
-  /** Its statements joined; the Supabase CLI records them without the semicolons between them. */
+  /** Its joined statements. The Supabase CLI stores them without the semicolons between them. */
   readonly sql: string | null;
 }
 
 export interface HistoryDifference {
-  /** Applied migrations whose file has another content now. */
+  /** Applied migrations whose file has other content now. */
   readonly changed: readonly string[];
   /** Applied versions that have no file here. */
   readonly unknown: readonly string[];
-  /** Whether the database only has additional migrations, which means that newer code has used it. */
+  /** Whether the database only has additional migrations. Then newer code has used it. */
   readonly newer: boolean;
 }
 
 const bare = (text: string) => text.replace(/[\s;]/g, '');
-/** Our own records are the text of the file. To take the spaces out of all of them takes 50 ms of each start. */
+/**
+ * Our own history has the text of the file, so the text is compared first. Removing the spaces from all texts takes 50 ms of
+ * each start.
+ */
 const isSame = (one: string, other: string) => one === other || bare(one) === bare(other);
 
 /** Where the history of a database differs from the migrations of this code; null when one continues the other. */

@@ -15,7 +15,7 @@ create table if not exists embedded.mail_tokens (
   tries int not null default 0,
   day_tries int not null default 0,
   day_began_at timestamptz not null default now(),
-  -- The token that Auth stores instead. It is never sent.
+  -- Auth stores this token instead. It is never sent.
   auth_hash text not null,
   primary key (user_id, kind)
 );

@@ -9,7 +9,7 @@ export { type FunctionSignatures, type Signature, signaturesAfter } from './sign
 /** Key of the advisory lock under which migrations run, so that only one of several gateways runs them. */
 const LOCK_KEY = 0x646f6a61;
 
-/** Looks at the migrations that have not run, before the first of them does. What it throws is thrown by `migrate`. */
+/** Checks the migrations that have not run, before the first of them runs. `migrate` throws the errors of this function. */
 export type BeforeMigrations = (pending: readonly Migration[], applied: readonly Migration[]) => Promise<void>;
 
 /**

@@ -1,8 +1,8 @@
--- Passkeys of users. Runs at each start and is idempotent. A hosted Supabase has tables of its own for them.
+-- Passkeys of users. Runs at each start and is idempotent. A hosted Supabase has its own tables for passkeys.
 create table if not exists embedded.passkeys (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- Of the authenticator, in base64url.
+  -- Values of the authenticator, in base64url.
   credential_id text not null unique,
   public_key bytea not null,
   sign_count bigint not null,
@@ -13,7 +13,7 @@ create table if not exists embedded.passkeys (
 create index if not exists passkeys_user on embedded.passkeys (user_id, created_at);
 alter table embedded.passkeys enable row level security;
 
--- Challenges that began a session. They contain their end, so only used ones are stored, until then.
+-- Challenges that have begun a session. A challenge contains its end, so only used challenges are stored until their end.
 create table if not exists embedded.used_passkey_challenges (
   id text primary key,
   expires_at timestamptz not null

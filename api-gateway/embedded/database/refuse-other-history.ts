@@ -9,7 +9,7 @@ const list = (files: readonly string[]) =>
     .map((file) => `  ${file}`)
     .join('\n');
 
-/** The database was made by other code. Nothing in it was changed. */
+/** The error for a database that other code has made. Nothing in the database was changed. */
 export class OtherHistoryError extends Error {
   override readonly name = 'OtherHistoryError';
   constructor({ changed, unknown, newer }: HistoryDifference) {
@@ -24,8 +24,8 @@ export class OtherHistoryError extends Error {
 }
 
 /**
- * Refuses a database whose applied migrations are not those of this code, before anything in it is changed. An empty
- * one passes.
+ * Refuses a database whose applied migrations are not those of this code, before anything in it is changed. An empty database
+ * is accepted.
  *
  * @throws OtherHistoryError that names the files and the solution
  */
@@ -33,7 +33,7 @@ export async function refuseOtherHistory(sql: Sql, migrations: readonly Migratio
   const [table] = await sql<{ found: boolean }[]>`
     select to_regclass('supabase_migrations.schema_migrations') is not null as found`;
   if (!table?.found) return;
-  // Joined by the database, because the driver reads an array letter by letter.
+  // The database joins the statements, because the driver reads an array letter by letter.
   const applied = await sql<AppliedMigration[]>`
     select version, name, array_to_string(statements, '') as sql from supabase_migrations.schema_migrations order by version`;
   const difference = differenceOf(applied, migrations);

@@ -15,7 +15,7 @@ test('arguments are read with their modes, their types of several words, and the
   expect(after(sql)).toEqual({ save_memo: [taking(['p_id', 'p_at'], ['p_price', 'p_name'])] });
 });
 
-test('what is in texts, comments and bodies is not read', () => {
+test('statements in texts, comments and bodies are not read', () => {
   const sql = String.raw`select E'a\'; drop function f(int); --', 'b''; drop function f(int); --';
     /* drop function f(int); */ do $do$ begin drop function f(int); end $do$; comment on function f(int) is '$$;';`;
   expect(after(`create function f(a int) returns void language sql as $f$ select '$$'; $f$; ${sql}`)).toEqual({
@@ -24,7 +24,7 @@ test('what is in texts, comments and bodies is not read', () => {
 });
 
 test.each([
-  // Another argument makes another function beside the first one.
+  // A function with another argument is another function beside the first one.
   ['create function f(a int, b int) returns void', [taking(['a']), taking(['a', 'b'])]],
   ['create or replace function public.f(a integer) returns void', [taking(['a'])]],
   ['drop function if exists public.f(int4); create function f(b int) returns void', [taking(['b'])]],

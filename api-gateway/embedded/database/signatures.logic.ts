@@ -1,25 +1,28 @@
 import type { Migration } from './migration.ts';
 
-/** The arguments of a function of the schema `public` that a call may give by their names. */
+/** The arguments of a function of the schema `public` that a call may name. */
 export interface Signature {
   required: string[];
-  /** Those with a default. */
+  /** The names of the arguments with a default. */
   optional: string[];
 }
 
 export interface FunctionSignatures {
-  /** None for a function that is gone. */
+  /** The overloads of the function; none when the function is gone. */
   signatures: Signature[];
-  /** File name of the migration that changed it last. */
+  /** File name of the migration that last changed the function. */
   migration: string;
 }
 
 interface Made extends Signature {
-  /** Its types, by which `drop function` names it. */
+  /** Its types. `drop function` names a function by them. */
   types: string;
 }
 
-/** The functions that these migrations leave, by name, as their statements say; those that a `do` block makes are not seen. */
+/**
+ * The functions that exist after these migrations, by name, from the text of the statements. Functions that a `do` block makes
+ * are not found.
+ */
 export function signaturesAfter(migrations: readonly Migration[]): Map<string, FunctionSignatures> {
   const known = new Map<string, { signatures: Made[]; migration: string }>();
   for (const { version, name: file, sql } of migrations) {
@@ -57,17 +60,17 @@ const CREATE = /^create (?:or replace )?function /;
 const DROP = /^drop function (?:if exists )?/;
 const RENAME = /^alter function (.+) rename to ([a-z0-9_]+)$/;
 
-/** Statements in one line and in lower case, without comments and without what is in quotes or is a body. */
+/** The statements on one line and in lower case, without comments, quoted text and bodies. */
 const statementsOf = (sql: string): string[] =>
   codeOf(sql)
     .split(';')
     .map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase());
 
-/** Where a comment, a text or a body begins. */
+/** Matches the beginning of a comment, a text or a body. */
 const OPENING = /--|\/\*|\be'|'|\$[a-z_]*\$/gi;
 const CLOSING: Record<string, string> = { '--': '\n', '/*': '*/', "e'": "'" };
 
-/** Without comments; a text and a body are an empty text. */
+/** The text without comments. A text and a body become an empty text. */
 function codeOf(sql: string): string {
   let code = '';
   let at = 0;
@@ -76,7 +79,7 @@ function codeOf(sql: string): string {
     const opening = found[0].toLowerCase();
     const closing = CLOSING[opening] ?? found[0];
     let end = sql.indexOf(closing, OPENING.lastIndex);
-    // Only these texts have escapes.
+    // Only these texts have escape sequences.
     while (opening === "e'" && end > 0 && isEscaped(sql, end)) end = sql.indexOf(closing, end + 1);
     code += sql.slice(at, found.index) + (/^[-/]/.test(opening) ? ' ' : "''");
     at = end < 0 ? sql.length : end + closing.length;
@@ -89,7 +92,7 @@ const isEscaped = (text: string, at: number): boolean => text[at - 1] === '\\' &
 
 interface Named {
   name: string;
-  /** What stands in the brackets behind the name; undefined without brackets. */
+  /** The content of the brackets after the name; undefined without brackets. */
   args: string | undefined;
 }
 const NONE: Named = { name: '', args: undefined };
@@ -135,7 +138,7 @@ const OTHER_NAMES: Record<string, string> = {
   timestamptz: 'timestamp with time zone',
 };
 
-/** The name of a type as others write it too, without its precision. */
+/** The name of a type in its common spelling, without its precision. */
 function typeOf(text: string): string {
   const [word = ''] = text.split(/[([]/);
   const name = word
@@ -145,7 +148,7 @@ function typeOf(text: string): string {
   return (OTHER_NAMES[name] ?? name) + (text.includes('[') ? '[]' : '');
 }
 
-/** The parts between the commas that stand in no brackets. */
+/** The parts between the commas outside of brackets. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -161,7 +164,7 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** Where the bracket that opens at `open` closes. */
+/** Position of the bracket that closes the bracket at `open`. */
 function closingOf(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {

@@ -1,5 +1,5 @@
--- Hosted Supabase's privileges on its own schemas, and its default privileges for future tables; row policies decide
--- the rest. Runs once only, so that privileges that a migration revoked stay revoked.
+-- Hosted Supabase's privileges on its own schemas, and its default privileges for future tables. Row policies decide the rest.
+-- Runs only once, so that privileges that a migration revoked stay revoked.
 do $$ begin
   if exists (select from supabase_migrations.schema_migrations) then
     return;

@@ -1,4 +1,4 @@
-// The process of one function: gives it the part of Deno that functions use (`supabase/functions/_shared/deno.d.ts`).
+// The process of one function. It provides the part of Deno that functions use (`supabase/functions/_shared/deno.d.ts`).
 import { answerOf, type Message, requestOf, wireAnswer, wireRequest } from './messages.ts';
 
 const MB = 1024 * 1024;
@@ -62,7 +62,7 @@ process.on('message', async (message: Message) => {
     .then(requestOf)
     .then(serve)
     .then((response) => wireAnswer(request.id, response))
-    // As hosted: what it threw is for the logs only.
+    // As with hosted Supabase, the thrown error is written to the logs only.
     .catch(() => wireAnswer(request.id, Response.json(FAILED, { status: 500 })));
   send({ answer: given });
 });

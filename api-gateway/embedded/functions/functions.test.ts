@@ -9,7 +9,7 @@ import { createFunctions, type Functions } from './index.ts';
 const SECRET = new TextEncoder().encode('a secret of the tests, 32 characters and more');
 const SITE = 'http://localhost:3000';
 
-/** Functions of which each shows one behaviour. */
+/** Functions for the tests. Each shows one behaviour. */
 const CODE: Record<string, string> = {
   echo: `Deno.serve(async (request) => Response.json({
     method: request.method,
@@ -23,7 +23,7 @@ const CODE: Record<string, string> = {
     return new Response(await answer.text(), { status: answer.status });
   });`,
   throws: `Deno.serve(() => { throw new Error('secret text'); });`,
-  // It sleeps on its thread, which gets to nothing else, as if it computed.
+  // The function blocks its thread, as a long computation does.
   loops: `const cell = new Int32Array(new SharedArrayBuffer(4));
   Deno.serve(async (request) => {
     if ((await request.json()).a) for (;;) Atomics.wait(cell, 0, 0, 1000);
@@ -80,11 +80,11 @@ const call = (
   body = '{"a":1}',
 ) => {
   const request = new Request(`${SITE}/functions/v1/${name}`, { method: 'POST', headers, body });
-  // As the requests of the HTTP server.
+  // These requests have the same class as requests of the HTTP server.
   return functions.serve(Object.defineProperty(request, 'bytes', { value: undefined }));
 };
 
-test('a function gets the request and its environment, and nothing of the environment of the server', async () => {
+test('a function gets the request and its own environment variables, but not those of the server', async () => {
   const answer = await call('echo', { authorization: `Bearer ${token}`, 'x-region': 'ap-northeast-2' });
   expect(answer.status).toBe(201);
   expect(await answer.json()).toEqual({
@@ -96,7 +96,7 @@ test('a function gets the request and its environment, and nothing of the enviro
   });
 });
 
-test('without a valid token nothing is called, except by OPTIONS', async () => {
+test('without a valid token no function is called, except by OPTIONS', async () => {
   expect((await call('echo', {})).status).toBe(401);
   expect((await call('echo', { authorization: 'Bearer a.b.c' })).status).toBe(401);
   expect((await call('echo', { authorization: 'Bearer sb_publishable_x' })).status).toBe(401);
@@ -120,7 +120,7 @@ test('many requests at once are answered, each with its own answer', async () =>
   expect(bodies.map(({ body }) => body.a)).toEqual(Array.from({ length: 20 }, (_, at) => at));
 });
 
-test('a function that throws answers 500 without what it threw', async () => {
+test('a function that throws answers 500 without the text of the error', async () => {
   const answer = await call('throws');
   expect([answer.status, answer.headers.get('x-relay-error')]).toEqual([500, null]);
   expect(await answer.text()).not.toContain('secret text');

@@ -6,7 +6,7 @@ import type { LogLine } from '../log-line.ts';
 import { type RunningFunction, runFunction } from './run-function.ts';
 
 export interface FunctionsOptions {
-  /** `supabase/functions` */
+  /** The folder `supabase/functions`. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   readonly readToken: ReadClaims;
@@ -24,10 +24,13 @@ export interface Functions {
 
 const PATIENCE_MS = 10_000;
 
-/** The functions of a folder, as hosted Supabase serves those that check tokens. The code is read when one starts. */
+/**
+ * Serves the functions of a folder in the same way as hosted Supabase serves functions that check tokens. The code is read
+ * when a function starts.
+ */
 export function createFunctions(options: FunctionsOptions): Functions {
   const { env, readToken, fetch, log, patienceMs = PATIENCE_MS } = options;
-  // Permissions of a process are compared with real paths.
+  // The permissions of a process are compared with real paths, so links are resolved.
   const folder = fs.realpathSync(options.folder);
   const names = readFunctionNames(folder);
   const running = new Map<string, RunningFunction>();
@@ -44,7 +47,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
   const serve = async (request: Request): Promise<Response> => {
     const [, name = ''] = /^\/functions\/v1\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
     if (!names.has(name)) return refusal(404, 'NOT_FOUND', 'Requested function was not found');
-    // Browsers of another origin ask without a token, and the function answers them.
+    // A CORS preflight has no token, and the function itself answers it.
     if (request.method !== 'OPTIONS') {
       const token = /^bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
       if (!token) return refusal(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header');

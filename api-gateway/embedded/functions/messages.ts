@@ -1,4 +1,4 @@
-/** A request on its way between the two processes. */
+/** A request that is sent between the two processes. */
 export interface WireRequest {
   readonly id: number;
   readonly method: string;
@@ -9,13 +9,13 @@ export interface WireRequest {
 
 export interface WireAnswer {
   readonly id: number;
-  /** 0: there was no answer. */
+  /** 0 when there was no answer. */
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Both directions: a request is of the function in the process, or by it to Supabase. */
+/** Messages in both directions. A request goes to the function in the process, or from the function to Supabase. */
 export type Message = { readonly request: WireRequest } | { readonly answer: WireAnswer };
 
 const BODYLESS = [204, 205, 304];
@@ -29,7 +29,7 @@ export const answerOf = ({ status, headers, body }: WireAnswer): Response =>
     headers: headers.map(([name, value]) => [name, value]),
   });
 
-/** The requests of the HTTP server have no `bytes()`. */
+/** Reads the body, because requests of the HTTP server have no `bytes()`. */
 const bytesOf = async (given: Request | Response) => (given.body ? new Uint8Array(await given.arrayBuffer()) : null);
 
 export async function wireRequest(id: number, request: Request): Promise<WireRequest> {

@@ -4,31 +4,31 @@ import { pathToFileURL } from 'node:url';
 import { answerOf, type Message, noAnswer, wireAnswer, wireRequest } from './messages.ts';
 
 const PROGRAM = new URL('./function-process.ts', import.meta.url);
-/** An idle process gives its memory back. */
+/** A process that is idle for this long is ended, so that its memory is free. */
 const IDLE_MS = 30_000;
 const HEAP_MB = 128;
 
 export interface FunctionOptions {
   readonly name: string;
-  /** The folder of all functions, the only one that the process may read. */
+  /** The folder of all functions. The process may read no other folder. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   /** Time limit of a request, including the start of the process. */
   readonly patienceMs: number;
-  /** Requests of the function to Supabase. */
+  /** Sends requests of the function to Supabase. */
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
 export interface RunningFunction {
-  /** @returns null when the function gives no answer: it is too slow, uses too much memory or does not start */
+  /** @returns null when the function gives no answer, because it is too slow, uses too much memory or does not start */
   run(request: Request): Promise<Response | null>;
   close(): void;
 }
 
 /**
- * Runs one function in a process of its own, which is started for the first request and again after it ended. It may read
- * its code and use the network; it may write no file and start no program. A late answer ends it, because it may be in
- * an endless loop.
+ * Runs one function in its own process. The process is started for the first request, and again after it has ended. It may
+ * read its code and use the network. It may not write a file or start a program. A late answer ends the process, because it
+ * may be in an endless loop.
  */
 export function runFunction({ name, folder, env, patienceMs, fetch }: FunctionOptions): RunningFunction {
   let child: ChildProcess | undefined;
@@ -57,7 +57,7 @@ export function runFunction({ name, folder, env, patienceMs, fetch }: FunctionOp
 
   const start = (): ChildProcess => {
     const started = fork(PROGRAM, [pathToFileURL(path.join(folder, name, 'index.ts')).href], {
-      // Nothing of the server's own environment.
+      // The process gets nothing of the server's own environment.
       env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...env },
       execArgv: [
         '--permission',
@@ -73,7 +73,7 @@ export function runFunction({ name, folder, env, patienceMs, fetch }: FunctionOp
     started.on('exit', () => {
       if (child === started) close();
     });
-    // Does not keep the server alive.
+    // The process does not keep the server alive.
     started.unref();
     started.channel?.unref();
     return started;

@@ -18,14 +18,15 @@ export interface MailTokens {
     code: string;
   }>;
   ofLink(kind: TokenKind, token: string): Promise<Redeemable | null>;
-  /** Counts as an attempt, whether right or wrong. */
+  /** Checks a code or link. It counts as an attempt, whether right or wrong. */
   ofCode(kind: TokenKind, email: string, code: string): Promise<Redeemable | null>;
-  /** Invalidates every mail of a user except those of the kept kind, because one was used or the password changed. */
+  /** Invalidates every mail of a user except mails of the kept kind, because one mail was used or the password changed. */
   forget(userId: string, kept?: TokenKind): Promise<void>;
 }
 
 /**
- * Attempts per code, and attempts for all codes of a kind within a day: 25 in a million are a chance of one in 40,000.
+ * Attempts per code, and attempts for all codes of a kind within a day. With 25 attempts and a million codes the chance is one
+ * in 40,000.
  */
 const TRIES = 5;
 const DAY_TRIES = 25;
@@ -37,7 +38,7 @@ interface Row {
 }
 const redeemable = (row: Row): Redeemable => ({ userId: row.user_id, authHash: row.auth_hash });
 
-/** @param secret key of the hashes: without it a copy of the table reveals no code */
+/** @param secret key of the hashes, so that a copy of the table alone reveals no code */
 export function createMailTokens(sql: Sql, secret: string): MailTokens {
   const linkHash = (token: string) => createHash('sha256').update(token).digest();
   const codeHash = (kind: TokenKind, email: string, code: string) =>
@@ -71,7 +72,7 @@ export function createMailTokens(sql: Sql, secret: string): MailTokens {
     },
     async ofCode(kind, email, code) {
       const address = email.toLowerCase();
-      // One statement counts and reads: of a thousand simultaneous guesses five are checked.
+      // One statement counts and reads, so only five of a thousand simultaneous guesses are checked.
       const rows = await sql<Row[]>`
         update embedded.mail_tokens set tries = tries + 1, day_tries = day_tries + 1
         where email = ${address} and kind = ${kind} and tries < ${TRIES} and day_tries < ${DAY_TRIES}

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MailTokens, TokenKind } from './mail-tokens.ts';
 
-/** Kinds of mail that sign-in sends; each is a kind of the outbox. */
+/** Kinds of mail that sign-in sends. Each is a kind of the outbox. */
 export type AuthMailKind = 'confirmation' | 'recovery' | 'email_change';
 
 export interface AuthMail {
   readonly kind: AuthMailKind;
   readonly to: string;
-  /** Address of the app's page that redeems the mail, in any browser. */
+  /** Address of the app's page that redeems the mail in any browser. */
   readonly link: string;
-  /** The six digits that can be typed instead of opening the link. */
+  /** The six digits that a user can type instead of opening the link. */
   readonly code: string;
 }
 
 export type SendAuthMail = (mail: AuthMail) => Promise<void>;
 
-/** The `redirect_to` of the request that causes a mail, which lite does not pass to its mailer. */
+/** The `redirect_to` of the request that causes a mail, because lite does not pass it to its mailer. */
 export const mailReturn = new AsyncLocalStorage<string>();
 
 /**
@@ -38,9 +38,9 @@ interface Details {
 export type Mailer = ReturnType<typeof createMailer>;
 
 /**
- * Replaces lite's mailer: the same methods, but with the mail's data instead of its finished English text. The mail's
- * token and code are our own: lite's token is a hash of the address and the code, so a guessed code gives both. lite's
- * stored token is passed back to lite only after ours was redeemed.
+ * Replaces lite's mailer. It has the same methods, but gets the mail's data instead of its finished English text. The mail's
+ * token and code are our own. lite's token is a hash of the address and the code, so a guessed code gives both. lite's stored
+ * token is passed back to lite only after our token was redeemed.
  */
 export function createMailer(siteUrl: string, tokens: MailTokens, send: SendAuthMail) {
   const deliver = async (kind: AuthMailKind, type: TokenKind, to: string, authHash: string, { userId }: Details) => {

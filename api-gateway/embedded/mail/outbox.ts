@@ -2,8 +2,8 @@ import type { Sql } from '../postgres/connect.ts';
 import type { SendAuthMail } from './mailer.ts';
 
 /**
- * Adds sign-in mails to the outbox of the platform's other mails. In a database without this table (with other
- * migrations) they are dropped with a log line.
+ * Adds sign-in mails to the outbox of the platform's other mails. When the database does not have this table (with other
+ * migrations), a mail is dropped with a log line.
  */
 export function toOutbox(sql: Sql, log: (line: string) => void): SendAuthMail {
   return async ({ kind, to, link, code }) => {

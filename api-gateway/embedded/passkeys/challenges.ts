@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 
 const VALID_SECONDS = 300;
 
-/** What a challenge is for. The user who registers; null for a sign-in, which names nobody before. */
+/** The purpose of a challenge: the user who registers, or null for a sign-in, because the user is not known before. */
 type Purpose = string | null;
 
 export interface Challenge {
@@ -20,7 +20,7 @@ export interface Challenges {
 }
 
 /**
- * Challenges of passkeys. Their bytes follow from their id, so that strangers who ask for many fill no table.
+ * Challenges of passkeys. Their bytes are computed from their id, so strangers who ask for many challenges fill no table.
  *
  * @param secret key of the bytes
  */

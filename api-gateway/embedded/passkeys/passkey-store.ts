@@ -9,19 +9,19 @@ export interface StoredPasskey {
   transports: string[];
 }
 
-/** A passkey as its owner sees it, with the names of GoTrue. */
+/** A passkey as its owner sees it. The field names are those of GoTrue. */
 export interface ListedPasskey {
   id: string;
   created_at: string;
   last_used_at?: string;
 }
 
-/** Largest number of a user. */
+/** Maximum number of passkeys of a user. */
 export const MAX_PASSKEYS = 10;
 
 export function createPasskeyStore(sql: Sql) {
   return {
-    /** Those of a user, the oldest first. */
+    /** The passkeys of a user, the oldest first. */
     async list(userId: string): Promise<ListedPasskey[]> {
       return sql<ListedPasskey[]>`
         select id, to_json(created_at) #>> '{}' as created_at, to_json(last_used_at) #>> '{}' as last_used_at
@@ -30,11 +30,11 @@ export function createPasskeyStore(sql: Sql) {
     async credentialsOf(userId: string): Promise<{ id: string }[]> {
       return sql<{ id: string }[]>`select credential_id as id from embedded.passkeys where user_id = ${userId}`;
     },
-    /** @returns null when the credential exists, or the user has the largest number */
+    /** @returns null when the credential exists, or the user has the maximum number */
     async add(passkey: Omit<StoredPasskey, 'id'>): Promise<ListedPasskey | null> {
       const { userId, credentialId, publicKey, signCount, transports } = passkey;
       return sql.begin(async (tx) => {
-        // Registrations of one user at the same moment are counted one after the other.
+        // Simultaneous registrations of one user are counted one after the other.
         await tx`select from auth.users where id = ${userId} for no key update`;
         const [row] = await tx<ListedPasskey[]>`
           insert into embedded.passkeys (user_id, credential_id, public_key, sign_count, transports)
@@ -52,7 +52,7 @@ export function createPasskeyStore(sql: Sql) {
         from embedded.passkeys where credential_id = ${credentialId}`;
       return row ? { ...row, publicKey: new Uint8Array(row.publicKey) } : null;
     },
-    /** @returns false when the challenge has begun a session before */
+    /** @returns false when the challenge has already begun a session */
     async use(
       passkey: StoredPasskey,
       signCount: number,
@@ -73,7 +73,8 @@ export function createPasskeyStore(sql: Sql) {
       return removed.length === 1;
     },
     /**
-     * A token that Auth takes for a session of this user. Only Auth itself gets it. null for an address that was not confirmed.
+     * A token that Auth accepts for a session of this user. Only Auth itself gets it. Null for an address that was not
+     * confirmed.
      */
     async sessionToken(userId: string, token: string): Promise<string | null> {
       const rows = await sql`

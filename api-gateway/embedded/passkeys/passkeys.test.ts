@@ -49,7 +49,7 @@ async function register(person: Person, device = softwareAuthenticator({ origin:
 const verify = (challenge_id: string, credential: object) =>
   send<Answered>('/authentication/verify', { challenge_id, credential });
 
-test('a passkey begins a session of its user, and only until it is removed', async () => {
+test('a passkey begins a session of its user until it is removed', async () => {
   const person = await signUp(db.embedded);
   const { device, answer } = await register(person);
   expect(answer.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -74,7 +74,7 @@ test('a passkey begins a session of its user, and only until it is removed', asy
   );
 });
 
-test('a sign-in with a passkey is valid once, for its challenge, site and user, and with the user verified', async () => {
+test('a sign-in with a passkey is valid once, for its challenge, site and user, when the user was verified', async () => {
   const [person, other] = [await signUp(db.embedded), await signUp(db.embedded)];
   const { device } = await register(person);
   await register(other);
@@ -82,7 +82,7 @@ test('a sign-in with a passkey is valid once, for its challenge, site and user, 
   const credential = device.signIn(options.challenge, person.id);
   const both = await Promise.all([verify(challenge_id, credential), verify(challenge_id, credential)]);
   expect(both.filter(({ access_token: token }) => token)).toHaveLength(1);
-  // A copied authenticator counts from the same number, so its answer is refused before the challenge is looked up.
+  // A copied authenticator sends the same counter again. So its answer is refused before the challenge is looked up.
   expect((await verify(challenge_id, credential)).error_code).toMatch(/^webauthn_/);
   expect((await verify(challenge_id, device.signIn(options.challenge, person.id))).error_code).toBe(
     'webauthn_challenge_not_found',
@@ -102,14 +102,14 @@ test('a sign-in with a passkey is valid once, for its challenge, site and user, 
   const garbage = [{ response: null }, { response: 'x' }, { id: 1 }, { id: '' }, { response: { userHandle: [] } }];
   for (const part of garbage)
     expect(await refused((challenge) => ({ ...device.signIn(challenge, person.id), ...part }))).toBe(failed);
-  // What asked for a registration is no challenge for a sign-in.
+  // A challenge for a registration is not valid for a sign-in.
   const ofRegistration = await startRegistration(person);
   expect(
     (await verify(ofRegistration.challenge_id, device.signIn(ofRegistration.options.challenge, person.id))).error_code,
   ).toBe(failed);
 });
 
-test('a passkey of another site is not registered, and neither is one with the challenge of somebody else', async () => {
+test('a passkey of another site and one with the challenge of another user are not registered', async () => {
   const [person, other] = [await signUp(db.embedded), await signUp(db.embedded)];
   const failed = 'webauthn_verification_failed';
   for (const site of [{ origin: 'https://evil.example' }, { origin: SITE, rpID: 'evil.example' }]) {
@@ -123,7 +123,7 @@ test('a passkey of another site is not registered, and neither is one with the c
   expect((await send<Answered>('/registration/options', {})).error_code).toBe('no_authorization');
 });
 
-test('registrations at the same moment stay within the largest number', async () => {
+test('simultaneous registrations do not exceed the maximum number', async () => {
   const person = await signUp(db.embedded);
   const started = await Promise.all(Array.from({ length: MAX_PASSKEYS + 3 }, () => startRegistration(person)));
   const answers = await Promise.all(
@@ -136,7 +136,7 @@ test('registrations at the same moment stay within the largest number', async ()
   expect(await startRegistration(person)).toMatchObject({ error_code: 'too_many_passkeys' });
 });
 
-test('a challenge ends after five minutes, and its end cannot be changed', () => {
+test('a challenge expires after five minutes, and its end cannot be changed', () => {
   let now = Date.parse('2026-12-02T00:00:00Z');
   const challenges = createChallenges('secret', () => now);
   const { id, challenge } = challenges.issue(null);

@@ -13,32 +13,32 @@ interface PasskeyOptions {
   readToken: ReadClaims;
   /** Key of the challenges. */
   secret: string;
-  /** Its host is what passkeys belong to. */
+  /** The host of this address is the host of the passkeys. */
   siteUrl: string;
 }
 
 type Answer = (request: Request, context: RequestContext, userId: string) => Promise<Response>;
 
-/** Loaded when it is needed first, because most tests do not need it. */
+/** Loads the library when it is first needed, because most tests do not need it. */
 const webauthn = () => import('@simplewebauthn/server');
 
 /**
- * Loads what passkeys need, which keeps the thread busy for 0.2 s: at the first passkey every other request would wait for it.
- * A failure is told by the request that needs it.
+ * Loads the library for passkeys early. Loading keeps the thread busy for 0.2 s, so at the first passkey all other requests
+ * would wait. A failure is reported by the request that needs the library.
  */
 export const warmUpPasskeys = (): Promise<void> =>
   webauthn().then(
     () => {},
     () => {},
   );
-/** EdDSA, ES256 and RS256: what authenticators have, and the runtime checks. */
+/** EdDSA, ES256 and RS256: algorithms that authenticators have and that the runtime can check. */
 const ALGORITHMS = [-8, -7, -257];
 
 const failed = () => authError(400, 'webauthn_verification_failed', 'Credential verification failed');
 const challengeNotFound = () => authError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');
 const tooMany = () => authError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');
 
-/** Passkeys with the routes and answers of GoTrue, which lite does not have. */
+/** Serves passkeys with the routes and answers of GoTrue, because lite has no passkeys. */
 export function servePasskeys({ sql, readToken, secret, siteUrl }: PasskeyOptions): Correction {
   const { origin, hostname: rpID } = new URL(siteUrl);
   const challenges = createChallenges(secret);

@@ -17,14 +17,14 @@ function cbor(value: unknown): Buffer {
 
 const url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 
-/** For tests: one passkey as an authenticator and the browser answer with it. */
+/** For tests: a passkey that gives the answers of an authenticator and the browser. */
 export function softwareAuthenticator({ origin, rpID = new URL(origin).hostname }: { origin: string; rpID?: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);
   let count = 0;
   const clientData = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin }));
-  /** 5: the user was present and verified; 64: with the key. */
+  /** Flags. 5: the user was present and verified; 64: the answer contains the key. */
   const authData = (flags: number, key: Uint8Array = new Uint8Array()) => {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(++count);

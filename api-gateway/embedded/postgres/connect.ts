@@ -5,8 +5,8 @@ export type Transaction = postgres.TransactionSql;
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 
 /**
- * Seconds before a failed connection is retried. The driver's own delay triples with each failure of any connection of
- * a pool, up to twenty seconds, so ten connections that fail in one short outage would wait that long.
+ * Seconds before a failed connection is retried. The driver's own delay triples with each failure of any connection of a pool,
+ * up to twenty seconds. So after one short outage, in which ten connections fail, the pool would wait that long.
  */
 const backoff = () => 0.1 + Math.random() * 0.15;
 

@@ -54,7 +54,7 @@ test('a lost reserved connection is never used by its next owner', async () => {
   expect(await sql`select v from public.driver_test`).toEqual([{ v: 1 }]);
 });
 
-test('a query uses the connection that was used last, which has prepared the most', async () => {
+test('a query uses the connection that was used last, because it has the most prepared statements', async () => {
   const pool = openSql(database.url, { max: 3, onnotice() {} });
   const pidOf = async (through: Sql | Transaction) => (await through`select pg_backend_pid() as pid`)[0]?.pid;
   try {
@@ -80,12 +80,12 @@ test('a copy that the database refuses at its end is rejected', async () => {
   expect(await sql`select v from public.driver_copy`).toEqual([]);
 });
 
-test('a copy ends wherever its answer is cut into packets @nightly', async () => {
-  // PostgreSQL sends 8 KB at once. Of all lengths, some end the rows in one packet and the answer in the next, after the
-  // driver has paused the socket.
+test('a copy ends for every division of its answer into packets @nightly', async () => {
+  // PostgreSQL sends 8 KB at once. For some lengths the rows end in one packet, and the end of the answer comes in the next,
+  // after the driver has paused the socket.
   const connection = openSql(database.url, { max: 1, onnotice() {} });
   try {
-    // The end of the answer has 22 bytes, so that each step of 11 is in it at least once.
+    // The end of the answer has 22 bytes, so with steps of 11 at least one packet boundary is inside it.
     for (let more = 0; more < 8192; more += 11) {
       const rows =
         await connection`copy (select repeat('x', ${connection.unsafe(`${70_000 + more}`)})) to stdout`.readable();
@@ -134,7 +134,7 @@ test.each([
   });
   const pool = openSql(`postgres://postgres@localhost/postgres?host=${folder}`, { max: 2, onnotice() {}, ...options });
   try {
-    // The driver's own delays would add up to minutes.
+    // The delays of the driver itself would add up to minutes.
     for (let attempt = 0; attempt < 10; attempt++) {
       await expect(pool`select 1`).rejects.toThrow(/ENOENT/);
       await expect(pool.reserve()).rejects.toThrow(/ENOENT/);

@@ -36,7 +36,7 @@ test('no acknowledged write is lost when the gateway, or PostgreSQL itself, is k
       for await (const line of createInterface({ input: child.stdout })) {
         acknowledged.push(Number(line));
         if (acknowledged.length - before !== WRITES) continue;
-        // In every other round the server is killed first, during a write.
+        // In every second round PostgreSQL is killed first, during a write.
         if (round % 2)
           process.kill(
             Number(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * PostgreSQL refuses to run as root. So as root it runs as one of:
- * - `namespace`: in a user namespace that shows root as the user nobody. Files stay owned by root, so it works below
- * /root (0700).
+ * PostgreSQL refuses to run as root. For root there are two ways:
+ * - `namespace`: in a user namespace that shows root as the user nobody. Files stay owned by root, so it works below /root
+ * (0700).
  * - `nobody`: as the real user nobody, where namespaces are forbidden. Files must be readable by nobody.
- * Every other user runs it directly (`direct`).
+ * Every other user runs PostgreSQL directly (`direct`).
  */
 export type Identity = 'direct' | 'namespace' | 'nobody';
 
@@ -25,7 +25,7 @@ export function chooseIdentity(): Identity {
 }
 
 let parentDeathSignal: boolean | undefined;
-/** Linux can signal a child when its parent dies, also by kill -9. */
+/** Linux can send a signal to a child when its parent dies, also after kill -9. */
 function hasParentDeathSignal(): boolean {
   parentDeathSignal ??= process.platform === 'linux' && works('setpriv', ['--pdeathsig', 'INT', 'true']);
   return parentDeathSignal;
@@ -39,8 +39,8 @@ export interface Invocation {
 }
 
 /**
- * How to start `program` under an identity. With `dieWithParent` it gets SIGINT (PostgreSQL's fast shutdown) when this
- * process dies; the signal must be set inside the namespace, because entering one clears it.
+ * The command that starts `program` under an identity. With `dieWithParent` the program gets SIGINT (PostgreSQL's fast
+ * shutdown) when this process dies. The signal must be set inside the namespace, because entering a namespace clears it.
  */
 export function invocation(
   identity: Identity,

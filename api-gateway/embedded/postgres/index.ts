@@ -29,7 +29,7 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   /** `postgres://postgres@localhost/postgres?host=<socket folder>`: open it with `openSql`. */
   readonly url: string;
-  /** Process id of the postmaster; a crashed one is replaced by another at the same address. */
+  /** Process id of the postmaster. After a crash another postmaster replaces it at the same address. */
   readonly pid: number;
   /** Fast shutdown; resolves when the process has ended. */
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ const START_TIMEOUT = 60_000;
 /** Major version of the packages in package.json. */
 const MAJOR = '18';
 
-/** Starts the PostgreSQL that npm installed, on a Unix socket onlyand creates its cluster at the first start. */
+/** Starts the PostgreSQL that npm installed, on a Unix socket only. Creates its cluster at the first start. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { log = () => {}, durable = true, identity = chooseIdentity() } = options;
   const dataDir = path.resolve(options.dataDir);
@@ -69,7 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   };
   const run = async (signal: AbortSignal) => {
     const ended = await clearStale(places.cluster, log, socketFolder);
-    // After a crash the old server's children may need a moment to end; until then a new server refuses to start.
+    // After a crash the children of the old server may need a moment to end. Until then a new server refuses to start.
     return ended === 'clean' ? attempt(signal) : withRetries(() => attempt(signal));
   };
   try {
@@ -111,7 +111,7 @@ function checkVersion({ cluster }: Places): void {
 }
 
 /**
- * Creates the cluster next to its final place and renames it, so that a killed first start leaves no partial cluster.
+ * Creates the cluster next to its final place and renames it. So a killed first start leaves no partial cluster.
  */
 function initialise(identity: Identity, { binaries, cluster }: Places, durable: boolean): void {
   const parent = path.dirname(cluster);
@@ -154,7 +154,8 @@ function spawnServer(
   const args = ['-D', cluster, '-k', socketFolder];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const { command, args: words, ...who } = invocation(identity, binaries.postgres, args, { dieWithParent: true });
-  // Its own process group: Ctrl-C in the terminal must reach only the gateway, which finishes its requests first.
+  // PostgreSQL has its own process group. So Ctrl-C in the terminal reaches only the gateway, which finishes its requests
+  // first.
   return spawn(command, words, {
     ...who,
     cwd: '/',

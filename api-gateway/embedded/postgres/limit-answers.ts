@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** The database's answer to one statement exceeds the limit. */
+/** The error when the database's answer to one statement exceeds the limit. */
 export class AnswerTooLargeError extends Error {
   override readonly name = 'AnswerTooLargeError';
 }
@@ -13,10 +13,10 @@ interface Place {
 }
 
 /**
- * Option for `postgres()` that closes a connection as soon as the answer to one statement is longer than `most` bytes:
+ * Option for `postgres()`. It closes a connection as soon as the answer to one statement is longer than `most` bytes, because
  * the driver keeps a whole answer in memory, and a single row may have any length. The pool opens another connection.
  *
- * Not for databases over TLS: there the driver wraps the socket, and nothing is counted.
+ * It is not for databases over TLS: there the driver wraps the socket, and no bytes are counted.
  */
 export const limitAnswers = (most: number) => ({
   // The driver waits for the connection and handles its errors itself. A rejected promise would remove the connection
@@ -25,7 +25,7 @@ export const limitAnswers = (most: number) => ({
     counted(path ? net.connect(path) : net.connect(port, host), most),
 });
 
-/** A statement begins with a write, and is answered before the next one. */
+/** A statement begins with a write, and its answer comes before the next statement. */
 function counted(socket: net.Socket, most: number): net.Socket {
   let received = 0;
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
@@ -36,8 +36,8 @@ function counted(socket: net.Socket, most: number): net.Socket {
   socket.on('data', (piece) => {
     received += piece.length;
     if (received <= most || socket.destroyed) return;
-    // The error is emitted and the socket closed without it: after a failed connection the driver would increase its
-    // delay.
+    // The error is emitted first, and the socket is closed without an error. After a failed connection the driver would
+    // increase its delay.
     socket.emit('error', new AnswerTooLargeError(`more than ${most} bytes`));
     socket.destroy();
   });

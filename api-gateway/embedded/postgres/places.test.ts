@@ -27,7 +27,7 @@ test('a socket folder that another user closed does not prevent a start', () => 
   const closed = leaveFolder('dojang-pg-closed', 2 * DAY);
   fs.chmodSync(closed, 0o000);
   const isRoot = process.getuid?.() === 0;
-  // Root could read it in any case.
+  // Root can read the folder in any case.
   if (isRoot) process.seteuid?.(65534);
   try {
     const made = makeSocketFolder('direct', shared);

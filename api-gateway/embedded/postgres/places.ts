@@ -13,8 +13,8 @@ export interface Places {
 }
 
 /**
- * Paths of binaries and data for an identity. Only the user nobody needs other paths: unreachable files are copied
- * (binaries) or stored (data) below /var/tmp, in folders named after the original.
+ * Paths of binaries and data for an identity. Only the user nobody needs other paths. For nobody, unreachable binaries are
+ * copied and unreachable data is stored below /var/tmp, in folders named after the original.
  */
 export function choosePlaces(identity: Identity, dataDir: string): Places {
   const binaries = findBinaries();
@@ -62,10 +62,10 @@ function renameUnlessPresent(from: string, to: string): void {
   }
 }
 
-/** Private folders for sockets; the name marks those that this code may remove. */
+/** Prefix of private folders for sockets. It marks the folders that this code may remove. */
 const SOCKET_PREFIX = 'dojang-pg-';
 
-/** Short, because the path of a socket is limited to about 100 bytes. */
+/** The path is short, because the path of a socket is limited to about 100 bytes. */
 const shortTemporaryFolder = () => (os.tmpdir().length < 60 ? os.tmpdir() : '/tmp');
 
 /** A new folder for the socket in `base`, which several users may share. */
@@ -81,15 +81,15 @@ export function removeSocketFolder(folder: string): void {
 }
 
 /**
- * The data folder records its socket folder: a server that outlives a killed gateway ends by itself and removes its
- * pid file, which contains the socket's path, but not the socket's folder.
+ * Records the socket folder in the data folder. A server that outlives a killed gateway ends by itself and removes its pid
+ * file. The pid file contains the socket's path, but the socket's folder stays.
  */
 export const recordSocketFolder = (dataDir: string, folder: string): void =>
   fs.writeFileSync(path.join(dataDir, 'socket'), `${folder}\n${folderIdentity(dataDir)}`, { mode: 0o600 });
 
 /**
- * Null without a record, or when the record was copied with the folder: that socket belongs to the original, which may
- * be running.
+ * Null without a record, or when the record was copied with the folder. That socket belongs to the original, which may be
+ * running.
  */
 export function recordedSocketFolder(dataDir: string): string | null {
   const record = path.join(dataDir, 'socket');
@@ -108,12 +108,12 @@ function removeAbandoned(base: string): void {
     try {
       if (isMine(fs.statSync(folder)) && Date.now() - lastUse(folder) > ABANDONED) removeSocketFolder(folder);
     } catch {
-      // It belongs to another user or was removed meanwhile. Neither prevents the start.
+      // The folder belongs to another user, or was removed meanwhile. Neither prevents the start.
     }
   }
 }
 
-/** For root, PostgreSQL runs as `nobody`, and its folders belong to nobody. */
+/** When this process is root, PostgreSQL runs as `nobody`, and its folders belong to nobody. */
 const isMine = ({ uid }: fs.Stats) => uid === process.getuid?.() || (uid === NOBODY && process.getuid?.() === 0);
 
 /** PostgreSQL updates its socket lock file regularly, so that cleaners keep it. */

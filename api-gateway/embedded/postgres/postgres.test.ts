@@ -27,7 +27,7 @@ async function start(dataDir: string, identity?: Identity): Promise<RunningPostg
   return running;
 }
 
-/** Was started and stopped once. */
+/** A data folder that was started and stopped once. */
 let used: string;
 beforeAll(async () => {
   used = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-test-'));
@@ -35,7 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(used, { recursive: true, force: true }));
 
-/** A folder with a cluster, for tests that are not about the first start: making one takes longer than most of them. */
+/**
+ * A folder with a cluster, for tests that do not test the first start, because making a cluster takes longer than most of
+ * these tests.
+ */
 function usedFolder(): string {
   const made = folder();
   fs.cpSync(path.join(used, 'postgres'), path.join(made, 'postgres'), { recursive: true });
@@ -151,7 +154,7 @@ describe('the embedded PostgreSQL', () => {
     expect(fs.existsSync(orphan?.socketFolder ?? '/')).toBe(false);
   });
 
-  test('restarts at the same address with every committed row after it is killed', async () => {
+  test('the embedded PostgreSQL restarts at the same address with every committed row after it is killed', async () => {
     const dataDir = usedFolder();
     const lines: string[] = [];
     const running = await startPostgres({ dataDir, log: (line) => lines.push(line) });
@@ -167,14 +170,14 @@ describe('the embedded PostgreSQL', () => {
     expect(readPostmaster(path.join(dataDir, 'postgres'))).toBeNull();
   });
 
-  test('restarts also when it is killed while one of its children computes @nightly', async () => {
+  test('the embedded PostgreSQL restarts also when one of its children computes at the time of the kill @nightly', async () => {
     const dataDir = usedFolder();
     const running = await startPostgres({ dataDir });
     cleanups.push(() => running.stop());
     const sql = openSql(running.url, { max: 2, onnotice() {} });
     cleanups.push(() => sql.end({ timeout: 1 }));
     await sql`create table t as select 7 as v`;
-    // Never waits for I/O, so it does not detect that its server has ended.
+    // This statement never waits for I/O, so its process does not notice that the server has ended.
     const computing = sql`select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000) b`.catch(
       () => {},
     );
@@ -185,7 +188,7 @@ describe('the embedded PostgreSQL', () => {
     await computing;
   });
 
-  test('restarts each time that it is killed', async () => {
+  test('the embedded PostgreSQL restarts each time that it is killed', async () => {
     const dataDir = usedFolder();
     const running = await startPostgres({ dataDir });
     cleanups.push(() => running.stop());
@@ -203,7 +206,7 @@ describe('the embedded PostgreSQL', () => {
     await vi.waitFor(async () => expect(await sql`select v from t`).toEqual([{ v: 7 }]), { timeout: 20_000 });
   });
 
-  test('started on a copy of a running folder does not touch the original’s socket', async () => {
+  test('a server on a copy of a running folder does not change the original’s socket', async () => {
     const dataDir = usedFolder();
     const original = await startPostgres({ dataDir });
     cleanups.push(() => original.stop());

@@ -30,8 +30,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * Whether that process runs and is a PostgreSQL of this cluster: after a reboot the process id may belong to another
- * program.
+ * Whether that process runs and is a PostgreSQL of this cluster. After a reboot the process id may belong to another program.
  */
 export function isRunning(postmaster: Postmaster, cluster: string): boolean {
   const words = commandLine(postmaster.pid);
@@ -50,9 +49,9 @@ function commandLine(pid: number): string {
 }
 
 /**
- * Cleans up after an earlier run. Call it only while holding the data folder's lock: a server that still runs has lost
- * its gateway, so it is shut down. A pid file whose process id was reused is removed; one of a dead process is checked
- * by PostgreSQL itself. The socket's folder is removed, unless it is to be used again.
+ * Cleans up after an earlier run. Call it only while holding the data folder's lock. A server that still runs has lost its
+ * gateway, so it is shut down. A pid file whose process id was reused is removed. PostgreSQL itself checks the pid file of a
+ * dead process. The socket's folder is removed, unless it will be used again.
  *
  * @returns whether the earlier run ended without a shutdown
  */
@@ -78,8 +77,8 @@ export async function clearStale(
 }
 
 /**
- * Ends the children of a killed server. They detect its end only when they next wait for something: a computing child
- * keeps the shared memory, and no new server starts until it has ended.
+ * Ends the children of a killed server. They notice the end of the server only when they next wait for something. A computing
+ * child keeps the shared memory, and no new server starts until this child has ended.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -98,7 +97,7 @@ function workingFolder(pid: number): string {
   }
 }
 
-/** Milliseconds; a shutdown of the platform waits for the sum of these, which is below ten seconds. */
+/** Milliseconds. A shutdown of the platform waits for the sum of these, which is below ten seconds. */
 const PATIENCE = { SIGINT: 2_500, SIGQUIT: 500, SIGKILL: 1_000 };
 type ShutdownSignal = keyof typeof PATIENCE;
 

@@ -31,7 +31,7 @@ test('the log of PostgreSQL contains no user input, for every kind of error', as
       sql.unsafe("set statement_timeout = 20; select pg_sleep(1), 'secret late'"),
     ];
     for (const failure of failures) await expect(failure).rejects.toThrow();
-    // The server logs the statement of a process that died.
+    // The server logs the statement of a process that has died.
     const other = openSql(url, { max: 1, onnotice() {} });
     const [self] = await other<{ pid: number }[]>`select pg_backend_pid() as pid`;
     const sleeping = other.unsafe("select pg_sleep(30), 'secret last words'").catch(() => {});

@@ -7,11 +7,11 @@ const SIZE = { maxBytes: 10 * 1024 * 1024, keep: 2 };
 const LAST_LINES = 12;
 
 /**
- * PostgreSQL quotes user input in the message of an error (`invalid input syntax for type uuid: "…"`), in its detail,
- * and in its statement. So neither errors of statements nor other lines about statements are written.
+ * PostgreSQL quotes user input in the message of an error (`invalid input syntax for type uuid: "…"`), in its detail, and in
+ * its statement. So neither errors of statements nor other lines about statements are written.
  */
 export const QUIET_SETTINGS = {
-  // LOG ranks above ERROR here: what remains are messages about the server itself, FATAL and PANIC.
+  // LOG has a higher rank than ERROR in this setting. Only messages about the server itself, FATAL and PANIC are left.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -34,8 +34,7 @@ const OF_A_STATEMENT =
   /^\S+ \S+ \S+ \[\d+\] (?:ERROR|WARNING|NOTICE|INFO|DEBUG\d?|DETAIL|HINT|QUERY|CONTEXT|STATEMENT|LOCATION|BACKTRACE):/;
 
 /**
- * Keeps lines about the server itself; drops lines about statements and their continuation lines (which begin with a
- * tab).
+ * Keeps lines about the server itself. Drops lines about statements and their continuation lines, which begin with a tab.
  */
 export function ownLines(): (line: string) => boolean {
   let dropping = false;
@@ -48,7 +47,7 @@ export function ownLines(): (line: string) => boolean {
 export interface ServerLog {
   /** Reads the output of a server for as long as it runs, without keeping this process alive. */
   follow(server: ChildProcess): void;
-  /** The last lines, which contain the reason when it does not start. */
+  /** The last lines, which contain the reason when the server does not start. */
   lastLines(): string;
 }
 

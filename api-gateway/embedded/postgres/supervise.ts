@@ -4,7 +4,7 @@ import { shutDown } from './postmaster.ts';
 
 /** Milliseconds before each further attempt; the last value is used for all later ones. */
 const PAUSES = [0, 100, 250, 500, 1_000, 2_000];
-/** A server that ran for this long counts as working: the next crash counts as the first. */
+/** When a server ran for this long, it counts as working, and the next crash counts as the first one. */
 const QUIET = 60_000;
 
 export const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
@@ -16,10 +16,11 @@ export interface Supervised {
 }
 
 /**
- * Runs a server and restarts it whenever it ends (killed for its memory, for example), without a limit of attempts:
- * every committed row is still there, and clients reconnect by themselves.
+ * Runs a server and restarts it whenever it ends, for example when it is killed because of its memory. The number of attempts
+ * is not limited, because every committed row is still there, and clients reconnect by themselves.
  *
- * @param run starts it, after a crash too; resolves when it is ready, and stops trying when the signal is aborted
+ * @param run starts the server, also after a crash. It resolves when the server is ready, and stops trying when the signal is
+ * aborted
  * @param tell reports what happened, as an error
  */
 export async function supervise(
@@ -32,7 +33,7 @@ export async function supervise(
   let attempts = 0;
   let startedAt = performance.now();
   let restarting: Promise<void> = Promise.resolve();
-  // On systems that send no signal to the children of an ended process, this ends them, except after kill -9.
+  // On systems that send no signal to the children of an ended process, this handler ends them, except after kill -9.
   const endWithProcess = () => child.kill('SIGINT');
   process.once('exit', endWithProcess);
 

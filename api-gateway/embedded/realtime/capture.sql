@@ -1,9 +1,9 @@
--- Notifies of changes to the tables of publication `supabase_realtime`: the operation and the key of the row. The row
--- itself is read again for each listener, under that listener's policies. A removed row cannot be read again, so its
--- notification contains the columns that its policies use. Runs at each start; the triggers are derived from the
--- publication and the policies.
+-- Sends a notification for each change in the tables of publication `supabase_realtime`: the operation and the key of the row.
+-- The row itself is read again for each listener, under that listener's policies. A removed row cannot be read again, so its
+-- notification contains the columns that its policies use. Runs at each start. The triggers are derived from the publication
+-- and the policies.
 
--- Arguments: the key columns, and the columns that policies use, each as the text of an array.
+-- Arguments: the key columns, and the columns that policies use. Each argument is the text of an array.
 create or replace function realtime.tell_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16,7 +16,7 @@ declare
   v_old text;
 begin
   if tg_op = 'DELETE' then
-    -- As text inside of the JSON text, so that numbers keep all their digits.
+    -- The values are text inside of the JSON text, so that numbers keep all their digits.
     v_old := (select jsonb_object_agg(c, v_row -> c) from unnest(tg_argv[1]::text[]) c)::text;
     -- A notification is limited to 8000 bytes. When the policy columns of a removed row do not fit, no listener is
     -- notified.
@@ -53,7 +53,7 @@ begin
             where p.polrelid = c.oid and p.polcmd in ('r', '*')
               and d.refclassid = 'pg_class'::regclass and d.refobjid = c.oid and d.refobjsubid = a.attnum
           )
-          -- A policy that refers to the whole row names no column.
+          -- A policy that refers to the whole row contains no column names.
           or exists (select from pg_policy p where p.polrelid = c.oid and p.polqual::text like '%:varattno 0 %')
         )) as deciding
     from pg_publication_tables p

@@ -7,11 +7,11 @@ export interface ChangeFilter {
   /** `INSERT`, `UPDATE`, `DELETE` or `*`. */
   readonly event: string;
   readonly schema: string;
-  /** Absent or `*`: every table of the schema. */
+  /** When absent or `*`: every table of the schema. */
   readonly table?: string;
-  /** `column=eq.value` and the like. */
+  /** A condition such as `column=eq.value`. */
   readonly filter?: string;
-  /** Selected columns. Returned in the answer because clients compare it; all columns are sent. */
+  /** Selected columns. They are returned in the answer because clients compare them. All columns are sent. */
   readonly select?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Change {
   readonly type: 'INSERT' | 'UPDATE' | 'DELETE';
   /** Values of the primary key. */
   readonly key: Readonly<Record<string, unknown>>;
-  /** For a removed row, the columns that policies use, as JSON. Absent when they are too large to be sent. */
+  /** The columns of a removed row that policies use, as JSON. Absent when they are too large to be sent. */
   readonly old?: string;
   readonly at: string;
 }
@@ -47,8 +47,7 @@ const COMPARE: Record<string, (value: unknown, wanted: string) => boolean> = {
 };
 
 /**
- * Whether a row matches `column=operator.value`. Without a filter every row matches; with an unknown filter no row
- * does.
+ * Whether a row matches `column=operator.value`. Without a filter every row matches. With an unknown filter no row matches.
  */
 export function passes(filter: string | undefined, row: Readonly<Record<string, unknown>>): boolean {
   if (!filter) return true;
@@ -58,7 +57,7 @@ export function passes(filter: string | undefined, row: Readonly<Record<string, 
   return value !== null && value !== undefined && !!COMPARE[operator]?.(value, wanted);
 }
 
-/** Compares numbers as numbers, and everything else (including times) as text. */
+/** Compares numbers as numbers, and all other values (including times) as text. */
 function compare(value: unknown, wanted: string): number {
   if (typeof value === 'number') return value - Number(wanted);
   return String(value) < wanted ? -1 : Number(String(value) > wanted);

@@ -20,7 +20,7 @@ interface ChangesDeps {
   readonly channels: Channels;
   readonly questions: Questions;
   readonly log: (line: string) => void;
-  /** Changes were dropped or could not be heard: listeners must fetch again. */
+  /** Called when changes were dropped or not received. Listeners must then fetch again. */
   readonly onOverrun: () => void;
 }
 
@@ -56,7 +56,7 @@ export async function listenForChanges(deps: ChangesDeps): Promise<{ close(): Pr
       .catch((error: unknown) => deps.log(`realtime: ${reasonOf(error)}`));
   };
   const subscription = await deps.sql.listen('dojang_realtime', hear, () => {
-    // The connection was lost, and with it whatever was said before this one.
+    // The connection was lost, and with it all notifications before the new connection.
     if (isListening) deps.onOverrun();
     isListening = true;
   });

@@ -7,9 +7,9 @@ import { LIMITS } from './limits.ts';
 import { TopicPresence } from './presence.ts';
 import { TokenBucket } from './token-bucket.logic.ts';
 
-/** A client's connection, with what channels need. */
+/** A client's connection, with the functions that channels need. */
 export interface Peer {
-  /** Never throws: a disconnected or slow reader must not affect others. */
+  /** Never throws, because a disconnected or slow reader must not affect other clients. */
   send(message: Message): void;
 }
 
@@ -28,7 +28,7 @@ export interface Subscription {
   who: Identity;
 }
 
-/** The reason why a request is refused, in the wording of hosted Supabase where it has one. */
+/** The reason why a request is refused. It has the wording of hosted Supabase when hosted Supabase has such a reason. */
 export interface Refusal {
   readonly reason: string;
 }
@@ -87,7 +87,7 @@ export class Channels {
     this.tellLeft(there, subscription);
   }
 
-  /** @returns why it was not sent, or null when it was */
+  /** @returns why the message was not sent, or null when it was sent */
   broadcast(from: Subscription, event: unknown, payload: unknown): Refusal | null {
     const members = this.topics.get(from.topic)?.members ?? [];
     const hearers = [...members].filter((member) => counts(member) && (member !== from || from.hearsItself));
@@ -107,7 +107,7 @@ export class Channels {
     for (const member of this.topics.get(topic)?.members ?? []) if (counts(member)) member.peer.send(message);
   }
 
-  /** @returns why it was not sent, or null when it was */
+  /** @returns why the message was not sent, or null when it was sent */
   track(subscription: Subscription, meta: Record<string, unknown>): Refusal | null {
     const there = this.topics.get(subscription.topic);
     if (!there?.members.has(subscription)) return null;
@@ -119,7 +119,7 @@ export class Channels {
       for (const member of followers) member.peer.send(message);
       return null;
     }
-    // No other member was told of it, so it is removed again.
+    // No other member was told about this client, so it is removed again.
     this.tellLeft(there, subscription);
     return TOO_MUCH;
   }
@@ -159,7 +159,7 @@ export class Channels {
     for (const member of followersOf(there)) member.peer.send(message);
   }
 
-  /** A message costs its size times the number of receivers. */
+  /** The cost of a message is its size times the number of receivers. */
   private maySay(who: Identity, message: Message, hearers: number): boolean {
     return this.budgetOf(who).take(hearers * encode(message, '2.0.0').length);
   }

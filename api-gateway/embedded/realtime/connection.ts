@@ -16,13 +16,13 @@ export interface ConnectionDeps {
   readonly channels: Channels;
   readonly questions: Questions;
   readonly isSessionLive: IsSessionLive;
-  /** Key that the socket was opened with. */
+  /** The key with which the socket was opened. */
   readonly apiKey: string;
   /** Never throws. */
   send(message: Message): void;
-  /** Assigns the socket to this user; false when the user has too many. */
+  /** Assigns the socket to this user; false when the user has too many sockets. */
   settle(person: string): boolean;
-  /** A socket that joins no channel is closed. */
+  /** Called when the socket joins a channel. A socket that joins no channel is closed. */
   giveUp(): void;
 }
 
@@ -41,7 +41,7 @@ export class Connection {
     this.deps = deps;
   }
 
-  /** Whether the client is in any channel. */
+  /** Whether the client has joined any channel. */
   get isIdle(): boolean {
     return this.subscriptions.size === 0;
   }
@@ -100,8 +100,8 @@ export class Connection {
   }
 
   /**
-   * Only private channels: policies of `realtime.messages` decide who may join. Anybody could use a public one for
-   * chats.
+   * Only private channels exist. Policies of `realtime.messages` decide who may join. A public channel could be used by
+   * anybody for chats.
    */
   private async mayJoin(topic: string, payload: Message['payload']): Promise<Identity | { reason: string }> {
     const { apiKey, settle } = this.deps;
@@ -128,8 +128,7 @@ export class Connection {
   }
 
   /**
-   * An invalid token, or one without permission here, closes the channel; the client can join again with another
-   * token.
+   * An invalid token, or a token without permission here, closes the channel. The client can join again with another token.
    */
   private async renew(subscription: Subscription, token: unknown): Promise<void> {
     const who = await identify(token, this.deps);
@@ -159,7 +158,7 @@ export class Connection {
     this.reply(message, 'ok');
   }
 
-  /** The write permission is checked once per channel and token, not for every message. */
+  /** Checks the write permission once per channel and token, and not for every message. */
   private readonly spoken = new WeakMap<Identity, Map<string, boolean>>();
   private async maySpeak({ who, topic }: Subscription, extension: Extension): Promise<boolean> {
     if (who.expiresAt <= Date.now()) return false;
@@ -210,5 +209,5 @@ export class Connection {
   }
 }
 
-/** Clients prefix every topic. */
+/** The prefix that clients put before every topic. */
 const nameOf = (topic: string) => topic.replace(/^realtime:/, '');

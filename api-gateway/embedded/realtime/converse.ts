@@ -71,7 +71,7 @@ export function converse(ws: WebSocket, { version, admitted, log, places, unsent
     if (isFlood(heardAt)) return ws.close(1008, 'too many messages');
     if (!isKnown && data.length > LIMITS.strangerFrameBytes) return ws.close(1009, 'too large');
     const message = read(data, isBinary);
-    // Frames are handled in order: a message after a join must find the channel joined.
+    // Frames are handled in order, so that a message after a join finds the channel joined.
     if (message) enqueue(() => connection.receive(message));
     else ws.close(1003, 'not understood');
   });

@@ -2,8 +2,8 @@ import { jsonShape } from '@dojang/server-kit/json-shape';
 import { LIMITS } from './limits.ts';
 
 /**
- * Messages of the Phoenix protocol as supabase-js 2 speaks it: version 2.0.0, JSON arrays and binary broadcasts
- * (https://supabase.com/docs/guides/realtime/protocol), and 1.0.0, JSON objects.
+ * Messages of the Phoenix protocol in the versions of supabase-js 2 (https://supabase.com/docs/guides/realtime/protocol):
+ * 2.0.0 with JSON arrays and binary broadcasts, and 1.0.0 with JSON objects.
  */
 export interface Message {
   readonly joinRef: string | null;
@@ -15,7 +15,7 @@ export interface Message {
 
 export type Version = '1.0.0' | '2.0.0';
 
-/** A frame that is not a message, or exceeds the size, depth or length of its kind. */
+/** The error for a frame that is not a message, or that exceeds the size, depth or length of its kind. */
 export class FrameError extends Error {
   override readonly name = 'FrameError';
 }
@@ -41,7 +41,7 @@ export function encode(message: Message, version: Version): Buffer {
   return bytes;
 }
 
-/** @throws FrameError for anything that is not a message, before parsing when its size or depth is too large */
+/** @throws FrameError for a frame that is not a message. A frame that is too large or too deep is refused before parsing */
 export function decode(data: Buffer, isBinary: boolean): Message {
   const message = isBinary ? decodeBroadcast(data) : decodeText(data);
   const allowed: Readonly<Record<string, number>> = LIMITS.frameBytes;
@@ -88,7 +88,7 @@ function decodeBroadcast(bytes: Buffer): Message {
   };
 }
 
-/** JSON that nests too deep overflows the stack of recursive code, so it is not even parsed. */
+/** JSON that is nested too deeply overflows the stack of recursive code. So it is not parsed. */
 function parse(json: string): unknown {
   if (jsonShape(json).depth > LIMITS.depth) throw new FrameError('nested too deep');
   try {

@@ -34,7 +34,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.double().map((value) => Object.fromEntries(keys.map((key) => [key, value]))),
 );
 
-/** The value with one part of it replaced: at each level `path` chooses a child, or this value itself. */
+/** The value with one part replaced. At each level `path` chooses a child, or this value itself. */
 function exchange(value: unknown, path: readonly number[], piece: unknown): unknown {
   const [step, ...deeper] = path;
   if (step === undefined || typeof value !== 'object' || value === null) return piece;
@@ -70,7 +70,7 @@ const binary = fc
     return { data: Buffer.concat([head, ...parts, body]), binary: true };
   });
 
-/** Random bytes, a mutation of a valid message, a valid one, a truncated or changed one, or a binary broadcast. */
+/** A random frame: random bytes, a mutated, valid, truncated or changed message, or a binary broadcast. */
 export const frames: fc.Arbitrary<Frame> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ data: bytesUpTo(300), binary: fc.boolean() }) },
   { weight: 3, arbitrary: binary },

@@ -9,7 +9,10 @@ import { framesOf } from './fuzz-frames.ts';
 const FRAMES = process.env.NIGHTLY ? 50_000 : 500;
 const SOCKETS = 20;
 const SEED = fuzzSeed();
-/** Few at a time: the server closes a socket that floods it, and ignores the remaining frames. */
+/**
+ * Number of frames at a time. It is small, because the server closes a socket that floods it, and ignores the remaining
+ * frames.
+ */
 const AT_ONCE = 15;
 
 let realtime: Awaited<ReturnType<typeof startRealtime>>;
@@ -23,7 +26,7 @@ test(`${FRAMES} random frames of seed ${SEED} stop no server, throw nothing, lea
 }, async () => {
   let seed = SEED;
   const hostile: (RawSocket | undefined)[] = [];
-  /** An authenticated socket: a fuzzed one is soon closed. */
+  /** An authenticated socket. A new one is opened often, because the server soon closes a fuzzed socket. */
   const socketAt = async (at: number) => {
     let socket = hostile[at];
     if (socket?.ws.readyState === socket?.ws.OPEN && socket) return socket;
@@ -51,7 +54,8 @@ test(`${FRAMES} random frames of seed ${SEED} stop no server, throw nothing, lea
       if (seed % 10 === 0) {
         const words = { type: 'broadcast', event: 'x', payload: { sent } };
         expect(await honest.ask('realtime:room-honest', 'broadcast', words)).toBe('ok');
-        // The test and the server share a process: received messages would count as the server's memory.
+        // The test and the server share a process, so messages that the test receives would count as the server's
+        // memory.
         for (const each of [honest, ...hostile]) each?.heard.splice(0);
       }
     }

@@ -16,11 +16,11 @@ export interface Keys {
   readonly secretKey: string;
 }
 
-/** Policies see the claims, so results are shared only between equal claims. */
+/** A key of the claims. Policies read the claims, so results are shared only between equal claims. */
 export const personOf = ({ role, claims }: Identity): string =>
   `${role} ${claims.sub ?? ''} ${claims.session_id ?? ''}`;
 
-/** The identity of a token or key; null when it is neither, or the token of a person without a session. */
+/** The identity of a token or key. Null for any other text, and for a user's token without a session. */
 export async function identify(
   token: unknown,
   { keys, readToken }: { keys: Keys; readToken: ReadClaims },

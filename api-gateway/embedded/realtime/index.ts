@@ -20,7 +20,10 @@ import { Questions } from './questions.ts';
 
 const PATH = '/realtime/v1/websocket';
 
-/** Most messages arrive in few reads, and a client has a second to close after it was told to. */
+/**
+ * Delay before a socket is closed. Most messages arrive within few reads, and a client has a second to close after it was told
+ * to.
+ */
 const SOCKET_OPTIONS = {
   noServer: true,
   maxPayload: LIMITS.maxFrameBytes,
@@ -98,7 +101,7 @@ export async function attachRealtime(server: Server, options: AttachOptions): Pr
     channels.sweep();
   }, LIMITS.sweepMs).unref();
 
-  // A closing server waits for its connections, and would wait for WebSockets forever.
+  // A closing server waits for its connections, and would wait for open WebSockets forever.
   const close = server.close.bind(server);
   server.close = (callback) => {
     end(1001, 'restarting');
@@ -114,7 +117,9 @@ export async function attachRealtime(server: Server, options: AttachOptions): Pr
   };
 }
 
-/** Closed from this side too: a client that keeps the connection would prevent the server from closing. */
+/**
+ * The socket is closed from this side too. Otherwise a client that keeps the connection would prevent the server from closing.
+ */
 function refuse(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);

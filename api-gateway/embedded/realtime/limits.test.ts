@@ -32,7 +32,7 @@ describe('a client that does not read', () => {
     const speaker = await member('room-slow', { broadcast: { ack: true } });
     asleep.ws.pause();
     const payload = { type: 'broadcast', event: 'x', payload: 'x'.repeat(60_000) };
-    // The system buffers some megabytes for a client that does not read; after that the data waits in the server.
+    // The system buffers some megabytes for a client that does not read. Only then data waits in the server.
     for (let bytes = 0; bytes < 12 * 1024 * 1024; ) {
       const answer = await speaker.ask('realtime:room-slow', 'broadcast', payload);
       if (answer === 'ok') bytes += 60_000;
@@ -75,7 +75,7 @@ describe('no client can use up all places', () => {
   test('a socket that joins no channel and keeps sending is closed', async () => {
     const socket = await realtime.open();
     const answers: unknown[] = [];
-    // Slower than the limit for a flood.
+    // This is slower than the limit for a flood.
     while (typeof answers.at(-1) !== 'number' && answers.length < 100) {
       answers.push(await socket.ask('realtime:room', 'phx_join', { config: { private: true } }));
       await sleep(60);
@@ -130,7 +130,7 @@ describe('no client can use up all places', () => {
       { timeout: 10_000 },
     );
     const heard = () => hearers.map((hearer) => hearer.heard.filter(([, , , event]) => event === 'broadcast').length);
-    // A client that reads is not disconnected, even when others flood the topic.
+    // A client that reads is not disconnected, even when other clients flood the topic.
     await vi.waitFor(() => expect(Math.min(...heard())).toBeGreaterThan(10), { timeout: 10_000 });
     expect(Math.max(...heard())).toBeLessThan(80);
   });

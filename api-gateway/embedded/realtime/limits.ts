@@ -1,6 +1,6 @@
 /**
- * Limits of the WebSockets for one socket, one user and all together. Each is about ten times what the product needs,
- * so that users never reach it.
+ * Limits of the WebSockets for one socket, for one user and for all together. Each limit is about ten times what the product
+ * needs, so users never reach it.
  */
 export const LIMITS = {
   /** Size of a frame by its kind, in bytes; `other` is for all other kinds. */
@@ -11,7 +11,7 @@ export const LIMITS = {
   strangerFrameBytes: 24 * 1024,
   /** Maximum nesting depth of JSON. */
   depth: 32,
-  /** Frames per second of a socket that has joined a channel, and of one that has not. */
+  /** Frames per second of a socket that has joined a channel, and of a socket that has not. */
   framesPerSecond: 100,
   strangerFramesPerSecond: 20,
   /** Frames of one socket that wait for earlier frames. */
@@ -28,48 +28,51 @@ export const LIMITS = {
   /** A socket that has never joined is closed after this many refused joins. */
   refusedJoins: 20,
   subscriptions: 10_000,
-  /** As many as there are sockets: every browser listens to what is told to everyone. */
+  /** Members of one topic. It equals the number of sockets, because every browser listens to messages for everyone. */
   membersPerTopic: 2_000,
 
   presenceKeyLength: 128,
   presencePerTopic: 200,
   presenceBytesPerTopic: 128 * 1024,
 
-  /** Bytes that one user may have sent to others: a broadcast of 1 KB to 200 users counts 200 KB. */
+  /** Bytes that one user may cause to be sent to others: a broadcast of 1 KB to 200 users counts 200 KB. */
   fanOutBytesPerSecond: 4 * 1024 * 1024,
   fanOutBurst: 8 * 1024 * 1024,
 
-  /** Broadcasts of the database to one topic. Above it, one `missed` a second later stands for all that are left out. */
+  /**
+   * Broadcasts of the database to one topic. Above the limit, one `missed` a second later replaces the broadcasts that are
+   * left out.
+   */
   databaseBroadcastsPerSecond: 20,
   databaseBroadcastBurst: 60,
   missedAfterMs: 1_000,
 
-  /** Sockets without a channel, of one network and of all; above it the oldest is closed. */
+  /** Sockets without a channel, of one network and of all networks. Above the limit the oldest socket is closed. */
   strangersPerNetwork: 50,
   strangers: 500,
   socketsPerPerson: 32,
   sockets: 2_000,
-  /** Time between two lines in the log about sockets that were closed for others. */
+  /** Time between two log lines about sockets that were closed for others. */
   tellMs: 60_000,
 
   /** A client with more unsent bytes than this is disconnected. */
   unsentBytes: 1024 * 1024,
-  /** Unsent bytes of all sockets together; above it, slow readers are disconnected. */
+  /** Unsent bytes of all sockets together. Above the limit, slow readers are disconnected. */
   allUnsentBytes: 64 * 1024 * 1024,
 
-  /** Database queries: running, running for one user, and waiting. */
+  /** Database queries: running for all, running for one user, and waiting. */
   questionsAtOnce: 2,
   questionsPerPerson: 64,
   questionsWaiting: 2_000,
-  /** Queued changes; above it all sockets are closed, because clients fetch again when they reconnect. */
+  /** Queued changes. Above the limit all sockets are closed, because clients fetch again when they reconnect. */
   waitingChanges: 10_000,
-  /** Size of a changed row; a larger one is sent without its large values, as by hosted Supabase. */
+  /** Size of a changed row. A larger row is sent without its large values, as with hosted Supabase. */
   rowBytes: 64 * 1024,
   rowValueBytes: 64,
 
-  /** Time without any frame; clients send a heartbeat every 25 seconds. */
+  /** Time without any frame. Clients send a heartbeat every 25 seconds. */
   silenceMs: 75_000,
-  /** Time without a channel. */
+  /** Time in which a socket may be without a channel. */
   idleMs: 30_000,
   /** Time between two checks of the sessions of the listeners. */
   sweepMs: 2_000,

@@ -8,8 +8,8 @@ export class Unsent {
 }
 
 /**
- * Sends to one socket while it reads. One that does not read is disconnected, because its unsent data would fill the
- * memory; a client that reconnects fetches everything again.
+ * Sends to one socket while it reads. A socket that does not read is disconnected, because its unsent data would fill the
+ * memory. A client that reconnects fetches everything again.
  */
 export function sender(ws: WebSocket, version: Version, unsent: Unsent): (message: Message) => void {
   return (message) => {

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { LIMITS } from './limits.ts';
 import { Places } from './places.ts';
 
-test('accounts of one attacker that hold all places lose them to people with few, and the operator is told', () => {
+test('when the accounts of one attacker hold all places, people with few sockets get them, and the operator is told', () => {
   let taken = 0;
   const places = new Places(() => taken++);
   const lost: string[] = [];

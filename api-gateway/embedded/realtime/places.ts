@@ -3,15 +3,15 @@ import type { WebSocket } from 'ws';
 import { LIMITS } from './limits.ts';
 
 /**
- * Counts sockets by client. Sockets without a channel are closed for newer ones, and when all places are taken, whoever has
- * the most sockets loses the oldest one to somebody with fewer, so that no client can use up all places.
+ * Counts sockets by client. Sockets without a channel are closed for newer ones. When all places are taken, the oldest socket
+ * of the client with the most sockets is closed for a client with fewer. So no client can use up all places.
  */
 export class Places {
   private readonly strangers = new Map<WebSocket, string>();
   private readonly people = new FairPlaces<WebSocket>();
   private readonly onTaken: () => void;
 
-  /** @param onTaken called when a user loses a socket to another one */
+  /** @param onTaken called when the socket of a user is closed for another one */
   constructor(onTaken: () => void = () => {}) {
     this.onTaken = onTaken;
   }
@@ -24,7 +24,7 @@ export class Places {
     this.strangers.set(ws, network);
   }
 
-  /** Assigns the socket to a user; false when that user has too many, or all others have as few. */
+  /** Assigns the socket to a user; false when that user has too many sockets, or when all others have as few. */
   settle(ws: WebSocket, network: string, person: string): boolean {
     const before = this.people.holderOf(ws)?.person;
     if (before === person) return true;

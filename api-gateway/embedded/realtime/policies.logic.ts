@@ -2,7 +2,7 @@ import type { Role } from './identity.ts';
 
 /** A policy for reading rows. */
 export interface Policy {
-  /** SQL over the table's columns; every other name has its schema. */
+  /** SQL over the table's columns. Every other name contains its schema. */
   readonly condition: string;
   /** At least one permissive policy must hold, and all restrictive ones. */
   readonly permissive: boolean;

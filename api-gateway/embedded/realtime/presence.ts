@@ -13,13 +13,13 @@ interface Tracked {
   readonly bytes: number;
 }
 
-/** The members present in one topic, and the presence data of each. */
+/** The present members of one topic, and the presence data of each. */
 export class TopicPresence {
   private static lastRef = 0;
   private readonly tracked = new Map<Present, Tracked>();
   private bytes = 0;
 
-  /** The difference; null when there are too many members or too much data already. */
+  /** The difference; null when there are already too many members or too much data. */
   track(who: Present, meta: Record<string, unknown>): { joins: Metas; leaves: Metas } | null {
     const before = this.tracked.get(who);
     const entry = { ...meta, phx_ref: String(++TopicPresence.lastRef) };
@@ -31,7 +31,7 @@ export class TopicPresence {
     return { joins: metasOf(who, entry), leaves: before ? metasOf(who, before.entry) : {} };
   }
 
-  /** The removed member; null when there was none. */
+  /** The removed member; null when there was no such member. */
   untrack(who: Present): Metas | null {
     const before = this.tracked.get(who);
     if (!before) return null;
@@ -52,6 +52,6 @@ export class TopicPresence {
   }
 }
 
-/** Built from entries, so that a key named `__proto__` is an ordinary key. */
+/** Built from entries, so that a key with the name `__proto__` is an ordinary key. */
 const metasOf = ({ presenceKey }: Present, entry: PresenceEntry): Metas =>
   Object.fromEntries([[presenceKey, { metas: [entry] }]]);

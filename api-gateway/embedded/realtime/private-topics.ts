@@ -4,8 +4,8 @@ import { type Identity, readAs } from './identity.ts';
 export type Extension = 'broadcast' | 'presence';
 
 /**
- * Whether an identity may receive from (`read`) or send to (`write`) a private topic. The policies of
- * `realtime.messages` decide; they are checked with a row that is rolled back at once.
+ * Whether an identity may receive from (`read`) or send to (`write`) a private topic. The policies of `realtime.messages`
+ * decide. They are checked with a row that is rolled back at once.
  */
 export async function mayUse(
   sql: Sql,

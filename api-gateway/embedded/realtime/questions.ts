@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts';
 
-/** More queries are waiting than allowed. */
+/** The error when more queries are waiting than allowed. */
 export class TooManyQuestionsError extends Error {
   override readonly name = 'TooManyQuestionsError';
 }

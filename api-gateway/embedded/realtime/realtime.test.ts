@@ -46,16 +46,16 @@ async function connect(person?: Person): Promise<AnyClient> {
     ...(person ? { accessToken: async () => person.token } : {}),
   });
   clients.push(client);
-  // Otherwise a channel that is joined immediately is joined as a guest.
+  // Without this wait, a channel that is joined immediately would be joined as a guest.
   if (person) await client.realtime.setAuth();
   return client;
 }
 
-/** A private channel on its own connection: public ones are refused. */
+/** A private channel on its own connection. Public channels are refused. */
 const channelOf = async (person: Person | undefined, name: string, config: RealtimeChannelOptions['config'] = {}) =>
   (await connect(person)).channel(name, { config: { ...config, private: true } });
 
-/** Generous, because the machine may be busy. */
+/** Time limit. It is long, because the machine may be busy. */
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 const joined = (channel: RealtimeChannel) =>
@@ -96,7 +96,7 @@ describe('broadcast', () => {
 describe('a broadcast of the database', () => {
   const send = (topic: string) => db.sql`select realtime.send('{"n": 1}', 'changed', ${topic}, true)`;
 
-  test('reaches those in the topic, and nobody elsewhere', async () => {
+  test('a broadcast of the database reaches the members of the topic only', async () => {
     const heard: unknown[] = [];
     const listening = await channelOf(owner, 'room-told');
     listening.on('broadcast', { event: 'changed' }, ({ payload }) => heard.push(payload));
@@ -107,7 +107,7 @@ describe('a broadcast of the database', () => {
     await until(() => expect(heard).toEqual([{ n: 1 }]));
   });
 
-  test('is left out when there are too many for one topic, and `missed` is sent once instead', async () => {
+  test('broadcasts beyond the limit of a topic are left out, and `missed` is sent once instead', async () => {
     const heard: string[] = [];
     const listening = await channelOf(owner, 'room-flood');
     listening.on('broadcast', { event: '*' }, ({ event }) => heard.push(event));
@@ -121,7 +121,7 @@ describe('a broadcast of the database', () => {
     await until(() => expect(heard.at(-1)).toBe('changed'));
   });
 
-  test('cannot be sent by guests or signed-in users', async () => {
+  test('guests and signed-in users cannot send a broadcast of the database', async () => {
     for (const role of ['anon', 'authenticated']) {
       const sent = db.sql.begin(async (tx) => {
         await tx`select set_config('role', ${role}, true)`;
@@ -131,7 +131,7 @@ describe('a broadcast of the database', () => {
     }
   });
 
-  test('may be lost with the database connection, so all sockets are closed and clients refetch', async () => {
+  test('a broadcast may be lost with the database connection, so all sockets are closed and clients fetch again', async () => {
     const ws = new WebSocket(
       `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${db.embedded.publishableKey}`,
     );
@@ -193,7 +193,7 @@ describe('changes of the database', () => {
     return heard;
   }
 
-  test('reach those who may read the row, with the columns that they may read', async () => {
+  test('changes reach users who may read the row, with the columns that they may read', async () => {
     const [mine, theirs] = [await listen(owner), await listen(outsider)];
     const made = await owner.client
       .from('notes')
@@ -201,7 +201,7 @@ describe('changes of the database', () => {
       .select()
       .single();
     const id = made.data?.id;
-    // A row is read when its change is sent: when it has been removed by then, only its removal is sent.
+    // A row is read when its change is sent. When the row has been removed by then, only its removal is sent.
     await until(() => expect(mine).toHaveLength(1));
     await owner.client.from('notes').update({ title: '둘' }).eq('id', id);
     await until(() => expect(mine).toHaveLength(2));
@@ -213,7 +213,7 @@ describe('changes of the database', () => {
     expect(theirs).toEqual([]);
   });
 
-  test('changes that remove a row are sent only to those who could have read it', async () => {
+  test('changes that remove a row are sent only to users who could have read it', async () => {
     const members = owner.client.from('members');
     await members.insert({ project_id: projectId, email: outsider.email, role: 'viewer' });
     const [mine, theirs] = [await listen(owner), await listen(outsider)];
@@ -225,7 +225,7 @@ describe('changes of the database', () => {
       ])
       .select('id');
     const [first, second] = (notes.data ?? []).map(({ id }) => id as number);
-    // A change may be sent to those who join after it.
+    // A change may be sent to users who join after it.
     await until(() => expect([mine, theirs].map((heard) => heard.length)).toEqual([2, 2]));
     for (const heard of [mine, theirs]) heard.splice(0);
     await owner.client.from('notes').delete().eq('id', first);
@@ -280,7 +280,7 @@ describe('changes of the database', () => {
 describe('channels', () => {
   const open = (person: Person | undefined, of: Person) => channelOf(person, `user:${of.id}`);
 
-  test('channels can be joined by those whom the policies of realtime.messages allow', async () => {
+  test('only users whom the policies of realtime.messages allow can join channels', async () => {
     expect(await joined(await open(owner, owner))).toBe('SUBSCRIBED');
     expect(await joined(await open(outsider, owner))).toMatch(/CHANNEL_ERROR.*Unauthorized/);
     expect(await joined(await open(undefined, owner))).toMatch(/CHANNEL_ERROR/);
@@ -292,7 +292,7 @@ describe('channels', () => {
     expect(await joined(await channelOf(undefined, 'room'))).toMatch(/CHANNEL_ERROR.*Unauthorized/);
   });
 
-  test('end when the session of the token ends', async () => {
+  test('channels end when the session of the token ends', async () => {
     const heard: unknown[] = [];
     const client = await connect(owner);
     const room = client.channel('room-left', { config: { private: true } });
@@ -424,7 +424,7 @@ test('a server that closes also closes its WebSockets', async () => {
   const ws = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=${db.embedded.publishableKey}`);
   await new Promise((resolve) => (ws.onopen = resolve));
   const closed = new Promise((resolve) => (ws.onclose = resolve));
-  // Without that, the server would wait for the client, and this test for the server.
+  // Without that, the server would wait for the client, and this test would wait for the server.
   await new Promise((resolve) => other.close(resolve));
   await closed;
 });

@@ -1,8 +1,7 @@
 import postgres from 'postgres';
 
 /**
- * The part of an error that may be logged: the database's message may contain user input, so only its code is
- * returned.
+ * The part of an error that may be logged. The database's message may contain user input, so only its code is returned.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof postgres.PostgresError) return `${error.name} ${error.code}`;

@@ -16,7 +16,7 @@ interface Table {
 /** A row as one listener may read it. */
 export interface SeenRow {
   readonly values: Readonly<Record<string, unknown>>;
-  /** The row was too large, so its large values are missing. */
+  /** Whether the row was too large. Then its large values are missing. */
   readonly isCut: boolean;
 }
 
@@ -30,8 +30,8 @@ export class Tables {
   }
 
   /**
-   * The row as this listener may read it now; null when it may not, or when the row was removed. For a removal: only
-   * its key, for those who could have read the row.
+   * The row as this listener may read it now; null when the listener may not read it, or when the row was removed. For a
+   * removal only its key, and only for listeners who could have read the row.
    */
   async read(change: Change, who: Identity): Promise<SeenRow | null> {
     const table = await this.describe(change.schema, change.table);
@@ -126,7 +126,7 @@ export class Tables {
   }
 }
 
-/** Evaluates the policies on a removed row: under the table's own name, which the policies use. */
+/** Evaluates the policies on a removed row. The values get the table's own name, because the policies use it. */
 function wouldSee(tx: Transaction, { schema, table, old }: Change, condition: string) {
   return tx`
     select 1 from pg_catalog.jsonb_populate_record(null::${tx(schema)}.${tx(table)}, ${old ?? '{}'}::text::jsonb) as ${tx(table)}

@@ -4,7 +4,7 @@ import type { SeenRow } from './tables.ts';
 
 /** Sends a change to a listener when its filters match the row. */
 export function tellChange(to: Subscription, change: Change, { values, isCut }: SeenRow): void {
-  // The other values of a removed row are unknown, so removals pass every filter, as in hosted Supabase.
+  // The other values of a removed row are unknown. So removals pass every filter, as in hosted Supabase.
   const wanted = to.filters.filter((f) => asksFor(f, change) && (change.type === 'DELETE' || passes(f.filter, values)));
   if (wanted.length === 0) return;
   push(to, 'postgres_changes', {
@@ -14,7 +14,7 @@ export function tellChange(to: Subscription, change: Change, { values, isCut }: 
       table: change.table,
       commit_timestamp: change.at,
       type: change.type,
-      // Values are JSON already: column types would only make the client parse them again.
+      // Values are already JSON. With column types the client would parse them again.
       columns: [],
       record: change.type === 'DELETE' ? {} : values,
       old_record: change.type === 'INSERT' ? {} : change.key,

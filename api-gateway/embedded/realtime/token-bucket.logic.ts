@@ -1,5 +1,5 @@
 /**
- * A rate limit with bursts. A request is granted as long as any budget is left and may exceed it; the debt is then
+ * A rate limit with bursts. A request is granted as long as any budget is left. It may exceed the budget, and the debt is then
  * paid back. So a single large request is not refused forever.
  */
 export class TokenBucket {
@@ -23,7 +23,7 @@ export class TokenBucket {
     return true;
   }
 
-  /** Whether there is no debt: the bucket can then be removed without effect. */
+  /** Whether there is no debt. Then the bucket can be removed without any effect. */
   isFull(now = performance.now()): boolean {
     this.refill(now);
     return this.left >= this.burst;

@@ -4,7 +4,10 @@ import type { FileAdapter } from './file-adapter.ts';
 /** `/object/{bucket}/{key}`, also with `public` or `authenticated` before the bucket. */
 const OBJECT = /^\/storage\/v1\/object\/(?:(?:public|authenticated)\/)?([^/]+)\/(.+)$/;
 
-/** lite answers a whole object to a request for a part of it. Its answer decides who may read; no byte of it is read. */
+/**
+ * lite answers a whole object when a part of it is requested. Its answer decides who may read. The bytes are read here and not
+ * from its answer.
+ */
 export const answerRanges =
   (adapter: Pick<FileAdapter, 'getObject'>): Correction =>
   (next) =>

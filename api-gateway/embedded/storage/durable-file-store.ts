@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 
-/** `FileStore` whose acknowledged bytes are on the disk: an offset is answered after the data was written through. */
+/** A `FileStore` whose acknowledged bytes are on the disk. An offset is answered only after the data was written to the disk. */
 export class DurableFileStore extends FileStore {
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const end = await super.write(readable, id, offset);

@@ -22,9 +22,9 @@ interface ObjectMetadata extends Described {
 type Body = Uint8Array | ReadableStream<Uint8Array>;
 
 /**
- * Stores objects as files. File names are hashes, so that no key can leave the folder or collide by case or length;
- * the metadata of the upload is stored next to each file. Writes go to a temporary name first, so that a reader never
- * sees a partial object.
+ * Stores objects as files. File names are hashes, so that no key can leave the folder or collide by case or length. The
+ * metadata of the upload is stored next to each file. Writes go to a temporary name first, so that a reader never sees a
+ * partial object.
  */
 export class FileAdapter {
   readonly driver = fs;
@@ -88,13 +88,13 @@ export class FileAdapter {
   }
 
   /**
-   * Makes a file on the same file system an object, without copying it. A repeated call, whose file is in place already,
-   * changes nothing.
+   * Makes an object of a file on the same file system, without copying the file. A repeated call changes nothing, because
+   * the file is already in its place.
    */
   async adoptFile(bucket: string, key: string, from: string, description: Omit<Described, 'eTag'>): Promise<void> {
     const file = this.fileOf(bucket, key);
     await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    // A hash of two gigabytes would take seconds; the key of such an object is never used again for other bytes.
+    // A hash of two gigabytes would take seconds. The key of such an object is never used again for other bytes.
     const eTag = `"${createHash('sha256').update(`${bucket}/${key}`).digest('hex').slice(0, 32)}"`;
     const fresh = `${file}.${randomUUID()}.json`;
     await fs.writeFile(fresh, JSON.stringify({ bucket, key, ...description, eTag }), { mode: 0o600 });
@@ -145,7 +145,7 @@ async function write(file: string, body: Body): Promise<{ size: number; eTag: st
   return { size, eTag: `"${hash.digest('hex').slice(0, 32)}"` };
 }
 
-/** Opens the file at the first read, because nobody closes a body when only the headers are used. */
+/** Opens the file at the first read, because nobody closes a body of which only the headers are used. */
 function whenRead(open: () => Readable): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(
@@ -171,7 +171,7 @@ async function readDescription(file: string): Promise<Described> {
   };
 }
 
-/** `bytes=10-` or `bytes=10-19`; for anything else, or a start past the end, the whole file is served. */
+/** The range of `bytes=10-` or `bytes=10-19`. For any other value, or a start beyond the end, the whole file is served. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || Number(from) >= size) return null;

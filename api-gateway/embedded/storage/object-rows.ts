@@ -4,10 +4,10 @@ import type { UploadTarget } from './upload-id.logic.ts';
 class RolledBack extends Error {}
 
 /**
- * Whether the policies of `storage.objects` let a person add this object: by adding it, and undoing that. An object that
- * exists is refused by its name only after the policies.
+ * Whether the policies of `storage.objects` let a person add this object. The row is added and rolled back. An existing object
+ * is refused because of its name, but only after the policies.
  *
- * @param personId null for the secret key, which may add any
+ * @param personId null for the secret key, which may add any object
  */
 export async function mayAddObject(
   sql: Sql,
@@ -26,7 +26,7 @@ export async function mayAddObject(
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (error instanceof RolledBack || code === '23505') return true;
-    // Policies, an unknown bucket.
+    // The reason is a policy or an unknown bucket.
     if (code === '42501' || code === '23503') return false;
     throw error;
   }
@@ -39,7 +39,7 @@ interface NewObject {
   readonly owner: string | null;
 }
 
-/** Adds the row of an object, or replaces what it says. */
+/** Adds the row of an object, or replaces its values. */
 export async function addObject(
   sql: Sql,
   { bucket, name }: UploadTarget,

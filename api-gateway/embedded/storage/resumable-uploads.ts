@@ -12,7 +12,7 @@ import { type UploadTarget, uploadIdOf, uploadTargetOf } from './upload-id.logic
 
 const PATH = '/storage/v1/upload/resumable';
 const DAY = 24 * 60 * 60_000;
-/** Without a limit of the bucket. */
+/** Limit for a bucket that has no limit of its own. */
 const MAX_BYTES = 2 ** 31;
 
 interface ResumableOptions {
@@ -32,12 +32,12 @@ export interface ResumableUploads {
 
 /**
  * Resumable uploads (tus 1.0.0) at the address and with the metadata of hosted Storage: `bucketName`, `objectName` and
- * `contentType`. The rules of `storage.objects` decide at every request. A finished upload is an object; its address
- * continues to answer its length, for a client that did not receive the last answer.
+ * `contentType`. The rules of `storage.objects` decide at every request. A finished upload is an object. Its address still
+ * answers its length, for a client that did not receive the last answer.
  */
 export function createResumableUploads(options: ResumableOptions): ResumableUploads {
   const { sql, adapter, folder, readToken, secretKey } = options;
-  // tus would create it for everybody to read.
+  // tus would create the folder so that everybody can read it.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const datastore = new DurableFileStore({ directory: folder, expirationPeriodInMilliseconds: DAY });
 
@@ -45,7 +45,7 @@ export function createResumableUploads(options: ResumableOptions): ResumableUplo
     const target = uploadTargetOf(upload.id);
     if (!target || upload.size === undefined) return;
     const mimetype = upload.metadata?.contentType || 'application/octet-stream';
-    // The row first: the file stays in place until it has one, and a repeated request finishes what was begun.
+    // The row is added first. The file stays in place until the row exists, so a repeated request finishes the work.
     await addObject(sql, target, { size: upload.size, mimetype, owner: upload.metadata?.owner ?? null });
     await adapter.adoptFile(target.bucket, target.name, join(folder, upload.id), {
       mimetype,
@@ -60,7 +60,7 @@ export function createResumableUploads(options: ResumableOptions): ResumableUplo
     maxSize: async (_request, id) => (id ? await sizeLimitOf(sql, id) : MAX_BYTES),
     namingFunction: (_request, metadata) => idOfMetadata(metadata) ?? '',
     onUploadFinish: async (request, upload) => {
-      // tus reads an empty upload, which ends with its creation, once more.
+      // tus reads an empty upload again, although it ends with its creation.
       if (request.method === 'PATCH') await finish(upload);
       return {};
     },
@@ -73,7 +73,7 @@ export function createResumableUploads(options: ResumableOptions): ResumableUplo
     const claims = await readToken(token);
     return claims?.role === 'authenticated' && typeof claims.sub === 'string' ? claims.sub : undefined;
   };
-  /** An upload whose last answer was lost before, or after, its file became an object. */
+  /** An upload whose last answer was lost, before or after its file became an object. */
   const finishedLength = async (id: string, target: UploadTarget): Promise<number | undefined> => {
     const upload = await datastore.getUpload(id).catch(() => undefined);
     if (upload && upload.size !== upload.offset) return undefined;
@@ -88,7 +88,7 @@ export function createResumableUploads(options: ResumableOptions): ResumableUplo
     if (!id || !target || request.headers.has('upload-defer-length')) return refused(400, 'invalid_metadata');
     if (!(await mayAddObject(sql, target, caller))) return refused(403, 'row-level security');
     const size = Number(request.headers.get('upload-length'));
-    // Begun before, and its answer was lost: creating it again would truncate it.
+    // The upload was begun before, and its answer was lost. Creating it again would truncate the file.
     const known = await stat(join(folder, id)).catch(() => null);
     if (known || (await findObject(sql, target)) !== undefined) {
       await request.body?.cancel();
@@ -133,7 +133,7 @@ const idOfMetadata = (metadata: UploadMetadata | undefined) =>
     ? uploadIdOf({ bucket: metadata.bucketName, name: metadata.objectName })
     : undefined;
 
-/** `name base64,name base64`; undefined when it cannot be read. */
+/** Parses `name base64,name base64`; undefined when the text is invalid. */
 function readMetadata(header: string | null): UploadMetadata | undefined {
   if (header === null || header.length > 4096) return undefined;
   const pairs = header.split(',').map((pair) => /^ *([\x21-\x2b\x2d-\x7e]+)(?: ([A-Za-z0-9+/]*={0,2}))? *$/.exec(pair));

@@ -31,12 +31,12 @@ export interface PlatformDeps {
   elapsed(): number;
 }
 
-/** Objects that are created once and shared by all features, because they hold counts or caches for all of them. */
+/** Objects that are created once and shared by all features, because they contain counts or caches of all features. */
 export interface PlatformServices {
   rest: Rest;
   counts: SharedCounts;
   lanes: Lanes;
-  /** Two instances: one for the database, one for files. */
+  /** Two instances: one for the database and one for files. */
   room: { database: DiskRoom; files: DiskRoom };
 }
 

@@ -22,7 +22,7 @@ export async function tarOf(entries: readonly Entry[]): Promise<Buffer> {
 
 export const tgzOf = async (entries: readonly Entry[]) => new Uint8Array(gzipSync(await tarOf(entries)));
 
-/** A build's folder as it is uploaded. */
+/** The folder of a build as a gzipped tar for an upload. */
 export async function tgzOfBuild(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const found = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

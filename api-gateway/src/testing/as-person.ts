@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { DatabaseApp, Person } from './database-app.ts';
 
-// Replaces `shared-auth/src/client.ts`: the same Supabase client, whose requests the gateway in this process answers.
+// Replaces `shared-auth/src/client.ts` by the same Supabase client. The gateway in this process answers its requests.
 
 const SITE = 'http://localhost:3000';
 
@@ -9,12 +9,12 @@ let client: SupabaseClient;
 let send: (path: string, init: RequestInit) => Promise<Response>;
 let received = 0;
 
-/** From now on queries run as that user. */
+/** From now on queries run as this user. */
 export function actAs(gateway: DatabaseApp, { token }: Person): void {
   send = async (path, init) => {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${token}`);
-    // Stalled requests are not tested here, and the signal's class differs from the app's.
+    // Stalled requests are not tested here, and the class of the signal differs from the app's.
     const { signal: _, ...rest } = init;
     const answer = await gateway.app.request(path, { ...rest, headers });
     received += (await answer.clone().arrayBuffer()).byteLength;

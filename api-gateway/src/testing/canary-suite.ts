@@ -14,12 +14,12 @@ const newer = (change = {}) =>
 const contentIn = (set: Awaited<ReturnType<Registry['live']>>) =>
   set?.remotes.find(({ name }) => name === 'content')?.version;
 
-/** What every registry does with canaries. */
+/** The tests of canaries for every registry. */
 export function canarySuite({ setUp, open }: RegistrySubject): void {
   let registry: Registry;
   const canaries = async () => (await registry.live())?.canaries;
 
-  /** V1 is live and V2 stored. */
+  /** V1 is live, and V2 is stored. */
   beforeEach(async () => {
     await setUp();
     registry = await open();
@@ -27,7 +27,7 @@ export function canarySuite({ setUp, open }: RegistrySubject): void {
     await registry.publish(await writeRemote());
   });
 
-  test('a canary changes nothing for everybody else, is another set for its visitors, and outlives a restart', async () => {
+  test('a canary changes nothing for others, makes another set for its visitors, and outlives a restart', async () => {
     const before = await registry.live();
     await registry.setCanary('content', HALF, RINA);
     expect({ ...(await registry.live()), at: '' }).toEqual({ ...before, at: '', canaries: { content: HALF } });
@@ -39,7 +39,7 @@ export function canarySuite({ setUp, open }: RegistrySubject): void {
     expect((await (await open()).live())?.canaries).toEqual({ content: HALF });
   });
 
-  test('a promoted canary is live for everybody, under the id that its visitors had', async () => {
+  test('a promoted canary is live for everybody, under the set id that its visitors had', async () => {
     await registry.setCanary('content', HALF);
     const before = await registry.liveWith({ content: V2 });
     await registry.promoteCanary('content', RINA);
@@ -48,7 +48,7 @@ export function canarySuite({ setUp, open }: RegistrySubject): void {
     expect(await refusalsOf(registry.promoteCanary('content'))).toEqual(['canary_unknown']);
   });
 
-  test('a canary that ended is got by nobody', async () => {
+  test('no visitor gets a canary that has ended', async () => {
     await registry.setCanary('content', HALF);
     await registry.endCanary('content', RINA);
     expect(await canaries()).toEqual({});
@@ -56,7 +56,7 @@ export function canarySuite({ setUp, open }: RegistrySubject): void {
     expect(await refusalsOf(registry.endCanary('content'))).toEqual(['canary_unknown']);
   });
 
-  test('every step of a canary is in the history with who and why', async () => {
+  test('every step of a canary is in the history with its author and reason', async () => {
     await registry.setCanary('content', HALF, RINA);
     await registry.setCanary('content', { ...HALF, percent: 75 }, RINA);
     await registry.endCanary('content', RINA);
@@ -77,7 +77,7 @@ export function canarySuite({ setUp, open }: RegistrySubject): void {
     beforeEach(async () => {
       await registry.setCanary('content', HALF);
     });
-    test('when its remote is released, rolled back or retired', async () => {
+    test('a canary ends when its remote is released, rolled back or retired', async () => {
       await registry.publish(await writeRemote({ version: 'bbbbbb0000000003' }));
       expect(await canaries()).toEqual({});
       await registry.setCanary('content', HALF);
@@ -88,7 +88,7 @@ export function canarySuite({ setUp, open }: RegistrySubject): void {
       expect(await canaries()).toEqual({});
     });
 
-    test('and does not keep back a shell that it does not fit', async () => {
+    test('a canary ends when a shell goes live that it does not fit', async () => {
       const stricter = await newer({ version: 'bbbbbb0000000004', uses: { react: { range: '<19.3.2', exports: [] } } });
       await registry.publish(stricter);
       await registry.rollBack('content', V1);
@@ -119,7 +119,7 @@ export function canarySuite({ setUp, open }: RegistrySubject): void {
       expect(await canaries()).toEqual({});
     });
 
-    test('that does not fit the live platform', async () => {
+    test('a canary that does not fit the live platform is refused', async () => {
       await registry.publish(await writeShell({ version: 'aaaaaa0000000009' }));
       await registry.publish(
         await newer({ version: 'bbbbbb0000000005', uses: { react: { range: '>=19.3.0', exports: ['useMemo'] } } }),
@@ -136,9 +136,9 @@ export function canarySuite({ setUp, open }: RegistrySubject): void {
       expect(await canaries()).toEqual({});
     });
 
-    test('that fits the live platform, but not another canary', async () => {
+    test('a canary that fits the live platform but not another canary is refused', async () => {
       const errors = { memo_gone: { title: '메모가 없어요.' } };
-      // Each is live once without the other.
+      // Each of the two is live once without the other.
       await registry.publish(await newer({ version: 'bbbbbb0000000006', descriptor: { ...memoDescriptor, errors } }));
       await registry.rollBack('content', V1);
       await registry.publish(await other({ errors }));

@@ -29,7 +29,7 @@ export interface DatabaseApp {
   signUp(name: string): Promise<Person>;
   /** POST of JSON, signed in or anonymous. */
   post(path: string, body: unknown, as?: Person): Promise<Response>;
-  /** Simulates that this time has passed and the gateway has restarted, which clears its cache of blocked keys. */
+  /** Simulates that this time has passed and the gateway has restarted. A restart clears the gateway's cache of blocked keys. */
   elapse(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAd
 /**
  * The real app on a real, migrated database.
  *
- * @param options.own the options of a database that no other file has used, or will use
+ * @param options.own the options of a database for this file only
  * @param options.constant whether answers that must not reveal who has an account are delayed, as in production
  */
 export async function startDatabaseApp(
@@ -86,8 +86,8 @@ export async function startDatabaseApp(
     fontsDir: await temporaryFolder(),
     sdkDir: await temporaryFolder(),
     log,
-    // On a busy machine a count may take longer than a sign-in would wait for it; the memory that counts instead is
-    // less exact.
+    // On a busy machine a count may take longer than a sign-in waits for it. The gateway would then count in memory, which
+    // is less exact.
     countsPatienceMs: 30_000,
     ...(options.constant ? {} : { constantMs: 0 }),
     now,
@@ -118,7 +118,7 @@ export async function startDatabaseApp(
     );
     const answer = (await response.json()) as { access_token?: string; user?: { id: string } };
     if (!answer.access_token || !answer.user) throw new Error(`no sign-up: ${JSON.stringify(answer)}`);
-    // Tests of what the free plan does not have take it away.
+    // Tests of features that the free plan does not have take this plan away.
     await database.sql`
       update public.sites set granted_until = now() + interval '1 year' where owner_id = ${answer.user.id}`;
     await database.sql`select public.settle_site_plan(s.id) from public.sites s where s.owner_id = ${answer.user.id}`;

@@ -9,7 +9,7 @@ import { type DatabaseApp, from, type Person, startDatabaseApp } from './databas
 import { REMOTE_FILES, sealBuild, writeRemote, writeShell } from './releases.ts';
 
 export interface Sent {
-  /** A token, an admin, or nobody; the token of `content` by default. */
+  /** The caller: a token, an admin, or nobody. Default: the token of `content`. */
   as?: string | Person | undefined;
   name?: string;
   query?: string;
@@ -35,13 +35,16 @@ export const deployed = async (answer: Response) => {
 
 let builds = 0;
 
-/** A build that the registry has not seen, of the area `content` by default. */
+/** A build that the registry does not have yet. Default: of the area `content`. */
 export const nextBuild = async (change: Partial<Release> = {}, files: Record<string, string> = REMOTE_FILES) => {
   const folder = await writeRemote(change, { ...files, 'static/js/build.abc.js': `build(${++builds})` });
   return { folder, version: await sealBuild(folder) };
 };
 
-/** For the tests of a file: the app with a shell and the area `content`, an admin, a member, and a token that may release. */
+/**
+ * Everything that a test file about deploying needs: the app with a shell and the area `content`, an admin, a member, and a
+ * token that may release.
+ */
 export function deploying(registry: 'file' | 'database' = 'file') {
   let gateway: DatabaseApp;
   let admin: Person;

@@ -44,7 +44,7 @@ export function fileClient({ gateway, projectId }: { gateway: DatabaseApp; proje
   const finish = (as: Person, uploadId: string, name: string, options: FinishOptions = {}) =>
     gateway.post('/api/private/project/finishUpload', { uploadId, name, onConflict: 'ask', ...options }, as);
 
-  /** All bytes of an upload, without finishing it. */
+  /** Sends all bytes of an upload, without finishing the upload. */
   const store = async (as: Person, content: Uint8Array): Promise<{ id: string; address: string }> => {
     const id = randomUUID();
     const begun = await begin(as, content.byteLength, {}, id);

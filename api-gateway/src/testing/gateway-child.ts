@@ -1,5 +1,5 @@
-// A gateway with an embedded Supabase in a process of its own: `node gateway-child.ts DATA_FOLDER [PORT]`. Sends its port and
-// keys to its parent.
+// A gateway with an embedded Supabase in its own process: `node gateway-child.ts DATA_FOLDER [PORT]`. Sends its port and keys
+// to its parent.
 import { startServer } from '../server.ts';
 
 const [dataDir = '', port = '0'] = process.argv.slice(2);

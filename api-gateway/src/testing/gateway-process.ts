@@ -4,14 +4,14 @@ import { once } from 'node:events';
 export interface GatewayProcess {
   url: string;
   pid: number;
-  /** Of the embedded Supabase. */
+  /** Keys of the embedded Supabase. */
   publishableKey: string;
-  /** Ends it without warning, as a crash does. */
+  /** Kills the process, so that it ends as in a crash. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a gateway with an embedded Supabase, without releases, in a process of its own. */
+/** Starts a gateway in its own process, with an embedded Supabase and without releases. */
 export async function startGatewayProcess(dataDir: string, port = 0): Promise<GatewayProcess> {
   const child: ChildProcess = fork(new URL('./gateway-child.ts', import.meta.url), [dataDir, String(port)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * A folder for the `sdkDir` of a gateway: it keeps the packed SDK for tests that only need one. Packing takes two seconds of CPU
- * time. The SDK is kept under the hash of its sources, so that it is packed again when one of them changes.
+ * A folder for the `sdkDir` of a gateway. It stores the packed SDK for tests that only need one, because packing takes two
+ * seconds of CPU time. The SDK is stored under the hash of its sources. So it is packed again when a source changes.
  */
 export const KEPT_SDK = fileURLToPath(new URL('../../../.cache/sdk', import.meta.url));

@@ -25,12 +25,15 @@ const row = {
 };
 export const menu = `/${encodeURIComponent('메뉴')}`;
 
-/** How a live page is answered: from a head that is known, from Node's parser, or by its route. */
+/** How a live page is answered: from a known head, from Node's parser, or by its route. */
 type Way = 'known' | 'parsed' | 'whole';
 
-/** Three servers of the same app, of which each has one way less to answer a live page that is in memory. */
+/**
+ * Three servers of the same app. The first has all ways to answer a live page in memory, and each further server has one way
+ * less.
+ */
 export async function startLivePages(siteUrl: string, limits: GatewayServerOptions['limits'] = {}) {
-  /** What the database answers for the page, and how often it was asked. */
+  /** The database's answer for the page, and the number of its look-ups. */
   const state = { ...row, lookUps: 0 };
   const counted: { count: number }[] = [];
   const { deps, clock, logs } = await testApp({
@@ -73,11 +76,11 @@ export async function startLivePages(siteUrl: string, limits: GatewayServerOptio
   };
   const sockets = new Map<string, net.Socket>();
   const running = new WeakMap<net.Socket, number>();
-  /** Follows what a server does with a client's connection. */
+  /** Follows how a server handles a client's connection. */
   const follow = ({ localPort, remotePort }: net.Socket) => {
     const key = `${remotePort} ${localPort}`;
     return {
-      /** @param bytes that the client has sent */
+      /** @param bytes number of bytes that the client has sent */
       state(bytes: number): 'busy' | 'settled' | 'closed' {
         const socket = sockets.get(key);
         if (socket?.destroyed) return 'closed';
@@ -96,7 +99,7 @@ export async function startLivePages(siteUrl: string, limits: GatewayServerOptio
       countsNetworks: true,
       limits,
     });
-    // A second reader of a connection: its heads are always parsed.
+    // With a second reader of a connection, its heads are always parsed.
     if (way === 'parsed') server.on('connection', (socket: net.Socket) => socket.on('data', () => {}));
     server.on('connection', (socket: net.Socket) => sockets.set(`${socket.localPort} ${socket.remotePort}`, socket));
     server.on('request', ({ socket }: { socket: net.Socket }, response: ServerResponse) => {

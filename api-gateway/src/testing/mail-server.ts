@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers and body as sent. */
+  /** Headers and body of a received mail. */
   source: string;
 }
 
@@ -14,15 +14,15 @@ export interface TestMailServer {
   received: ReceivedMail[];
   /** Number of connections so far. */
   readonly connections: number;
-  /** Resets the open connections, as a content filter may. */
+  /** Resets the open connections, as a content filter may do. */
   reset(): void;
   stop(): Promise<void>;
 }
 
 /**
- * A mail server on this machine that takes every mail, unless the options say otherwise.
+ * A mail server on this machine. It accepts every mail, unless the options say otherwise.
  *
- * @param port a free one by default
+ * @param port default: a free port
  */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
@@ -47,7 +47,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     },
     ...options,
   });
-  // Clients that break a connection are a part of the tests.
+  // Some tests break the connection of a client, so errors are expected.
   server.on('error', () => {});
   const sockets = new Set<Socket>();
   const listening = server.listen(port, '127.0.0.1');
@@ -66,5 +66,5 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   };
 }
 
-/** An answer of a mail server that is no success, e.g. 550. */
+/** An answer of a mail server that is not a success, e.g. 550. */
 export const answer = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });

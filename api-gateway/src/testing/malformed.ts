@@ -92,7 +92,7 @@ export interface MalformedRequest {
 const values = fc.constantFrom(...VALUES);
 const queries = fc.tuple(values, values, values).map(([name, value, select]) => `?${name}=${value}&select=${select}`);
 const bodies = fc.constantFrom(...BODIES);
-/** An arbitrary that is present in every second request. */
+/** A value that is present in every second request. */
 const sometimes = (some: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), some);
 
 /** Requests with one or more errors, under one of these prefixes. */

@@ -6,10 +6,10 @@ import { type Answer, decode, encode, RECURSION_AVAILABLE, RECURSION_DESIRED } f
 export type Zone = Record<string, Partial<Record<'A' | 'AAAA' | 'CNAME' | 'TXT', string[]>> | 'refused'>;
 
 export interface NameServer {
-  /** For `DNS_SERVER`. */
+  /** Its address for `DNS_SERVER`. */
   address: string;
   zone: Zone;
-  /** Names that were asked. */
+  /** Names that were looked up. */
   asked: string[];
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startNameServer(zone: Zone = {}, port = 0): Promise<NameSe
   };
 }
 
-/** As a recursive server does, it follows a CNAME to the addresses behind it. */
+/** Follows a CNAME to its addresses, as a recursive server does. */
 function answersOf(zone: Zone, name: string, type: string): Answer[] {
   const records = zone[name];
   if (!records || records === 'refused') return [];

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** The files of a zip whose entries are not compressed, by their names in UTF-8; fails when a checksum is wrong. */
+/** The files of an uncompressed zip, by their names in UTF-8. Fails when a checksum is wrong. */
 export function readStoredZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end === -1) throw new Error('no end of the central directory');

@@ -5,13 +5,13 @@ import type { Registry } from '../platform/releases/registry.ts';
 import { memoDescriptor, REMOTE_FILES, refusalsOf, writeRemote, writeShell } from './releases.ts';
 
 export interface RegistrySubject {
-  /** Begins with nothing released. */
+  /** A registry in which nothing is released yet. */
   setUp(): Promise<void>;
-  /** Opens the releases as another process. */
+  /** Opens the same releases as another process does. */
   open(): Promise<Registry>;
 }
 
-/** What every registry does, wherever it stores its releases. */
+/** The tests for every registry, wherever it stores its releases. */
 export function registrySuite({ setUp, open }: RegistrySubject): void {
   let registry: Registry;
   beforeEach(async () => {
@@ -109,13 +109,14 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
     const others = await Promise.all(names.map(open));
     await Promise.all(remotes.map((remote, at) => others[at]?.publish(remote)));
     const fresh = await open();
-    // It copies the releases first, and says what it knows when that takes longer than a page may wait.
+    // The other gateway copies the releases first. When this takes longer than a page may wait, it answers with the set
+    // that it knows.
     await expect
       .poll(async () => (await fresh.live())?.remotes.map(({ name }) => name).sort(), { timeout: 15_000 })
       .toEqual([...names].sort());
   });
 
-  test('of several promotions at the same time that expect the same live version, one succeeds', async () => {
+  test('when simultaneous promotions expect the same live version, one of them succeeds', async () => {
     await registry.publishAll([await writeShell(), await writeRemote()]);
     const versions = ['bbbbbb0000000002', 'bbbbbb0000000003', 'bbbbbb0000000004'];
     for (const version of versions) await registry.stage(await writeRemote({ version }));
@@ -198,7 +199,7 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
       expect(await liveContent()).toBe(V1);
     });
 
-    test('a build that a start offers goes live although another one is refused', async () => {
+    test('a build that a start offers goes live although another build is refused', async () => {
       const refused = await writeRemote({
         descriptor: { ...memoDescriptor, requires: { contract: 1, schema: '29990101000000', api: 1 } },
       });
@@ -221,7 +222,7 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
       expect((await registry.live())?.remotes[0]?.version).toBe('bbbbbb0000000001');
     });
 
-    test('a version that was released before is refused with its name when it is not stored', async () => {
+    test('a version that was released before is refused, and the refusal names it, when it is not stored', async () => {
       await registry.publishAll([await writeShell(), await writeRemote()]);
       await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));
       expect(await refusalsOf(registry.rollBack('content', 'cccccc0000000001'))).toEqual(['version_unknown']);
@@ -237,7 +238,7 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
     const build = (version: string) =>
       writeRemote({ version }, { ...REMOTE_FILES, [`static/js/new${version}.js`]: 'fresh()' });
 
-    test('what nobody got for 30 days is deleted; the live version and the one for a rollback are not', async () => {
+    test('a version that nobody got for 30 days is deleted; the live version and the one for a rollback are not', async () => {
       const [first = '', second = '', third = ''] = VERSIONS;
       await registry.publishAll([await writeShell(), await build(first)]);
       await registry.publish(await build(second));
@@ -250,12 +251,12 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
       const other = await open();
       expect((await other.live())?.remotes[0]?.version).toBe(third);
       await other.rollBack('content', second);
-      // It may be released again.
+      // The deleted version may be released again.
       await registry.publish(await build(first));
       expect((await registry.live())?.remotes[0]?.version).toBe(first);
     });
 
-    test('what was only staged is deleted by hand at once, and what somebody gets or got lately is not', async () => {
+    test('a version that was only staged can be deleted at once; one that visitors get or got lately cannot', async () => {
       const [first = '', second = '', third = ''] = VERSIONS;
       await registry.publishAll([await writeShell(), await build(first)]);
       await registry.stage(await build(second));
@@ -273,7 +274,7 @@ export function registrySuite({ setUp, open }: RegistrySubject): void {
       expect(await refusalsOf(registry.forget('content', second))).toEqual(['version_unknown']);
     });
 
-    test('a promotion and a collection at once never leave a live version without its files', async () => {
+    test('a simultaneous promotion and collection never leave a live version without its files', async () => {
       const [first = '', second = '', third = ''] = VERSIONS;
       await registry.publishAll([await writeShell(), await build(first)]);
       await registry.publish(await build(second));

@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export { temporaryFolder };
 
-/** The codes with which something is refused. */
+/** The codes of a refusal. */
 export async function refusalsOf(work: Promise<unknown>): Promise<string[]> {
   const error = await work.then(
     () => undefined,
@@ -34,7 +34,7 @@ export async function writeBuild(release: Omit<Release, 'assets'>, files: Files,
   return folder;
 }
 
-/** Gives a written build the version that its content has, as builds do. */
+/** Gives a written build the version that belongs to its content, as builds do. */
 export async function sealBuild(folder: string): Promise<string> {
   const file = join(folder, 'release.json');
   const content = JSON.parse(await readFile(file, 'utf8')) as Release;

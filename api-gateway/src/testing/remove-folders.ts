@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { removeFolders } from './temporary-folder.ts';
 
-// A file for the setup of tests: it runs for each file, also where files share the modules that they import.
+// This is a setup file of tests, because it has to run for each test file, also when test files share modules.
 afterAll(removeFolders);

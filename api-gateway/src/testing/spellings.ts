@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** URLs that are protected by a limit, a check or a correction. */
+/** URLs that a limit, a check or a correction protects. */
 export const GUARDED_ADDRESSES = [
   'POST /auth/v1/token?grant_type=password',
   'POST /auth/v1/signup',

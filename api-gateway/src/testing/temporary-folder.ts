@@ -3,7 +3,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folder of one test file, removed at its end with the builds of its tests: see `remove-folders.ts`. */
+/**
+ * The folder of one test file. It is removed at the end of the file, together with the builds of its tests: see
+ * `remove-folders.ts`.
+ */
 const root = join(tmpdir(), `dojang-gateway-${randomUUID()}`);
 
 export async function temporaryFolder(): Promise<string> {

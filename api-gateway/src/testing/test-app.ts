@@ -36,7 +36,10 @@ export const accessToken = ({ claims = {}, secret = SECRET, expires = '1h' }: To
 export const bearer = async (options?: TokenOptions) => ({ authorization: `Bearer ${await accessToken(options)}` });
 
 interface TestAppOptions {
-  /** What Supabase answers. Only for code of the gateway before and after it: the database itself is never faked. */
+  /**
+   * The answers of Supabase. Only for tests of the gateway's code before and after Supabase: the database itself is never
+   * faked.
+   */
   upstream?: (request: Request) => Response | Promise<Response>;
   config?: Partial<AppConfig>;
   registry?: Registry;
@@ -48,7 +51,7 @@ interface TestAppOptions {
   metrics?: Metrics;
 }
 
-/** The real app and registry, with a settable clock and a Supabase with given answers. */
+/** The real app and registry, with a settable clock and a Supabase that gives the given answers. */
 export async function testApp({
   upstream,
   config,

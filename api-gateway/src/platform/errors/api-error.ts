@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type ErrorCode, messageOf } from './messages.ts';
 import { waitText } from './wait-text.logic.ts';
 
-/** An error answer, thrown anywhere below a route: `{ code, message, requestId, details? }` with `status`. */
+/** An error answer. It can be thrown anywhere below a route: `{ code, message, requestId, details? }` with `status`. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: ErrorCode;
@@ -10,8 +10,8 @@ export class ApiError extends Error {
   readonly details: unknown;
 
   /**
-   * @param message Korean, for the user; default: the sentence of the code
-   * @param details for the screen that asked, as JSON
+   * @param message Korean text for the user; default: the sentence of the code
+   * @param details data for the screen that sent the request, as JSON
    */
   constructor(
     status: ContentfulStatusCode,
@@ -31,7 +31,7 @@ export const unauthorized = () => new ApiError(401, 'unauthorized');
 export const forbidden = () => new ApiError(403, 'forbidden');
 export const notFound = () => new ApiError(404, 'not_found');
 
-/** An exceeded rate limit with its end, in the header and in the message. */
+/** The error of an exceeded rate limit. The header and the message contain the end of the limit. */
 export function tooMany(code: ErrorCode, seconds: number): ApiError {
   const wait = Math.max(1, Math.ceil(seconds));
   return new ApiError(429, code, {

@@ -1,9 +1,9 @@
 import { RestError } from './rest-error.ts';
 
 /**
- * The parts of an error that may be logged. Of a database error only its kind and code: message, detail and query
- * contain user input. Of other errors the name, the message without quoted text, and the location: a parser quotes its
- * input, a system call the file name.
+ * The parts of an error that may be logged. A database error is logged with its kind and code only, because its message,
+ * detail and query contain user input. Other errors are logged with name, message without quoted text, and location, because a
+ * parser quotes its input and a system call quotes the file name.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `thrown: ${typeof error}`;
@@ -27,7 +27,7 @@ function withoutQuotes(message: string): string {
 /** Codes of PostgreSQL and PostgREST, not those of the system such as `EPERM`. */
 const SQLSTATE = /^(?!E[A-Z]{4}$)([0-9A-Z]{5}|PGRST[0-9X]{3})$/;
 
-/** The first frames of its stack, without the message above them. */
+/** The first frames of the error's stack, without the message above them. */
 function placeOf(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return frames

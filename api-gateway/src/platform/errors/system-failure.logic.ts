@@ -1,11 +1,11 @@
 import { ApiError } from './api-error.ts';
 
-/** Error codes of the system for a file or a connection that could not be opened. */
+/** Error codes of the system when a file or a connection could not be opened. */
 const BY_SYSTEM_CODE: Readonly<Record<string, (cause: unknown) => ApiError>> = {
   ENOSPC: diskFull,
   EDQUOT: diskFull,
   EROFS: diskReadOnly,
-  // Too many open files, in this process or on the machine: some will be closed soon.
+  // Too many files are open in this process or on the machine. Some files will be closed soon.
   EMFILE: busy,
   ENFILE: busy,
 };
@@ -31,8 +31,8 @@ const BROKEN_CONNECTION = /^(?:EPIPE|ECONNRESET|ECONNABORTED|ETIMEDOUT|ENETDOWN|
 const OUTAGE = /^(?:08|53|57P|58|PGRST00[0-3]$)/;
 
 /**
- * The failure that a code of PostgreSQL or PostgREST reports about the server itself: its disk, other resources or its
- * process; undefined for errors that depend on the request. Messages with such a code name files and addresses.
+ * The failure of the server itself that a code of PostgreSQL or PostgREST reports: its disk, other resources or its process.
+ * Undefined for errors that depend on the request. Messages with such a code contain file names and addresses.
  */
 export function databaseFailure(code: string, cause?: unknown): ApiError | undefined {
   if (code === '53100') return diskFull(cause);

@@ -99,7 +99,7 @@ test('a failure is logged by its code, without the database’s message', async 
   expect(JSON.stringify(logs)).not.toContain('secret');
 });
 
-test('a person who opens an address gets a page that says what happened, and a program gets JSON', async () => {
+test('for an error a person who opens an address gets a page, and a program gets JSON', async () => {
   const { app } = await testApp();
   const open = (headers: Record<string, string>) => app.request('/api/public/nothing', { headers });
   for (const headers of [{ 'sec-fetch-mode': 'navigate' }, { accept: 'text/html,*/*' }] as Record<string, string>[]) {

@@ -11,7 +11,7 @@ import type { AppEnv } from './env.ts';
 import type { Log } from './log.ts';
 import { messageDocument } from './message-document.ts';
 
-/** Refusals of functions that our own routes call, for which the API has codes. */
+/** Codes of the API for refusals of database functions that our own routes call. */
 const TOLD = {
   taken_down: 409,
   plan_pages: 409,
@@ -58,13 +58,16 @@ function knownError(error: Error): ApiError | undefined {
   return error instanceof HTTPException ? fromHttpException(error) : fromSystem(error);
 }
 
-/** The system's error messages name files and sockets, so they are only logged, as the cause of the answer. */
+/** Messages of system errors contain file names and sockets. So they are only logged, as the cause of the answer. */
 function fromSystem(error: Error): ApiError | undefined {
   const { code } = error as { code?: unknown };
   return systemFailure(error) ?? (typeof code === 'string' ? databaseFailure(code, error) : undefined);
 }
 
-/** A person who opens an address, also over plain HTTP, where browsers do not say what a request is for. */
+/**
+ * Whether a person opens an address in a browser. This also works over plain HTTP, where browsers do not send the purpose of a
+ * request.
+ */
 const isNavigation = ({ req }: Context<AppEnv>): boolean => {
   const mode = req.header('sec-fetch-mode');
   const isPage = mode === undefined ? req.header('accept')?.startsWith('text/html') === true : mode === 'navigate';
@@ -83,8 +86,8 @@ function errorDocument(c: Context<AppEnv>, { status, message, headers }: ApiErro
 }
 
 /**
- * Turns any thrown value into the error shape, and into a page for a person who opens an address. Unexpected errors are logged
- * and answered as `internal`: neither message nor stack is sent.
+ * Turns any thrown value into the error shape, or into a page for a person who opens an address. Unexpected errors are logged
+ * and answered as `internal`. Their message and stack are not sent.
  */
 export function answerError(log: Log) {
   return (error: Error, c: Context<AppEnv>): Response => {
@@ -99,7 +102,7 @@ export function answerError(log: Log) {
     const { code, message, details } = answer;
     if (isNavigation(c)) return errorDocument(c, answer);
     const body: ApiErrorBody = { code, message, requestId, ...(details === undefined ? {} : { details }) };
-    // In answers of Auth, supabase-js reads the code from here only.
+    // In answers of Auth, supabase-js reads the code only from this field.
     const ofAuth = c.req.path.startsWith('/auth/v1/') ? { error_code: answer.code } : {};
     return c.json({ ...body, ...ofAuth }, answer.status, { 'cache-control': 'no-store', ...answer.headers });
   };

@@ -3,14 +3,14 @@ import type { Context } from 'hono';
 import type { AppEnv } from './env.ts';
 
 /**
- * The client's address: the socket's, or behind a trusted proxy the last entry of X-Forwarded-For (earlier entries
- * come from the client).
+ * The client's address. It is the address of the socket, or behind a trusted proxy the last entry of X-Forwarded-For, because
+ * earlier entries come from the client.
  */
 export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   return addressBehind(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), trustProxy);
 }
 
-/** The same for a request before the app, such as an upgrade. */
+/** The same for a request that does not reach the app, such as an upgrade. */
 export function addressOf({ socket, headers }: IncomingMessage, trustProxy: boolean): string {
   return addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustProxy);
 }
@@ -42,12 +42,12 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 export const isLoopback = (address: string): boolean => LOOPBACK.test(address);
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** Whether a Host header names this machine itself: another name may come from a page that uses DNS rebinding. */
+/** Whether a Host header names this machine itself. Another name may come from a page that uses DNS rebinding. */
 export const isLoopbackHost = (host: string | undefined): boolean => LOOPBACK_HOST.test(host ?? '');
 
 const OF_A_PROXY = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
-/** Whether a program on this machine asks, and not a proxy for somebody else. */
+/** Whether a program on this machine sent the request, and not a proxy for somebody else. */
 export const isFromThisMachine = (c: Context<AppEnv>): boolean =>
   isLoopback(clientAddress(c, false)) && OF_A_PROXY.every((name) => c.req.header(name) === undefined);
 

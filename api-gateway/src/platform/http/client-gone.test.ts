@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 /**
- * Sends the beginning of a request, disconnects when the app has it, and returns the log of it.
+ * Sends the beginning of a request, disconnects when the app has it, and returns the request's log lines.
  *
  * @param upstream gets a promise that resolves when the server knows that the client is gone
  */
@@ -35,7 +35,7 @@ async function leaving(lines: readonly string[], upstream: (gone: Promise<void>)
   socket.on('error', () => {});
   socket.write(lines.join('\r\n'));
   await arrived.promise;
-  // Until the app waits for its upstream, or for the rest of the body.
+  // Waits until the app waits for its upstream, or for the rest of the body.
   await sleep(50);
   socket.resetAndDestroy();
   await expect.poll(() => logs).toHaveLength(1);
@@ -44,7 +44,7 @@ async function leaving(lines: readonly string[], upstream: (gone: Promise<void>)
   return logs;
 }
 
-/** Fails some time after the client has gone. */
+/** An upstream that fails some time after the client has disconnected. */
 const late = async (gone: Promise<void>) => {
   await gone;
   await sleep(50);
@@ -59,7 +59,7 @@ test('a client that disconnects before the answer is logged with status 499 and 
   }
 });
 
-test('a client that disconnects in the middle of a body is logged as that, and not as a failure', async () => {
+test('a client that disconnects in the middle of a body is logged as a disconnect, and not as a failure', async () => {
   const { authorization } = await bearer();
   const answer = async () => Response.json({});
   for (const [path, type] of [

@@ -23,10 +23,10 @@ export async function compressed(c: Context<AppEnv>, text: string, status: Conte
   return c.body(text, status);
 }
 
-/** Two at a time, because Node has four threads for compression, files and DNS together. */
+/** Number of simultaneous compressions. Node has four threads for compression, files and DNS together. */
 const turn = pLimit(2);
 /**
- * A published page of 2 MB occupies a thread for 0.1 s, so large pages wait for each other and do not delay other
+ * Compressing a published page of 2 MB occupies a thread for 0.1 s. So large pages wait for each other and do not delay other
  * answers.
  */
 const turnOfKept = pLimit(1);
@@ -34,7 +34,7 @@ const turnOfKept = pLimit(1);
 /** Compresses text that is cached and sent to many clients. */
 export const brotli = (text: string): Promise<Uint8Array<ArrayBuffer>> => turnOfKept(() => inBrotli(text));
 
-/** At a lower level the shell's HTML is a tenth larger and takes 0.3 ms less; at higher ones a large page takes seconds. */
+/** At a lower level the shell's HTML is a tenth larger and takes 0.3 ms less. At higher levels a large page takes seconds. */
 async function inBrotli(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
 }

@@ -2,8 +2,8 @@ import { describeError } from '../errors/describe-error.ts';
 import type { Log } from './log.ts';
 
 /**
- * Turns `console.error` into log lines: the embedded Supabase writes every refusal of the database there, with its
- * query and the refused row. The log line keeps only the library's own text and the kind of the error.
+ * Turns `console.error` into log lines. The embedded Supabase writes every refusal of the database there, together with the
+ * query and the refused row. The log line contains only the library's own text and the kind of the error.
  */
 export function consoleToLog(log: Log): void {
   console.error = (...words: unknown[]) => {

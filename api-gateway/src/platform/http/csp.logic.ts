@@ -8,16 +8,16 @@ const write = (policy: Policy) =>
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 
-/** Toss Payments: where its SDK comes from, and where that asks and leads. */
+/** Toss Payments: the origins of its SDK, of its requests and of its window. */
 const PAYMENT_SDK = 'https://js.tosspayments.com';
 const PAYMENT_PROVIDER = 'https://*.tosspayments.com';
 
 /**
  * The policy of the shell's own pages.
  *
- * @param nonce of this answer
+ * @param nonce nonce of this answer
  * @param devOrigins additional script origins, during development only
- * @param options.pays whether the payment provider's script may run and lead to its window
+ * @param options.pays whether the payment provider's script may run and open its window
  */
 export function appPolicy(nonce: string, devOrigins: readonly string[] = [], { pays = false } = {}): string {
   const [sdk, provider] = pays ? [[PAYMENT_SDK], [PAYMENT_PROVIDER]] : [[], []];
@@ -41,7 +41,7 @@ export function appPolicy(nonce: string, devOrigins: readonly string[] = [], { p
 }
 
 const SANDBOX = [
-  // Files of the site; a page without script saves one only when its visitor clicks.
+  // Files of the site. A page without script saves a file only when its visitor clicks.
   'allow-downloads',
   'allow-forms',
   'allow-popups',
@@ -50,15 +50,15 @@ const SANDBOX = [
   'allow-top-navigation-by-user-activation',
 ];
 
-/** The source expression of a page's stylesheet in its policy. */
+/** The source expression of a page's stylesheet in the content security policy. */
 export const styleHashOf = (css: string): string => `sha256-${createHash('sha256').update(css).digest('base64')}`;
 
 /**
  * The policy of a published page: it runs no script. On the app's own host the page also gets an opaque origin, because
- * scripts of this host can read the session cookie. `allow-scripts` is needed for our map frame only.
+ * scripts of this host could read the session cookie. `allow-scripts` is only needed for our map frame.
  *
- * @param styleHash `sha256-…` of its only stylesheet
- * @param frameAncestors who may embed it
+ * @param styleHash `sha256-…` of the only stylesheet of the page
+ * @param frameAncestors the hosts that may embed the page
  * @param options.sandbox false at the host of a site
  */
 export function publishedPolicy(styleHash: string, frameAncestors: readonly string[], { sandbox = true } = {}): string {
@@ -79,17 +79,17 @@ export function publishedPolicy(styleHash: string, frameAncestors: readonly stri
 }
 
 /**
- * The policy of the map that pages frame. Without `frame-ancestors`, because `*` does not match a sandboxed page, whose
- * origin is opaque.
+ * The policy of the map that pages show in a frame. It has no `frame-ancestors`, because `*` does not match the opaque origin
+ * of a sandboxed page.
  *
- * @param tiles origin of its tiles
+ * @param tiles origin of the map tiles
  */
 export const mapPolicy = (tiles: string): string =>
   write({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    // Leaflet empties a tile that is no longer needed with a `data:` picture.
+    // Leaflet replaces a tile that is no longer needed by an empty `data:` picture.
     'img-src': [tiles, 'data:'],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
@@ -98,9 +98,8 @@ export const mapPolicy = (tiles: string): string =>
 /**
  * The policy of the gateway's own small documents: the mailbox, and messages such as "page not found".
  *
- * @param formAction where its forms may be sent
- * @param scriptHash `sha256-…` of its only script, which may then send requests to this server; without one no script
- * runs
+ * @param formAction where the document's forms may be sent
+ * @param scriptHash `sha256-…` of the only script, which may then send requests to this server; without a hash no script runs
  */
 export const plainPolicy = ({ frameAncestors = "'none'", scriptHash = '', formAction = "'none'" } = {}): string =>
   write({

@@ -4,14 +4,14 @@ import { access, statfs } from 'node:fs/promises';
 const MB = 1024 * 1024;
 
 /**
- * Free space that is left to the database: four segments of its write-ahead log, so that the disk never gets full
- * while it answers reads and signs users in.
+ * Free space that is left to the database: four segments of its write-ahead log. So the disk never gets full while the
+ * database answers reads and signs users in.
  */
 export const KEPT_FREE_BYTES = 64 * MB;
-/** Number of files that are left to the database, its log and the gateway. */
+/** Number of free inodes that are left to the database, its log and the gateway. */
 const KEPT_FREE_INODES = 100;
 
-/** Whether a folder can be written to, and otherwise why not. */
+/** Whether a folder can be written to. When it cannot, also the reason. */
 export type DiskState = 'ok' | 'full' | 'read_only';
 
 /** Checks the disk at each call; never rejects. @param bytes size of the intended write, in addition to the reserve */
@@ -23,7 +23,7 @@ export const diskIn =
     try {
       const { bavail, bsize, files, ffree } = await statfs(folder);
       if (bavail * bsize < KEPT_FREE_BYTES + bytes) return 'full';
-      // Some file systems report no number of files.
+      // Some file systems do not report the number of free inodes.
       if (files > 0 && ffree < KEPT_FREE_INODES) return 'full';
       await access(folder, constants.W_OK);
       return 'ok';
@@ -32,7 +32,7 @@ export const diskIn =
     }
   };
 
-/** Bytes of a disk, and those that are left. */
+/** Total and free bytes of a disk. */
 export interface DiskSpace {
   total: number;
   free: number;

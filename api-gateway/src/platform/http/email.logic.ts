@@ -5,7 +5,10 @@ const MAX_LENGTH = 254;
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** Far longer than any address in any Unicode form; normalizing takes quadratic time for unordered combining marks. */
+/**
+ * Maximum length of text that is normalized. It is longer than any address in any Unicode form. Normalizing takes quadratic
+ * time for unordered combining marks.
+ */
 const MAX_SPELLED = 2000;
 
 /**
@@ -14,7 +17,7 @@ const MAX_SPELLED = 2000;
 export const plainEmail = (email: string): string => email.slice(0, MAX_SPELLED).normalize('NFKC').trim().toLowerCase();
 
 /**
- * Whether an account may have this address. Letters that look like others, and invisible characters, could imitate
+ * Whether an account may have this address. Letters that look like other letters, and invisible characters, could imitate
  * another user's address.
  *
  * @param email in the form of `plainEmail`

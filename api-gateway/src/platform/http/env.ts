@@ -18,15 +18,18 @@ export interface AppEnv {
     requestId: string;
     /** The parsed URL of the request: routes and limits use this, never a string. */
     address: Address;
-    /** The site whose host was asked; undefined at the app's own host. */
+    /** The site to which the requested host belongs; undefined at the app's own host. */
     subdomain: string | undefined;
-    /** The domain of its own at which that site was asked; undefined at `{subdomain}.{PAGES_DOMAIN}`. */
+    /** The site's own domain that was requested; undefined at `{subdomain}.{PAGES_DOMAIN}`. */
     customHost: string | undefined;
-    /** The account that signed in last in this browser, by its signed cookie, also without a session. A name that says nothing. */
+    /**
+     * An opaque name of the account that signed in last in this browser. It comes from the signed cookie, also without a
+     * session.
+     */
     knownAs: (() => string | null) | undefined;
-    /** Set behind `requireUser` only. */
+    /** Only set after `requireUser`. */
     user: User;
-    /** Whether the caller has the secret key; set behind the token check. */
+    /** Whether the caller has the secret key. Set after the token check. */
     isServer: boolean;
   };
 }

@@ -6,8 +6,8 @@ const OLD_OFFICE = ['application/x-cfb'];
 const JPEG = ['image/jpeg'];
 
 /**
- * What the first bytes of a file with this ending say it is (`typeOfContent`). Office documents are zips, whose kind may stand
- * further behind.
+ * The type by the first bytes of a file with this ending (`typeOfContent`). Office documents are zips, and the kind of
+ * document may be known only from later bytes.
  */
 const CONTENT_OF_ENDINGS = {
   jpg: JPEG,
@@ -31,10 +31,10 @@ const CONTENT_OF_ENDINGS = {
 } as const satisfies Record<(typeof FILE_ENDINGS)[number] | SiteFileEnding, readonly string[]>;
 type Ending = keyof typeof CONTENT_OF_ENDINGS;
 
-/** The ending of a file's name in lower case; empty when it has none. */
+/** The ending of a file name in lower case; empty when the name has none. */
 export const endingOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Whether a file with this ending may have a content of this type. */
+/** Whether a file with this ending may have content of this type. */
 export function isContentOf(ending: string, type: string): boolean {
   const types: readonly string[] = Object.hasOwn(CONTENT_OF_ENDINGS, ending)
     ? CONTENT_OF_ENDINGS[ending as Ending]

@@ -1,4 +1,4 @@
-/** Types that a browser may show in the page. HTML and SVG can contain scripts and are always saved. */
+/** Types that a browser may show in the page. HTML and SVG can contain scripts, so they are always saved. */
 const SHOWN = new Set([
   ...['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'],
   ...['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/x-matroska', 'video/x-m4v'],
@@ -6,11 +6,14 @@ const SHOWN = new Set([
   ...['audio/flac', 'audio/webm', 'text/plain', 'application/pdf'],
 ]);
 
-/** The application's own pages may show a PDF in a frame. Its viewer does not work in a sandbox, and runs apart from this origin. */
+/**
+ * The policy of a PDF. The app's own pages may show a PDF in a frame. Its viewer does not work in a sandbox, and runs apart
+ * from this origin.
+ */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
 const POLICY = "default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'self'; sandbox";
 
-/** Headers of a file's answer that depend on its type and name. @param isShown whether the caller wants to show it */
+/** Headers of a file's answer that depend on its type and name. @param isShown whether the browser should show the file */
 export function contentHeaders(name: string, mime: string, isShown: boolean): Record<string, string> {
   const inline = isShown && SHOWN.has(mime);
   return {
@@ -23,7 +26,7 @@ export function contentHeaders(name: string, mime: string, isShown: boolean): Re
   };
 }
 
-/** RFC 6266: a name in ASCII for old programs, and the name in UTF-8 (RFC 8187). */
+/** The header value by RFC 6266: a name in ASCII for old programs, and the name in UTF-8 (RFC 8187). */
 export function fileNameParameters(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, hexOf);
@@ -36,8 +39,8 @@ const hexOf = (character: string) => `%${character.charCodeAt(0).toString(16).to
 export type ByteRange = readonly [first: number, last: number];
 
 /**
- * The part that a `Range` header asks for (RFC 9110, 14): `undefined` when the whole file is to be sent, which also answers
- * several ranges and what cannot be read; null when no byte of the file is in it.
+ * The part that a `Range` header asks for (RFC 9110, 14). `undefined` when the whole file is sent, which is also the answer to
+ * several ranges and to an invalid header. Null when the file has no byte of the range.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | undefined | null {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
@@ -48,6 +51,6 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | u
   return [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];
 }
 
-/** Whether one of the tags of `If-None-Match` is this one; compared weakly. */
+/** Whether `If-None-Match` contains this tag. The comparison is weak. */
 export const isKnownTag = (etag: string, header: string | undefined): boolean =>
   (header ?? '').split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')));

@@ -8,14 +8,14 @@ export interface DecodedText {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'euc-kr';
 }
 
-/** Control characters that no text contains; white space is none of them. */
+/** Control characters that no text contains. White space is not among them. */
 const BINARY = /(?!\s)\p{Cc}/u;
-/** Logs have colours. */
+/** Escape sequences for colours, which occur in logs. */
 const ESCAPE = String.fromCharCode(27);
 
 /**
- * Decodes text: by its byte order mark, else as UTF-8, else as EUC-KR with the letters of CP949. Undefined for what is no
- * text.
+ * Decodes text: by its byte order mark, else as UTF-8, else as EUC-KR with the letters of CP949. Undefined when the bytes are
+ * not text.
  *
  * @param isCut whether `bytes` may end within a character
  */

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { decodeText } from './file-text.logic.ts';
 
-/** Number of bytes from which the type is decided: enough for the first entries of an office document. */
+/** Number of bytes that are read to find the type. They contain the first entries of an office document. */
 export const TYPE_BYTES = 64 * 1024;
 
 /** Markup that a browser would run. */

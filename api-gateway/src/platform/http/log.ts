@@ -5,7 +5,7 @@ export interface LogEntry {
   [detail: string]: unknown;
 }
 
-/** @param json the same entry as JSON, from a caller that makes it faster than `JSON.stringify` */
+/** @param json the same entry as JSON, when the caller can make it faster than `JSON.stringify` */
 export type Log = (entry: LogEntry, json?: string) => void;
 
 /** Writes each entry as one JSON line. */

@@ -13,8 +13,8 @@ const STYLE =
 /**
  * A small HTML document with one message for a visitor, without the shell: for an unpublished page or an invalid URL.
  *
- * @param button sends a POST to the same address
- * @param link below the text
+ * @param button text of a button that sends a POST to the same address
+ * @param link link below the text
  */
 export const messageDocument = (
   title: string,

@@ -15,19 +15,19 @@ export function multipartParser(contentType: string, limits: NonNullable<BusboyC
   }
 }
 
-/** For a body that is no form. */
+/** The error for a body that is not a form. */
 export const unreadable = () => new ApiError(400, 'invalid_request');
 
 export const tooLarge = () => new ApiError(413, 'too_large');
 
-/** What a failed read of a form is answered with: the parser's own errors have no code, those of connection and disk do. */
+/** The error for a failed read of a form. Errors of the parser have no code. Errors of connection and disk have one. */
 export function failedRead(error: unknown): unknown {
   const isOfForm =
     error instanceof Error && !(error instanceof ApiError) && (error as NodeJS.ErrnoException).code === undefined;
   return isOfForm ? unreadable() : error;
 }
 
-/** Passes bytes on, and fails with 413 `too_large` over the limit. */
+/** Passes bytes on, and fails with 413 `too_large` above the limit. */
 export function atMost(maxBytes: number): Transform {
   let bytes = 0;
   return new Transform({

@@ -1,8 +1,8 @@
 import { isLoopbackHost } from './client-address.ts';
 
 /**
- * Whether a Host header names this app: the host of its public URL, or any name and port of this machine when that URL
- * is local. A foreign name that resolves to this server is refused, because its pages would share an origin with the
+ * Whether a Host header names this app: the host of its public URL, or any name and port of this machine when that URL is
+ * local. A foreign name that resolves to this server is refused, because pages under that name would share an origin with the
  * app (DNS rebinding).
  *
  * @param siteUrl the app's public origin, e.g. `https://dojang.example`

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Whether a given value is the configured secret; the time that it takes does not tell how much of it is right. */
+/** Whether a given value is the configured secret. The duration does not reveal how much of the value is right. */
 export function isSecret(given: string | undefined, secret: string | undefined): boolean {
   if (!given || !secret) return false;
   const [one, other] = [Buffer.from(given), Buffer.from(secret)];

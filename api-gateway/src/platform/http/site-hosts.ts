@@ -7,7 +7,7 @@ export interface SiteHosts {
   /**
    * Origin of a site, e.g. `https://ongi.dojang.page`; null when sites have no hosts.
    *
-   * @param host a domain of its own, at which it is instead
+   * @param host the site's own domain, when it has one
    */
   originOf(subdomain: string, host?: string | null): string | null;
 }
@@ -32,7 +32,7 @@ export function siteHosts({ siteUrl, pagesDomain }: { siteUrl: string; pagesDoma
   const end = anyPort ? '.localhost' : suffix;
   return {
     subdomainOf(host = '') {
-      // A browser writes a name in lower case and leaves the default port out; other clients need not.
+      // A browser writes a host name in lower case and leaves out the default port. Other clients may not.
       let name = host.toLowerCase();
       if (anyPort) name = name.replace(/:\d{1,5}$/, '');
       else if (name.endsWith(defaultPort)) name = name.slice(0, name.length - defaultPort.length);

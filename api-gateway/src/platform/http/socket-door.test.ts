@@ -23,7 +23,7 @@ const REFUSED = { refusal: '429 Too Many Requests' };
 function openDoor() {
   const log = vi.fn();
   const door = createSocketDoor({ refusal: () => undefined, trustProxy: false, log });
-  /** @param person who signs in on the socket */
+  /** @param person the user who signs in on the socket */
   const enter = (address: string, person = '') => {
     const entering = socket();
     const answer = door.admit(request(address), entering);
@@ -33,7 +33,7 @@ function openDoor() {
   return { enter, log };
 }
 
-test('when a network has all its sockets, whoever holds the most gives way to a colleague, and the operator is told once', () => {
+test('in a full network the person with the most sockets gives way to a colleague, and the operator is told once', () => {
   const { enter, log } = openDoor();
   const colleagues = Array.from({ length: 8 }, (_, i) => enter('10.0.0.1', `colleague ${i}`));
   const attackers = Array.from({ length: 248 }, (_, i) => enter('10.0.0.1', `account ${i % 8}`));
@@ -44,7 +44,7 @@ test('when a network has all its sockets, whoever holds the most gives way to a 
   expect(log).toHaveBeenCalledExactlyOnceWith({ level: 'warn', event: 'sockets_full', times: 1 });
 });
 
-test('a socket is refused when everybody in its network has one, and closed ones are released', () => {
+test('a socket is refused when everybody in its network has one, and closed sockets are released', () => {
   const { enter } = openDoor();
   const open = Array.from({ length: 256 }, (_, i) => enter('10.0.0.1', `person ${i}`));
   expect(enter('10.0.0.1').answer).toEqual(REFUSED);
@@ -60,11 +60,11 @@ test('all sockets together have a limit, and the IPv6 addresses of one customer 
   const others = Array.from({ length: 2_800 }, (_, i) => enter(`10.0.${i >> 8}.${i & 255}`));
   const all = [...ofOne, ...others];
   expect(all.filter(({ answer, socket: each }) => 'network' in answer && !each.destroyed)).toHaveLength(2_500);
-  // The network with the most gave way first.
+  // The network with the most sockets gave way first.
   expect(ofOne.filter((each) => !each.socket.destroyed)).toHaveLength(1);
 });
 
-test('behind a proxy the client’s own network counts; a refused upgrade takes no place', () => {
+test('behind a proxy the socket counts for the client’s own network; a refused upgrade takes no place', () => {
   const door = createSocketDoor({
     refusal: ({ url }) => (url === '/x' ? '400 Bad Request' : undefined),
     trustProxy: true,

@@ -17,19 +17,19 @@ export interface SocketDoor {
 }
 
 interface Admitted {
-  /** The network by which the socket is counted. */
+  /** The network for which the socket is counted. */
   readonly network: string;
-  /** From now on it is counted as this user's. A hosted Supabase does not say whose it is. */
+  /** From now on the socket counts for this user. A hosted Supabase does not tell the user of a socket. */
   settle(person: string): void;
 }
 
-/** Enough for an office behind one address, with a socket for each browser. */
+/** Sockets of one network. This is enough for an office behind one address, with one socket for each browser. */
 const MOST_OF_A_NETWORK = 256;
 const MOST = 2_500;
 const TELL_MS = 60_000;
 
 interface DoorOptions {
-  /** Whether the upgrade is not for this app at all. */
+  /** Returns a refusal when the upgrade is not for this app. */
   readonly refusal: UpgradeRefusal;
   /** Whether the client's address is read from X-Forwarded-For. */
   readonly trustProxy: boolean;
@@ -37,13 +37,13 @@ interface DoorOptions {
 }
 
 /**
- * Counts the open WebSockets of each network and in total. When all places are taken, whoever has the most loses the oldest one:
- * a user, or all sockets of a network on which nobody has signed in yet.
+ * Counts the open WebSockets of each network and in total. When all places are taken, the oldest socket of a user with the
+ * most sockets is closed. Sockets without a signed-in user count for their network together.
  */
 export function createSocketDoor({ refusal, trustProxy, log }: DoorOptions): SocketDoor {
   const places = new FairPlaces<Duplex>();
   const tell = rarely(TELL_MS, (times) => log({ level: 'warn', event: 'sockets_full', times }));
-  /** Whether there is a place now. */
+  /** Whether there is a free place now. */
   const makeRoom = (newcomer: Holder): boolean => {
     const isNetworkFull = places.countOfNetwork(newcomer.network) >= MOST_OF_A_NETWORK;
     if (!isNetworkFull && places.size < MOST) return true;

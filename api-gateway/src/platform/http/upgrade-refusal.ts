@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { canonicalFault } from './address/address.logic.ts';
 import { ownHosts } from './own-host.ts';
 
-/** Status line of the answer to an upgrade that is refused, e.g. `400 Bad Request`; undefined for all others. */
+/** Status line of the answer to a refused upgrade, e.g. `400 Bad Request`; undefined for accepted upgrades. */
 export type UpgradeRefusal = (request: Pick<IncomingMessage, 'url' | 'headers'>) => string | undefined;
 
-/** Applies the checks of the app's first middlewares, host name and URL, to upgrades, which do not pass the app. */
+/** Upgrades do not pass the app. So this applies the checks of its first middlewares to them: host name and URL. */
 export function upgradeRefusal(siteUrl: string): UpgradeRefusal {
   const isOwn = ownHosts(siteUrl);
   return ({ url = '', headers }) => {

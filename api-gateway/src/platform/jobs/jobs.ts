@@ -8,10 +8,10 @@ export interface Job {
 }
 
 /**
- * Runs each job repeatedly, one run of it at a time. A failure is logged and the job is tried again at its next turn,
- * because the database may be unavailable for a while.
+ * Runs each job repeatedly, one run of it at a time. A failure is logged, and the job is tried again at its next turn, because
+ * the database may be unavailable for a while.
  *
- * @returns stops them after the current runs
+ * @returns a function that stops the jobs after the current runs
  */
 export function startJobs(jobs: readonly Job[], log: Log): () => Promise<void> {
   let stopped = false;

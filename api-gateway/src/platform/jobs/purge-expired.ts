@@ -3,12 +3,12 @@ import type { Rest } from '../supabase/rest.ts';
 
 const answerSchema = z.object({ more: z.boolean() });
 
-/** More than this is left to the next run. */
+/** Maximum number of parts of a run. The rest is deleted in the next run. */
 const MOST_PARTS = 1_000;
 
 /**
- * Deletes expired rows in parts of bounded size. In one statement, the trash of one user could exceed the statement timeout,
- * and then no row of any user would be purged.
+ * Deletes expired rows in parts of limited size. In one statement, the trash of one user could exceed the statement timeout.
+ * Then no row of any user would be purged.
  *
  * @returns the number of parts
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendDueNotices } from './send-due-notices.ts';
 
-test('people are told in parts until none is left, and new notices get their pictures once', async () => {
+test('people are told in parts until everybody is told, and new notices get their pictures once', async () => {
   let parts = 0;
   const prepared: string[] = [];
   const paths: string[] = [];
@@ -16,7 +16,7 @@ test('people are told in parts until none is left, and new notices get their pic
   expect([parts, prepared, paths.length]).toEqual([3, ['정기 점검'], 1]);
 });
 
-test('a run ends, also when people are left', async () => {
+test('a run ends at its limit, also when some people are not told yet', async () => {
   let parts = 0;
   await sendDueNotices({ rpc: async () => ({ more: true, notices: ++parts }), selectRows: async () => [] }, () => {});
   expect(parts).toBe(50);

@@ -4,14 +4,14 @@ import type { Rest } from '../supabase/rest.ts';
 const answerSchema = z.object({ more: z.boolean() });
 const rowsSchema = z.array(z.object({ title: z.string() }));
 
-/** More than this is left to the next run: 100,000 people. */
+/** Maximum number of parts of a run: 100,000 people. The rest is told in the next run. */
 const MOST_PARTS = 50;
 /** Longer than the time between two runs. */
 const JUST_NOW_MS = 20_000;
 
 /**
- * Begins and ends notices whose time has come, makes the share pictures of those that have just become visible, and tells
- * people of them in parts: everybody at once takes too long.
+ * Shows and ends notices whose time has come, and makes the share pictures of new visible notices. Then tells people in parts,
+ * because one statement for everybody takes too long.
  */
 export async function sendDueNotices(
   rest: Pick<Rest, 'rpc' | 'selectRows'>,

@@ -17,7 +17,7 @@ test('a picture is still there after a restart', async () => {
   expect(await again.read('a-640')).toBeNull();
 });
 
-test('the longest unread pictures make room, also after a restart', async () => {
+test('the pictures that were unread longest are deleted to make room, also after a restart', async () => {
   const folder = await temporaryFolder();
   const before = createMadeFiles({ folder, room });
   for (const key of ['a', 'b', 'c']) await before.write(key, bytes('x'.repeat(84)));
@@ -48,14 +48,14 @@ test('a file that was changed or cut off is not served, and is deleted', async (
   expect(await files(folder)).toEqual([]);
 });
 
-test('what a killed process left unfinished is deleted', async () => {
+test('unfinished files of a killed process are deleted', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'b7a1.tmp'), 'half');
   await createMadeFiles({ folder, room }).write('a', bytes('picture'));
   expect(await files(folder)).toEqual(['a']);
 });
 
-test('a full disk keeps nothing and fails nobody', async () => {
+test('on a full disk nothing is stored, and no request fails', async () => {
   const folder = await temporaryFolder();
   const failures: unknown[] = [];
   const full = { take: () => Promise.reject(new Error('disk_full')) };

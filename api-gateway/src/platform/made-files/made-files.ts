@@ -6,16 +6,16 @@ import type { DiskRoom } from '../middleware/disk-room/disk-room.ts';
 
 const MB = 1024 * 1024;
 const MOST_BYTES = 512 * MB;
-/** The time of a file says when it was last read, this exactly. */
+/** The time of a file says when it was last read, with this precision. */
 const TOUCH_MS = 60 * 60_000;
 /** A checksum before the content, because a power cut may leave a file of the right length with other bytes. */
 const SUM_BYTES = 16;
 
-/** What was made for visitors, on the disk: a bounded number of bytes, of which the longest unread are deleted. */
+/** Files on the disk that were made for visitors. Their total size is limited: the files that were unread longest are deleted. */
 export interface MadeFiles {
   /** @param key lower-case letters, digits and `-` */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Never rejects: what cannot be kept, e.g. because the disk is full, is made again for the next visitor. */
+  /** Never rejects. A file that cannot be stored, e.g. because the disk is full, is made again for the next visitor. */
   write(key: string, content: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export function createMadeFiles({ folder, room, maxBytes = MOST_BYTES, onFailure
 
 const sumOf = (content: Uint8Array): Buffer => createHash('sha256').update(content).digest().subarray(0, SUM_BYTES);
 
-/** Names the files of the folder, the longest unread first, and deletes those that a killed process left unfinished. */
+/** Lists the files of the folder, the longest unread first. Deletes unfinished files of a killed process. */
 async function scan(folder: string, found: (key: string, bytes: number, touchedAt: number) => void): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files: { name: string; bytes: number; at: number }[] = [];

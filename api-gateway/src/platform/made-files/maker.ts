@@ -5,19 +5,19 @@ import type { MadeFiles } from './made-files.ts';
 import { createSharedWork } from './shared-work.ts';
 
 interface MakerDeps<Job extends object> {
-  /** The name under which what a job makes is kept. */
+  /** The name under which the result of a job is stored. */
   keyOf(job: Job): string;
   cache: MadeFiles;
   worker: Pick<ChildJobs<Job, Uint8Array>, 'run'>;
   making: Pick<Lane, 'enter'>;
-  /** Counts something that is made for a caller. */
+  /** Counts a made file towards the limits of a caller. */
   count(caller: Caller): Promise<void>;
 }
 
 /**
- * What a job makes, from the cache or made now: once for all who ask for it at the same time.
+ * The result of a job, from the cache or made now. It is made once for all requests that ask for it at the same time.
  *
- * @throws ApiError 503 `busy` when too many wait or it cannot be made now; what `count` throws
+ * @throws ApiError 503 `busy` when too many requests wait or it cannot be made now; the errors of `count`
  */
 export type Make<Job> = (job: Job, caller: Caller) => Promise<Uint8Array<ArrayBuffer>>;
 
@@ -26,7 +26,7 @@ export function createMaker<Job extends object>({ keyOf, cache, worker, making, 
   const compute = async (job: Job, key: string, caller: Caller) => {
     const leave = await making.enter(caller);
     try {
-      // Publishing has limits of its own.
+      // Requests of the server itself are not counted, because publishing has its own limits.
       if (caller.kind !== 'server') await count(caller);
       const made = await worker.run(job);
       if (made === null) throw new ApiError(503, 'busy', { headers: { 'retry-after': '5' } });

@@ -1,8 +1,8 @@
 import { ApiError } from '../errors/api-error.ts';
 
 /**
- * Runs work once for all who ask for it at the same time. A caller who waited for somebody else's work, which was refused
- * because of that caller's limits (429, 503), asks again as themselves.
+ * Runs work once for all callers who ask for it at the same time. The work may be refused because of the limits of the caller
+ * who began it (429, 503). Then each waiting caller asks again under its own limits.
  */
 export function createSharedWork<T>(): (name: string, work: () => Promise<T>) => Promise<T> {
   const underway = new Map<string, Promise<T>>();

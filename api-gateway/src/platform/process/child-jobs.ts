@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import pLimit from 'p-limit';
 import type { JobAnswer } from './serve-jobs.ts';
 
-/** An idle process gives its memory back. */
+/** A process that is idle for this long is ended, so that its memory is free. */
 const IDLE_MS = 30_000;
 
-/** A child process that does jobs, one at a time. It is started for the first job, and again after it ended. */
+/** A child process that does one job at a time. It is started for the first job, and again after it has ended. */
 export interface ChildJobs<Job, Result> {
   /** @returns null for a job that fails, takes too long, or ends the process */
   run(job: Job): Promise<Result | null>;
@@ -14,9 +14,10 @@ export interface ChildJobs<Job, Result> {
 }
 
 /**
- * @param program its module, which calls `serveJobs`
+ * @param program the module of the process, which calls `serveJobs`
  * @param patienceMs time limit of a job, including the start of the process
- * @param heapMb limit of its heap of JavaScript. A process and not a thread: a thread at its limit may end the gateway
+ * @param heapMb limit of the JavaScript heap. A process is used and not a thread, because a thread at its limit may end the
+ * gateway
  */
 export function createChildJobs<Job extends object, Result>(
   program: URL,
@@ -32,8 +33,8 @@ export function createChildJobs<Job extends object, Result>(
   };
   const start = (): ChildProcess => {
     if (child?.connected) return child;
-    // Nothing else of the gateway's environment: the process needs no keys. With the compiled code of an earlier one it
-    // starts in half of the CPU time.
+    // The process gets nothing else of the gateway's environment, because it needs no keys. With the compiled code of an
+    // earlier process it starts in half of the CPU time.
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const started = fork(program, {
       env: { PATH, NODE_NO_WARNINGS: '1', ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) },
@@ -42,7 +43,7 @@ export function createChildJobs<Job extends object, Result>(
       serialization: 'advanced',
     });
     started.on('error', () => {});
-    // Does not keep the gateway alive.
+    // This timer and process do not keep the gateway alive.
     started.unref();
     started.channel?.unref();
     child = started;
@@ -63,7 +64,7 @@ export function createChildJobs<Job extends object, Result>(
         timer = setTimeout(() => resolve(null), patienceMs).unref();
       });
       const result = await Promise.race([message, exit, late]).catch(() => null);
-      // One that failed is ended too: it may still be busy.
+      // A process whose job failed is ended too, because it may still be busy.
       if (result === null) end();
       return result;
     } finally {

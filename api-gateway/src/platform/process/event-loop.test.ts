@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { LogEntry } from '../http/log.ts';
 import { STALL_MS, watchEventLoop } from './event-loop.ts';
 
-/** Reading the CPU time is a system call, whose time counts as well. */
+/** Time limit. Reading the CPU time is a system call, and its time counts as well. */
 const cpuMs = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -21,7 +21,7 @@ test('a long computation without a pause is logged; waiting and computing in sli
   const stop = watchEventLoop((entry) => logged.push(entry));
   try {
     await sleep(100);
-    // The thread sleeps, which looks like a machine that is busy with other programs.
+    // The thread sleeps. To the monitor this is the same as a machine that is busy with other programs.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STALL_MS * 2);
     await sleep(60);
     for (let i = 0; i < 8; i++) {
@@ -38,7 +38,7 @@ test('a long computation without a pause is logged; waiting and computing in sli
   }
 });
 
-test('a stall tells how many requests were served in it', async () => {
+test('the log line of a stall says how many requests were served during it', async () => {
   const logged: LogEntry[] = [];
   const server = http.createServer((_request, response) => {
     compute(STALL_MS * 1.5);

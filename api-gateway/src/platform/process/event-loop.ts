@@ -11,15 +11,16 @@ const ownCpu = (): number => {
   return (user + system) / 1000;
 };
 
-/** What Node.js tells of the requests of all its servers. */
+/** The number of requests of all servers in this process, as Node.js reports it. */
 const REQUEST_CHANNELS = ['http.server.request.start', 'http.server.response.finish'];
 
 /**
- * Logs `event_loop_stall` when the main thread computed for more than 200 ms without returning to the event loop. CPU
- * time is measured, because on a busy machine the thread may also wait that long. `requests` is how many requests began
- * or were answered in that time: after a wait the thread works off what piled up, and no single request blocked.
+ * Logs `event_loop_stall` when the main thread computed for more than 200 ms without returning to the event loop. CPU time is
+ * measured, because on a busy machine the thread may also wait that long. `requests` is the number of requests that began or
+ * were answered in that time. A high number means that the thread handled waiting requests, and that no single request blocked
+ * it.
  *
- * @returns stops it
+ * @returns a function that stops the monitor
  */
 export function watchEventLoop(log: Log): () => void {
   let count = 0;

@@ -20,7 +20,7 @@ const events = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line).event);
 
-test('lines within a short time are one write, in their order', async () => {
+test('lines within a short time are written together, in their order', async () => {
   const log = fileLog({ dataDir, toTerminal: () => {} });
   const write = vi.spyOn(fs, 'writeSync');
   for (let n = 0; n < 50; n++) log({ level: 'info', event: `${n}` });

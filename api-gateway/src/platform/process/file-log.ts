@@ -9,7 +9,7 @@ const SIZE = { maxBytes: 10 * 1024 * 1024, keep: 4 };
 interface FileLogOptions {
   /** Folder that contains `gateway.log`. */
   readonly dataDir: string;
-  /** Errors are also written there. */
+  /** A second output, for errors only. */
   readonly toTerminal: (line: string) => void;
 }
 
@@ -31,14 +31,14 @@ function createTimeText(): () => string {
 const TOGETHER_MS = 20;
 
 /**
- * The log as JSON lines in a rotating file. Never throws. Lines of 20 ms are written together; errors are written at
- * once, and all remaining lines when the process ends.
+ * The log as JSON lines in a rotating file. Never throws. Lines of 20 ms are written together. Errors are written at once, and
+ * all remaining lines are written when the process ends.
  */
 export function fileLog({ dataDir, toTerminal }: FileLogOptions): Log {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch {
-    // Code that needs the folder reports why it is missing.
+    // Other code that needs the folder reports why it is missing.
   }
   const file = new RotatingFile(path.join(dataDir, 'gateway.log'), SIZE);
   const timeText = createTimeText();

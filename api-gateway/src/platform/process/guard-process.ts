@@ -5,8 +5,8 @@ import type { Log } from '../http/log.ts';
 export const CRASHED = 70;
 
 /**
- * Logs and counts uncaught errors. After a rejection the process continues: only the work of one request was lost.
- * After an exception its state is undefined, so the process ends and its supervisor starts another.
+ * Logs and counts uncaught errors. After a rejection the process continues, because only the work of one request was lost.
+ * After an exception the state of the process is undefined. So the process ends, and its supervisor starts another one.
  */
 export function guardProcess(log: Log, exit: (code: number) => void = process.exit): void {
   let rejections = 0;
@@ -18,6 +18,6 @@ export function guardProcess(log: Log, exit: (code: number) => void = process.ex
     log({ level: 'error', event: 'uncaught_exception', error: describeError(error) });
     exit(CRASHED);
   });
-  // A closed terminal or pipe is no reason to end.
+  // A closed terminal or pipe must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -6,11 +6,10 @@ import { expect, test } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
 /**
- * Files in which wall-clock time is correct: values that outlive a process or come from outside, and times shown to
- * users.
+ * Files that may use wall-clock time: for values that outlive a process or come from outside, and for times that users see.
  */
 const USES_WALL_CLOCK = [
-  // Expiry of signed values and of access tokens.
+  // Expiry times of signed values and of access tokens.
   'api-gateway/embedded/corrections/skip-token-checks.ts',
   'api-gateway/embedded/passkeys/challenges.ts',
   'api-gateway/kit/remember-verified.ts',
@@ -27,7 +26,7 @@ const USES_WALL_CLOCK = [
   'api-gateway/src/platform/releases/kept-in-database.ts',
   'api-gateway/src/platform/releases/release-files.ts',
   'api-gateway/src/features/supabase/storage/receive-file.ts',
-  // Times that are stored or compared with the database's.
+  // Times that are stored, or compared with times of the database.
   'api-gateway/src/features/pay/practice/index.ts',
   'api-gateway/src/platform/jobs/send-due-notices.ts',
   // Timestamps of log lines, and the date of answers.
@@ -36,7 +35,7 @@ const USES_WALL_CLOCK = [
   // Data that a browser keeps for weeks.
   'shared-ui/src/journal/journal-db.ts',
   'shared-ui/src/journal/journal-writer.ts',
-  // The sleep of a machine, during which a monotonic clock may stand still.
+  // Time during which the machine sleeps. A monotonic clock may stand still then.
   'shared-auth/src/live/watch-socket.ts',
   // Times that are displayed.
   'shared-auth/src/http/limit-end.ts',
@@ -46,7 +45,7 @@ const USES_WALL_CLOCK = [
   'shared-ui/src/korean/time.ts',
   'shared-ui/src/korean/trash.ts',
   'shell/src/routing/use-back-off.ts',
-  // Across a page reload, which resets the monotonic clock.
+  // Times that are compared across a page reload, which resets the monotonic clock.
   'shell/src/build-meta.ts',
   'shell/src/features/account/email-change.ts',
   'shell/src/features/palette/CommandPalette.tsx',

@@ -8,15 +8,15 @@ import type { Log } from '../http/log.ts';
 const MB = 1024 * 1024;
 /** Two segments of the database's write-ahead log. */
 const RESERVE_BYTES = 32 * MB;
-/** Our own writes are refused long before, so another program must be filling the disk. */
+/** Our own writes are refused long before the disk is so full. So another program must be filling the disk. */
 const NEED_BYTES = 16 * MB;
 const EVERY_MS = 500;
 
 /**
- * Keeps a file of 32 MB, `reserve`, in the data folder, and deletes it when another program has filled the disk, so
- * that the database can still sign users in and recover after a crash. It is created again when there is space.
+ * Keeps a file of 32 MB, `reserve`, in the data folder. The file is deleted when another program has filled the disk, so that
+ * the database can still sign users in and recover after a crash. It is created again when there is space.
  *
- * @returns stops it
+ * @returns a function that stops the check
  */
 export function keepReserve(dataDir: string, log: Log): () => void {
   const file = join(dataDir, 'reserve');

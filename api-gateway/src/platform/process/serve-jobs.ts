@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 
-/** What a process of `createChildJobs` sends for each job. */
+/** The message that a process of `createChildJobs` sends for each job. */
 export interface JobAnswer<Result> {
   /** Null when the job failed. */
   result: Result | null;
@@ -8,12 +8,15 @@ export interface JobAnswer<Result> {
 
 const MB = 1024 * 1024;
 const MOST_BYTES = 640 * MB;
-/** Requests are answered first: the scheduler gives this process what the gateway and the database leave. */
+/**
+ * The process has a low priority, so that requests are answered first. It gets the CPU time that the gateway and the database
+ * leave.
+ */
 const NICE = 10;
 
 /**
- * For the program of a child process: does the jobs that its parent sends, and ends with its parent, or when it uses too
- * much memory. A picture of a stranger may be a bomb, which ends this process and not the gateway.
+ * For the program of a child process. It does the jobs that its parent sends. It ends together with its parent, and when it
+ * uses too much memory. A picture of a stranger may be a decompression bomb, which then ends this process and not the gateway.
  *
  * @param work a job whose promise rejects has failed
  */

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeNote } from './registry.ts';
 
-/** Well below the time after which the lock of the channels counts as left behind. */
+/** Time limit. It is well below the time after which the lock of the channels counts as abandoned. */
 const PATIENCE_MS = 4_000;
 
 /**
- * Announces a change when it is decided, once, however often it is decided again.
+ * Announces a change when it is decided. It is announced once, also when the decision is repeated.
  *
- * @throws what the announcement throws, or Error when it takes too long: the change must not happen then
+ * @throws the error of the announcement, or Error when it takes too long. The change must not happen then
  */
 export function onceAnnounced(note: ChangeNote | undefined): () => Promise<void> {
   let isAnnounced = false;

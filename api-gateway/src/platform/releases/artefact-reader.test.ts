@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/releases.ts';
 import { createArtefactReader, DAMAGED_FOR_MS, type StoredFile } from './artefact-reader.ts';
 
-/** A file that should have this content. */
+/** A file with its expected content. */
 async function fileOf(content: string): Promise<StoredFile> {
   const path = join(await temporaryFolder(), 'a.js');
   return { path, type: 'text/javascript', integrity: integrityOf(Buffer.from(content)) };

@@ -4,15 +4,18 @@ import { LRUCache } from 'lru-cache';
 import type { Artefact } from './registry.ts';
 import { nullIfMissing } from './release-health.ts';
 
-/** Memory for cached files, so that a first page load does not read the disk a hundred times. */
+/** Bytes of cached files. The cache avoids a hundred disk reads for a first page load. */
 const CACHE_LIMIT_BYTES = 48 * 1024 * 1024;
 
-/** How long a damaged file is not read again: everybody may ask for it, and a repair is soon noticed. */
+/**
+ * A damaged file is not read again within this time, because anybody may request it often. The time is short, so that a repair
+ * is soon noticed.
+ */
 export const DAMAGED_FOR_MS = 1_000;
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const satisfies Record<string, Suffix>;
 
-/** A stored file, and what it has to be. */
+/** A stored file and its expected hash. */
 export interface StoredFile {
   path: string;
   type: string;
@@ -21,10 +24,10 @@ export interface StoredFile {
 }
 
 /**
- * Reads a stored file in the best of the accepted encodings; null when it does not exist. Each form is compared with the hash of the
- * release when it is read from the disk, because browsers keep an answer for a year: a damaged one counts as missing.
+ * Reads a stored file in the best of the accepted encodings; null when it does not exist. Each form is compared with the hash
+ * of the release when it is read from the disk, because browsers cache an answer for a year. A damaged form counts as missing.
  *
- * @param onDamage receives each file that was damaged, at most once in `DAMAGED_FOR_MS`
+ * @param onDamage gets the path of each damaged file, at most once in `DAMAGED_FOR_MS`
  */
 export function createArtefactReader(onDamage: (file: StoredFile) => void = () => {}) {
   const read = fileCache(CACHE_LIMIT_BYTES, onDamage);
@@ -42,7 +45,7 @@ const ACCEPTS = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
 };
 
-/** Best first; uncompressed is always accepted. */
+/** Encodings, the best first. Every client accepts uncompressed files. */
 function acceptedOf(acceptEncoding: string): Artefact['encoding'][] {
   const accepted = (['br', 'gzip'] as const).filter((encoding) => ACCEPTS[encoding].test(acceptEncoding));
   return [...accepted, null];
@@ -56,7 +59,7 @@ interface Read {
 }
 
 /**
- * Cache of files by path, which drops the least recently used first; null for a file that does not exist. Simultaneous
+ * Cache of files by path; null for a file that does not exist. The least recently used file is removed first. Simultaneous
  * requests for a file share one read and its bytes.
  */
 function fileCache(limit: number, onDamage: (file: StoredFile) => void) {
@@ -77,6 +80,6 @@ function fileCache(limit: number, onDamage: (file: StoredFile) => void) {
 
 const ENTRY_BYTES = 200;
 
-/** Larger files are not in Node's shared buffer pool. */
+/** A file above this size is not in Node's shared buffer pool. */
 const toContent = (file: Buffer<ArrayBuffer>): Content =>
   file.byteLength === file.buffer.byteLength ? new Uint8Array(file.buffer) : new Uint8Array(file);

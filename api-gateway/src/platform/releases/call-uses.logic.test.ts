@@ -14,7 +14,7 @@ test.each<[source: string, calls: [args: string[], isWhole: boolean][]]>([
     ],
   ],
   ['db.rpc("save_memo",argsOf(e))', [[[], false]]],
-  // A parameter, a name that is not known, and other methods.
+  // The name is a parameter or unknown, or the method is another one.
   ['const f=(t)=>db.rpc("save_memo",t);db.rpc(act,{p_id:1});db.from("save_memo")', []],
 ])('%s', (source, calls) => {
   expect(functionCalls(source)).toEqual(calls.map(([args, isWhole]) => ({ name: 'save_memo', args, isWhole })));

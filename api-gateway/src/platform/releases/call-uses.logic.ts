@@ -5,22 +5,22 @@ import { parsed } from './syntax-tree.logic.ts';
 /** A call of a function of the database. */
 export interface FunctionCall {
   name: string;
-  /** The arguments that it gives by their names. */
+  /** The names of the arguments that the call gives. */
   args: string[];
-  /** False when it may give others too. */
+  /** False when the call may give other arguments too. */
   isWhole: boolean;
 }
 
 type Given = Omit<FunctionCall, 'name'>;
 
-/** A script without one has nothing to look for. */
+/** A script without this text contains no call, so it is not parsed. */
 const SUSPECT = /\.rpc\(\s*["'`]/;
 
 /**
- * The calls `rpc('name', { … })` of a script, with the arguments that it names in them. Both objects of a condition are a call of
- * their own. What is only known at run time is not found: a name or an argument that is put together, and an object of a function.
+ * The calls `rpc('name', { … })` of a script, with the names of their arguments. When a condition chooses between two objects,
+ * each object counts as a call. Calls are not found when a name, an argument or the object is only known at run time.
  *
- * @throws SyntaxError for what is no script
+ * @throws SyntaxError when the text is not a script
  */
 export function functionCalls(source: string): FunctionCall[] {
   const found: FunctionCall[] = [];
@@ -40,7 +40,7 @@ function givenBy(node: AnyNode | undefined, parents: readonly AnyNode[], isConst
     return [node.consequent, node.alternate].flatMap((each) => givenBy(each, parents, isConstant));
   if (node.type === 'Identifier' && !isConstant) {
     const value = constantOf(node.name, parents);
-    // It may be given more after its declaration.
+    // The code may add arguments after the declaration.
     return value ? givenBy(value, parents, true).map(({ args }) => ({ args, isWhole: false })) : [];
   }
   if (node.type !== 'ObjectExpression') return [{ args: [], isWhole: false }];

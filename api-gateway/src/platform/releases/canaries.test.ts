@@ -22,7 +22,7 @@ describe('canaries of a registry in a folder', () => {
   canarySuite({ setUp, open });
 });
 
-test('a canary with a damaged file is got by nobody, and that is told', async () => {
+test('no visitor gets a canary with a damaged file, and the problem is reported', async () => {
   await setUp();
   const registry = await open();
   await registry.publishAll([await writeShell(), await writeRemote()]);

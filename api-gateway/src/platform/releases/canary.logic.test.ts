@@ -17,12 +17,12 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
 const isIn = (change: Partial<Canary>, who: Visitor, name = 'content') =>
   name in canariesFor({ [name]: canary(change) }, who);
 
-// The same in each run: of random ones, a run in twenty would be off by a point.
+// The numbers are the same in each run. With random numbers one run in twenty would differ by more than a point.
 const BROWSERS = Array.from({ length: 10_000 }, (_, at) => visitor({ bucket: `browser ${at}` }));
 const share = (percent: number, name?: string) =>
   BROWSERS.filter((who) => isIn({ percent }, who, name)).length / BROWSERS.length;
 
-test.each([1, 10, 50, 90])('a canary of %i %% is got by that share of 10,000 browsers, within one point', (percent) => {
+test.each([1, 10, 50, 90])('that share of 10,000 browsers gets a canary of %i %%, within one point', (percent) => {
   expect(Math.abs(share(percent) * 100 - percent)).toBeLessThan(1);
 });
 
@@ -37,7 +37,7 @@ test('a browser keeps its canary when the percentage grows', () => {
   expect(first.every((who) => isIn({ percent: 11 }, who))).toBe(true);
 });
 
-test('two canaries of 50 % are got independently', () => {
+test('two canaries of 50 % are independent of each other', () => {
   const both = BROWSERS.filter((who) => isIn({ percent: 50 }, who, 'content') && isIn({ percent: 50 }, who, 'admin'));
   expect(Math.abs(both.length / BROWSERS.length - 0.25)).toBeLessThan(0.02);
 });
@@ -50,7 +50,7 @@ test('listed people and admins get a canary of 0 %, others do not', () => {
   expect(isIn({ admins: true }, visitor())).toBe(false);
 });
 
-test('visitors get any combination of canaries', () => {
+test('visitors may get any combination of canaries', () => {
   const sets = combinationsOf({ a: canary({ version: '1' }), b: canary({ version: '2' }) });
   expect(sets).toEqual([{}, { a: '1' }, { b: '2' }, { a: '1', b: '2' }]);
 });

@@ -1,39 +1,39 @@
 import { createHash } from 'node:crypto';
 
-/** A stored version that a part of the visitors gets in place of the live one. */
+/** A stored version that some visitors get instead of the live one. */
 export interface Canary {
   version: string;
-  /** 0 to 100: share of all browsers. */
+  /** Share of all browsers, 0 to 100. */
   percent: number;
-  /** Ids of users who get it whatever the percentage is. */
+  /** Ids of users who get the canary whatever the percentage is. */
   people: string[];
-  /** Whether every admin gets it. */
+  /** Whether every admin gets the canary. */
   admins: boolean;
 }
 
 /** Name of a remote, or `shell` → its canary. */
 export type Canaries = Record<string, Canary>;
 
-/** What the gateway knows of who opens a page. */
+/** What the gateway knows about a visitor. */
 export interface Visitor {
-  /** Random, and the same for a browser as long as it keeps its cookies; null for one that has none yet. */
+  /** Random number of a browser. It stays the same while the browser keeps its cookies. Null for a browser that has none yet. */
   bucket: string | null;
   isAdmin: boolean;
   isPerson(userId: string): boolean;
 }
 
-/** Name → version: what is served in place of the live versions. */
+/** Name → version: the versions that are served instead of the live ones. */
 export type Versions = Record<string, string>;
 
 const PARTS = 10_000;
 
-/** A number below 10,000, evenly spread over buckets and independent between names. */
+/** A number below 10,000. It is evenly spread over buckets and independent between names. */
 const partOf = (bucket: string, name: string): number =>
   createHash('sha256').update(`${bucket}\0${name}`).digest().readUInt32BE() % PARTS;
 
 /**
- * The canaries that a visitor gets. A browser that got one at a percentage also gets it at every higher one, and the next
- * canaries of that name.
+ * The canaries that a visitor gets. A browser that got a canary at a percentage also gets it at every higher percentage. The
+ * same holds for later canaries of that name.
  */
 export function canariesFor(canaries: Canaries, visitor: Visitor): Versions {
   const { bucket, isAdmin, isPerson } = visitor;
@@ -59,5 +59,8 @@ export const combinationsOf = (canaries: Canaries): Versions[] =>
     Object.fromEntries(some.map(([name, { version }]) => [name, version])),
   );
 
-/** Every combination is checked and may be served, and each canary doubles their number. */
+/**
+ * Maximum number of canaries. Each canary doubles the number of combinations, and every combination is checked and may be
+ * served.
+ */
 export const CANARY_LIMIT = 6;

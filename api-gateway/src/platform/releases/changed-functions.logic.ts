@@ -1,7 +1,7 @@
 import type { FunctionSignatures, Signature } from '@dojang/embedded/migrate';
 import type { FunctionCall } from './call-uses.logic.ts';
 
-/** A function that a migration makes again with other arguments. */
+/** A function that a migration creates again with other arguments. */
 export interface ChangedFunction {
   name: string;
   before: readonly Signature[];
@@ -12,7 +12,7 @@ export interface ChangedFunction {
 
 type Functions = ReadonlyMap<string, FunctionSignatures>;
 
-/** The functions that stay with other arguments than before. */
+/** The functions that exist after the migrations with other arguments than before. */
 export function changedFunctions(before: Functions, after: Functions): ChangedFunction[] {
   return [...after].flatMap(([name, { signatures, migration }]) => {
     const known = before.get(name)?.signatures ?? [];
@@ -24,7 +24,7 @@ export function changedFunctions(before: Functions, after: Functions): ChangedFu
 const isSame = (a: Signature, b: Signature) => JSON.stringify(keyOf(a)) === JSON.stringify(keyOf(b));
 const keyOf = ({ required, optional }: Signature) => [required.toSorted(), optional.toSorted()];
 
-/** What a function no longer answers of a call that it answered before, in words; null for nothing. */
+/** In words: why a function no longer answers a call that it answered before; null when it still does. */
 export function refusalOf(call: FunctionCall, { before, after }: ChangedFunction): string | null {
   const accepts = (signatures: readonly Signature[]) => signatures.some((each) => faultOf(call, each) === null);
   const [first] = after;

@@ -10,11 +10,11 @@ export interface Version {
 const changeSchema = z.object({
   at: z.string(),
   name: z.string(),
-  /** Null: the remote was retired. */
+  /** Null when the remote was retired. */
   version: z.string().nullable(),
-  /** A canary's version is not live: chosen visitors get it, until it is promoted or ends. */
+  /** True for the version of a canary. It is not live: some visitors get it until it is promoted or ends. */
   how: z.enum(['start', 'release', 'promote', 'rollback', 'retire', 'canary', 'canary_end']),
-  /** Who did it over HTTP; missing in changes that older versions wrote. */
+  /** Who changed it over HTTP. Missing in changes that older versions of the platform wrote. */
   by: z.string().nullable().default(null),
   reason: z.string().default(''),
 });
@@ -33,15 +33,15 @@ const canarySchema = z.object({
 /** The live version of the shell and of each remote. */
 export const channelsSchema = z.object({
   at: z.string(),
-  /** Name → version; the shell's name is `shell`. */
+  /** Name → version. The shell's name is `shell`. */
   live: z.record(z.string(), z.string()),
-  /** Names whose version was chosen by a rollback or a retirement: a start does not change them. */
+  /** Names whose version was chosen by a rollback or a retirement. A start does not change them. */
   held: z.array(z.string()).default([]),
-  /** Versions that a part of the visitors gets in place of the live ones. */
+  /** Versions that some visitors get instead of the live ones. */
   canaries: z.record(z.string(), canarySchema).default({}),
   /** The latest changes, oldest first. */
   history: z.array(changeSchema).default([]),
-  /** When visitors last got a version that they do not get any more; missing in channels that older versions wrote. */
+  /** When visitors last got a version that they no longer get. Missing in channels that older versions of the platform wrote. */
   leftAt: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 });
 export type Channels = z.infer<typeof channelsSchema>;

@@ -9,23 +9,23 @@ import { withinLimit } from './history.logic.ts';
 
 const rowSchema = z.tuple([z.object({ rev: z.number(), state: z.unknown() })]);
 
-/** Other gateways see a change after this time; all agree within it and the time of a copy. */
+/** Other gateways see a change after this time. All gateways agree after this time and the time of a copy. */
 const LOOK_EVERY_MS = 2_000;
-/** Waiting for the database at most this long, the last valid set is used. */
+/** Time limit for the database. After it the last valid set is used. */
 const PATIENCE_MS = 3_000;
-/** With n gateways that write at once, each may be overtaken n − 1 times in a row. */
+/** Maximum number of retries. When n gateways write at once, each may lose n − 1 times in a row. */
 const TRIES = 100;
 
-/** The channels in the database, read in the background: no page waits for it. */
+/** The channels in the database. They are read in the background, so that no page waits for them. */
 export interface SharedChannels extends ChannelStore {
-  /** Reads them now. */
+  /** Reads the channels now. */
   look(): Promise<void>;
   stop(): void;
 }
 
 /**
- * @param replacement is used when what is stored cannot be read
- * @param prepare runs for changed channels before they are found: copies their releases to this machine
+ * @param replacement is used when the stored channels cannot be read
+ * @param prepare runs for changed channels before others see them: copies their releases to this machine
  */
 export function channelsInDatabase(
   rest: Pick<Rest, 'select' | 'rpc'>,
@@ -54,11 +54,11 @@ export function channelsInDatabase(
       const { rev, found } = await load();
       if (known?.rev === String(rev)) return;
       if (found.state === 'read') await prepare(found.channels);
-      // A change of this gateway may have been written meanwhile.
+      // A change of this gateway may have been written during the read.
       if (known === undefined || Number.isNaN(Number(known.rev)) || Number(known.rev) < rev)
         known = { rev: String(rev), found };
     } catch (error) {
-      // Without a database the last valid set stays, and is read again when it answers.
+      // Without the database the last valid set stays. It is read again when the database answers.
       const reason = `the database does not say what is live: ${(error as Error).message}`;
       known ??= { rev: 'unknown', found: { state: 'damaged', reason } };
     }
@@ -87,7 +87,7 @@ export function channelsInDatabase(
         for (let tries = 0; tries < TRIES; tries += 1) {
           const { rev, found } = await load();
           const changed = withinLimit(await change(await channelsOf(found)));
-          // The history contains what people typed.
+          // The history contains text that people typed, so it is not logged.
           const channels: Channels = JSON.parse(toNfc(JSON.stringify(changed)));
           if ((await rest.rpc('save_remote_channels', { p_rev: rev, p_state: channels })) === true) {
             known = { rev: String(rev + 1), found: { state: 'read', channels } };
@@ -103,7 +103,7 @@ export function channelsInDatabase(
           const { rev, found } = await load();
           const gone = found.state === 'read' ? await pick(found.channels) : [];
           if (gone.length === 0) return [];
-          // The revision grows, so that whoever was making one of them live has to look again.
+          // The revision grows, so that a gateway that is making one of these versions live has to check again.
           if ((await rest.rpc('collect_remote_releases', { p_rev: rev, p_versions: gone })) === true) {
             await erase(gone);
             return gone;

@@ -5,9 +5,9 @@ import type { ChangeNote } from './registry.ts';
 export const NO_NOTE: ChangeNote = { by: null, reason: '' };
 
 /**
- * The channels after versions went live. A rollback and a promotion hold their names, and so does a release over HTTP: a
- * start must not replace what a team deployed. A release on the machine itself holds nothing. The canary of a
- * name ends, because it was compared with the version before.
+ * The channels after versions went live. A rollback, a promotion and a release over HTTP mark their names, so that a start
+ * does not replace what a team deployed. A release on the machine itself marks no name. The canary of a name ends, because it
+ * was compared with the version before.
  */
 export function withLive(
   before: Channels,
@@ -52,7 +52,7 @@ export function withCanary(before: Channels, name: string, canary: Canary, at: s
   return { ...before, at, canaries: { ...before.canaries, [name]: canary }, history: [...before.history, change] };
 }
 
-/** The channels after a canary ended; unchanged when there is none. */
+/** The channels after a canary ended; unchanged when there is no canary. */
 export function withoutCanary(before: Channels, name: string, at: string, note = NO_NOTE): Channels {
   const canary = before.canaries[name];
   if (!canary) return before;
@@ -65,7 +65,7 @@ const whoAndWhy = ({ by, reason }: ChangeNote) => ({ by, reason });
 const without = <T>(record: Record<string, T>, names: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
-/** The live versions of a name in history, the latest first, each once. */
+/** The live versions of a name in the history, each once, the latest first. */
 export function versionsBefore(channels: Channels, name: string): string[] {
   const wasLive = ({ how }: Change) => how !== 'canary' && how !== 'canary_end';
   const versions = channels.history

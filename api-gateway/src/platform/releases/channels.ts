@@ -6,8 +6,8 @@ import { type Channels, channelsSchema, type Version } from './channel-state.ts'
 import { withinLimit } from './history.logic.ts';
 
 /**
- * A writer that has held the lock for longer has died, because writing takes milliseconds. So has one with a timestamp
- * in the future.
+ * When a writer has held the lock for longer than this, its process has died, because writing takes milliseconds. A lock with
+ * a timestamp in the future also counts as abandoned.
  */
 const STALE_LOCK_MS = 10_000;
 
@@ -16,26 +16,26 @@ const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException
 export const damageOf = (error: unknown): string =>
   error instanceof z.ZodError ? 'holds other fields than expected' : (error as Error).message;
 
-/** The channels as they were read: missing, or with the reason why it cannot be read. */
+/** The channels as they were read: missing, or with the reason why they cannot be read. */
 export type FoundChannels =
   | { state: 'read'; channels: Channels }
   | { state: 'missing' }
   | { state: 'damaged'; reason: string };
 
-/** Where it is written which versions are live. */
+/** Stores which versions are live. */
 export interface ChannelStore {
   find(): Promise<FoundChannels>;
   read(): Promise<Channels>;
-  /** Changes after each write, in this process or another. */
+  /** A value that changes after each write, in this process or another one. */
   revision(): Promise<string>;
-  /** Reads, changes and writes, so that concurrent changes are not lost: `change` may be called again. */
+  /** Reads, changes and writes, so that no concurrent change is lost. `change` may be called again. */
   update(change: (current: Channels) => Promise<Channels>): Promise<void>;
   /**
    * Deletes releases while nobody can make one of them live.
    *
    * @param pick may be called again
-   * @param erase deletes what this machine has of them
-   * @returns the deleted ones; none while it cannot be read what is live
+   * @param erase deletes the files of the releases on this machine
+   * @returns the deleted releases; none while the live versions cannot be read
    */
   collect(
     pick: (current: Channels) => Promise<Version[]>,
@@ -44,7 +44,7 @@ export interface ChannelStore {
 }
 
 /**
- * `channels.json` in a folder: read and written as a whole, by one writer at a time among all processes.
+ * `channels.json` in a folder. It is read and written as a whole. Only one writer of all processes writes at a time.
  *
  * @param replacement is used when the file is missing, damaged, or without a shell
  */

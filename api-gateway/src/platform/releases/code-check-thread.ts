@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readScript, type Script } from './code-check.logic.ts';
 
-// A thread for the scripts of one release.
+// The program of a thread that checks the scripts of one release.
 parentPort?.postMessage((workerData as Script[]).map(readScript));

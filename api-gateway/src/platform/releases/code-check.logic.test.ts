@@ -56,7 +56,7 @@ test.each([
   expect(compiledTexts(code)).toEqual([]);
 });
 
-test('what is no script is no reason to let it pass', () => {
+test('a text that is not a script is refused', () => {
   expect(() => compiledTexts('a(')).toThrow(SyntaxError);
   expect(() => compiledTexts('function b() { return { c: }; }')).toThrow(SyntaxError);
   expect(() => compiledTexts('eval(')).toThrow(SyntaxError);

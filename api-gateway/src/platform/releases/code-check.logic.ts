@@ -2,29 +2,32 @@ import { Script as ClassicScript } from 'node:vm';
 import type { AnyNode, Expression, Super } from 'acorn';
 import { childrenOf, parsed } from './syntax-tree.logic.ts';
 
-/** Texts that libraries compile to find the global object, or whether they may: they are constants, and do nothing. */
+/**
+ * Texts that libraries compile to find the global object, or to test whether compiling is allowed. They are constants and
+ * harmless.
+ */
 const HARMLESS: readonly unknown[] = ['', 'return this'];
 const GLOBALS: readonly string[] = ['window', 'globalThis', 'self', 'global'];
 const TIMERS: readonly string[] = ['setTimeout', 'setInterval'];
 /**
- * Code without any of these cannot compile a text by the names that are looked for. Only code with one is parsed, which takes
- * twenty times as long. A slash or a dash may begin a comment between a name and its arguments.
+ * Code without any of these words cannot compile a text by the searched names. Only code with such a word is parsed, because
+ * parsing takes twenty times as long. A slash or a dash may begin a comment between a name and its arguments.
  */
 const SUSPECT: readonly RegExp[] = [
-  // `|` follows in lists of words, as grammars have them.
+  // In lists of words, as grammars contain them, `|` follows the name.
   /\beval\b(?!\|)/,
   /\bFunction(?!\((?:""|"return this")\))[\s\])'"`]*(?:[(/<-]|\?\.)/,
   /\bset(?:Timeout|Interval)[\s\])'"`]*(?:[/<-]|\?\.|\([\s(]*['"/<-])/,
-  // An escaped letter, with which a name can be spelled.
+  // An escaped letter. A name can be written with such letters.
   /\\u(?:00(?:[46][1-9a-f]|[57][0-9a])|\{0*(?:[46][1-9a-f]|[57][0-9a])\})/i,
 ];
 
 /**
- * Where a script compiles text to code: `eval`, `Function` with a text that is not harmless, and timers with a text. The browser
- * refuses that too, by the Content-Security-Policy, but only when it happens.
+ * The places at which a script compiles text to code: `eval`, `Function` with a text that is not harmless, and timers with a
+ * text. The browser refuses these too, by the Content-Security-Policy, but only at run time.
  *
- * @returns short excerpts; none for code that does not
- * @throws SyntaxError for what is no script
+ * @returns short excerpts; none when the code compiles no text
+ * @throws SyntaxError when the text is not a script
  */
 export function compiledTexts(source: string): string[] {
   if (!SUSPECT.some((part) => part.test(source))) {
@@ -40,7 +43,7 @@ export function compiledTexts(source: string): string[] {
   return found;
 }
 
-/** V8 compiles it, and runs nothing. It refuses modules here. */
+/** V8 compiles the text without running it. It refuses modules here. */
 function isClassicScript(source: string): boolean {
   try {
     new ClassicScript(source);
@@ -63,7 +66,10 @@ function compilesText(node: AnyNode): boolean {
   return TIMERS.includes(name) && typeof texts[0] === 'string';
 }
 
-/** The global that an expression names, also as `window.eval`, `globalThis['eval']` and `(0, eval)`; empty for anything else. */
+/**
+ * The global that an expression names, also as `window.eval`, `globalThis['eval']` and `(0, eval)`; empty for every other
+ * expression.
+ */
 function nameOf(node: Expression | Super | null | undefined): string {
   if (node?.type === 'Identifier') return node.name;
   if (node?.type === 'SequenceExpression') return nameOf(node.expressions.at(-1));
@@ -81,9 +87,9 @@ export interface Script {
 
 export interface ReadScript {
   file: string;
-  /** As `compiledTexts`. */
+  /** Like `compiledTexts`. */
   texts: string[];
-  /** Why it is no script; null for one. */
+  /** Why the text is not a script; null when it is one. */
   error: string | null;
 }
 

@@ -37,6 +37,6 @@ test('a gateway serves others while it reads the scripts of a large release', as
   turn();
   expect(await checkCode(release, filesOf({ 'a.js': source }))).toEqual([]);
   isDone = true;
-  // Reading in this thread would take a few turns in all.
+  // If this thread read the scripts, only a few turns would be counted.
   expect(turns).toBeGreaterThan(100);
 });

@@ -6,19 +6,19 @@ import type { Refusal } from './registry.ts';
 import { BUDGET } from './release-gates.logic.ts';
 
 const THREAD = new URL('./code-check-thread.ts', import.meta.url);
-/** Scripts of this size together are read in some milliseconds, less than a thread takes to start. */
+/** Scripts of this total size are checked in this thread. It takes some milliseconds, less than starting another thread. */
 const QUICK_BYTES = 32 * 1024;
-/** The largest script within the budget takes a third of a second and 120 MB. */
+/** Size limit of a script. The largest script within the limit takes a third of a second and 120 MB. */
 const LIMITS = { resourceLimits: { maxOldGenerationSizeMb: 512 }, patienceMs: 60_000 };
 
 /**
- * Refuses scripts of a remote that compile text to code. The shell has the runtime of module federation, which contains code for
- * other platforms that does.
+ * Refuses scripts of a remote that compile text to code. The shell is not checked: it contains the runtime of module
+ * federation, which has such code for other platforms.
  */
 export async function checkCode({ name }: Release, files: ReadonlyMap<string, Uint8Array>): Promise<Refusal[]> {
   if (name === 'shell') return [];
   const scripts = [...files]
-    // What is too large is refused anyway.
+    // A script that is too large is refused by another check.
     .filter(([file, content]) => /\.m?js$/.test(file) && content.byteLength <= BUDGET.chunk)
     .map(([file, content]): Script => ({ file, source: Buffer.from(content).toString() }));
   const bytes = scripts.reduce((sum, { source }) => sum + source.length, 0);
@@ -31,12 +31,15 @@ export async function checkCode({ name }: Release, files: ReadonlyMap<string, Ui
   });
 }
 
-/** In a thread of its own: a large script takes a third of a second, in which the gateway would serve nobody. */
+/**
+ * Checks scripts in another thread. A large script takes a third of a second, and the gateway would serve no request
+ * meanwhile.
+ */
 async function readInThread(scripts: readonly Script[]): Promise<ReadScript[]> {
   const thread = new Worker(THREAD, {
     workerData: scripts,
     resourceLimits: LIMITS.resourceLimits,
-    // Flags of the process may be of its own script only.
+    // The thread gets no flags of this process, because they may be meant for its own script only.
     execArgv: [],
   });
   try {

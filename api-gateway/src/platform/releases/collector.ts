@@ -5,10 +5,10 @@ import type { KeptReleases } from './kept-releases.ts';
 import { PublishError, type Registry } from './registry.ts';
 import { collectable, needOf } from './retention.logic.ts';
 
-/** One run holds the lock of the channels only for so many; the next one continues. */
+/** Maximum number of releases of one run, because a run holds the lock of the channels. The next run continues. */
 const MOST_AT_ONCE = 50;
 
-/** Deletes stored releases that nothing needs any more. */
+/** Deletes stored releases that are no longer needed. */
 export function createCollector(
   channels: Pick<ChannelStore, 'collect'>,
   kept: Pick<KeptReleases, 'forget' | 'isStored' | 'names' | 'versions'>,

@@ -15,7 +15,7 @@ test.each([
   ],
   [`db.from("memos").select(\`id, \${"na"+"me"}\`)`, ['id', 'name']],
   [`const C="id, name";function f(){return db.from("memos").select(\`\${C}, rank\`)}`, ['id', 'name', 'rank']],
-  // A parameter, another variable of the same name, and one that is set later.
+  // The name is a parameter, another variable of the same name, or a variable that is set later.
   ['const C="id";const f=(C)=>db.from("memos").select(C)', []],
   ['const C="id";function f(){const C=g();return db.from("memos").select(C)}', []],
   ['let C;C="id";db.from("memos").select(C)', []],

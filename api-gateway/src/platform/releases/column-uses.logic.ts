@@ -2,7 +2,7 @@ import type { AnyNode, CallExpression } from 'acorn';
 import { keysOf, methodOf, textOf, visit } from './known-values.logic.ts';
 import { parsed } from './syntax-tree.logic.ts';
 
-/** A script without one has nothing to look for. */
+/** A script without this text names no column, so it is not parsed. */
 const SUSPECT = /\.from\(\s*["'`]/;
 /** Methods of the query builder whose first argument is a column. */
 const FILTERS = new Set(
@@ -14,11 +14,11 @@ const FILTERS = new Set(
 const WRITES = new Set(['insert', 'update', 'upsert']);
 
 /**
- * Which columns a script names, as `table.column`, in calls that begin with `from('table')`: in `select`, in filters and orders, and
- * in the rows that it writes. A text may be a constant of the script, or be put together of constants. What is only known at run time
- * is not found, nor are the columns behind `*`.
+ * The columns that a script names, as `table.column`, in calls that begin with `from('table')`: in `select`, in filters and
+ * orders, and in the rows that it writes. A text may be a constant of the script, or be made of several constants. Names that
+ * are only known at run time are not found. The columns behind `*` are not found either.
  *
- * @throws SyntaxError for what is no script
+ * @throws SyntaxError when the text is not a script
  */
 export function columnUses(source: string): Set<string> {
   const found = new Set<string>();
@@ -34,7 +34,7 @@ export function columnUses(source: string): Set<string> {
   return found;
 }
 
-/** The calls that follow on the result of a call. */
+/** The calls on the result of a call. */
 function chainOf(call: CallExpression, parents: readonly AnyNode[]): CallExpression[] {
   const chain: CallExpression[] = [];
   let current: AnyNode = call;

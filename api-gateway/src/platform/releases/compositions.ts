@@ -7,11 +7,11 @@ import { toLiveSet } from './live-set.logic.ts';
 import { checkPlatform, type Platform } from './platform-check.logic.ts';
 import { type LiveSet, PublishError } from './registry.ts';
 
-/** All combinations of canaries, and the previews of a day. */
+/** Number of cached sets: all combinations of canaries, and the previews of a day. */
 const KEPT_SETS = 100;
 const REFUSED_MS = 5_000;
 
-/** The live set with some other versions, as `ReleaseReader.liveWith` says; each is composed and checked once. */
+/** The live set with some other versions, see `ReleaseReader.liveWith`. Each set is composed and checked once. */
 export function createCompositions(kept: KeptReleases, platform: Platform) {
   const ofSet = new WeakMap<LiveSet, LRUCache<string, Promise<LiveSet>>>();
 
@@ -40,13 +40,13 @@ export function createCompositions(kept: KeptReleases, platform: Platform) {
     if (known) return known;
     const made = compose(live, Object.fromEntries(changed));
     cache.set(key, made);
-    // A version may be stored, or repaired, a moment later.
+    // A failure is not cached, because a version may be stored or repaired a moment later.
     made.catch(() => cache.set(key, made, { ttl: REFUSED_MS }));
     return made;
   };
 }
 
-/** The version of a name in a set; undefined when it is not live. */
+/** The version of a name in a set; undefined when the name is not live. */
 function versionIn(set: LiveSet, name: string): string | undefined {
   return name === 'shell' ? set.shell.version : set.remotes.find((remote) => remote.name === name)?.version;
 }

@@ -30,23 +30,23 @@ import { trialOf } from './trial.ts';
 
 /** Maximum time until a change by another process is detected. */
 const LOOK_AGAIN_MS = 500;
-/** The revision of a live set that has to be read again, whatever that of the channels is. */
+/** The revision of a live set that has to be read again, whatever the revision of the channels is. */
 const STALE = 'stale';
 
 const refused = (code: RefusalCode, message: string) => new PublishError([{ code, message }]);
 
 interface RegistryParts {
-  /** Where the stored files are, which messages must not name. */
+  /** Folder of the stored files. Messages must not contain it. */
   folder: string;
   platform: Platform;
   kept: KeptReleases;
   channels: ChannelStore;
   reader: ReturnType<typeof liveSetReader>;
-  /** Receives the problems of the stored releases, each time that they change. */
+  /** Gets the problems of the stored releases each time that they change. */
   tell(problems: readonly ReleaseProblem[]): void;
 }
 
-/** What every registry does, wherever its releases are stored and its channels are written. */
+/** The common code of every registry. Releases and channels may be stored anywhere. */
 export function createRegistry({ folder, platform, kept, channels, reader, tell }: RegistryParts): Registry {
   const compositions = createCompositions(kept, platform);
   let readArtefact = artefactReader();
@@ -55,7 +55,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
   let told = '';
   let ofStart: { problem: ReleaseProblem; version: string | null }[] = [];
 
-  /** A damaged file of a live release was read: the next request looks at all of them, and another version takes over. */
+  /** Called when a damaged file of a live release was read. The next request checks all files, and another version takes over. */
   function artefactReader() {
     return createArtefactReader(({ path }) => {
       const isLive = [current?.set?.shell, ...(current?.set?.remotes ?? [])].some(
@@ -72,7 +72,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
     const set = found.set ?? current?.set ?? null;
     const problems = found.problems.map(({ message }) => message).join('\n');
     const isRepaired = current?.revision === STALE && problems === '';
-    // What is remembered of a damaged file is dropped.
+    // The state of a damaged file is removed from memory.
     if (problems !== told || isRepaired) readArtefact = artefactReader();
     if (problems !== told) {
       tell(found.problems);
@@ -90,14 +90,14 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
     try {
       return (await look(revision)).set;
     } catch (error) {
-      // A file that temporarily cannot be read, for want of a file handle, does not change the set.
+      // A file may temporarily be unreadable because no file handle is free. This does not change the set.
       if (current) return current.set;
       throw error;
     }
   };
 
   /**
-   * These releases and the other live ones, as far as they can be read: a missing one does not block the others.
+   * The given releases and the other live ones, as far as they can be read. A missing release does not block the others.
    *
    * @throws PublishError when they cannot be live together
    */
@@ -110,7 +110,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
     return together;
   };
 
-  /** What is live changes under the lock, and is read again by the next request. */
+  /** Changes the live versions under the lock. The next request reads them again. */
   const change = async (next: (before: Channels) => Promise<Channels>, note?: ChangeNote) => {
     const announce = onceAnnounced(note);
     const decide = async (before: Channels) => {
@@ -123,7 +123,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
     lookedAt = Number.NEGATIVE_INFINITY;
   };
 
-  /** It may have been deleted since its files were looked at. */
+  /** Checks that the release is still stored, because it may have been deleted after its files were checked. */
   const requireStored = async (name: string, version: string) => {
     if (!(await kept.isStored(name, version)))
       throw refused('version_unknown', `${name}: version ${version} is not kept`);
@@ -134,7 +134,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
     return found.filter((release) => release !== null);
   };
 
-  /** Ends the canaries that do not fit what is live now: they may not keep a release or a rollback back. */
+  /** Ends the canaries that do not fit the live versions. A canary must not prevent a release or a rollback. */
   const withFittingCanaries = async (next: Channels, live: readonly Release[]): Promise<Channels> => {
     const fit: Release[] = [];
     let fitting = next;
@@ -161,7 +161,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
 
   const store = async (built: readonly BuiltRelease[], note?: ChangeNote) => {
     const releases = built.map(({ release }) => release);
-    // Compression takes long and changes nothing that is live, so it runs outside of the lock.
+    // Compression takes long and does not change the live versions, so it runs outside of the lock.
     await fitting(await channels.read(), releases);
     await onceAnnounced(note)();
     for (const release of built) await onDisk(() => kept.keep(release));
@@ -183,7 +183,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
     return release;
   };
 
-  /** Readers in a browser must not see paths of this machine. */
+  /** Users of a browser must not see paths of this machine. */
   const withoutPaths = (message: string) => message.replaceAll(`${folder}${sep}`, '');
 
   const publishNew: Registry['publishNew'] = async (folders, notBuilt = []) => {
@@ -195,8 +195,8 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
         const { release } = await readReleaseJson(source);
         const { name, version } = release;
         const isKept = (await kept.read(name, version)) !== null;
-        // The same content again: damaged files of the stored release are repaired. Otherwise the files of the build, which
-        // take a third of the CPU time of a start to read and check, are left alone.
+        // The content is already stored. Damaged files of the stored release are repaired. Otherwise the files of the
+        // build are not read, because reading and checking them takes a third of the CPU time of a start.
         if (isKept && !(await kept.keepsAgain(release))) await kept.keep(await readBuiltRelease(source));
         if (before.live[name] === version) continue;
         const isDecided = before.held.includes(name) || (isKept && name in before.live);
@@ -310,7 +310,7 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
       const { version } = canaryOf(await channels.read(), name);
       const release = await kept.whole(name, version);
       await makeLive([release], 'promote', note, (before) => {
-        // Another one was set, or it ended, while its files were read.
+        // While the files were read, another canary may have been set, or this one may have ended.
         if (canaryOf(before, name).version !== version) throw refused('canary_unknown', `${name}: it has changed`);
       });
       return release;
@@ -329,7 +329,10 @@ export function createRegistry({ folder, platform, kept, channels, reader, tell 
   };
 }
 
-/** Whoever decided on what is no longer live decides again. @throws PublishError `live_changed` */
+/**
+ * The caller decided by a version that is no longer live, so the caller has to decide again. @throws PublishError
+ * `live_changed`
+ */
 function requireSeen({ live }: Channels, seen: ChangeNote['seen']): void {
   if (!seen) return;
   const version = live[seen.name] ?? null;
@@ -346,7 +349,7 @@ function canaryOf({ canaries }: Channels, name: string): Canary {
   return canary;
 }
 
-/** The live version of a name; null without one. */
+/** The live version of a name; null when none is live. */
 function versionOf(set: LiveSet | null | undefined, name: string | null): string | null {
   if (name === 'shell') return set?.shell.version ?? null;
   return set?.remotes.find((remote) => remote.name === name)?.version ?? null;

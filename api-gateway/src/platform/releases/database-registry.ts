@@ -15,19 +15,19 @@ import { createReleaseStore } from './release-store.ts';
 const HEAL_EVERY_MS = 60 * 60_000;
 
 export interface DatabaseRegistry extends Registry {
-  /** Reads what is live from the database now, instead of within two seconds. */
+  /** Reads the live versions from the database now, instead of within two seconds. */
   look(): Promise<void>;
-  /** Compares the live releases in the database and on this machine, and restores what one of them has lost. */
+  /** Compares the live releases in the database with those on this machine. Restores a release that one of them has lost. */
   heal(): Promise<void>;
   stop(): void;
 }
 
 /**
  * A registry in the database, for several gateways. `folder` has a copy of every release that this gateway has served, and of
- * the last live set: so pages need no database, and a gateway starts without one.
+ * the last live set. So pages need no database, and a gateway can start without one.
  *
- * @param tell receives the problems of the stored releases, each time that they change
- * @param note receives what was restored, in English
+ * @param tell gets the problems of the stored releases each time that they change
+ * @param note gets a description of what was restored, in English
  */
 export async function openDatabaseRegistry(
   folder: string,

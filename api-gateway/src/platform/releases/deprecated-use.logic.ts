@@ -1,15 +1,15 @@
 import type { Release } from '@dojang/contract';
 
 export interface DeprecatedUse {
-  /** Shared module. */
+  /** Name of the shared module. */
   module: string;
-  /** Name of its export. */
+  /** Name of the export. */
   name: string;
-  /** What to use in its place. */
+  /** The replacement of the export. */
   instead: string;
 }
 
-/** What a release uses of the shell that the next major of the contract will not have. */
+/** The exports of the shell that a release uses and that the next major version of the contract will not have. */
 export function deprecatedUses({ uses = {} }: Release, shell: Release | null | undefined): DeprecatedUse[] {
   return Object.entries(uses).flatMap(([module, { exports }]) => {
     const deprecated = shell?.provides?.[module]?.deprecated ?? {};
@@ -19,13 +19,16 @@ export function deprecatedUses({ uses = {} }: Release, shell: Release | null | u
   });
 }
 
-/** What became live at a moment; null where that release is no longer stored, or nothing was live from then on. */
+/** The release that became live at a moment; null when it is no longer stored, or when nothing was live from then on. */
 export interface LiveChange {
   at: string;
   release: Pick<Release, 'uses'> | null;
 }
 
-/** Since when what is live uses an export without a break: the earliest of these changes, the newest first, that is known to do so. */
+/**
+ * Since when all live releases use an export. The result is the time of the earliest change in an unbroken row of releases
+ * that use it. The changes are sorted, the newest first.
+ */
 export function usedSince({ module, name }: DeprecatedUse, changes: readonly LiveChange[]): string | null {
   const other = changes.findIndex(({ release }) => !release?.uses?.[module]?.exports.includes(name));
   return changes[other === -1 ? changes.length - 1 : other - 1]?.at ?? null;

@@ -2,8 +2,8 @@ import type { Release } from '@dojang/contract';
 import type { Refusal } from './registry.ts';
 
 /**
- * Error codes for which two areas have texts: users would see the text of whichever area comes first. Kinds of
- * notifications need no such check, because each begins with the name of its area.
+ * Error codes for which two areas have texts. Users would see the text of whichever area is loaded first. Kinds of
+ * notifications need no such check, because each kind begins with the name of its area.
  */
 export function checkErrorTexts(remotes: readonly Release[]): Refusal[] {
   const owners = new Map<string, string>();

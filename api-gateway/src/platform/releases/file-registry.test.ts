@@ -144,7 +144,7 @@ describe('a damaged release', () => {
   });
 });
 
-test('the files of a killed publish are removed, those of a running one are not', async () => {
+test('the files of a killed publish are removed, and those of a running publish are not', async () => {
   await registry.publish(await writeShell());
   const [old, fresh] = ['old.1.1.tmp', 'fresh.1.1.tmp'].map((name) => join(folder, 'shell', name)) as [string, string];
   await Promise.all([mkdir(old), mkdir(fresh)]);
@@ -185,7 +185,7 @@ describe('files of a release', () => {
   });
 });
 
-describe('compressed forms that a build brings along', () => {
+describe('compressed forms of files in a build', () => {
   const SCRIPT = 'static/js/index.abc.js';
   const content = Buffer.from(SHELL_FILES[SCRIPT] ?? '');
   const stored = async (form: Uint8Array, suffix: 'br' | 'gz') => {
@@ -197,7 +197,7 @@ describe('compressed forms that a build brings along', () => {
     return readFile(join(folder, 'shell/aaaaaa0000000001', `${SCRIPT}.${suffix}`));
   };
 
-  test('are stored as they are', async () => {
+  test('compressed forms are stored as they are', async () => {
     const form = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
     expect(await stored(form, 'br')).toEqual(form);
   });
@@ -210,7 +210,7 @@ describe('compressed forms that a build brings along', () => {
     expect(brotliDecompressSync(await stored(form, 'br'))).toEqual(content);
   });
 
-  test('are made anew when the gzip form holds something else', async () => {
+  test('compressed forms are made again when the gzip form has other content', async () => {
     expect(gunzipSync(await stored(gzipSync('evil()'), 'gz'))).toEqual(content);
   });
 });

@@ -9,10 +9,10 @@ import type { Registry } from './registry.ts';
 import { forgetUnfinished } from './release-files.ts';
 
 /**
- * A registry in a folder: `{name}/{version}/…` stores each release, `channels.json` records which are
- * live, and `live.json` is the last live set that could be read completely.
+ * A registry in a folder. `{name}/{version}/…` contains each release. `channels.json` records which releases are live.
+ * `live.json` is the last live set that could be read completely.
  *
- * @param tell receives the problems of the stored releases, each time that they change
+ * @param tell gets the problems of the stored releases each time that they change
  */
 export async function openFileRegistry(
   folder: string,

@@ -1,8 +1,8 @@
 import { type CssNode, generate, parse, walk } from 'css-tree';
 
 /**
- * Selectors of a stylesheet that affect elements of other areas: those without a class, id or attribute. A `:root`
- * that only sets custom properties affects none.
+ * Selectors of a stylesheet that affect elements of other areas: selectors without a class, id or attribute. A `:root` that
+ * only sets custom properties affects no other area.
  */
 export function globalSelectors(css: string): string[] {
   const found = new Set<string>();

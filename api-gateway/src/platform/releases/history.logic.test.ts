@@ -12,7 +12,7 @@ const change = (name: string, at: number, reason = ''): Change => ({
 });
 const limited = (history: Change[], most?: number) => withinLimit({ ...NO_CHANNELS, history }, most).history;
 
-test('a team that deploys all day pushes nobody else out of the history', () => {
+test('a team that deploys all day does not remove other teams from the history', () => {
   const quiet = change('admin', 0);
   const busy = Array.from({ length: 700 }, (_, at) => change('content', at + 1));
   expect(limited([quiet, ...busy])).toEqual([quiet, ...busy.slice(-CHANGES_OF_NAME)]);
@@ -23,7 +23,7 @@ test('the changes stay in their order', () => {
   expect(limited(mixed)).toEqual(mixed);
 });
 
-test('of too much text, the name with the most gives up its oldest', () => {
+test('when the history is too long, the name with the most text loses its oldest changes', () => {
   const quiet = [change('admin', 1), change('admin', 2)];
   const long = Array.from({ length: 40 }, (_, at) => change('content', at + 3, '길'.repeat(500)));
   const kept = limited([...quiet, ...long], 20_000);

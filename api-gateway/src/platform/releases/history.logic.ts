@@ -1,13 +1,13 @@
 import type { Change, Channels } from './channel-state.ts';
 
-/** Changes of one name that are kept. */
+/** Number of changes of one name that are kept. */
 export const CHANGES_OF_NAME = 100;
-/** Of all names together: the database takes 1 MiB of channels. */
+/** Bytes of the changes of all names together. The database accepts channels of 1 MiB. */
 const HISTORY_BYTES = 640 * 1024;
 
 /**
- * The channels with the latest changes of each name only. When all names together have too much, the name with the most gives up
- * its oldest: a team that deploys often, or writes long reasons, pushes nobody else out.
+ * The channels with only the latest changes of each name. When the changes of all names are too long, the name with the most
+ * text loses its oldest changes. So a team that deploys often, or writes long reasons, does not remove the changes of others.
  */
 export function withinLimit(channels: Channels, most = HISTORY_BYTES): Channels {
   const ofNames = new Map<string, { change: Change; bytes: number }[]>();

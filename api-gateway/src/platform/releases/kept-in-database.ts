@@ -7,26 +7,30 @@ import { moveFiles } from './release-files.ts';
 import { faultsOf } from './release-health.ts';
 import { contentHash, type ReleaseStore, type StoredRow } from './release-store.ts';
 
-/** A copy may be of an upload that is not in the database yet. */
+/** A copy without a row in the database is kept for this long, because its upload may still be running. */
 const UPLOADED_WITHIN_MS = 60 * 60_000;
-/** How long a version that is not stored is not asked for again. Everybody may request files of made-up versions. */
+/**
+ * After a look-up of an unknown version the database is not asked again within this time, because everybody may request files
+ * of made-up versions.
+ */
 const ASK_AGAIN_MS = 2_000;
 
-/** The stored releases of all gateways, each copied to this machine when it is first needed. */
+/** The stored releases of all gateways. A release is copied to this machine when it is first needed. */
 export interface SharedReleases extends KeptReleases {
   /**
-   * Compares a version in the database and on this machine. What one of them has lost is restored from the other.
+   * Compares a version in the database with its copy on this machine. A version that one of them has lost is restored from
+   * the other.
    *
-   * @returns what was lost, in English; null for nothing
+   * @returns what was lost, in English; null when nothing was lost
    */
   heal(name: string, version: string): Promise<string | null>;
-  /** Deletes the copies on this machine of what another gateway deleted in the database, apart from `needed`. */
+  /** Deletes the copies of releases that another gateway deleted in the database, except `needed`. */
   prune(needed: ReadonlySet<string>): Promise<void>;
 }
 
 /**
- * The local copies with the database behind them. What is on the disk is used without asking the database; a missing or
- * damaged file brings the whole release again.
+ * The local copies, with the database behind them. A file on the disk is used without asking the database. When a file is
+ * missing or damaged, the whole release is copied again.
  */
 export function keptInDatabase(local: KeptReleases, store: ReleaseStore): SharedReleases {
   const rows = new Map<string, StoredRow>();
@@ -48,14 +52,14 @@ export function keptInDatabase(local: KeptReleases, store: ReleaseStore): Shared
     return rows.get(keyOf(name, version));
   };
 
-  /** Another gateway may have stored it again. */
+  /** Forgets that a version is unknown, because another gateway may have stored it again. */
   const readAgain = async ({ name, version, upload }: StoredRow): Promise<Buffer | null> => {
     await list();
     const row = rows.get(keyOf(name, version));
     return row && row.upload !== upload ? store.read(row) : null;
   };
 
-  /** Copies a release to this machine, when the database has it whole; every file is compared with its hash. */
+  /** Copies a release to this machine when the database has all of it. Every file is compared with its hash. */
   const copy = async (row: StoredRow) => {
     const archive = (await store.read(row)) ?? (await readAgain(row));
     if (!archive) return;
@@ -147,10 +151,10 @@ export function keptInDatabase(local: KeptReleases, store: ReleaseStore): Shared
       await local.keep(built);
       if (row && (await store.isWhole(row))) {
         if (await store.touch(row)) return;
-        // It was deleted meanwhile.
+        // The row was deleted meanwhile.
       }
       if (await upload(name, version)) return;
-      // Another gateway was faster with other content: this machine's copy is of nothing.
+      // Another gateway stored other content first, so the copy on this machine is useless.
       await local.forget(name, version);
       throw exists();
     },

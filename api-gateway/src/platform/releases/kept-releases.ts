@@ -18,7 +18,7 @@ export interface KeptAt {
   storedAt: Date;
 }
 
-/** The stored releases in a folder: `{name}/{version}/…` contains each. */
+/** The stored releases in a folder. `{name}/{version}/…` contains one release. */
 export function keptIn(folder: string) {
   const known = new Map<string, Release>();
   const pathOf = (name: string, version: string) => join(folder, name, version);
@@ -31,7 +31,7 @@ export function keptIn(folder: string) {
     return release;
   };
 
-  /** The release with the problems of its files; read from the disk each time. */
+  /** The release with the problems of its files. The files are read from the disk each time. */
   const inspect = async (name: string, version: string): Promise<{ release: Release | null; faults: string[] }> => {
     const path = pathOf(name, version);
     const release = await describe(path);
@@ -50,7 +50,7 @@ export function keptIn(folder: string) {
       return (await stat(pathOf(name, version)).catch(nullIfMissing)) !== null;
     },
 
-    /** Deletes a release: at once for everybody who looks, so that a killed deletion leaves none with a part of its files. */
+    /** Deletes a release. It disappears at once for all readers, so a killed deletion does not leave a part of its files. */
     async forget(name: string, version: string): Promise<void> {
       known.delete(`${name}/${version}`);
       const gone = `${pathOf(name, version)}.${randomUUID()}.tmp`;
@@ -59,7 +59,7 @@ export function keptIn(folder: string) {
     },
 
     /**
-     * A stored release, each file of which is as it was published.
+     * A stored release whose files are all unchanged.
      *
      * @throws PublishError `version_unknown`, `asset_hash`; without paths of this machine, which browsers must not see
      */
@@ -71,10 +71,10 @@ export function keptIn(folder: string) {
       return release;
     },
 
-    /** The text of its entry: the HTML of a shell. */
+    /** The text of the entry file: the HTML of a shell. */
     entryOf: ({ name, version, entry }: Release) => readFile(join(pathOf(name, version), entry), 'utf8'),
 
-    /** Whether a release is stored with this content and without a fault. If so, it counts as stored again. */
+    /** Whether a release is stored with this content and without damage. If so, it counts as stored again. */
     async keepsAgain(release: Release): Promise<boolean> {
       const path = pathOf(release.name, release.version);
       const kept = await describe(path);
@@ -83,7 +83,7 @@ export function keptIn(folder: string) {
       return true;
     },
 
-    /** As the port describes it. A file that is missing has no bytes. */
+    /** See the port. A missing file has no bytes. */
     async stored(name: string, version: string): Promise<StoredRelease | null> {
       const release = await read(name, version);
       if (!release) return null;
@@ -96,9 +96,9 @@ export function keptIn(folder: string) {
     },
 
     /**
-     * Stores a release; when it is stored already with the same content, damaged files are repaired.
+     * Stores a release. When it is already stored with the same content, damaged files are repaired.
      *
-     * @throws PublishError `version_exists` when it is stored with other content
+     * @throws PublishError `version_exists` when the version is stored with other content
      */
     async keep(built: BuiltRelease): Promise<void> {
       const { name, version } = built.release;
@@ -114,7 +114,7 @@ export function keptIn(folder: string) {
       await touch(path);
     },
 
-    /** As the port describes it. */
+    /** See the port. */
     async sourceMaps(name: string, version: string): Promise<string[]> {
       const release = await read(name, version);
       return release ? listSourceMaps(pathOf(name, version), release) : [];
@@ -125,13 +125,13 @@ export function keptIn(folder: string) {
       return release && openSourceMap(pathOf(name, version), release, file);
     },
 
-    /** Names with a folder. */
+    /** Names that have a folder. */
     async names(): Promise<string[]> {
       const entries = await readdir(folder, { withFileTypes: true });
       return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     },
 
-    /** Versions of a name, with when each was stored for the first and for the last time. */
+    /** Versions of a name, with the times when each was first and last stored. */
     async versions(name: string): Promise<KeptAt[]> {
       const entries = await readdir(join(folder, name), { withFileTypes: true }).catch(() => []);
       const versions = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp'));
@@ -147,14 +147,14 @@ export function keptIn(folder: string) {
       const entries = await readdir(join(folder, name), { withFileTypes: true, recursive: true }).catch(() => []);
       const sizes = entries
         .filter((entry) => entry.isFile())
-        // Another process may delete it meanwhile.
+        // Another process may delete the release meanwhile.
         .map(async (entry) => (await stat(join(entry.parentPath, entry.name)).catch(nullIfMissing))?.size ?? 0);
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     },
   };
 }
 
-/** The time from which a release is kept. */
+/** The time from which the retention of a release counts. */
 const touch = (path: string) => utimes(path, new Date(), new Date());
 
 /** The description of a release in a folder; null when it is missing or damaged. */

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await registry.publishAll([await writeShell(), await writeRemote()]);
 });
 
-/** So many files that storing them takes a while. */
+/** The release has so many files that storing them takes a while. */
 const large = () => {
   const files = Object.fromEntries(
     Array.from({ length: 100 }, (_, at) => [`static/js/part${at}.js`, `/* ${String(at).repeat(20_000)} */`]),
@@ -51,7 +51,7 @@ test('a publish that is killed in the middle leaves the old version live, and ca
   expect(await liveVersion()).toBe(V2);
 });
 
-test('a publish that is killed while it writes what is live leaves the old version live, and blocks no other', async () => {
+test('a publish that is killed while it writes the channels leaves the old version live, and blocks no other publish', async () => {
   const lock = join(folder, 'channels.lock');
   await writeFile(lock, '');
   await writeFile(join(folder, 'channels.json.4711.tmp'), '{ "live": ');

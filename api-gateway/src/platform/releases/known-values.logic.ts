@@ -1,7 +1,7 @@
 import type { AnyNode, CallExpression } from 'acorn';
 import { childrenOf } from './syntax-tree.logic.ts';
 
-/** Calls back for every node, with those that contain it, the innermost last. */
+/** Calls a function for every node, with the nodes that contain it. The innermost of them is the last. */
 export function visit(
   node: AnyNode,
   parents: AnyNode[],
@@ -13,14 +13,14 @@ export function visit(
   parents.pop();
 }
 
-/** The method that is called, e.g. `eq` of `query.eq('id', id)`. */
+/** The name of the called method, e.g. `eq` of `query.eq('id', id)`. */
 export function methodOf({ callee }: CallExpression): string | undefined {
   return callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier'
     ? callee.property.name
     : undefined;
 }
 
-/** Names of the properties of an object, or of the objects of an array; those that are spread or computed are not known. */
+/** Names of the properties of an object, or of the objects of an array. Spread and computed properties are not known. */
 export function keysOf(node: AnyNode | undefined, parents: readonly AnyNode[]): string[] {
   const value = node?.type === 'Identifier' ? constantOf(node.name, parents) : node;
   if (value?.type === 'ArrayExpression')
@@ -33,10 +33,10 @@ export function keysOf(node: AnyNode | undefined, parents: readonly AnyNode[]): 
   });
 }
 
-/** Constants that name each other. */
+/** Maximum depth of constants that refer to each other. */
 const DEEPEST = 20;
 
-/** The text that an expression always has; undefined when that is not known. */
+/** The text that an expression always has; undefined when it is not known. */
 export function textOf(node: AnyNode | undefined, parents: readonly AnyNode[], depth = 0): string | undefined {
   if (depth > DEEPEST) return undefined;
   const deeper = (part: AnyNode | undefined) => textOf(part, parents, depth + 1);
@@ -53,7 +53,10 @@ export function textOf(node: AnyNode | undefined, parents: readonly AnyNode[], d
 const joined = (parts: readonly (string | undefined)[]): string | undefined =>
   parts.every((part) => part !== undefined) ? parts.join('') : undefined;
 
-/** The value with which the innermost declaration of a name begins; undefined for a parameter and for what is assigned later. */
+/**
+ * The initial value in the innermost declaration of a name; undefined for a parameter and for a variable that is assigned
+ * later.
+ */
 export function constantOf(name: string, parents: readonly AnyNode[]): AnyNode | undefined {
   for (const scope of parents.toReversed()) {
     if ('params' in scope && scope.params.some((param) => namesIn(param).includes(name))) return undefined;

@@ -1,4 +1,4 @@
-/** Licences of libraries whose code a release may contain: none of them asks anything of the platform but to name the authors. */
+/** Licences of libraries whose code a release may contain. Their only condition for the platform is to name the authors. */
 export const LICENCES: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -14,7 +14,10 @@ export const LICENCES: readonly string[] = [
   'Zlib',
 ];
 
-/** Whether a licence, an SPDX expression without nested brackets, lets one choose only allowed ones, e.g. `(MPL-2.0 OR Apache-2.0)`. */
+/**
+ * Whether a licence allows to choose an allowed licence, e.g. `(MPL-2.0 OR Apache-2.0)`. It is an SPDX expression without
+ * nested brackets.
+ */
 export const isAllowedLicence = (expression: string): boolean =>
   expression
     .replace(/^\(|\)$/g, '')

@@ -20,9 +20,9 @@ export interface ReadLiveSet {
 const ofChannels = (message: string): ReleaseProblem => ({ kind: 'channels', name: null, message });
 
 /**
- * Builds the live set from the stored releases. A release with damaged files is replaced by the version before it; a
- * remote without any undamaged version is left out. Without an undamaged shell or readable channels, the last valid
- * set stays live. `live.json` contains that set, and only a complete set replaces it.
+ * Builds the live set from the stored releases. A release with damaged files is replaced by the version before it. A remote
+ * without any undamaged version is left out. Without an undamaged shell or readable channels, the last valid set stays live.
+ * `live.json` contains that set, and only a complete set replaces it.
  */
 export function liveSetReader(folder: string, kept: KeptReleases, platform: Platform) {
   const lastGoodFile = join(folder, 'live.json');
@@ -42,7 +42,7 @@ export function liveSetReader(folder: string, kept: KeptReleases, platform: Plat
     await rename(draft, lastGoodFile);
   };
 
-  /** The wanted version, or the newest undamaged one before it. */
+  /** The wanted version, or the newest undamaged version before it. */
   const wholeRelease = async (name: string, wanted: string, channels: Channels, problems: ReleaseProblem[]) => {
     for (const version of new Set([wanted, ...versionsBefore(channels, name)])) {
       const { release, faults } = await kept.inspect(name, version);
@@ -59,7 +59,7 @@ export function liveSetReader(folder: string, kept: KeptReleases, platform: Plat
     return null;
   };
 
-  /** A canary with damaged files is left out: its visitors get the live version. */
+  /** A canary with damaged files is left out, and its visitors get the live version. */
   const wholeCanaries = async ({ canaries }: Channels, problems: ReleaseProblem[]): Promise<Canaries> => {
     const whole: Canaries = {};
     for (const [name, canary] of Object.entries(canaries)) {
@@ -94,7 +94,7 @@ export function liveSetReader(folder: string, kept: KeptReleases, platform: Plat
         const release = await wholeRelease(name, version, channels, problems);
         if (release) releases.push(release);
       }
-      // A version that replaces a damaged one may not fit the other releases.
+      // The version that replaces a damaged one may not fit the other releases.
       const fits = problems.length === 0 || checkPlatform(releases, platform).length === 0;
       const asWanted = releases.filter(({ name, version }) => channels.live[name] === version);
       const chosen = fits ? releases : asWanted;

@@ -11,13 +11,13 @@ function toSnapshotRemote(release: Release): SnapshotRemote[] {
   const integrity = assets[entry];
   if (!descriptor || !integrity) return [];
   const address = (file: string) => addressOf(name, version, file);
-  // Everybody reads the snapshot.
+  // The snapshot is public, so the owners are left out.
   const { owners: _, errors, ...rest } = descriptor;
   const shown = errors && !registersErrors ? { ...rest, errors } : rest;
   return [{ name, version, entry: address(entry), integrity, preload: preload.map(address), descriptor: shown }];
 }
 
-/** URL and integrity of files of a release; files that are not listed in it are left out. */
+/** URL and integrity of files of a release. Files that the release does not list are left out. */
 function hintsOf({ name, version, assets }: Release, files: readonly string[]): Hint[] {
   return files.flatMap((file): Hint[] => {
     const integrity = assets[file];
@@ -26,8 +26,8 @@ function hintsOf({ name, version, assets }: Release, files: readonly string[]): 
 }
 
 /**
- * The files that a page or an extension of a remote will request: the entry, its own files, and the shell's modules
- * that it uses.
+ * The files that a page or an extension of a remote will request: the entry, the files of the page or extension, and the
+ * shared modules of the shell that the remote uses.
  */
 function remoteHints(release: Release, files: readonly string[], shell: Release): Hint[] {
   const { entry, preload, uses = {} } = release;
@@ -35,7 +35,7 @@ function remoteHints(release: Release, files: readonly string[], shell: Release)
   return [...hintsOf(release, [entry, ...preload, ...files]), ...hintsOf(shell, shared)];
 }
 
-/** The files that the blocks on a member's home will request; blocks for admins are not preloaded. */
+/** The files that the blocks on a member's home will request. Blocks for admins are not preloaded. */
 function homeHints(release: Release, shell: Release): Hint[] {
   const blocks = (release.descriptor?.extensions?.home ?? []).filter(({ access }) => access !== 'admin');
   return blocks.flatMap(({ id }) => remoteHints(release, release.extensions[extensionName('home', id)] ?? [], shell));
@@ -58,7 +58,7 @@ function toHints(shell: Release, remotes: readonly Release[]): LiveSet['hints'] 
   return { everyPage, byPath: Object.fromEntries([...ofShell, ...ofRemotes]), home };
 }
 
-/** The id of a set of versions, whoever computes it. */
+/** The id of a set of versions. Every gateway computes the same id. */
 export function snapshotId(shell: string, remotes: readonly { name: string; version: string }[]): string {
   const sorted = [...remotes].sort((a, b) => (a.name < b.name ? -1 : 1));
   const versions = [`shell@${shell}`, ...sorted.map(({ name, version }) => `${name}@${version}`)];

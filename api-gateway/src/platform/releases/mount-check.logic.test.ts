@@ -12,7 +12,7 @@ const refusals = (...releases: Release[]) => checkMounts(releases).map(({ code, 
 const projects = (...paths: string[]) => area('projects', ['/project'], ['/project', ...paths]);
 const files = (...paths: string[]) => area('files', ['/project/file'], paths);
 
-test('an area can be split: a longer mount takes over paths of a shorter one', () => {
+test('an area can be split: a longer mount takes over paths of a shorter mount', () => {
   expect(refusals(shell('/'), projects('/project/note/:id'), files('/project/file', '/project/file/:id'))).toEqual([]);
   expect(refusals(files('/project/file'), projects('/project/:id'))).toEqual([]);
   const nested = area(

@@ -17,9 +17,9 @@ const refuse = (code: RefusalCode, owner: string, message: string): Refusal => (
 const isSame = (a: string, b: string) => segmentsOf(a).join('/') === segmentsOf(b).join('/');
 
 /**
- * Checks which area answers which URL. Mounts may be nested, and the longest wins, so that an area can be split:
- * `/plants/seeds` out of `/plants`. Refused are ambiguous cases: the same mount twice, a route under another area's
- * longer mount, and two routes between which routers could choose differently.
+ * Checks which area answers which URL. Mounts may be nested, and the longest mount wins, so that an area can be split:
+ * `/plants/seeds` out of `/plants`. Ambiguous cases are refused: the same mount twice, a route under another area's longer
+ * mount, and two routes between which routers could choose differently.
  */
 export function checkMounts(releases: readonly Release[]): Refusal[] {
   const mounts = releases.flatMap(({ name, descriptor }) =>
@@ -50,7 +50,7 @@ function checkOwner({ owner, path }: Route, mounts: readonly Mount[], routes: re
     path,
   );
   if (!own) return [refuse('route_outside_mounts', owner, `${path} is under none of its mounts`)];
-  // Only longer mounts may take over paths below a mount; a mount next to it has no conflict.
+  // Only a longer mount may take over paths below a mount. A mount beside it causes no conflict.
   const inner = mounts.find(
     (held) =>
       held.owner !== owner &&
@@ -64,7 +64,7 @@ function checkOwner({ owner, path }: Route, mounts: readonly Mount[], routes: re
     : [];
 }
 
-/** The only path that both could answer is the mount itself; the area has a static page there, which wins. */
+/** The only path that both could answer is the mount itself. The area has a static page there, and the static page wins. */
 const answersItself = ({ owner, mount }: Mount, path: string, routes: readonly Route[]) =>
   segmentsOf(path).length === segmentsOf(mount).length &&
   !isUnder(path, mount) &&

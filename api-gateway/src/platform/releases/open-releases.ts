@@ -15,7 +15,7 @@ interface OpenOptions {
 }
 
 /**
- * Opens the registry that `DOJANG_REGISTRY` names: `file` (the default) for one gateway, `database` for several that share one.
+ * Opens the registry that `DOJANG_REGISTRY` names: `file` (the default) for one gateway, `database` for several gateways.
  *
  * @throws Error for another name
  */

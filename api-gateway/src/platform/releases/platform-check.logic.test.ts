@@ -72,7 +72,7 @@ test('a shell of another contract than the platform is refused', () => {
   expect(checkPlatform([shell], { ...PLATFORM, contract: 2 }).map(({ code }) => code)).toEqual(['contract_unmet']);
 });
 
-test('what a release uses that the next contract will not have is told, with what to use', () => {
+test('the check lists exports that the next contract will not have, with their replacements', () => {
   const deprecated = { OldButton: 'Button' };
   const provides = {
     '@dojang/shared-ui': { version: '1.0.0', exports: ['OldButton', 'Button'], files: [], deprecated },
@@ -85,7 +85,7 @@ test('what a release uses that the next contract will not have is told, with wha
   expect(deprecatedUses(using(['Button', 'constructor']), shell)).toEqual([]);
 });
 
-test('an export is used since the first version in a row that has it', () => {
+test('an export is used since the first version of an unbroken row that uses it', () => {
   const use = { module: '@dojang/shared-ui', name: 'OldButton', instead: '' };
   const at = (day: number, exports: string[] | null) => ({
     at: `2026-11-0${day}`,
@@ -94,7 +94,7 @@ test('an export is used since the first version in a row that has it', () => {
   const old = ['Button', 'OldButton'];
   expect(usedSince(use, [at(4, old), at(3, old), at(2, ['Button']), at(1, old)])).toBe('2026-11-03');
   expect(usedSince(use, [at(4, old), at(3, old)])).toBe('2026-11-03');
-  // A version that is no longer stored, or none.
+  // The version is no longer stored, or nothing was live.
   expect(usedSince(use, [at(4, old), at(3, null), at(1, old)])).toBe('2026-11-04');
   expect([usedSince(use, [at(4, ['Button'])]), usedSince(use, [])]).toEqual([null, null]);
 });

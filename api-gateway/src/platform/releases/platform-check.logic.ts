@@ -1,5 +1,5 @@
 import { acceptsContract, CONTRACT_VERSION, type Release } from '@dojang/contract';
-// Not the whole library, which is forty files.
+// Imports only these functions, because the whole library has forty files.
 import satisfies from 'semver/functions/satisfies.js';
 import { checkErrorTexts } from './error-texts-check.logic.ts';
 import { checkMounts } from './mount-check.logic.ts';
@@ -11,7 +11,7 @@ export interface Platform {
   schema: string;
   /** Version of the /api contract. */
   api: number;
-  /** Major of the contract; that of this code by default. */
+  /** Major version of the contract. Default: that of this code. */
   contract?: number;
 }
 
@@ -75,8 +75,8 @@ function checkShared({ name, uses }: Release, shell: Release | undefined): Refus
 }
 
 /**
- * A range that semver cannot parse matches no version; an empty range, which semver treats as any version, is never
- * written by a build.
+ * A range that semver cannot parse matches no version. A build never writes an empty range, which semver would treat as any
+ * version.
  */
 const isInRange = (version: string, range: string): boolean =>
   range.trim() !== '' && satisfies(version, range, { includePrerelease: true });

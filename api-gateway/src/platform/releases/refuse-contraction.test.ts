@@ -16,7 +16,7 @@ beforeEach(async () => {
   await registry.live();
 });
 
-/** The functions as they are, and what a migration makes of them. */
+/** The present functions, and a migration that changes them. */
 const changing = (applied: string, sql: string) =>
   refuseContraction(
     folder,
@@ -29,7 +29,7 @@ const removing = (sql: string) => refuseContraction(folder, [{ version: '2027010
 test.each([
   ['drop table memos', 'the table memos'],
   ['drop function public.save_memo(uuid)', 'the function save_memo'],
-  // Of its descriptor.
+  // A function that a descriptor names.
   [`drop function ${memoDescriptor.routes[2]?.head?.rpc}(text)`, 'the function notice_head'],
 ])('%s is refused while a live release uses it, with what to do', async (sql, what) => {
   const refused = removing(sql);
@@ -39,7 +39,7 @@ test.each([
   await expect(refused).rejects.toThrow('npm run release');
 });
 
-/** Makes a release live that has this script. */
+/** Makes a release with this script live. */
 async function releaseWithScript(script: string) {
   await registry.publish(await writeRemote({ version: SECOND }, { ...REMOTE_FILES, 'static/js/list.abc.js': script }));
   await registry.live();
@@ -57,7 +57,7 @@ test('a column is refused while a script of a live release selects, filters or w
   await removing('alter table memos drop column color; alter table notes drop column name');
 });
 
-test('what no live release names may go, and what a release has let go of too', async () => {
+test('a column may be removed when no live release names it, or no longer names it', async () => {
   await removing('drop table other; drop function memos()');
   const next = await writeRemote({ version: SECOND, data: { tables: [], functions: [] } }, { ...REMOTE_FILES });
   await registry.publish(next);
@@ -95,7 +95,7 @@ test.each([
   );
 });
 
-test('arguments may change that no call gives, and a function beside the one that is called', async () => {
+test('a migration may change arguments that no call gives, and functions that no call uses', async () => {
   await releaseWithScript('db().rpc("save_memo",{p_id:e,p_rank:t});db().rpc("save_memo",{...e,p_id:t})');
   for (const sql of [
     'drop function save_memo(uuid, int, text); create function save_memo(p_id uuid, p_rank int, p_day date default now())',
@@ -104,12 +104,12 @@ test('arguments may change that no call gives, and a function beside the one tha
   ]) {
     await changing(SAVE, sql);
   }
-  // No function took these arguments before either.
+  // Before the migration no function took these arguments either.
   const other = 'create function save_memo(p_other uuid)';
   await changing(other, 'drop function save_memo(uuid); create function save_memo(p_place int)');
 });
 
-test('the function of a head keeps the argument that the gateway gives', async () => {
+test('the function of a page head keeps the argument that the gateway gives', async () => {
   const made = (argument: string) => `create function notice_head(${argument} text) returns jsonb`;
   await expect(changing(made('p_id'), `drop function notice_head(text); ${made('p_notice')}`)).rejects.toThrow(
     'changes the function notice_head: content bbbbbb0000000001 gives it p_id',

@@ -6,18 +6,18 @@ import { z } from 'zod';
 import type { FunctionCall } from './call-uses.logic.ts';
 import { type ChangedFunction, changedFunctions, refusalOf } from './changed-functions.logic.ts';
 
-/** A migration would remove what a live release uses. */
+/** The error of a migration that would remove something that a live release uses. */
 export class ContractionError extends Error {
   override readonly name = 'ContractionError';
 }
 
 /**
- * Refuses migrations that remove or rename a table, a column or a function that a live release or a canary names, or that give a
- * function other arguments than it calls it with. The last live set of this data folder says which those are: the database does not
- * run yet.
+ * Refuses migrations that remove or rename a table, a column or a function that a live release or a canary names. Also refuses
+ * migrations that change the arguments with which such a release calls a function. The releases are read from the last live
+ * set of this data folder, because the database does not run yet.
  *
- * @param applied the migrations that have run: by them it is known which arguments a function has
- * @throws ContractionError with all of them, and what to do
+ * @param applied the migrations that have run; they tell which arguments a function has
+ * @throws ContractionError with all conflicts, and their solution
  */
 export async function refuseContraction(
   folder: string,
@@ -25,7 +25,7 @@ export async function refuseContraction(
   applied: readonly Migration[] = [],
 ): Promise<void> {
   const gone = contractionsIn(pending);
-  // Without one of these no function gets other arguments.
+  // Without one of these statements no function gets other arguments.
   const hasChanges = pending.some(({ sql }) => /\b(drop|alter)\s+function\b/i.test(sql));
   if (gone.length === 0 && !hasChanges) return;
   const after = signaturesAfter([...applied, ...pending]);
@@ -59,7 +59,7 @@ export async function refuseContraction(
   );
 }
 
-/** Whether a release names it, in its code or in its descriptor. Releases of older builds do not say what their code names. */
+/** Whether a release names it, in its code or in its descriptor. Releases of older builds do not list the names in their code. */
 export function isUsedBy({ data, descriptor }: Release, { kind, name }: Pick<Contraction, 'kind' | 'name'>): boolean {
   const routes = descriptor?.routes ?? [];
   const declared =
@@ -69,8 +69,8 @@ export function isUsedBy({ data, descriptor }: Release, { kind, name }: Pick<Con
 }
 
 /**
- * Which of these columns the scripts of a release name. Its build has no list of them: the scripts are read, and only those that contain
- * the name of such a column, so that a start which removes none reads nothing.
+ * The columns of these that the scripts of a release name. The build of this release has no list of them, so the scripts are
+ * read. Only scripts that contain the name of such a column are read, so a start without removed columns reads nothing.
  */
 async function columnsUsedBy(
   folder: string,
@@ -87,7 +87,7 @@ async function columnsUsedBy(
   return used;
 }
 
-/** The calls of these functions in the scripts of a release, and those that the gateway makes for its descriptor. */
+/** The calls of these functions in the scripts of a release, and the calls that the gateway makes for its descriptor. */
 async function callsOf(folder: string, release: Release, changed: readonly ChangedFunction[]): Promise<FunctionCall[]> {
   const calls = (release.descriptor?.routes ?? []).flatMap(({ head }): FunctionCall[] =>
     head ? [{ name: head.rpc, args: ['p_id'], isWhole: true }] : [],
@@ -109,7 +109,7 @@ async function scriptsWith(
   if (words.length === 0) return [];
   const found: string[] = [];
   for (const file of Object.keys(assets).filter((each) => each.endsWith('.js'))) {
-    // A file that is missing or damaged is replaced before it is served.
+    // A missing or damaged file is replaced before it is served.
     const source = await readFile(join(folder, name, at, file), 'utf8').catch(() => '');
     if (words.some((word) => source.includes(word))) found.push(source);
   }

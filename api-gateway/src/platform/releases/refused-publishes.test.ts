@@ -31,7 +31,7 @@ describe('a publish is refused', () => {
     expect(await refusalsOf(registry.publish(other))).toEqual(['version_exists']);
   });
 
-  test('when a file is missing, or does not match its hash', async () => {
+  test('a publish is refused when a file is missing or does not match its hash', async () => {
     const remote = await writeRemote();
     const release = JSON.parse(await readFile(join(remote, 'release.json'), 'utf8')) as Release;
     await writeFile(join(remote, 'static/js/routes.abc.js'), 'flipped()');
@@ -40,7 +40,7 @@ describe('a publish is refused', () => {
     expect((await refusalsOf(registry.publish(remote))).sort()).toEqual(['asset_hash', 'asset_missing']);
   });
 
-  test('when a script is an HTML error page', async () => {
+  test('a publish is refused when a script is an HTML error page', async () => {
     const html = await writeRemote({}, { ...REMOTE_FILES, 'static/js/routes.abc.js': '<!doctype html><h1>502' });
     expect(await refusalsOf(registry.publish(html))).toEqual(['asset_type']);
   });
@@ -99,7 +99,7 @@ describe('a publish is refused', () => {
     expect(await registry.live()).toEqual(before);
   });
 
-  test('a publish is refused for an error text whose code another area has a text for', async () => {
+  test('a publish is refused when another area has a text for the same error code', async () => {
     const errors = { memo_gone: { title: '메모가 없어요.' } };
     await registry.publish(await writeRemote({ descriptor: { ...memoDescriptor, errors } }));
     const other = { ...memoDescriptor, name: 'other', mounts: ['/other'], errors };

@@ -58,7 +58,7 @@ describe('several gateways', () => {
   const newer = () => writeRemote({ version: V2 }, { ...REMOTE_FILES, 'static/js/new.js': 'fresh()' });
   beforeEach(setUp);
 
-  test('serve the files of each other’s releases, also of staged ones, and list the same versions', async () => {
+  test('several gateways serve the files of each other’s releases, also of staged ones, and list the same versions', async () => {
     const [one, two] = [await open(), await open()];
     await one.publishAll([await writeShell(), await writeRemote()]);
     await one.stage(await newer());
@@ -70,7 +70,7 @@ describe('several gateways', () => {
     expect(await two.artefact('content', 'cccccc0000000001', 'static/js/new.js', '')).toBeNull();
   });
 
-  test('50 publishes and promotions at once, of the same and of different remotes, lose nothing @nightly', async () => {
+  test('50 simultaneous publishes and promotions of the same and of different remotes lose no change @nightly', async () => {
     const gateways = [await open(), await open()];
     const gateway = (at: number) => gateways[at % 2] as Registry;
     await gateway(0).publish(await writeShell());
@@ -80,7 +80,8 @@ describe('several gateways', () => {
       return writeRemote({ name, version, descriptor: { ...memoDescriptor, name, mounts: [`/${name}`], routes } });
     };
     const versionOf = (at: number) => `cccccc00000000${String(at).padStart(2, '0')}`;
-    // Of each remote six versions are staged first, then six are promoted and four published, over both gateways.
+    // First six versions of each remote are staged. Then six versions are promoted and four are published, over both
+    // gateways.
     await Promise.all(
       names.flatMap((name) =>
         [0, 1, 2, 3, 4, 5].map(async (at) => gateway(at).stage(await build(name, versionOf(at)))),
@@ -106,7 +107,7 @@ describe('several gateways', () => {
     for (const gateway of gateways) await expect.poll(async () => (await gateway.live())?.id).toBe(live?.id);
   });
 
-  test('see a canary that another one set, promoted or ended', async () => {
+  test('several gateways see a canary that another gateway set, promoted or ended', async () => {
     const [one, two] = [await open(), await open()];
     await one.publishAll([await writeShell(), await writeRemote()]);
     await one.stage(await newer());
@@ -153,7 +154,7 @@ describe('without a database', () => {
     expect(again.problems()).toMatchObject([{ message: expect.stringContaining('the database is down') }]);
   });
 
-  test('a running gateway waits for nothing, and refuses changes without any', async () => {
+  test('a running gateway without a database serves pages without waiting, and refuses changes without any effect', async () => {
     let isDown = false;
     const flaky = Object.fromEntries(
       (['select', 'selectRows', 'rpc'] as const).map((key) => [
@@ -175,7 +176,7 @@ describe('without a database', () => {
   });
 });
 
-describe('what is lost', () => {
+describe('lost data', () => {
   const MEMO = 'content/bbbbbb0000000001/static/js/memo.abc.js';
   let folder: string;
   let registry: DatabaseRegistry;
@@ -234,7 +235,7 @@ describe('what is lost', () => {
     expect((await (await open()).live())?.remotes).toHaveLength(1);
   });
 
-  test('what neither has is told, and the same release brings it back', async () => {
+  test('a release that neither database nor machine has is reported, and publishing it again restores it', async () => {
     await database.sql`delete from public.remote_release_parts`;
     await rm(join(folder, 'content'), { recursive: true });
     const again = await open(folder);

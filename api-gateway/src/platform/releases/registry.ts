@@ -16,11 +16,11 @@ export interface LiveSet {
   /** Every route of the shell and of the remotes. */
   routes: RouteDescriptor[];
   /**
-   * Files that pages preload: those of all pages, and those of each page by its route's path. `home` is `/` for a
-   * member, with the blocks of areas (missing in sets that were stored by older versions).
+   * Files that pages preload: the files of all pages, and the files of each page by its route's path. `home` is `/` for a
+   * member, with the blocks of areas. It is missing in sets that older versions of the platform stored.
    */
   hints: { everyPage: Hint[]; byPath: Record<string, Hint[]>; home?: Hint[] };
-  /** What some visitors get in place of these versions (missing in sets that were stored by older versions). */
+  /** The versions that some visitors get instead of these. Missing in sets that older versions of the platform stored. */
   canaries?: Canaries;
 }
 
@@ -81,7 +81,7 @@ export type RefusalCode =
 
 export interface Refusal {
   code: RefusalCode;
-  /** English, for the operator. */
+  /** English text for the operator. */
   message: string;
 }
 
@@ -96,7 +96,7 @@ export class PublishError extends Error {
   }
 }
 
-/** A stored version, as `versions` lists it. */
+/** A stored version in the list of `versions`. */
 export interface KeptVersion {
   version: string;
   /** When it was stored, ISO 8601. */
@@ -104,21 +104,24 @@ export interface KeptVersion {
   isLive: boolean;
 }
 
-/** Who changes what is live, and why; both are kept in the history. */
+/** Who changes the live versions, and why. Both are stored in the history. */
 export interface ChangeNote {
   /** Name of a deploy token or of an admin; null for a start and for changes on the machine itself. */
   by: string | null;
   reason: string;
-  /** What whoever decided saw as live, null for nothing: when another version is, nothing is changed (`live_changed`). */
+  /**
+   * The version that the caller saw as live; null when none was live. When another version is live now, nothing is changed
+   * (`live_changed`).
+   */
   seen?: { name: string; version: string | null } | undefined;
   /**
-   * Writes the change elsewhere, e.g. to the audit log, right before it happens: after everything was checked, and once. What it
-   * throws prevents the change.
+   * Writes the change to another place, e.g. the audit log, right before the change. It is called once, after all checks.
+   * When it throws, the change does not happen.
    */
   announce?: () => Promise<void>;
 }
 
-/** A stored release, with the bytes of each of its files before compression. */
+/** A stored release, with the size of each of its files before compression. */
 export interface StoredRelease {
   release: Release;
   bytes: Readonly<Record<string, number>>;
@@ -126,7 +129,7 @@ export interface StoredRelease {
   signature: ReleaseSignature | null;
 }
 
-/** Who signed the bytes of `release.json`: kept beside them in `release.json.sig`. */
+/** Who signed the bytes of `release.json`. It is stored beside them in `release.json.sig`. */
 export interface ReleaseSignature {
   /** Id of the deploy token. */
   token: string;
@@ -137,32 +140,32 @@ export interface ReleaseSignature {
 
 /** The result for the builds that a start offered. */
 export interface StartReport {
-  /** Went live, because they had never been published. */
+  /** Builds that went live, because they had never been published. */
   published: Release[];
-  /** Unchanged: another version is live by a release, a rollback or a retirement. */
+  /** Builds that changed nothing: another version is live by a release, a rollback or a retirement. */
   left: Release[];
-  /** Refused or unreadable, with the reasons; the live version stays. */
+  /** Refused or unreadable builds, with the reasons. The live version stays. */
   failures: ReleaseProblem[];
 }
 
-/** What a gateway serves of releases. */
+/** The part of a registry that serves releases. */
 export interface ReleaseReader {
   /** The live set, or null before a shell is published. */
   live(): Promise<LiveSet | null>;
-  /** Problems of the stored releases, as of the last check, and of the last start. */
+  /** Problems of the stored releases from the last check and the last start. */
   problems(): readonly ReleaseProblem[];
   /**
-   * The live set with other stored versions of some names, or of names that are not live; null before a shell is published.
-   * Kept in memory.
+   * The live set, in which some names have other stored versions. It may also contain names that are not live. Null before a
+   * shell is published. The set is cached.
    *
-   * @throws PublishError `version_unknown`, `asset_hash`, or the reasons why these cannot be live together
+   * @throws PublishError `version_unknown`, `asset_hash`, or the reasons why these versions cannot be live together
    */
   liveWith(versions: Versions): Promise<LiveSet | null>;
   /** A file of any stored release, in the best accepted encoding, or null. */
   artefact(name: string, version: string, file: string, acceptEncoding: string): Promise<Artefact | null>;
 }
 
-/** Builds as they would be live with the current releases: nothing of them is stored. */
+/** The set in which builds would be live with the current releases. The builds are not stored. */
 export interface Trial extends ReleaseReader {
   live(): Promise<LiveSet>;
   releases: readonly Release[];
@@ -179,19 +182,20 @@ export interface Registry extends ReleaseReader {
   publish(folder: string, note?: ChangeNote): Promise<Release>;
   /** As `publish`, for releases that go live together and are checked against each other. */
   publishAll(folders: readonly string[], note?: ChangeNote): Promise<Release[]>;
-  /** Checks and stores a build as `publish` does, and leaves what is live as it is. */
+  /** Checks and stores a build like `publish`, and does not change the live versions. */
   stage(folder: string, note?: ChangeNote): Promise<Release>;
-  /** Every reason for which the live platform would refuse this release, as far as it shows without its files. */
+  /** Every reason for which the live platform would refuse this release, as far as it can be checked without its files. */
   check(release: Release): Promise<Refusal[]>;
   /**
-   * Checks builds as `publishAll` does, and serves them in place of the live ones, for a trial. Changes nothing.
+   * Checks builds like `publishAll`, and serves them instead of the live ones, for a trial. Changes nothing.
    *
    * @throws PublishError with all reasons
    */
   trial(folders: readonly string[]): Promise<Trial>;
   /**
-   * Makes only those builds live that were never published before, because releases decide what is live. Builds that
-   * are refused together are tried one after the other, so that an error in one area does not block the other areas.
+   * Makes only those builds live that were never published before, because the other live versions were chosen by releases.
+   * When builds are refused together, they are tried one after the other. So an error in one area does not block the other
+   * areas.
    *
    * @param notBuilt names without a build; reported as problems, like the report's failures, until another version of
    * that name goes live
@@ -204,15 +208,15 @@ export interface Registry extends ReleaseReader {
    * refusing it
    */
   rollBack(name: string, version: string, note?: ChangeNote): Promise<Release>;
-  /** As `rollBack`, for a version that was staged or that somebody chose: only the history tells them apart. */
+  /** Like `rollBack`, for a staged version or a chosen version. Only the history distinguishes the three. */
   promote(name: string, version: string, note?: ChangeNote): Promise<Release>;
-  /** What happened to a name, the newest first. */
+  /** The changes of a name, the newest first. */
   history(name: string): Promise<Change[]>;
   /** Null for a version that is not stored. */
   stored(name: string, version: string): Promise<StoredRelease | null>;
   /** The scripts of a stored version that were released with a source map. */
   sourceMaps(name: string, version: string): Promise<string[]>;
-  /** The gzipped source map of a script: JSON as the build wrote it, not covered by the signature. Null without one. */
+  /** The gzipped source map of a script: JSON as the build wrote it. The signature does not cover it. Null when there is none. */
   sourceMap(name: string, version: string, file: string): Promise<ReadableStream | null>;
   /** Every name that has a stored version. */
   names(): Promise<string[]>;
@@ -221,8 +225,8 @@ export interface Registry extends ReleaseReader {
   /** Bytes of all stored versions of a name, with their compressed forms. */
   bytesOf(name: string): Promise<number>;
   /**
-   * Deletes the versions of all names that nobody got for 30 days, and that were stored before; never one that is live or a
-   * canary, or that a rollback goes to.
+   * Deletes the versions of all names that no visitor got for 30 days and that were stored before that time. Never deletes a
+   * live version, a canary, or the version to which a rollback would go.
    *
    * @param now in milliseconds
    */
@@ -234,16 +238,18 @@ export interface Registry extends ReleaseReader {
    */
   forget(name: string, version: string, note?: ChangeNote): Promise<void>;
   /**
-   * Removes a remote from the live set; its files stay for open pages.
+   * Removes a remote from the live set. Its files stay for open pages.
    *
    * @throws PublishError `version_unknown` when no such remote is live, `no_shell` for the shell
    */
   retire(name: string, note?: ChangeNote): Promise<void>;
   /**
-   * Gives a stored version to a part of the visitors, or changes that part. Each set of canaries that a visitor may get has to
-   * fit the live releases. A canary ends when another version of its name goes live, or something that it does not fit.
+   * Gives a stored version to some visitors, or changes who these are. Each set of canaries that a visitor may get has to
+   * fit the live releases. A canary ends when another version of its name goes live, or when something goes live that it
+   * does not fit.
    *
-   * @throws PublishError `version_unknown`, `asset_hash`, `canary_live`, `canary_limit`, or why it does not fit; nothing was changed
+   * @throws PublishError `version_unknown`, `asset_hash`, `canary_live`, `canary_limit`, or the reasons why it does not fit;
+   * nothing was changed
    */
   setCanary(name: string, canary: Canary, note?: ChangeNote): Promise<Release>;
   /**

@@ -12,28 +12,28 @@ import { checkGates } from './release-gates.logic.ts';
 import { nullIfMissing } from './release-health.ts';
 import { keepSourceMap } from './source-maps.ts';
 
-/** A relative path of plain segments: no hidden or absolute path, and none that leaves the release's folder. */
+/** A relative path of plain segments. It is not hidden or absolute, and does not leave the release's folder. */
 export const SAFE_NAME = /^(?:[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*\/)*[A-Za-z0-9_~@-][A-Za-z0-9_.~@-]*$/;
 
 /** A build's output that was read and matches its `release.json`. */
 export interface BuiltRelease {
   release: Release;
   files: Map<string, Uint8Array>;
-  /** The compressed forms that the build brought along. */
+  /** The compressed forms in the build. */
   packed: Map<string, Packed>;
-  /** The source maps that the build brought along, by the name of their script. They are stored, and never public. */
+  /** The source maps in the build, by the name of their script. They are stored and never public. */
   maps: Map<string, Uint8Array>;
-  /** `release.json` as the build wrote it: the signed bytes. */
+  /** The bytes of `release.json` as the build wrote it. These bytes are signed. */
   json: Uint8Array;
   signature: ReleaseSignature | null;
 }
 
-/** A file name that no asset of a release can have: its ending is of no accepted type. */
+/** A file name that no asset of a release can have, because its ending has no accepted type. */
 export const SIGNATURE_FILE = 'release.json.sig';
 
 const signatureSchema = z.object({ token: z.string(), publicKey: z.string(), signature: z.string() });
 
-/** The signature beside a `release.json`; null without one, and for a damaged one. */
+/** The signature beside a `release.json`; null when it is missing or damaged. */
 export async function readSignature(folder: string): Promise<ReleaseSignature | null> {
   const text = await readFile(join(folder, SIGNATURE_FILE), 'utf8').catch(nullIfMissing);
   try {
@@ -89,7 +89,7 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
   return { release, files, packed, maps, json, signature: await readSignature(folder) };
 }
 
-/** Forms that hold something else are left out: the gateway compresses the file itself. */
+/** Compressed forms with other content are left out. The gateway then compresses the file itself. */
 async function readPacked(path: string, content: Uint8Array): Promise<Packed> {
   const found: Packed = {};
   for (const suffix of SUFFIXES) {
@@ -100,7 +100,7 @@ async function readPacked(path: string, content: Uint8Array): Promise<Packed> {
 }
 
 /**
- * The `release.json` of a build, and not its files.
+ * Reads the `release.json` of a build, without its files.
  *
  * @throws PublishError `bad_release`, `bad_descriptor`
  */
@@ -120,7 +120,7 @@ export async function readReleaseJson(folder: string): Promise<{ release: Releas
 }
 
 /**
- * What its version claims about the content of a `release.json` that somebody sent.
+ * Checks that the version in a received `release.json` is the hash of its content.
  *
  * @throws PublishError `version_wrong`
  */
@@ -132,9 +132,9 @@ export function requireVersion(content: unknown, { name, version }: Release): vo
 }
 
 /**
- * The content of a `release.json`.
+ * Parses the content of a `release.json`.
  *
- * @param file is named in refusals
+ * @param file name for refusals
  * @throws PublishError `bad_release`, `bad_descriptor`
  */
 export function parseRelease(content: unknown, file = 'release.json'): Release {
@@ -151,7 +151,7 @@ export function parseRelease(content: unknown, file = 'release.json'): Release {
 }
 
 /**
- * Stores a release in `target`, each file also as brotli and gzip when that is smaller. The folder appears
+ * Stores a release in `target`. Each file is also stored as brotli and gzip when that is smaller. The folder appears
  * completely or not at all.
  */
 export async function keepRelease(built: BuiltRelease, target: string): Promise<void> {
@@ -181,11 +181,11 @@ export async function moveFiles(from: string, to: string): Promise<void> {
 }
 
 async function draftOf({ files, packed, maps, json, signature }: BuiltRelease, target: string): Promise<string> {
-  // Unique also within this process: the same release may be stored twice at once.
+  // The name is unique also within this process, because the same release may be stored twice at once.
   const draft = `${target}.${randomUUID()}.tmp`;
   await mkdir(draft, { recursive: true });
   try {
-    // All writes must end before the draft is removed: a late one would leave its file.
+    // All writes must end before the temporary folder is removed. A late write would leave its file.
     const keep = ([file, content]: [string, Uint8Array]) => keepFile(join(draft, file), content, packed.get(file));
     const kept = await Promise.allSettled([...files].map(keep));
     for (const outcome of kept) if (outcome.status === 'rejected') throw outcome.reason;

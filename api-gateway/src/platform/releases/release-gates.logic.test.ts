@@ -86,14 +86,14 @@ test.each([
   expect(await refusalsOf(writeRemote({}, { ...REMOTE_FILES, 'static/js/other.abc.js': code }))).toEqual(codes);
 });
 
-test('a remote with a library under another licence is refused, and told which one it is', async () => {
+test('a remote with a library under another licence is refused, and the refusal names the library', async () => {
   const libraries = { 'good@1.0.0': 'MIT', 'bad@2.0.0': 'AGPL-3.0-only' };
   const folder = await writeRemote({ libraries });
   expect(await refusalsOf(Promise.resolve(folder))).toEqual(['licence_refused']);
   await expect(readBuiltRelease(folder)).rejects.toThrow('the licence of bad@2.0.0 is AGPL-3.0-only');
 });
 
-test('the sizes that release.json tells are those of the files', async () => {
+test('the sizes in release.json are the sizes of the files', async () => {
   const file = 'static/js/memo.abc.js';
   const bytes = Buffer.byteLength(REMOTE_FILES[file] ?? '');
   expect(await refusalsOf(writeRemote({ sizes: { [file]: bytes } }))).toEqual([]);

@@ -34,18 +34,21 @@ const OF_THE_PLATFORM = [
 
 /** Bytes of the build output, before compression. */
 export const BUDGET = {
-  /** Fetched before any page of the area is shown. */
+  /** Bytes of files that are fetched before any page of the area is shown. */
   entry: 96 * 1024,
   chunk: 1536 * 1024,
-  /** Files that one route fetches before it is shown. */
+  /** Bytes of files that one route fetches before it is shown. */
   route: 1024 * 1024,
-  /** Files that one extension fetches: it shares a screen with those of other areas. */
+  /**
+   * Bytes of files that one extension fetches. It is small, because an extension shares a screen with extensions of other
+   * areas.
+   */
   extension: 256 * 1024,
 };
 
 /**
- * Checks that do not depend on the live set: a release must match its descriptor; a remote must not use the platform's
- * own paths, style other areas, or exceed its size budget.
+ * Checks that do not depend on the live set. A release must match its descriptor. A remote must not use the platform's own
+ * paths, style other areas, or exceed its size budget.
  */
 export async function checkGates(release: Release, files: ReadonlyMap<string, Uint8Array>): Promise<Refusal[]> {
   if (release.name === 'shell') {
@@ -62,7 +65,7 @@ export async function checkGates(release: Release, files: ReadonlyMap<string, Ui
 
 function checkAgreement({ name, descriptor, shellRoutes, pages, extensions }: Release): Refusal[] {
   const promised = descriptor ?? (shellRoutes && { routes: shellRoutes });
-  // A missing descriptor is refused where releases are checked together.
+  // A missing descriptor is refused later, when releases are checked together.
   if (!promised) return [];
   const given = { pages: Object.keys(pages), extensions: Object.keys(extensions) };
   return disagreements(promised, given).map((difference) => ({
@@ -71,7 +74,7 @@ function checkAgreement({ name, descriptor, shellRoutes, pages, extensions }: Re
   }));
 }
 
-/** Only a description of the source may lack the exports: without them no remote could be compared. */
+/** Only a description of the source may lack the exports. Without exports a remote cannot be compared with the shell. */
 const checkProvided = ({ provides = {} }: Release): Refusal[] =>
   Object.entries(provides)
     .filter(([, { exports }]) => exports === undefined)
@@ -87,7 +90,7 @@ function checkMounts({ name, descriptor }: Release): Refusal[] {
 async function checkStyles({ name }: Release, files: ReadonlyMap<string, Uint8Array>): Promise<Refusal[]> {
   const sheets = [...files].filter(([file]) => file.endsWith('.css'));
   if (sheets.length === 0) return [];
-  // Parsing CSS takes 0.1 s of a start to load, and most areas have no stylesheet.
+  // The CSS parser is loaded only when needed: it takes 0.1 s of a start, and most areas have no stylesheet.
   const { globalSelectors } = await import('./global-css.logic.ts');
   return sheets.flatMap(([file, content]) => {
     const selectors = globalSelectors(Buffer.from(content).toString());

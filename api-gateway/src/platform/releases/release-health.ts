@@ -4,8 +4,8 @@ import type { Release } from '@dojang/contract';
 import { holds, integrityOf, SUFFIXES } from '@dojang/contract/packed';
 
 /**
- * For `catch`: null when the file does not exist. A file that temporarily cannot be read (no file handles) is
- * rethrown.
+ * For `catch`: null when the file does not exist. The error is thrown again when the file temporarily cannot be read, e.g.
+ * because no file handle is free.
  */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
@@ -13,8 +13,8 @@ export function nullIfMissing(error: NodeJS.ErrnoException): null {
 }
 
 /**
- * Problems of the stored files of a release: missing, or different from their hashes, compressed forms included. One
- * English line per file; none when all are unchanged.
+ * Problems of the stored files of a release, compressed forms included. A file may be missing, or differ from its hash. One
+ * English line per file; no line when all are unchanged.
  */
 export async function faultsOf(folder: string, release: Release): Promise<string[]> {
   const perFile = await Promise.all(

@@ -16,7 +16,7 @@ const storedRow = z.object({
 });
 export type StoredRow = z.infer<typeof storedRow>;
 
-/** Base64 makes it a third larger, and a request should stay small. */
+/** Bytes of a part. Base64 makes it a third larger, and a request should stay small. */
 const PART_BYTES = 1024 * 1024;
 
 /** The archives of releases, which all gateways of a database share. */
@@ -24,21 +24,24 @@ export interface ReleaseStore {
   list(): Promise<StoredRow[]>;
   /** Null for an archive that is lost or damaged. */
   read(row: StoredRow): Promise<Buffer | null>;
-  /** Whether the database still has the archive as it was stored. */
+  /** Whether the database still has the unchanged archive. */
   isWhole(row: StoredRow): Promise<boolean>;
-  /** Notes that it is stored again: it is kept from now on. False when it is not there any more. */
+  /**
+   * Records that the archive is stored again, so that its retention begins anew. False when the archive does not exist any
+   * more.
+   */
   touch(row: StoredRow): Promise<boolean>;
   /**
    * Stores an archive, or restores a lost one.
    *
-   * @returns the hash of the content that is stored under this version: another one when somebody was faster with it
+   * @returns the hash of the content that is stored under this version. It differs when somebody stored other content first
    */
   write(release: Release, archive: Buffer): Promise<string>;
 }
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** Two releases with the same hash have the same files, because it contains theirs. */
+/** The hash of a release. It contains the hashes of its files, so two releases with the same hash have the same files. */
 export const contentHash = (release: Release): string => sha256(JSON.stringify(release));
 
 export function createReleaseStore(rest: Pick<Rest, 'rpc' | 'selectRows'>): ReleaseStore {

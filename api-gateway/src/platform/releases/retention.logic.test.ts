@@ -16,7 +16,7 @@ const collectedOn = (channels: Channels, on: number, stored: Record<string, numb
     Date.parse(day(on)),
   );
 
-test('a version is kept 30 days after another one took its place, and the one for a rollback for ever', () => {
+test('a version is kept 30 days after another one replaced it, and the version for a rollback is kept for ever', () => {
   let channels = release(NO_CHANNELS, A, 0);
   channels = release(channels, B, 40);
   channels = release(channels, C, 41);
@@ -37,7 +37,7 @@ test('present and former canary versions are kept as long as live versions', () 
   expect(collectedOn(channels, 111, { [C]: 1 })).toEqual([C]);
 });
 
-test('what was only stored is kept for 30 days, and so is what was stored again', () => {
+test('a version that was only stored is kept for 30 days, and so is a version that was stored again', () => {
   const channels = release(NO_CHANNELS, A, 0);
   expect(collectedOn(channels, 60, { [B]: 40, [C]: 20 })).toEqual([C]);
 });
@@ -48,14 +48,14 @@ test('a retired area keeps the version that a rollback brings back', () => {
   expect(collectedOn(channels, 400, { [A]: 0, [B]: 1, [C]: 2 })).toEqual([A, B]);
 });
 
-test('however many releases follow, a version that was live lately is known', () => {
+test('a version that was live lately is known, whatever the number of later releases', () => {
   let channels = release(NO_CHANNELS, D, 0);
   for (let at = 1; at <= 300; at += 1) channels = { ...release(channels, `v${at}00000`, at / 100), history: [] };
   expect(collectedOn(channels, 29, { [D]: -100 })).toEqual([]);
   expect(collectedOn(channels, 32, { [D]: -100 })).toEqual([D]);
 });
 
-test('channels of an older platform count everything that they name as live until their last change', () => {
+test('in channels of an older platform every named version counts as live until their last change', () => {
   const { leftAt: _, ...old } = release(release(release(NO_CHANNELS, A, 0), B, 1), C, 50);
   const stored = { [A]: 0, [B]: 1, [C]: 50 };
   expect(collectedOn(old, 79, stored)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Channels } from './channel-state.ts';
 import { versionBefore } from './version-before.logic.ts';
 
-/** Days that a version is kept after visitors last got it, and after it was stored. */
+/** Number of days for which a version is kept after visitors last got it, and after it was stored. */
 export const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -10,13 +10,13 @@ export type LeftAt = Record<string, Record<string, string>>;
 
 const isOld = (time: number, now: number) => now - time > KEPT_DAYS * DAY_MS;
 
-/** The channels after a change, with when each version that visitors do not get any more was left. */
+/** The channels after a change. For each version that visitors no longer get, they contain the time of its end. */
 export function withLeft(before: Channels, next: Channels): Channels {
   const served = pairsIn(next);
   const left = pairsIn(before).filter(([name, version]) => !served.some((pair) => isSame(pair, [name, version])));
   const leftAt = structuredClone(leftAtOf(before));
   for (const [name, version] of left) leftAt[name] = { ...leftAt[name], [version]: next.at };
-  // What is older is needed by nobody, so it need not be known.
+  // Older versions may be deleted, so their times are not needed.
   const now = Date.parse(next.at);
   for (const [name, versions] of Object.entries(leftAt)) {
     leftAt[name] = Object.fromEntries(Object.entries(versions).filter(([, at]) => !isOld(Date.parse(at), now)));
@@ -34,7 +34,7 @@ export function needOf(channels: Channels, name: string, version: string, now: n
   return left && !isOld(Date.parse(left), now) ? `was live or a canary within ${KEPT_DAYS} days` : null;
 }
 
-/** The versions of a name that may be deleted: nothing needs them, and they were stored long ago. */
+/** The versions of a name that may be deleted: they are not needed, and they were stored long ago. */
 export function collectable(
   channels: Channels,
   name: string,
@@ -46,7 +46,10 @@ export function collectable(
     .map(({ version }) => version);
 }
 
-/** Channels that an older version of the platform wrote do not know: all that they name counts as live until their last change. */
+/**
+ * Channels that an older version of the platform wrote have no such times. Every version that they name counts as live until
+ * their last change.
+ */
 function leftAtOf({ leftAt, history, live, at }: Channels): LeftAt {
   if (leftAt) return leftAt;
   const found: LeftAt = {};

@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib';
 import type { Release } from '@dojang/contract';
 import { nullIfMissing } from './release-health.ts';
 
-/** Ending of a stored source map, beside its script. No file of a release may have it, so that none is public. */
+/** Ending of a stored source map, beside its script. No file of a release may have this ending, so no source map is public. */
 const SUFFIX = '.map.gz';
 
 /** Stores the source map of the script at `path`. */
@@ -23,7 +23,7 @@ export async function listSourceMaps(folder: string, { assets }: Release): Promi
   return (await Promise.all(found)).flat().sort();
 }
 
-/** The source map of a script, gzipped; null for one that has none. Its size does not matter: nobody holds all of it. */
+/** The source map of a script, gzipped; null when the script has none. Its size does not matter, because it is streamed. */
 export async function openSourceMap(folder: string, { assets }: Release, file: string): Promise<ReadableStream | null> {
   if (!Object.hasOwn(assets, file)) return null;
   const handle = await open(join(folder, file + SUFFIX)).catch(nullIfMissing);

@@ -45,19 +45,19 @@ test('the history of a name says what happened, who did it and why, the newest f
   expect(await registry.history('nobody')).toEqual([]);
 });
 
-test('a start does not replace what a team released over HTTP or promoted', async () => {
+test('a start does not replace a version that a team released over HTTP or promoted', async () => {
   const fresh = () => writeRemote({ version: 'bbbbbb0000000003' });
   await registry.publish(await writeRemote({ version: SECOND }), NOTE);
   expect((await registry.publishNew([await fresh()])).left).toHaveLength(1);
   await registry.promote('content', FIRST, NOTE);
   expect((await registry.publishNew([await fresh()])).left).toHaveLength(1);
   expect(await liveVersion()).toBe(FIRST);
-  // The operator's own release is followed by those of starts again.
+  // After a release by the operator on this machine, a start may replace the version again.
   await registry.publish(await writeRemote({ version: SECOND }));
   expect((await registry.publishNew([await fresh()])).published).toHaveLength(1);
 });
 
-test('a check without files finds what the platform and the descriptor refuse, and stores nothing', async () => {
+test('a check without files finds the refusals of the platform and the descriptor, and stores nothing', async () => {
   const read = async (source: string) => JSON.parse(await readFile(join(source, 'release.json'), 'utf8')) as Release;
   expect(await registry.check(await read(await writeRemote({ version: SECOND })))).toEqual([]);
   const refusals = await registry.check(await read(await writeRemote({ version: SECOND, contract: 2, pages: {} })));

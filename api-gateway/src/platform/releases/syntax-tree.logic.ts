@@ -1,12 +1,12 @@
 import { type AnyNode, type Options, parse } from 'acorn';
 
-/** A script of a build as its syntax tree. @throws SyntaxError for what is no script */
+/** Parses a script of a build to its syntax tree. @throws SyntaxError when the text is not a script */
 export function parsed(source: string): AnyNode {
   const options: Options = { ecmaVersion: 'latest', allowReturnOutsideFunction: true };
   try {
     return parse(source, { ...options, sourceType: 'module' });
   } catch {
-    // What a module may not contain, as `with`.
+    // The text has syntax that a module may not contain, such as `with`.
     return parse(source, { ...options, sourceType: 'script' });
   }
 }

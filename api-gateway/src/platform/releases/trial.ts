@@ -5,9 +5,10 @@ import { PublishError, type Registry, type Trial } from './registry.ts';
 import type { BuiltRelease } from './release-files.ts';
 
 /**
- * The live set with these builds in place, served from memory; all other files come from the stored releases.
+ * The live set with these builds inserted. The builds are served from memory, and all other files come from the stored
+ * releases.
  *
- * @param together the builds' releases and the others that stay live
+ * @param together the builds' releases and the other releases that stay live
  * @throws PublishError `no_shell` when there is no shell among them
  */
 export async function trialOf(

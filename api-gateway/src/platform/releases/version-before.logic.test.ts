@@ -17,11 +17,11 @@ const after = (changes: string) =>
 test.each([
   ['+a +b', 'a'],
   ['+a +b +c', 'b'],
-  // Two rollbacks go two steps back.
+  // Two rollbacks go back two steps.
   ['+a +b +c <b', 'a'],
   ['+a +b <a', null],
   ['+a +b <a +c', 'a'],
-  // A version that came back by a promotion is new.
+  // A version that was promoted again counts as new.
   ['+a +b <a +b', 'a'],
   ['+a', null],
   ['+a +b x', 'b'],
@@ -29,12 +29,12 @@ test.each([
   // A canary was not live.
   ['+a +b cc', 'a'],
   ['+a +b x cc', 'b'],
-  // A rollback to a version that the history no longer has.
+  // The rollback goes to a version that the history no longer has.
   ['+b <a', 'b'],
 ])('after %s a rollback goes to %s', (changes, version) => {
   expect(after(changes)).toBe(version);
 });
 
-test('without a history there is nothing to go back to', () => {
+test('without a history there is no version to roll back to', () => {
   expect(versionBefore([])).toBeNull();
 });

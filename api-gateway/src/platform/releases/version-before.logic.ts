@@ -1,8 +1,8 @@
 import type { Change } from './channel-state.ts';
 
 /**
- * The version that a rollback without a version goes to: the one before the live one. A version that was rolled back
- * itself is skipped, so that two rollbacks go two steps back and not forward again.
+ * The target of a rollback without a version: the version before the live one. A version that was itself rolled back is
+ * skipped. So two rollbacks go back two steps, and the second does not undo the first.
  *
  * @param history the newest first
  */

@@ -13,7 +13,7 @@ interface ConnectOptions {
   env: Record<string, string | undefined>;
   dataDir: string;
   migrationsDir: string;
-  /** What it throws prevents the migrations of the embedded Supabase, and the start. */
+  /** When this function throws, the embedded Supabase runs no migration and does not start. */
   beforeMigrations: BeforeMigrations;
   functionsDir: string;
   siteUrl: string;
@@ -24,19 +24,20 @@ export interface ConnectedSupabase {
   port: SupabasePort;
   /** Null when Supabase is hosted. */
   embedded: Embedded | null;
-  /** Nothing is configured: demo data, and a mailbox page instead of a mail server. */
+  /** Whether nothing is configured: then there is demo data, and a mailbox page instead of a mail server. */
   isDemo: boolean;
   /** Whether the database is in the data folder. */
   hasOwnDatabase: boolean;
-  /** Serves WebSockets under `/realtime/v1` that are accepted; returns a function that closes those that are open. */
+  /** Serves accepted WebSockets under `/realtime/v1`. Returns a function that closes the open ones. */
   attachRealtime(server: Server, door: SocketDoor): Promise<() => void>;
   close(): Promise<void>;
 }
 
 /**
- * The Supabase of the environment: `SUPABASE_URL` with `SUPABASE_SECRET_KEY` and `SUPABASE_PUBLISHABLE_KEY`
- * (`SUPABASE_JWT_SECRET` when tokens are signed with a shared secret), else the embedded one, on `DATABASE_URL` or its
- * own Postgres. Several gateways on one `DATABASE_URL` share the keys and the files in the folder `SHARED_DIR`.
+ * The Supabase of the environment. With `SUPABASE_URL` it is a hosted one with `SUPABASE_SECRET_KEY` and
+ * `SUPABASE_PUBLISHABLE_KEY` (and `SUPABASE_JWT_SECRET` when tokens are signed with a shared secret). Otherwise it is the
+ * embedded one, on `DATABASE_URL` or its own Postgres. Several gateways on one `DATABASE_URL` share the keys and the files in
+ * the folder `SHARED_DIR`.
  */
 export async function connectSupabase(options: ConnectOptions): Promise<ConnectedSupabase> {
   return options.env.SUPABASE_URL ? connectHosted(options.env.SUPABASE_URL, options) : connectEmbedded(options);
@@ -73,7 +74,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     import('@dojang/database/demo'),
     import('@dojang/database/seed'),
   ]);
-  // In the time in which PostgreSQL starts.
+  // This work is done while PostgreSQL starts.
   void warmUpPasskeys();
   const databaseUrl = env.DATABASE_URL;
   const sharedDir = env.SHARED_DIR;
@@ -96,7 +97,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     embedded,
     isDemo: !databaseUrl,
     hasOwnDatabase: !databaseUrl,
-    // The embedded one closes its sockets itself when the server closes.
+    // The embedded Supabase closes its sockets itself when the server closes.
     attachRealtime: async (server, door) => {
       await embedded.attachRealtime(server, door, port.sessions.isLive);
       return () => {};

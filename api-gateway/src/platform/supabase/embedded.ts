@@ -10,13 +10,13 @@ interface EmbeddedSupabase {
   fetch(request: Request, context: { peerAddress: string | null }): Promise<Response>;
   publishableKey: string;
   secretKey: string;
-  /** The function that verifies tokens of requests: a token verified here is not verified again. */
+  /** The function that verifies tokens of requests. A token that is verified here is not verified again. */
   readToken: ReadClaims;
   liveSessions(ids: readonly string[]): Promise<readonly string[]>;
 }
 
 /**
- * The embedded Supabase as the gateway's port. It receives the running instance, so that this file imports nothing of
+ * The embedded Supabase as the gateway's port. It gets the running instance as an argument, so that this file does not import
  * it.
  */
 export function embeddedPort(embedded: EmbeddedSupabase, { log, now }: { log: Log; now(): number }): SupabasePort {

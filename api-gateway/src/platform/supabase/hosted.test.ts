@@ -117,11 +117,11 @@ describe('an upstream that', () => {
       expect(await failure(port.fetch(request(), context))).toEqual([504, 'upstream_timeout']);
       return performance.now() - began;
     };
-    // On a busy machine an attempt may wait for a processor.
+    // On a busy machine an attempt may wait for a free processor.
     await expect.poll(took).toBeLessThan(TIMEOUT_MS + 100);
   });
 
-  test('stalls in the middle of its answer is disconnected', async () => {
+  test('an upstream that stalls in the middle of its answer is disconnected', async () => {
     const port = await hosted((_, answer) => {
       answer.write('[');
     });
@@ -129,7 +129,7 @@ describe('an upstream that', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  test('resets the connection is 502, and a request with effects is sent only once', async () => {
+  test('an upstream that resets the connection is 502, and a request with effects is sent only once', async () => {
     const received: string[] = [];
     const port = await hosted((incoming) => {
       received.push(incoming.method ?? '');
@@ -179,7 +179,7 @@ describe('tokens of a project with asymmetric keys', () => {
     return { jwk, sign };
   };
 
-  test('verify by the published keys', async () => {
+  test('tokens are verified by the published keys', async () => {
     const { jwk, sign } = await signed();
     const port = await hosted((incoming, answer) => {
       answer.writeHead(incoming.url === '/auth/v1/.well-known/jwks.json' ? 200 : 404);

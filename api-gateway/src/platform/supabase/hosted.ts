@@ -8,11 +8,11 @@ import { createSessions } from './sessions.ts';
 import { hostedClaimsReader, tokenVerifier } from './verify-token.ts';
 
 export interface HostedOptions {
-  /** e.g. `https://abc.supabase.co` */
+  /** URL of the project, e.g. `https://abc.supabase.co` */
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** For projects that still sign with a shared secret; otherwise the project's published keys are used. */
+  /** The shared secret of a project that still signs with it. Otherwise the project's published keys are used. */
   jwtSecret?: string;
   /** Timeout until the answer begins, and between two chunks of it. */
   timeoutMs?: number;
@@ -41,7 +41,7 @@ export function hostedPort(options: HostedOptions): SupabasePort {
     fetch,
     verifyToken: tokenVerifier(hostedClaimsReader(keys), sessions),
     sessions,
-    // A hash of both.
+    // The name is a hash of both.
     linksHoldCodes: true,
   };
 }

@@ -1,7 +1,7 @@
 import { RestError } from '../errors/rest-error.ts';
 import type { SupabasePort } from './port.ts';
 
-/** The bytes of files in a bucket of Storage, with the rights of the server: the caller has checked those of the person. */
+/** The bytes of files in a bucket of Storage, with the rights of the server. The caller has checked the rights of the person. */
 export interface ObjectStore {
   /**
    * @param range first and last byte

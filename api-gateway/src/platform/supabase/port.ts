@@ -15,12 +15,13 @@ export interface FetchContext {
   signal?: AbortSignal;
 }
 
-/** Supabase as the gateway uses it; the same for the embedded and a hosted one. */
+/** Supabase as the gateway uses it. The interface is the same for the embedded and a hosted Supabase. */
 export interface SupabasePort {
   publishableKey: string;
   secretKey: string;
   /**
-   * Sends a request whose path is `/auth/v1/…`, `/rest/v1/…`, `/storage/v1/…` or `/functions/v1/…`; its host is ignored.
+   * Sends a request with the path `/auth/v1/…`, `/rest/v1/…`, `/storage/v1/…` or `/functions/v1/…`. The host of its URL is
+   * ignored.
    *
    * @throws ApiError 502 `upstream_unavailable` or 504 `upstream_timeout`
    */
@@ -32,8 +33,11 @@ export interface SupabasePort {
    * @throws ApiError 502 when the verification keys cannot be read
    */
   verifyToken(jwt: string): Promise<VerifiedToken | null>;
-  /** The session check that `verifyToken` uses; `isProven` is for the routes. */
+  /** The session check that `verifyToken` uses. Routes use `isProven`. */
   sessions: Sessions;
-  /** Whether the secret of a link follows from the address and the code of its mail, so that links are tried as codes are. */
+  /**
+   * Whether the secret of a link can be computed from the address and the code of its mail. Then links can be guessed like
+   * codes.
+   */
   linksHoldCodes: boolean;
 }

@@ -12,8 +12,7 @@ const HOP_BY_HOP = [
 ];
 
 /**
- * Headers of the browser that are not forwarded: the gateway sets the forwarding headers itself, and cookies are not
- * needed.
+ * Headers of the browser that are not forwarded. The gateway sets the forwarding headers itself, and cookies are not needed.
  */
 const OF_THE_CLIENT = [
   'host',
@@ -25,7 +24,7 @@ const OF_THE_CLIENT = [
   'x-real-ip',
 ];
 
-/** Also the headers that `Connection` names. */
+/** Removes also the headers that `Connection` names. */
 const named = (connection: string | null | undefined) =>
   (connection ?? '').split(',').map((name) => name.trim().toLowerCase());
 
@@ -37,8 +36,8 @@ export function requestHeaders(headers: Headers, peerAddress: string | null): Re
 }
 
 /**
- * The headers of the upstream's answer, without cookies of another host, and without its security policy, which the
- * gateway sets.
+ * The headers of the upstream's answer. Cookies of another host are removed, and so is its security policy, because the
+ * gateway sets its own policy.
  */
 const OF_THE_UPSTREAM = ['set-cookie', 'strict-transport-security', 'alt-svc', 'server', 'via'];
 

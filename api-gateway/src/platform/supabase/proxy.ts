@@ -11,12 +11,11 @@ import { requestHeaders, responseHeaders } from './proxy-headers.logic.ts';
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS']);
 const BODYLESS = new Set(['GET', 'HEAD']);
 
-/** Answers with a `content-length` up to this are read completely before they are passed on. */
+/** An answer with a `content-length` up to this size is read completely before it is passed on. */
 const WHOLE_BYTES = 64 * 1024;
 
 /**
- * Forwards requests to an upstream and streams both bodies unchanged, compressed ones too (which `fetch` would
- * decompress).
+ * Forwards requests to an upstream and streams both bodies unchanged, also compressed ones. (`fetch` would decompress them.)
  *
  * Only a request without effects is sent twice, and only when a keep-alive connection turned out to be closed.
  *
@@ -41,7 +40,7 @@ export function proxyTo(upstream: URL, timeoutMs: number) {
       });
       outgoing.setTimeout(timeoutMs, () => {
         const error = new ApiError(504, 'upstream_timeout');
-        // A stream that has been passed on ends with an error instead.
+        // When the stream was already passed on, it ends with an error instead.
         reject(error);
         outgoing.destroy(error);
       });
@@ -53,13 +52,13 @@ export function proxyTo(upstream: URL, timeoutMs: number) {
     });
 
   return async (request: Request, context: FetchContext): Promise<Response> => {
-    // `request.body` of the server creates a complete `Request`, so it is not read where there is none.
+    // In the server, reading `request.body` creates a complete `Request`. So it is not read for a request without a body.
     const body = BODYLESS.has(request.method) ? null : request.body;
     try {
       return await send(request, body, context);
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? '';
-      // A body would have been consumed by the first attempt.
+      // The first attempt has consumed a body, so a request with a body is not repeated.
       if (IDEMPOTENT.has(request.method) && !body && code === 'ECONNRESET') {
         return send(request, body, context).catch(refuse);
       }
@@ -87,13 +86,13 @@ async function toResponse(incoming: http.IncomingMessage, method: string): Promi
   return new Response(Readable.toWeb(incoming) as ReadableStream<Uint8Array>, { status, headers });
 }
 
-/** Reads by events, because a web stream takes longer than the rest of the work for a short answer. */
+/** Reads a stream by events, because a web stream takes longer than all other work for a short answer. */
 function wholeOf(incoming: http.IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     incoming.on('data', (piece: Buffer) => pieces.push(piece));
     incoming.on('end', () => resolve(Buffer.concat(pieces)));
-    // Not repeated, because the upstream has begun to answer.
+    // The request is not repeated, because the upstream has begun to answer.
     incoming.on('error', (cause) => reject(new ApiError(502, 'upstream_unavailable', { cause })));
   });
 }

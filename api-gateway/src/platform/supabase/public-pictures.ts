@@ -4,7 +4,7 @@ import type { Rest } from './rest.ts';
 const FOLDER = '/storage/v1/object/public/site-assets/';
 
 /**
- * Whether a path is that of a picture which is gone with a page that was taken down. Storage itself knows nothing of pages.
+ * Whether a path names a picture of a page that was taken down. Storage itself knows nothing of pages.
  *
  * @param path of this host, as it is sent to Storage
  */

@@ -6,15 +6,15 @@ import type { SocketDoor } from '../http/socket-door.ts';
 const HANDSHAKE = /^(sec-websocket-|connection$|upgrade$|user-agent$)/;
 const CONNECT_MS = 10_000;
 /**
- * Clients and Supabase send heartbeats every 25 seconds; a side that sends or reads nothing for longer counts as gone.
+ * Clients and Supabase send heartbeats every 25 seconds. A side that sends or reads nothing for longer counts as disconnected.
  */
 const SILENCE_MS = 90_000;
 
 /**
- * Forwards WebSockets under `/realtime/v1/` to a hosted Supabase, byte by byte. All other upgrades are refused. When
- * one side does not read, the other has to wait: only the few kilobytes of a pipe are buffered.
+ * Forwards WebSockets under `/realtime/v1/` to a hosted Supabase, byte by byte. All other upgrades are refused. When one side
+ * does not read, the other side has to wait, because only the few kilobytes of a pipe are buffered.
  *
- * @returns closes the open sockets, which would otherwise keep the server from closing
+ * @returns a function that closes the open sockets, which would otherwise keep the server from closing
  */
 export function tunnelRealtime(
   server: Server,
@@ -36,7 +36,7 @@ export function tunnelRealtime(
     }
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => HANDSHAKE.test(name)));
     const outgoing = client.request(address, { headers, timeout: CONNECT_MS });
-    // A client that disconnects before Supabase has answered leaves no open connection.
+    // When a client disconnects before Supabase has answered, no connection stays open.
     socket.on('close', () => outgoing.destroy());
     outgoing.on('error', end).on('timeout', () => outgoing.destroy());
     outgoing.on('response', (response) => {
@@ -70,7 +70,7 @@ export function tunnelRealtime(
   };
 }
 
-/** Closed from this side too: a client that keeps its connection would occupy its socket forever. */
+/** The socket is closed from this side too. Otherwise a client that keeps its connection would occupy it forever. */
 function refuse(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);

@@ -11,7 +11,7 @@ export interface Rest {
   selectRows(path: string): Promise<unknown[]>;
   /** The same for a function that returns ordered rows. */
   rpcRows(name: string, args: Record<string, unknown>): Promise<unknown[]>;
-  /** PATCH of the rows that `path` selects. */
+  /** Sends a PATCH for the rows that `path` selects. */
   update(path: string, values: Record<string, unknown>): Promise<unknown>;
   /** The same access as the user of this access token: row-level security applies. */
   as(token: string): Rest;
@@ -45,7 +45,7 @@ export function createRest(supabase: Pick<SupabasePort, 'fetch' | 'publishableKe
   return withKeys(supabase.secretKey, supabase.secretKey);
 }
 
-/** The function for `createSessions`. */
+/** The `find` functions for `createSessions`. */
 export const unprovenSessions = (rest: Pick<Rest, 'rpc'>) => async (ids: readonly string[]) =>
   z.array(z.string()).parse(await rest.rpc('unproven_sessions', { p_ids: ids }));
 
@@ -56,10 +56,10 @@ interface Content {
 
 /** Rows per request. */
 const PART = 1000;
-/** Code for a range that begins after the last row. */
+/** Error code for a range that begins after the last row. */
 const RANGE_BEHIND_END = 'PGRST103';
 
-/** Reads ranges until all rows of the first answer's count are read; an answer without a count is complete. */
+/** Reads ranges until all rows are read that the first answer counted. An answer without a count is complete. */
 async function readRows(read: (range: string, prefer: string | undefined) => Promise<Response>): Promise<unknown[]> {
   const rows: unknown[] = [];
   let total = Number.NaN;

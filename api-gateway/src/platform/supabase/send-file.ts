@@ -13,15 +13,15 @@ export interface StoredFile {
 }
 
 interface SendOptions {
-  /** Whether the caller wants to show it; else it is saved. */
+  /** Whether the browser should show the file; otherwise it saves the file. */
   isShown: boolean;
-  /** Whether everybody may have it: then shared caches may keep it too. */
+  /** Whether everybody may have the file. Then shared caches may store it too. */
   isPublic?: boolean;
 }
 
 /**
- * Answers a file, or the part of it that the request names, as fast as the client reads. Whoever keeps it asks again at each
- * use, because its rights or its name may have changed.
+ * Answers a file, or the part of it that the request names, as fast as the client reads. A cache has to revalidate the file at
+ * each use, because its rights or its name may have changed.
  */
 export async function sendFile(
   c: Context<AppEnv>,

@@ -5,22 +5,22 @@ import { LRUCache } from 'lru-cache';
 import { describeError } from '../errors/describe-error.ts';
 import type { Log } from '../http/log.ts';
 
-/** Which sessions have not ended (by a sign-out, a new password, or an admin), and which may be used. */
+/** Tells which sessions have not ended (by a sign-out, a new password, or an admin), and which sessions may be used. */
 export interface Sessions {
   /**
    * @param userId the session's user according to the token
-   * @returns the state of at most ten seconds ago; while the
-   * database does not answer, the last known state, and true without one
+   * @returns the state of at most ten seconds ago. When the database does not answer, the last known state; true when no
+   * state is known.
    */
   isLive(sessionId: string, userId: string): Promise<boolean>;
-  /** The same for whether a session with secure login has entered its code. */
+  /** The same for another question: whether a session with secure login has entered its code. */
   isProven(sessionId: string, userId: string): Promise<boolean>;
-  /** Drops the cached sessions of a user, because one may just have ended. */
+  /** Removes the cached sessions of a user, because one of them may just have ended. */
   forget(userId: string): void;
 }
 
 interface CheckOptions {
-  /** Those of these sessions to which it applies. */
+  /** Returns the ids of the given sessions for which the checked condition is true. */
   find(ids: readonly string[]): Promise<readonly string[]>;
   log: Log;
   /** Monotonic clock in milliseconds: with a clock that was set back, cached states would be valid for too long. */
@@ -30,21 +30,21 @@ interface CheckOptions {
 interface Known {
   readonly isTrue: boolean;
   readonly userId: string;
-  /** When it was queried. */
+  /** When the state was read from the database. */
   readonly at: number;
 }
 
-/** An older state is refreshed in the background, so that active users never wait. */
+/** A state older than this is refreshed in the background, so that active users never wait. */
 const FRESH_MS = 5_000;
 const MAX_AGE_MS = 10_000;
-/** A database that takes longer counts as unavailable. */
+/** When the database takes longer than this, it counts as unavailable. */
 const PATIENCE_MS = 2_000;
 const MAX_KNOWN = 20_000;
 
 interface SessionsOptions extends Omit<CheckOptions, 'find'> {
-  /** Those of these sessions that exist. */
+  /** Returns the ids of the given sessions that exist. */
   findLive: CheckOptions['find'];
-  /** Those of these sessions that have not entered their code. */
+  /** Returns the ids of the given sessions that have not entered their code. */
   findUnproven: CheckOptions['find'];
 }
 
@@ -67,7 +67,7 @@ export function createSessions({ findLive, findUnproven, ...options }: SessionsO
   };
 }
 
-/** Caches for ten seconds what is true of a session. */
+/** Caches for ten seconds whether a condition is true for a session. */
 function createCheck({ find, log, now }: CheckOptions) {
   const known = new LRUCache<string, Known>(atMost(MAX_KNOWN));
   const underway = new Map<string, Promise<void>>();

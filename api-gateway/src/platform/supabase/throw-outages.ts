@@ -7,9 +7,9 @@ const READ_ONLY_STATUS = 405;
 const MOST_OF_AN_ERROR = 64 * 1024;
 
 /**
- * Wraps the calls to Supabase: an outage behind it is thrown as an error instead of passed on. The text of a 5xx
- * without a code (a proxy's page, a framework's message), or of a database that shuts down (an exception), is not for
- * users.
+ * Wraps the calls to Supabase. An outage of Supabase is thrown as an error instead of passed on, because its text is not for
+ * users. It may be a 5xx without a code (a proxy's page, a framework's message), or an exception of a database that shuts
+ * down.
  *
  * @throws in the returned function: ApiError 502 `upstream_unavailable`, 507 `disk_full` and 503 `disk_read_only` in
  * addition to the errors of `fetch`
@@ -34,7 +34,7 @@ export function throwOutages(fetch: SupabasePort['fetch']): SupabasePort['fetch'
   };
 }
 
-/** The error code in an answer of Auth or REST; Storage has only its status. */
+/** The error code in an answer of Auth or REST. Answers of Storage have only a status. */
 function codeIn(text: string): string | undefined {
   try {
     const { error_code, code } = (JSON.parse(text) ?? {}) as Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { Log } from '../http/log.ts';
 import type { Tracing } from './tracing.ts';
 
 /**
- * Tracing where a collector is configured; null otherwise, without loading any of its code.
+ * Tracing when a collector is configured; otherwise null, and none of its code is loaded.
  *
  * @param env `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT`; `OTEL_SDK_DISABLED=true` turns it off
  */

@@ -19,7 +19,7 @@ interface SentSpan {
   attributes: { key: string; value: unknown }[];
 }
 
-// A collector as OTLP/HTTP with JSON describes it: POST /v1/traces.
+// A collector as OTLP/HTTP with JSON specifies it: POST /v1/traces.
 let collector: Server;
 let paths: string[];
 let bodies: { resourceSpans: { resource: unknown; scopeSpans: { spans: SentSpan[] }[] }[] }[];
@@ -85,7 +85,7 @@ test('a request and its calls to the database arrive as one trace, which continu
   expect(JSON.stringify([bodies, logs])).not.toContain('secret');
 });
 
-test('for a caller that is not sampled no span is sent, and its trace is continued', async () => {
+test('when the caller’s trace is not sampled, no span is sent, and the trace is continued', async () => {
   const answer = await app().request('/api/memo/1', { headers: { traceparent: `00-${TRACE}-${SPAN}-00` } });
   await tracing.stop();
   expect(answer.headers.get('server-timing')).toMatch(
@@ -94,7 +94,7 @@ test('for a caller that is not sampled no span is sent, and its trace is continu
   expect(sent()).toEqual([]);
 });
 
-test('a collector that is away costs a request nothing, and is logged', async () => {
+test('an unavailable collector does not delay a request, and is logged', async () => {
   collector.closeAllConnections();
   collector.close();
   expect((await app().request('/api/memo/1')).status).toBe(200);

@@ -23,12 +23,12 @@ import { upstreamOf } from './table-of.logic.ts';
 import { readTraceparent } from './trace.logic.ts';
 import type { RequestSpan, Told, Tracing } from './tracing.ts';
 
-/** A collector that is away is logged this often. */
+/** An unavailable collector is logged once in this time. */
 const TOLD_EVERY_MS = 60_000;
-/** A shutdown does not wait longer for a collector. */
+/** A shutdown waits at most this long for a collector. */
 const LAST_MS = 1_000;
 
-/** Sends spans over OTLP/HTTP, in batches every five seconds; those that find no place in the queue are lost. */
+/** Sends spans over OTLP/HTTP, in batches every five seconds. Spans that do not fit into the queue are lost. */
 export function createTracing(env: Record<string, string | undefined>, log: Log): Tracing {
   tellFailures(log);
   const provider = new TracerProvider({
@@ -89,7 +89,7 @@ function parentOf(traceparent: string | undefined): Context {
   return tracesApi.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** Share of traces without a caller that are sent: all of them by default. */
+/** The share of traces that are sent when the caller has no trace. By default all are sent. */
 function shareOf(text: string | undefined): number {
   const share = Number(text || 1);
   return Number.isFinite(share) ? share : 1;
@@ -98,7 +98,7 @@ function shareOf(text: string | undefined): number {
 const urlOf = (env: Record<string, string | undefined>): string =>
   env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || `${env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '')}/v1/traces`;
 
-/** What the exporter cannot send. Its messages name the collector and the failure, nothing of a request. */
+/** Logs errors of the exporter. Its messages contain the collector and the failure, and nothing of a request. */
 function tellFailures(log: Log): void {
   let last = Number.NEGATIVE_INFINITY;
   const tell = (message: string) => {

@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test('the page that an answer becomes can read its trace', () => {
+test('a page can read the trace of its own document', () => {
   const timing = serverTimingOf({ traceId: TRACE, spanId: SPAN, isSampled: true });
   expect(timing).toBe(`traceparent;desc="00-${TRACE}-${SPAN}-01"`);
 });

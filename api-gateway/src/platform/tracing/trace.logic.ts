@@ -1,16 +1,16 @@
-/** The place of a request in a trace, as W3C Trace Context has it. */
+/** The place of a request in a trace, as W3C Trace Context defines it. */
 export interface Trace {
   /** 32 hexadecimal digits. */
   traceId: string;
-  /** Of the gateway's own part, 16 digits. */
+  /** Id of the gateway's own span, 16 digits. */
   spanId: string;
   isSampled: boolean;
 }
 
-/** Version 00 is the only one; what a later one adds stands after a fifth hyphen. */
+/** Version 00 is the only version now. Fields that a later version adds come after a fifth hyphen. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/;
 
-/** What a caller sends as `traceparent`; null for none and for one that is not valid, which counts as none. */
+/** Parses the header `traceparent` of a caller; null when it is missing or invalid. */
 export function readTraceparent(header: string | undefined): (Trace & { spanId: string }) | null {
   if (header === undefined) return null;
   const [, traceId, spanId, flags] = TRACEPARENT.exec(header) ?? [];
@@ -19,8 +19,8 @@ export function readTraceparent(header: string | undefined): (Trace & { spanId: 
 }
 
 /**
- * The caller's trace goes on; without one, the id of the request is that of a new trace. The id of the span is the second half of the
- * request's id, which is random and never zero: another UUID for each request takes as long as all of this.
+ * Continues the caller's trace. Without one, the id of the request is the id of a new trace. The id of the span is the second
+ * half of the request's id, which is random and never zero. Making another UUID for each request would double the time.
  */
 export function traceOf(traceparent: string | undefined, requestId: string): Trace {
   const parent = readTraceparent(traceparent);
@@ -31,6 +31,6 @@ export function traceOf(traceparent: string | undefined, requestId: string): Tra
 /** The first 16 digits of a UUID. `replaceAll` takes three times as long. */
 const firstDigits = (uuid: string): string => uuid.slice(0, 8) + uuid.slice(9, 13) + uuid.slice(14, 18);
 
-/** `Server-Timing` of an answer: the only header of which the page that it becomes can read something. */
+/** `Server-Timing` of an answer. It is the only header of a document from which the page itself can read a value. */
 export const serverTimingOf = ({ traceId, spanId, isSampled }: Trace): string =>
   `traceparent;desc="00-${traceId}-${spanId}-${isSampled ? '01' : '00'}"`;

@@ -1,10 +1,10 @@
 import type { SupabasePort } from '../supabase/port.ts';
 import type { Trace } from './trace.logic.ts';
 
-/** What is told of a request or a call: no address, query, header or body. */
+/** The logged data of a request or a call: no address, query, header or body. */
 export interface Told {
   method: string;
-  /** Pattern of a route, or a table or function. */
+  /** Pattern of a route, or name of a table or function. */
   route: string;
   status: number;
 }
@@ -16,11 +16,11 @@ export interface RequestSpan {
   end(told: Told): void;
 }
 
-/** Sends what requests do to a collector of OpenTelemetry. */
+/** Sends spans of requests to a collector of OpenTelemetry. */
 export interface Tracing {
   begin(traceparent: string | undefined): RequestSpan;
-  /** The same calls, each as a span of the request that makes it. Calls of jobs are not told. */
+  /** The same calls. Each call becomes a span of the request that makes it. Calls of jobs become no spans. */
   calls(fetch: SupabasePort['fetch']): SupabasePort['fetch'];
-  /** Sends the rest. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Characters that Windows allows in no name. */
+/** Characters that Windows does not allow in a name. */
 const UNUSABLE = /[<>:"/\\|?*]|\p{Cc}/gu;
 /** Names of devices on Windows. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
@@ -23,10 +23,13 @@ export function zipName(entries: readonly Pick<ZipEntry, 'folder'>[]): string {
   return `${safeName(shared.at(-1) ?? '파일')}.zip`;
 }
 
-/** The path of each entry in the zip; a path that is taken gets a number, also when it differs by case only. */
+/**
+ * The path of each entry in the zip. A path that is already used gets a number. Paths that differ only by case count as the
+ * same.
+ */
 export function zipPaths(entries: readonly ZipEntry[]): string[] {
   const taken = new Set<string>();
-  /** The last number by path, so that many equal names are not tried one after another. */
+  /** The last number by path, so that a number for equal names is found at once. */
   const last = new Map<string, number>();
   return entries.map(({ name, folder }) => {
     const prefix = folder.map((part) => `${safeName(part)}/`).join('');

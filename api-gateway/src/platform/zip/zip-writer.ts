@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 export interface ZipWriter {
   output: Readable;
   /**
-   * Adds a file. Resolves when the files before it were written, so that a caller who waits has one file open at a time.
+   * Adds a file. Resolves when the files before it were written. So a caller who waits has one file open at a time.
    *
    * @throws when the zip has failed or was destroyed
    */
@@ -12,7 +12,7 @@ export interface ZipWriter {
   end(): void;
 }
 
-/** A zip that is read while it is made. Its files are not compressed: most of its bytes are of files that are already. */
+/** A zip that is read while it is made. Its files are not compressed, because most of them are already compressed formats. */
 export function createZipWriter(): ZipWriter {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -38,7 +38,7 @@ export function createZipWriter(): ZipWriter {
                   stream.once('error', (error) => output.destroy(error));
                   const end = () => stream.destroy();
                   output.once('close', end);
-                  // Otherwise the output would keep each stream of the zip.
+                  // Without this the output would keep a reference to each stream of the zip.
                   stream.once('close', () => output.off('close', end));
                   take(null, stream);
                 },
@@ -51,7 +51,10 @@ export function createZipWriter(): ZipWriter {
   };
 }
 
-/** Read as fast as the client reads. `Readable.toWeb` throws outside of every promise when a cancelled stream has data left. */
+/**
+ * Reads as fast as the client reads. `Readable.toWeb` is not used: it throws outside of every promise when a cancelled stream
+ * has data left.
+ */
 export function streamOfZip(output: Readable): ReadableStream<Uint8Array> {
   const pieces = output[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(

@@ -1,8 +1,8 @@
 import { canonicalFault, parameterName, pathSegment } from './address.logic.ts';
 
 /**
- * The canonical form of a page URL that was written differently: with lower-case or needless escapes, unescaped
- * Hangul, doubled slashes, dot segments or a fragment. Undefined when the meaning is ambiguous.
+ * The canonical form of a page URL in another spelling: with lower-case or needless escapes, unescaped Hangul, doubled
+ * slashes, dot segments or a fragment. Undefined when the meaning is ambiguous.
  *
  * @param target as Node passes it: one character per byte
  */

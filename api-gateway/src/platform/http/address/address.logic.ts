@@ -1,8 +1,8 @@
-/** A parsed URL that means the same to every parser. */
+/** A parsed URL that every parser reads in the same way. */
 export interface Address {
   /** The path as it was sent, e.g. `/rest/v1/notes`. */
   readonly path: string;
-  /** The path's segments, decoded: `['rest', 'v1', 'notes']`. A trailing slash makes the last one empty. */
+  /** The path's segments, decoded: `['rest', 'v1', 'notes']`. After a trailing slash the last segment is empty. */
   readonly segments: readonly string[];
   /** The query's parameters in their order, decoded. */
   readonly query: readonly Parameter[];
@@ -10,7 +10,7 @@ export interface Address {
 
 export type Parameter = readonly [name: string, value: string];
 
-/** Why a request target is refused. For the log; users get a message. */
+/** Why a request target is refused. This is for the log; users get a message. */
 export type AddressFault =
   | 'too_long'
   | 'form'
@@ -35,13 +35,13 @@ const QUERY = /^[A-Za-z0-9\-._~!$&'()*+,;=:@%/?\\[\]^`{|}]*$/;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Escapes of letters, digits, `-`, `.` and `_`, which need no escape, and lower-case escapes. Reserved characters may
- * be written either way, because clients differ in which they escape.
+ * Escapes of letters, digits, `-`, `.` and `_`, which need no escape, and lower-case escapes. Reserved characters may be
+ * written with or without an escape, because clients differ in this.
  */
 const NEEDLESS = /%(?:3[0-9]|[46][1-9A-F]|[57][0-9A]|2D|2E|5F|[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/;
 
 /**
- * Escaped separators, which a parser of the raw path does not see; and an escaped `%`, which gives another name when
+ * Escaped separators, because a parser of the raw path does not see them. Also an escaped `%`, because the name changes when
  * it is decoded twice.
  */
 const HIDDEN = /[/\\%]/;

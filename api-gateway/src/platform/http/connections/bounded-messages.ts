@@ -1,20 +1,20 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Exchange } from './exchange.ts';
 
-/** Size of a slice that is passed to a connection; the next one follows when the client has taken it. */
+/** Size of a slice that is passed to a connection. The next slice follows when the client has taken this one. */
 export const SLICE_BYTES = 64 * 1024;
-/** Smaller answers are not counted: a thousand of them are negligible. */
+/** Smaller answers are not counted, because a thousand of them need little memory. */
 const SMALL_BYTES = 4 * 1024;
 
-/** Above this size the copy that is made of a text costs more than it saves. */
+/** Up to this size a text is copied. Above it the copy costs more than it saves. */
 const TEXT_BYTES = 8 * 1024;
 
 type Done = () => void;
 
-/** A body that many answers share. */
+/** A body that several answers share. */
 export interface WholeBody {
   bytes: Uint8Array;
-  /** A small body as text of the same bytes: Node sends it in one piece with the head, which is a tenth faster. */
+  /** A small body as text of the same bytes. Node sends the text together with the head in one piece, which is a tenth faster. */
   latin1: string | null;
 }
 
@@ -23,20 +23,20 @@ export const wholeBody = (bytes: Uint8Array): WholeBody => ({
   latin1: bytes.byteLength <= TEXT_BYTES ? Buffer.from(bytes).toString('latin1') : null,
 });
 
-/** An answer that many requests share. */
+/** An answer that several requests share. */
 export interface WholeAnswer {
   status: number;
-  /** Alternating names and values, the fastest format for Node; with the length of the body. */
+  /** Alternating names and values, which is the fastest format for Node, and the length of the body. */
   head: readonly string[];
   body: WholeBody | null;
 }
 
-/** Sends answers that many requests share. */
+/** Sends answers that several requests share. */
 export interface WholeResponse {
-  /** The size of the largest body that it sends. */
+  /** The size of the largest body that this object sends. */
   readonly maxBytes: number;
   /**
-   * Sends head and body. They are accounted to an exchange only when the socket does not take all of it at once.
+   * Sends head and body. They count towards the exchange only when the socket does not take all bytes at once.
    *
    * @param own alternating names and values of this answer alone; fastest when they always have the same length
    */
@@ -44,9 +44,9 @@ export interface WholeResponse {
 }
 
 /**
- * Node's request and response, with every byte accounted to an exchange: bodies from their arrival, answers until they
- * are read. An answer is sent in slices, so that a connection never holds a copy of more than one. An answer for which
- * there is no memory left becomes `refusal`, as long as its head is not sent.
+ * Wraps Node's request and response so that every byte counts towards an exchange: bodies from their arrival, answers until
+ * they are read. An answer is sent in slices, so that a connection never holds a copy of more than one slice. An answer for
+ * which no memory is left becomes `refusal`, when its head is not sent yet.
  *
  * @param begin creates the exchange of a request, at the latest when its answer begins
  */
@@ -84,13 +84,13 @@ export function boundedMessages(
     extends ServerResponse<R>
     implements WholeResponse
   {
-    /** Arguments of `writeHead`, kept until the first byte follows. */
+    /** Arguments of `writeHead`. They are kept until the first byte follows. */
     #head: [status: number, ...rest: unknown[]] | null = null;
     readonly maxBytes = Number.POSITIVE_INFINITY;
     #isOpen = false;
     #isRefused = false;
     #isEnding = false;
-    /** Chunks in order; the sent part of the first one is removed. */
+    /** Chunks in order. The sent part of the first chunk is removed. */
     readonly #queue: { piece: Uint8Array; from: number }[] = [];
 
     get #exchange(): Exchange {
@@ -189,7 +189,7 @@ export function boundedMessages(
       return this;
     }
 
-    /** Passes slices on until the connection is full. False when it is. */
+    /** Passes slices on until the connection is full. Returns false when the connection is full. */
     #pump(): boolean {
       for (let next = this.#queue[0]; next; next = this.#queue[0]) {
         const { piece } = next;

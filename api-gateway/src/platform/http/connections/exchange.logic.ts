@@ -5,7 +5,7 @@ export type Fault = 'slow_body' | 'unread_answer';
 
 type Progress = Pick<Exchange, 'bodyEnded' | 'isUpload' | 'receivedAt' | 'sentAt' | 'startedAt' | 'unsent'>;
 
-/** The limit that a client violates by how it sends or reads, or null. */
+/** The limit that a client violates because it sends or reads too slowly, or null. */
 export function faultOf(progress: Progress, now: number, limits: ServerLimits): Fault | null {
   if (progress.unsent > 0 && now - progress.sentAt > limits.unreadMs) return 'unread_answer';
   if (progress.bodyEnded) return null;
@@ -15,15 +15,15 @@ export function faultOf(progress: Progress, now: number, limits: ServerLimits): 
   return isSlow ? 'slow_body' : null;
 }
 
-/** What a connection is doing, in the order in which connections give way. WebSockets have a limit of their own. */
+/** What a connection is doing. Connections give way in this order. WebSockets have their own limit. */
 const USES = ['idle', 'stalled', 'new', 'slow', 'request', 'moving', 'websocket'] as const;
 type ConnectionUse = (typeof USES)[number];
 
-/** How much a connection is worth: the smaller one gives way, and of equal ones the older. */
+/** The value of a connection. The connection with the smallest value gives way; of equal connections the older one. */
 export const worthOf = (use: ConnectionUse, rate = 0): number => USES.indexOf(use) * FASTEST + rate;
 const FASTEST = 1e9;
 
-/** A client that sends or reads more is not slow: a fifth of what 200 kbit/s allow. */
+/** A client that sends or reads at least this much is not slow. It is a fifth of 200 kbit/s. */
 const SLOW_BYTES_PER_SECOND = 5_000;
 /** A client has this long to begin. */
 const BEGIN_MS = 1_000;
@@ -36,7 +36,7 @@ type Transfer = Pick<
 
 export const isNewAt = (openedAt: number, now: number): boolean => now - openedAt < BEGIN_MS;
 
-/** What a connection with a running request is worth by how its client sends and reads. */
+/** The value of a connection with a running request, from the way in which its client sends and reads. */
 export function worthOfTransfer(transfer: Transfer, now: number): number {
   const { bodyEnded, isPaused, moved, startedAt, unsent, waitedMs } = transfer;
   // The client waits for the server.

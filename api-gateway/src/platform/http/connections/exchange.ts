@@ -6,10 +6,10 @@ import type { MemoryBudget } from './memory-budget.ts';
  */
 export class Exchange {
   readonly startedAt: number;
-  /** The body is written to disk, and may take any time while data keeps arriving. */
+  /** Whether the body is written to disk. Such a body may take any time while data keeps arriving. */
   readonly isUpload: boolean;
   bodyEnded = false;
-  /** Time in milliseconds in which the client waited for the server, without a pause that lasts. */
+  /** Time in milliseconds in which the client waited for the server, without the present pause. */
   waitedMs = 0;
   #pausedAt: number | null = null;
   receivedAt: number;
@@ -33,7 +33,7 @@ export class Exchange {
     this.sentAt = this.startedAt;
   }
 
-  /** The app does not read the body for now, so that the client cannot send. */
+  /** Called when the app does not read the body for now, so that the client cannot send. */
   get isPaused(): boolean {
     return this.#pausedAt !== null;
   }
@@ -48,14 +48,14 @@ export class Exchange {
     this.#pausedAt = null;
   }
 
-  /** Accounts for a received chunk of the body. False when there is no memory left. */
+  /** Counts a received chunk of the body. False when there is no memory left. */
   receive(bytes: number): boolean {
     this.receivedAt = this.#now();
     this.moved += bytes;
     return this.isUpload || this.#budget.take(this, bytes);
   }
 
-  /** Accounts for a chunk of the answer that waits to be sent. False when there is no memory left. */
+  /** Counts a chunk of the answer that waits to be sent. False when there is no memory left. */
   hold(piece: Uint8Array): boolean {
     if (!this.#budget.take(this, piece.byteLength, piece.buffer)) return false;
     if (this.unsent === 0) {
@@ -67,14 +67,14 @@ export class Exchange {
     return true;
   }
 
-  /** The client has read this many bytes. */
+  /** Called when the client has read this many bytes. */
   sent(bytes: number): void {
     this.sentAt = this.#now();
     this.moved += bytes;
     this.unsent -= bytes;
   }
 
-  /** The last byte of a chunk was sent. */
+  /** Called when the last byte of a chunk was sent. */
   letGo(piece: Uint8Array): void {
     this.#budget.give(this, piece.byteLength, piece.buffer);
   }

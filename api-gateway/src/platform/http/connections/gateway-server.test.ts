@@ -93,7 +93,7 @@ describe('an answer', () => {
     await eventually(() => expect(budget.bytes).toBe(0));
   });
 
-  test('an answer counts until it is read; a buffer that many share counts once', async () => {
+  test('an answer counts until it is read; a shared buffer counts once', async () => {
     const { port, budget } = await start(serve);
     const readers = Array.from({ length: 10 }, () => connect(port, get('/bytes')));
     await sleep(300);
@@ -123,7 +123,7 @@ describe('answers that clients do not read', () => {
     expect(Math.max(...held)).toBeLessThanOrEqual(24 * MB);
     expect(Math.max(...held)).toBeGreaterThan(8 * MB);
     expect((await fetch(`${origin}/small`)).status).toBe(200);
-    // None counts as slow yet, and there is no memory left.
+    // No client counts as slow yet, and there is no memory left.
     const refused = await fetch(`${origin}/big`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await refused.json()).toMatchObject({ code: 'busy', message: expect.stringMatching(/[가-힣]/) });
@@ -136,7 +136,7 @@ describe('answers that clients do not read', () => {
     const readers = Array.from({ length: 5 }, () => connect(port, get('/big')));
     await eventually(() => expect(budget.bytes).toBeGreaterThan(0));
     await eventually(() => expect(budget.bytes).toBe(0));
-    // On a busy machine they are disconnected in several rounds, and one may get no memory at all.
+    // On a busy machine the clients are disconnected in several rounds, and one of them may get no memory at all.
     expect(logs.length).toBeGreaterThan(0);
     for (const log of logs) expect(log).toMatchObject({ event: 'connections_ended', too_many: 0, for_others: 0 });
     for (const { readAll } of readers) expect((await readAll()).length).toBeLessThan(8 * MB);
@@ -175,7 +175,7 @@ describe('a connection', () => {
   });
 
   test('a connection with an incomplete body is closed, but an upload continues while data arrives', async () => {
-    // Each write takes 60 ms of this clock, on a busy machine too.
+    // Each write advances this clock by 60 ms, on a busy machine too.
     let time = 0;
     const limits = { bodyMs: 300, uploadStallMs: 600 };
     const { port, logs } = await start(reading, { limits, now: () => time });
@@ -199,7 +199,7 @@ describe('a connection', () => {
     expect(await connect(port, get('/')).readAll()).toMatch(/^HTTP\/1\.1 200/);
   });
 
-  test('a connection that pipelines more requests than the limit is closed, and the app gets none of the rest', async () => {
+  test('a connection that pipelines more requests than the limit is closed, and the app gets none of the others', async () => {
     let seen = 0;
     const { port } = await start(
       async () => {
@@ -262,7 +262,7 @@ describe('connections', () => {
     await sleep(200);
     return connections.map(({ socket }) => !socket.destroyed);
   };
-  /** Connections that were accepted in this order, and notice when the server closes them. */
+  /** Connections in the order in which they were accepted. Each notices when the server closes it. */
   const idle = async (port: number, count: number) => {
     const all = [];
     for (let at = 0; at < count; at++) {
@@ -296,7 +296,7 @@ describe('connections', () => {
   describe('of a network that is at its limit', () => {
     const limits = { connectionsOfNetwork: 8, connections: 8 };
     const part = 'x'.repeat(6_000);
-    /** An upload of eight parts, of which the first is sent. */
+    /** An upload of eight parts. The first part is sent. */
     const beginUpload = (port: number, path = '/') => {
       const upload = connect(
         port,
@@ -321,7 +321,7 @@ describe('connections', () => {
       expect(await upload.answer).toMatch(/^HTTP\/1\.1 200 .*48000$/s);
     });
 
-    test('an upload is kept before requests that the server works on', async () => {
+    test('an upload is kept, and requests that the server works on give way', async () => {
       const { port } = await start(
         (request) => (request.method === 'POST' ? length(request) : new Promise<Response>(() => {})),
         { limits },
@@ -336,7 +336,7 @@ describe('connections', () => {
       expect(await upload.answer).toMatch(/^HTTP\/1\.1 200 .*48000$/s);
     });
 
-    test('an upload that waits for a place, or that is slow, is kept before connections that send nothing', async () => {
+    test('an upload that waits for a place, or that is slow, is kept, and connections that send nothing give way', async () => {
       let now = 1_000;
       const place = Promise.withResolvers<void>();
       const { port } = await start(
@@ -365,7 +365,7 @@ describe('connections', () => {
     });
   });
 
-  test('a connection with a running request stays before an idle one, and a WebSocket before both', async () => {
+  test('an idle connection gives way before one with a running request, and a WebSocket gives way last', async () => {
     const waiting = Promise.withResolvers<void>();
     const { port, server } = await start(
       async (request) => {

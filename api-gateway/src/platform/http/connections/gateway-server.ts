@@ -15,7 +15,7 @@ import { createMemoryReturn } from './return-memory.ts';
 import { SERVER_LIMITS, type ServerLimits } from './server-limits.ts';
 
 export interface GatewayServerOptions {
-  /** Answers requests that need neither a `Request` nor the app; false passes the request on to `fetch`. */
+  /** Answers requests that need neither a `Request` nor the app. False passes the request on to `fetch`. */
   quick?: QuickAnswer;
   fetch(request: Request, bindings: AppEnv['Bindings']): Response | Promise<Response>;
   /** Whether a body is written to disk; all others are kept in memory. */
@@ -34,8 +34,8 @@ const QUIET_BYTES = 1024 * 1024;
 const busy = () => JSON.stringify({ code: 'busy', message: messageOf('busy'), requestId: '' });
 
 /**
- * Node's HTTP server with the limits of `SERVER_LIMITS`: clients that send too slowly, do not read their answers or
- * keep idle connections are disconnected, and the memory for all of them together is bounded.
+ * Node's HTTP server with the limits of `SERVER_LIMITS`. It disconnects clients that send too slowly, do not read their
+ * answers or keep idle connections. It also limits the memory for all clients together.
  */
 export function createGatewayServer(options: GatewayServerOptions): { server: Server; budget: MemoryBudget } {
   const { log, now = () => performance.now() } = options;
@@ -59,7 +59,7 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
       exchange.end();
       exchanges.delete(exchange);
       others?.delete(exchange);
-      // The shutdown waits for open connections, and this one would stay open for another request.
+      // The shutdown waits for open connections, and this connection would stay open for another request.
       if (!server.listening) server.closeIdleConnections();
     });
     if (others && others.size > limits.requestsAtOnce) socket.destroy();
@@ -102,13 +102,13 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
     keepAliveInitialDelay: limits.idleMs,
   });
   const closeIdle = server.closeIdleConnections.bind(server);
-  // Node takes a connection for idle on which it has no request.
+  // Node counts a connection as idle when it has parsed no request on it.
   server.closeIdleConnections = () => {
     if (unread.size === 0) closeIdle();
   };
   server.maxRequestsPerSocket = limits.requestsOfConnection;
   server.on('request', (request: IncomingMessage, response: InstanceType<typeof messages.ServerResponse>) => {
-    // It was read together with earlier requests, before its connection was closed.
+    // This request was read together with earlier requests, before its connection was closed.
     if (request.socket.destroyed) return;
     if (known.answer(request, response)) return;
     response.beginExchange();
@@ -126,7 +126,7 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
     const own = new Set<Exchange>();
     ofConnection.set(socket, own);
     openedAt.set(socket, now());
-    // Pipelined answers that wait for earlier ones are not notified when their connection closes.
+    // A pipelined answer that waits for earlier answers is not notified when its connection closes.
     socket.once('close', () => {
       for (const exchange of own) {
         exchange.end();
@@ -137,7 +137,7 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
   const webSockets = new WeakSet<Duplex>();
   server.on('upgrade', (_, socket) => {
     webSockets.add(socket);
-    // Without another listener nobody would answer it.
+    // Without another listener nobody would answer this request.
     if (server.listenerCount('upgrade') === 1) socket.destroy();
   });
   const closed = limitConnections(server, {

@@ -11,7 +11,7 @@ const body = (length: number) => ({
   body: wholeBody(new Uint8Array(length).fill(97)),
 });
 
-/** A server that answers `/quick` at once with as many bytes, and everything else with `by its route`. */
+/** A server that answers `/quick` at once with this many bytes, and every other path with `by its route`. */
 async function start(limits: Partial<ServerLimits> = {}, bytes = 5) {
   const answer = body(bytes);
   const counts = { read: 0, answered: 0 };
@@ -65,14 +65,17 @@ async function connect(port: number) {
   return { socket, closed, ask, askQuick, read, all: () => text, forget: () => (text = '') };
 }
 
-/** Requests on one connection until a head is known: the first chunk is Node's, the second shows where requests begin. */
+/**
+ * Number of requests on one connection until a head is known. Node handles the first chunk. The second chunk shows where
+ * requests begin.
+ */
 const UNTIL_KNOWN = 3;
 
 describe('a head that is known', () => {
-  test('a head is parsed until it is known, and then on no connection any more whose requests are followed', async () => {
+  test('a head is parsed until it is known, and afterwards it is not parsed again on connections that are followed', async () => {
     const { port, counts } = await start();
     const first = await connect(port);
-    // It fails when Node no longer passes its parser the chunks in the way that `KnownHeads` relies on.
+    // This test fails when a newer Node passes chunks to its parser in another way than `KnownHeads` needs.
     await first.askQuick(UNTIL_KNOWN + 4);
     expect(counts).toEqual({ read: UNTIL_KNOWN, answered: UNTIL_KNOWN + 4 });
     await (await connect(port)).askQuick(5);
@@ -138,7 +141,7 @@ describe('a head that is known', () => {
     }
   });
 
-  test('a connection is closed when nothing is asked after an answer', async () => {
+  test('a connection is closed when no request follows an answer', async () => {
     const { port } = await start({ idleMs: 200 });
     const { askQuick, closed } = await connect(port);
     await askQuick(UNTIL_KNOWN + 1);
@@ -155,11 +158,11 @@ describe('a head that is known', () => {
     expect(all()).toMatch(/aaaaa$/);
   });
 
-  test('heads that only one client sends fill no memory @nightly', async () => {
+  test('heads that only one client sends use a limited amount of memory @nightly', async () => {
     const { port, counts } = await start();
     const { socket, askQuick, read, forget } = await connect(port);
     await askQuick(UNTIL_KNOWN + 1);
-    // More than the memory for heads: 400 of almost 2 KB.
+    // These heads need more than the memory for heads, which has room for 400 heads of almost 2 KB.
     for (let at = 0; at < 400; at++) {
       forget();
       socket.write(`GET /quick?${at} HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(1_900)}\r\n\r\n`);
@@ -183,7 +186,10 @@ describe('a head that is known', () => {
 });
 
 describe('a client that reads slowly', () => {
-  /** Asks without reading until an answer waits in the gateway: the system buffers some megabytes for a connection. */
+  /**
+   * Sends requests without reading until an answer waits in the gateway, because the system buffers some megabytes for a
+   * connection.
+   */
   async function fill({ port, counts, budget }: Awaited<ReturnType<typeof start>>) {
     const client = await connect(port);
     for (let at = 0; at < UNTIL_KNOWN; at++) await client.askQuick(1);
@@ -199,7 +205,7 @@ describe('a client that reads slowly', () => {
     return { ...client, before };
   }
 
-  // The system takes a small answer as a whole or not at all, so that one waits with its head.
+  // The system takes a small answer as a whole or not at all. So a whole small answer waits together with its head.
   test.each([60_000, 2_000])('a client that reads slowly gets every byte of its answers: %i bytes', async (bytes) => {
     const gateway = await start({ requestsOfConnection: 100_000 }, bytes);
     const { socket, ask, all, before } = await fill(gateway);
@@ -207,7 +213,7 @@ describe('a client that reads slowly', () => {
     const { read, answered } = counts;
     const other = await connect(gateway.port);
     await other.askQuick(UNTIL_KNOWN + 1);
-    // Nothing more is written beside the parser while an answer waits.
+    // While an answer waits, later requests on this connection go through the parser.
     ask('/quick');
     await expect.poll(() => counts.answered).toBe(answered + UNTIL_KNOWN + 2);
     expect(counts.read).toBe(read + UNTIL_KNOWN);
@@ -222,7 +228,7 @@ describe('a client that reads slowly', () => {
     await expect.poll(() => gateway.budget.bytes).toBe(0);
   });
 
-  test('a client that does not read is disconnected, and what it left counts no more', async () => {
+  test('a client that does not read is disconnected, and its unread answers no longer count', async () => {
     const gateway = await start({ unreadMs: 300 }, 60_000);
     const { socket, closed } = await fill(gateway);
     await vi.waitFor(() => expect(gateway.budget.bytes).toBe(0), { timeout: 10_000 });

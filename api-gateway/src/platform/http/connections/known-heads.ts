@@ -6,8 +6,8 @@ import { ReadyMessages } from './ready-messages.ts';
 import type { ServerLimits } from './server-limits.ts';
 
 /**
- * Reads the head of a request that can be answered at once. The result depends on the head alone and refers to nothing of its
- * connection, because it is used again for other requests with the same head.
+ * Reads the head of a request that can be answered at once. The result must depend on the head alone and refer to nothing of
+ * its connection, because it is used again for other requests with the same head.
  *
  * @returns sends the answer, or returns false when it cannot be sent at once; null for other requests
  */
@@ -16,24 +16,27 @@ type SendAnswer = (response: WholeResponse) => boolean;
 
 export interface KnownHeadsOptions {
   quick: QuickAnswer;
-  /** Whether anything is answered at once. */
+  /** Whether the server answers any request at once. */
   isOpen(): boolean;
   limits: ServerLimits;
-  /** Accounts for bytes that a client has not read yet; returns what to call when it has. */
+  /** Counts bytes that a client has not read yet. Returns the function to call when the client has read them. */
   holdUnread(socket: Socket, bytes: Uint8Array): () => void;
 }
 
 const MAX_HEAD_BYTES = 2 * 1024;
-/** About a thousand heads of browsers. What is read of one takes several times as much memory. */
+/**
+ * Bytes of heads in memory, which is about a thousand heads of browsers. The result of reading a head takes several times as
+ * much.
+ */
 const MAX_HEADS_BYTES = 512 * 1024;
 const HEAD_END = '\r\n\r\n';
 const NOTHING = new Uint8Array();
 
 /**
- * Answers a request whose head has the same bytes as an earlier one without parsing it again. Node's parser decides what a
- * request is: a head is remembered only after the parser has read it as one whole request. It is looked up only where the parser
- * would expect a request, and only by a whole chunk; every other chunk is passed to the parser. What is remembered is what was
- * read, not the answer. See docs/decisions/0024-a-head-is-parsed-once.md.
+ * Answers a request without parsing it when its head has the same bytes as an earlier head. Only Node's parser decides what a
+ * request is: a head is stored after the parser has read it as one whole request. A chunk is looked up only where the parser
+ * would expect a request, and only as a whole. Every other chunk is passed to the parser. The stored value is the parsed head,
+ * not the answer. See docs/decisions/0024-a-head-is-parsed-once.md.
  */
 export class KnownHeads {
   readonly options: KnownHeadsOptions;
@@ -62,7 +65,7 @@ export class KnownHeads {
 
   #connectionOf(socket: Socket): Connection | null {
     const [toParser, ...others] = socket.listeners('data') as ((chunk: Buffer) => void)[];
-    // If Node passes chunks to its parser in another way one day, every request is parsed.
+    // If a later Node passes chunks to its parser in another way, every request is parsed.
     if (!toParser || others.length > 0) return null;
     const connection = new Connection(this, socket, toParser);
     this.#connections.set(socket, connection);
@@ -76,22 +79,22 @@ interface Parsed {
   send: SendAnswer;
 }
 
-/** A connection with a request that was answered at once. It gets the next chunk before Node's parser does. */
+/** A connection with a request that was answered at once. This object gets the next chunk before Node's parser does. */
 class Connection implements WholeResponse {
   readonly maxBytes = SLICE_BYTES;
   readonly #known: KnownHeads;
   readonly #socket: Socket;
   readonly #toParser: (chunk: Buffer) => void;
-  /** Chunks come here before the parser gets them. */
+  /** Whether chunks come here before the parser gets them. */
   #isFirst = false;
   /** The last request from the parser. */
   #last: Parsed | null = null;
-  /** Its answer was sent, and so were all before it. */
+  /** Whether the answer to the last request and all answers before it were sent. */
   #isAnswered = false;
-  /** The parser has read a whole request, and nothing after it. */
+  /** Whether the parser has read a whole request, and nothing after it. */
   #isBetween = false;
   #answers = 0;
-  /** The last head that was known. */
+  /** The last known head of this connection. */
   #again: { chunk: Buffer; send: SendAnswer } | null = null;
 
   constructor(known: KnownHeads, socket: Socket, toParser: (chunk: Buffer) => void) {
@@ -108,11 +111,12 @@ class Connection implements WholeResponse {
   parsed(request: Parsed): void {
     this.#last = request;
     this.#isAnswered = false;
-    // It may wait for the answers of earlier requests, so that its socket says nothing.
+    // The answer may wait for the answers of earlier requests, so the state of the socket does not tell whether it was
+    // sent.
     request.response.once('finish', () => {
       if (this.#last === request) this.#isAnswered = true;
     });
-    // Another request of the same chunk may have been answered before.
+    // An earlier request of the same chunk may have been answered already.
     if (this.#isFirst) return;
     this.#isFirst = true;
     this.#socket.on('data', this.#onData).off('data', this.#toParser);
@@ -125,7 +129,7 @@ class Connection implements WholeResponse {
     this.#socket.write(bytes);
     if (this.#socket.writableLength === 0) return;
     messages.giveAway(answer);
-    // Called back when everything before it was sent.
+    // The callback runs when everything before this empty write was sent.
     this.#socket.write(NOTHING, options.holdUnread(this.#socket, bytes));
   }
 
@@ -133,7 +137,8 @@ class Connection implements WholeResponse {
     const wasBetween = this.#isBetween;
     if (wasBetween && this.#isFree() && this.#sendOf(chunk)?.(this)) return;
     const head = headIn(chunk);
-    // The parser has the connection until it has read a request that is answered at once: others may have bodies, or upgrade.
+    // From now on the parser gets the chunks, until it has read a request that is answered at once. Other requests may
+    // have bodies, or upgrade.
     this.#isBetween = false;
     this.#last = null;
     this.#isFirst = false;
@@ -142,7 +147,10 @@ class Connection implements WholeResponse {
     this.#learn(head, wasBetween);
   };
 
-  /** What sends the answer for a head that is known; a connection often sends the same head again. */
+  /**
+   * The function that sends the answer for a known head. The last head is compared first, because a connection often sends
+   * the same head again.
+   */
   #sendOf(chunk: Buffer): SendAnswer | undefined {
     if (this.#again?.chunk.equals(chunk)) return this.#again.send;
     const send = this.#known.heads.get(headIn(chunk));
@@ -150,7 +158,7 @@ class Connection implements WholeResponse {
     return send;
   }
 
-  /** Every answer was sent, and another one may follow. */
+  /** Whether every answer was sent and another one may follow. */
   #isFree(): boolean {
     const { writable, writableLength } = this.#socket;
     return this.#isAnswered && writable && writableLength === 0 && !this.isUsedUp && this.#known.options.isOpen();
@@ -169,5 +177,5 @@ class Connection implements WholeResponse {
   }
 }
 
-/** A chunk as text; empty when it is longer than what is remembered. */
+/** A chunk as text; empty when the chunk is longer than a head that is stored. */
 const headIn = (chunk: Buffer): string => (chunk.length <= MAX_HEAD_BYTES ? chunk.toString('latin1') : '');

@@ -5,19 +5,20 @@ import type { ServerLimits } from './server-limits.ts';
 
 interface LimitedConnections {
   limits: ServerLimits;
-  /** False behind a proxy, which opens all of them. */
+  /** False behind a proxy, because the proxy opens all connections. */
   countsNetworks: boolean;
-  /** How much a connection is worth at a time; the smallest one gives way. */
+  /** The value of a connection at a time. The connection with the smallest value gives way. */
   worthOf(socket: Socket, at: number): number;
   /** Monotonic clock in milliseconds. */
   now(): number;
 }
 
 /**
- * Limits the number of connections, in total and per network. A new one is always accepted: its network, or when all are in
- * use the network with the most connections, loses one for it. That is the oldest one without a running request, else one
- * whose client has stopped sending or reading, or does it slowly, else the oldest one whose request is being worked on, so that neither
- * a network nor a client in it can lock others out or end what goes on.
+ * Limits the number of connections, in total and per network. A new connection is always accepted, and another one is closed
+ * for it. It is a connection of the same network, or when all connections are in use, of the network with the most
+ * connections. The first choice is the oldest connection without a running request. The second choice is a connection whose
+ * client has stopped sending or reading, or does it slowly. The last choice is the oldest connection whose request the server
+ * works on. So neither a network nor a client in it can lock others out or end their running requests.
  *
  * @returns the number of closed connections so far
  */
@@ -33,7 +34,7 @@ export function limitConnections(
     const at = now();
     let least: Socket | null = null;
     let worth = Number.POSITIVE_INFINITY;
-    // They are in the order of their opening.
+    // The set has the connections in the order in which they were opened.
     for (const socket of own) {
       const each = worthOf(socket, at);
       if (each < worth) [least, worth] = [socket, each];

@@ -1,9 +1,9 @@
-/** A holder of memory of the budget. */
+/** A request and answer that use memory of the budget. */
 export interface Holder {
   readonly startedAt: number;
   /** Transferred bytes since the start. */
   readonly moved: number;
-  /** Closes it; the budget releases its memory. */
+  /** Closes the connection of the holder. The budget releases its memory. */
   cutOff(): void;
 }
 
@@ -14,12 +14,12 @@ interface Held {
 
 /** A new holder does not count as slow. */
 const PATIENCE_MS = 1_500;
-/** Smaller chunks come from a shared pool; counting the pool once would count almost nothing. */
+/** Smaller chunks come from a shared pool. When the pool is counted once, such chunks count almost nothing. */
 const POOLED_BYTES = 16 * 1024;
 
 /**
  * The memory that bodies and answers may use together. When it is used up, the holder with the lowest transfer rate is
- * disconnected for the next one. Memory that several answers share counts once.
+ * disconnected to make room. Memory that several answers share counts once.
  */
 export class MemoryBudget {
   readonly #limit: number;
@@ -40,7 +40,7 @@ export class MemoryBudget {
   }
 
   /**
-   * @param source the buffer that contains the bytes; others may hold the same
+   * @param source the buffer that contains the bytes; several holders may have the same buffer
    * @returns false when there is no room
    * and no slow client to disconnect
    */

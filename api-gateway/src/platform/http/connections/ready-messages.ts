@@ -3,20 +3,20 @@ import { LRUCache } from 'lru-cache';
 import type { WholeAnswer } from './bounded-messages.ts';
 import type { ServerLimits } from './server-limits.ts';
 
-/** The bytes of answers are copies of pages in memory: this much of them is kept. */
+/** Maximum bytes of stored answers. An answer is a copy of a page in memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const NO_BODY = new Uint8Array();
 
 interface ReadyMessage {
   bytes: Buffer;
-  /** Where the lines of one answer alone begin, and the date. */
+  /** Positions of the date and of the lines that differ between answers. */
   ownAt: number;
   ownLength: number;
   dateAt: number;
   second: number;
 }
 
-/** Answers as bytes, made once: only the lines of one answer alone and the date are written for each use. */
+/** Answers as bytes, made once. For each use only the date and the lines that differ are written. */
 export class ReadyMessages {
   /** The lines with which Node ends the head of an answer after which the connection stays open. */
   readonly #connection: string;
@@ -30,7 +30,7 @@ export class ReadyMessages {
     this.#connection = `Connection: keep-alive\r\nKeep-Alive: ${keepAlive}\r\n\r\n`;
   }
 
-  /** The bytes of an answer, until the next call. */
+  /** The bytes of an answer. They are valid until the next call. */
   bytesOf(answer: WholeAnswer, own: readonly string[]): Buffer {
     const ownLines = linesOf(own);
     let made = this.#made.get(answer);
@@ -48,7 +48,7 @@ export class ReadyMessages {
     return made.bytes;
   }
 
-  /** The last bytes of an answer stay as they are, because a connection is still sending them. */
+  /** Makes new bytes for the next answer, because a connection is still sending the last bytes. */
   giveAway(answer: WholeAnswer): void {
     this.#made.delete(answer);
   }

@@ -5,8 +5,9 @@ const MB = 1024 * 1024;
 const memoryUsage = process.memoryUsage;
 const buffers = () => memoryUsage().arrayBuffers;
 
-test('memory that a burst of load left is released when the server is quiet, and not before', async () => {
-  // So it works when no file can be opened; a garbage collection in between must not end the process.
+test('garbage from a burst of load is released when the server is quiet, and not before', async () => {
+  // This function replaces `process.memoryUsage`, which fails when no file can be opened. The collection must not end the
+  // process then.
   vi.spyOn(process, 'memoryUsage').mockImplementation(() => {
     throw Object.assign(new Error('EMFILE: too many open files, uv_resident_set_memory'), { code: 'EMFILE' });
   });
@@ -27,7 +28,7 @@ test('memory that a burst of load left is released when the server is quiet, and
   clock.now += 9_000;
   giveBack();
   expect(collect).not.toHaveBeenCalled();
-  // As late as possible, because V8 may collect by itself.
+  // The reference is dropped as late as possible, because V8 may collect garbage by itself.
   storm.length = 0;
   clock.now += 1_000;
   giveBack();

@@ -5,11 +5,11 @@ const MB = 1024 * 1024;
 /** Amount of garbage that is worth a pause of about 50 ms. */
 const WORTH_BYTES = 96 * MB;
 const EVERY_MS = 30_000;
-/** Requests that arrived before the end of a burst are answered after this time. */
+/** Wait after a burst, so that requests that arrived before its end are answered first. */
 const QUIET_MS = 10_000;
 
 /**
- * Releases memory after a burst of load: V8 collects garbage only when it allocates, so an idle process would keep
+ * Releases memory after a burst of load. V8 collects garbage only when it allocates, so an idle process would otherwise keep
  * hundreds of megabytes of old answers.
  *
  * @param isQuiet whether no request would be delayed by the pause
@@ -28,7 +28,7 @@ export function createMemoryReturn(
     if (now() - loudAt < QUIET_MS || now() - last < EVERY_MS) return;
     last = now();
     const unused = unusedBytes();
-    // Memory that remained the last time is in use, or is allocated again at once.
+    // Memory that the last collection did not free is in use, or would be allocated again at once.
     if (unused - left < WORTH_BYTES) return;
     collect();
     left = unusedBytes();
@@ -41,7 +41,7 @@ export function garbageCollector(): () => void {
   return runInNewContext('gc') as () => void;
 }
 
-/** `process.memoryUsage` opens a file on Linux, and throws when the process cannot open any more. */
+/** The memory of the process. `process.memoryUsage` opens a file on Linux, and throws when the process cannot open more files. */
 function unusedBytes(): number {
   const { total_heap_size: total, used_heap_size: used, external_memory: external } = getHeapStatistics();
   return total - used + external;

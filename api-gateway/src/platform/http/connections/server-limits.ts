@@ -1,30 +1,30 @@
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Limits of the server for one client, and for all together. */
+/** Limits of the server for one client, and for all clients together. */
 export const SERVER_LIMITS = {
   /** Memory of bodies and answers for all clients. */
   heldBytes: 96 * MB,
   headerBytes: 16 * KB,
-  /** From the connection, or the first byte of a request, to the end of its headers. */
+  /** Time from the connection, or from the first byte of a request, to the end of its headers. */
   headersMs: 15_000,
-  /** For a complete body that is not an upload: 5 MB take 40 s at 1 Mbit/s. */
+  /** Time for a complete body that is not an upload: 5 MB take 40 s at 1 Mbit/s. */
   bodyMs: 45_000,
-  /** Between two chunks of an upload, which may have waited for a place before. */
+  /** Time between two chunks of an upload. The upload may have waited for a place before. */
   uploadStallMs: 45_000,
-  /** For a complete upload: 20 MB take 27 min at 100 kbit/s. */
+  /** Time for a complete upload: 20 MB take 27 min at 100 kbit/s. */
   uploadMs: 30 * 60_000,
-  /** Between two chunks that the client reads of an answer. */
+  /** Time between two chunks of an answer that the client reads. */
   unreadMs: 30_000,
-  /** Between two requests of one connection. */
+  /** Time between two requests of one connection. */
   idleMs: 20_000,
-  /** Between two checks of these limits. */
+  /** Time between two checks of these limits. */
   sweepMs: 2_000,
   connections: 4_096,
-  /** Enough for an office behind one address: 100 people with a few connections each. */
+  /** Connections of one network. This is enough for an office behind one address: 100 people with a few connections each. */
   connectionsOfNetwork: 1_024,
   requestsOfConnection: 1_000,
-  /** Requests that are pipelined before the first is answered. No browser does this. */
+  /** Number of requests that are pipelined before the first answer. Browsers do not pipeline. */
   requestsAtOnce: 8,
 };
 

@@ -4,13 +4,13 @@ import { ApiError } from '../../errors/api-error.ts';
 const KB = 1024;
 
 export const BODY_LIMITS = {
-  /** For names, addresses and passwords. */
+  /** Limit for names, addresses and passwords. */
   auth: 8 * KB,
-  /** For ids, codes and names: longer content goes over REST, which has its own limits. */
+  /** Limit for ids, codes and names. Longer content is sent over REST, which has its own limits. */
   api: 16 * KB,
 };
 
-/** Answers 413 `too_large` to a body over the limit, also without a declared length. */
+/** Answers 413 `too_large` when a body exceeds the limit, also without a declared length. */
 export const limitBody = (maxSize: number) =>
   bodyLimit({
     maxSize,

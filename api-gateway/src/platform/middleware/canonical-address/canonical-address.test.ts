@@ -54,7 +54,7 @@ describe('an API URL in another spelling', () => {
     expect(built.received).toEqual([]);
   });
 
-  test('an API URL in another spelling is refused or counted with the others, so that no spelling allows more password attempts', async () => {
+  test('an API URL in another spelling is refused or counted with the others, so it allows no more password attempts', async () => {
     built.received.length = 0;
     const guarded = 'POST /auth/v1/token?grant_type=password';
     const answered = new Set<number>();

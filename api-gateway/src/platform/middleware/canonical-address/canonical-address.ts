@@ -7,15 +7,14 @@ import { plainPolicy } from '../../http/csp.logic.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { messageDocument } from '../../http/message-document.ts';
 
-/** Prefixes of API routes, whose clients do not follow redirects like browsers. */
+/** Prefixes of API routes. API clients do not follow redirects as browsers do. */
 const OF_MACHINES = /^\/(?:auth|rest|storage|realtime|functions|api|_system)(?:\/|$)/;
 
 const UNREADABLE = messageDocument('주소를 읽을 수 없어요', '주소가 잘못 쓰였어요. 링크를 다시 확인해 주세요.');
 
 /**
- * Runs before every other code that reads the URL, and puts the parsed URL into the context. A target that is not in
- * canonical form is answered 400 `invalid_address`; for a page, the client is redirected to the canonical URL or gets
- * a message.
+ * Runs before all other code that reads the URL, and puts the parsed URL into the context. A target that is not in canonical
+ * form is answered with 400 `invalid_address`. For a page the client is redirected to the canonical URL or gets a message.
  */
 export const canonicalAddress = createMiddleware<AppEnv>(async (c, next) => {
   const target = rawTarget(c);

@@ -6,21 +6,21 @@ import type { Disk } from '../../http/disk.ts';
 import type { AppEnv } from '../../http/env.ts';
 
 /**
- * Data is written several times: to the database's log, the table and its indexes; an upload to a temporary file and
- * its final place.
+ * Factor for the size of a body, because data is written several times: to the database's log, the table and its indexes. An
+ * upload is written to a temporary file and to its final place.
  */
 const TIMES = 3;
 
 export interface DiskRoom {
   /**
-   * Runs a write of this many bytes, if there is room for it in addition to the current writes of others.
+   * Runs a write of this many bytes when there is room for it in addition to the current writes of others.
    *
    * @throws ApiError 507 `disk_full`, 503 `disk_read_only`
    */
   take<T>(bytes: number, write: () => Promise<T>): Promise<T>;
 }
 
-/** Refuses requests that would grow the data folder before its disk is full, while reading and signing in continue. */
+/** Refuses requests that would grow the data folder, before its disk is full. Reading and signing in still work. */
 export function createDiskRoom(disk: Disk): DiskRoom {
   let promised = 0;
   return {
@@ -46,7 +46,7 @@ function refusalOf(state: Awaited<ReturnType<Disk>>): ApiError | undefined {
 /**
  * Runs before routes that write, after the middleware that reads their body.
  *
- * @param bodyBytes of a body that was read; otherwise the declared length counts
+ * @param bodyBytes bytes of a body that was read; otherwise the declared length counts
  */
 export const needsRoom = (room: DiskRoom, bodyBytes?: (c: Context<AppEnv>) => number | undefined) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -4,8 +4,9 @@ import type { AppEnv } from '../../http/env.ts';
 import type { Caller } from './lane.ts';
 
 /**
- * The caller of a request after its token was verified: the secret key, a user, or a network. In a network the browsers of each
- * account are a caller of their own: nobody has more such keys there than accounts to sign in to.
+ * The caller of a request after its token was verified: the secret key, a user, or a network. Inside a network the browsers of
+ * each account are a caller of their own. An attacker has only as many such keys there as accounts with which they can sign
+ * in.
  */
 export function callerOf(c: Context<AppEnv>, trustProxy: boolean): Caller {
   if (c.get('isServer')) return { kind: 'server', key: '' };

@@ -4,7 +4,7 @@ import { bearer, testApp } from '../../../testing/test-app.ts';
 /**
  * The number of four simultaneous queries of one user that reach the database, after an earlier one got this answer.
  *
- * @param expected the first queries wait for this many
+ * @param expected number of queries to wait for before counting
  */
 async function underWayAfter(answer: () => Response, expected: number): Promise<number> {
   let underWay = 0;
@@ -20,7 +20,7 @@ async function underWayAfter(answer: () => Response, expected: number): Promise<
       most = Math.max(most, ++underWay);
       if (underWay === expected) allHere.resolve();
       await allHere.promise;
-      // One that is too many would come now.
+      // A query beyond the limit would arrive now.
       await new Promise((resolve) => setTimeout(resolve, 20));
       underWay--;
       return Response.json([]);

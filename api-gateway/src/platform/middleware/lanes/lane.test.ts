@@ -67,14 +67,14 @@ test('a free place goes to the caller with the fewest running requests', async (
   expect([other.state, again.state]).toEqual(['in', 'waiting']);
 });
 
-test('a few callers cannot fill the waiting list: the one with the most waiting requests gives way', async () => {
+test('a few callers cannot fill the waiting list: the caller with the most waiting requests gives way', async () => {
   const lane = new Lane({ ...OPTIONS, total: 2, anonymous: 2, perCaller: 2 });
   const strangers = await enterAll(lane, [1, 1, ...Array(4).fill([1, 2, 3, 4, 5]).flat()].map(guest));
   expect(strangers.map(({ state }) => state)).toEqual([...Array(2).fill('in'), ...Array(20).fill('waiting')]);
   const [other, person] = await enterAll(lane, [guest(9), mina]);
   expect([other?.state, person?.state]).toEqual(['waiting', 'waiting']);
   expect(strangers.filter(({ state }) => state === 'busy')).toHaveLength(2);
-  // Not for a caller with as many requests, and no user gives way to a guest.
+  // A caller with as many waiting requests gets no place. A user does not give way to a guest.
   expect((await enterAll(lane, Array<Caller>(5).fill(guest(9)))).map(({ state }) => state)).toContain('busy');
   const people = await enterAll(
     lane,
@@ -96,7 +96,7 @@ test('a request that waited too long is refused, and keeps no place', async () =
   expect((await enter(lane, jun)).state).toBe('in');
 });
 
-test('a guest is refused a while later, so that asking again at once is slow, and a user at once', async () => {
+test('a guest is refused after a while, so that a retry loop is slow; a user is refused at once', async () => {
   const lane = new Lane({ ...OPTIONS, total: 0, waitingPerCaller: 0, refusalMs: 50 });
   const began = performance.now();
   expect((await enter(lane, mina)).state).toBe('busy');
@@ -113,7 +113,7 @@ test('a caller with the secret key is never limited', async () => {
 
 describe('inside a network', () => {
   const office = (connection: object): Caller => ({ ...guest(1), connection });
-  /** Connections that have asked 50 times each, and hold all places of their network and its queue. */
+  /** Connections that have each sent 50 requests. They hold all places of their network and its queue. */
   async function flooded() {
     const lane = new Lane({ ...OPTIONS, perCaller: 1 });
     const connections = Array.from({ length: 8 }, () => ({}));
@@ -131,7 +131,7 @@ describe('inside a network', () => {
   }
   const statesOf = (all: readonly { state: string }[]) => all.map(({ state }) => state);
 
-  test('a new connection waits in the place of one that has asked much more often, and goes first', async () => {
+  test('a new connection takes the waiting place of one that has asked much more often, and goes first', async () => {
     const { lane, flood } = await flooded();
     expect(statesOf(flood)).toEqual(['in', ...Array<string>(6).fill('waiting'), 'busy']);
     const colleague = await enter(lane, office({}));
@@ -142,14 +142,14 @@ describe('inside a network', () => {
     expect(colleague.state).toBe('in');
   });
 
-  test('a connection that has asked as often as those that wait is refused', async () => {
+  test('a connection that has asked as often as the waiting ones is refused', async () => {
     const { lane, flood } = await flooded();
     const again = await enterAll(lane, Array<Caller>(9).fill(office({})));
     expect(statesOf(again)).toEqual([...Array<string>(6).fill('waiting'), ...Array<string>(3).fill('busy')]);
     expect(statesOf(flood.slice(1)).every((state) => state === 'busy')).toBe(true);
   });
 
-  test('a refusal costs the same, however many wait', async () => {
+  test('a refusal costs the same for any number of waiting requests', async () => {
     const costOf = async (waiting: number) => {
       const lane = new Lane({ ...OPTIONS, waiting, waitingPerCaller: waiting });
       const connection = {};

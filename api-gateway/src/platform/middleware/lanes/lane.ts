@@ -7,7 +7,7 @@ export interface Caller {
   readonly kind: 'anonymous' | 'person' | 'server';
   /** A user's id, or the network of an anonymous caller. */
   readonly key: string;
-  /** The connection of an anonymous caller, to tell people apart who share a network. */
+  /** The connection of an anonymous caller. It distinguishes people who share a network. */
   readonly connection?: object | undefined;
 }
 
@@ -17,12 +17,12 @@ export interface LaneOptions {
   /** Simultaneous requests of all anonymous callers together. */
   readonly anonymous: number;
   readonly perCaller: number;
-  /** Waiting requests, of all callers and of one. */
+  /** Waiting requests of all callers together, and of one caller. */
   readonly waiting: number;
   readonly waitingPerCaller: number;
   /** Time until a waiting request is refused. */
   readonly waitMs: number;
-  /** Time until an anonymous request is refused that may not wait: without it a client that asks again at once takes the CPU. */
+  /** Wait before an anonymous request is refused. Without it a client that retries at once would use all CPU time. */
   readonly refusalMs?: number;
 }
 
@@ -33,18 +33,18 @@ const MOST_SLOW = 10_000;
 interface Waiter {
   readonly caller: Caller;
   readonly asked: number;
-  /** The order of arrival. */
+  /** Number of the request in the order of arrival. */
   readonly turn: number;
   admit(): void;
   refuse(): void;
 }
 
 /**
- * Limits simultaneous requests, so that one caller cannot use all of a shared resource. The others wait for a limited
- * time; the next one is the caller with the fewest running requests, a user before an anonymous caller, then the
- * longest waiting. When the waiting list is full, the caller with the most waiting requests loses one, so that a few
- * callers cannot keep all others out. Inside a caller connections that have asked less often go first, so that one client
- * does not keep out its network.
+ * Limits simultaneous requests, so that one caller cannot use all of a shared resource. Other requests wait for a limited
+ * time. The next place goes to the caller with the fewest running requests, then to a user before an anonymous caller, then to
+ * the longest waiting request. When the waiting list is full, the caller with the most waiting requests loses one of them. So
+ * a few callers cannot keep all others out. Inside a caller, connections that have asked less often go first. So one client
+ * does not block its network.
  */
 export class Lane {
   private readonly options: LaneOptions;
@@ -52,7 +52,7 @@ export class Lane {
   private readonly waiting = new Map<string, WaitingRequests<Waiter>>();
   private waitingCount = 0;
   private turns = 0;
-  /** How often each connection has asked when there was no room. */
+  /** How often each connection has asked while no place was free. */
   private readonly asked = new WeakMap<object, number>();
   /** Time until which a caller has only one place. */
   private readonly slowUntil = new Map<string, number>();
@@ -65,7 +65,7 @@ export class Lane {
 
   /**
    * @returns a function to be called once when the request is done, with whether it ended in a statement timeout
-   * @throws ApiError 503 `busy` when too many wait, or it waited too long
+   * @throws ApiError 503 `busy` when too many requests wait, or this request waited too long
    */
   async enter(caller: Caller): Promise<(wasCutOff?: boolean) => void> {
     if (caller.kind === 'server') return () => {};
@@ -139,14 +139,17 @@ export class Lane {
         },
       };
       const timer = setTimeout(waiter.refuse, this.options.waitMs);
-      // Refusing another one may have emptied the queue.
+      // When another request was refused, the queue may be empty now.
       this.waiting.set(key, own);
       own.add(waiter);
       this.waitingCount += 1;
     });
   }
 
-  /** The request that gives way: an anonymous one for a user's, else one of a caller with more waiting requests. */
+  /**
+   * The request that gives way: an anonymous request for the request of a user, else a request of a caller with more waiting
+   * requests.
+   */
   private givesWay(caller: Caller, own: number): Waiter | undefined {
     const queues = [...this.waiting.values()];
     const strangers = caller.kind === 'person' ? queues.filter(({ first }) => first?.caller.kind === 'anonymous') : [];

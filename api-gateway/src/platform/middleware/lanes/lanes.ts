@@ -6,29 +6,29 @@ import { callerOf } from './caller.ts';
 import { Lane, type LaneOptions } from './lane.ts';
 
 /**
- * Limits of simultaneous requests to the database and to files. The embedded database has ten connections: three are
- * always left to sign-in, published pages and the gateway's own reads, each of which has a lane: without one, the requests
- * of a single stranger would queue before everybody else's.
+ * Limits of simultaneous requests to the database and to files. The embedded database has ten connections. Three of them are
+ * always left to sign-in, published pages and the gateway's own reads. Each of these has a lane, because otherwise the
+ * requests of one stranger would queue before all others.
  */
 export interface Lanes {
   rest: Lane;
-  /** For pictures: short requests, many for one page. */
+  /** For pictures: short requests, of which a page sends many. */
   read: Lane;
-  /** For sign-in and session refreshes. A right password costs as much CPU as a wrong one, and is not counted. */
+  /** For sign-in and session refreshes. A right password is not counted, but it costs as much CPU time as a wrong one. */
   auth: Lane;
   /** For visitors: published pages that are not in memory, and the head of a page. */
   pages: Lane;
-  /** Lasts as long as the transfer; meanwhile it uses no database connection. */
+  /** For transfers. A place is held as long as the transfer. It uses no database connection meanwhile. */
   upload: Lane;
   /** For parts of files, of any size. Signed-in users only. */
   files: Lane;
-  /** For server functions, which run in a process of their own. */
+  /** For server functions, which run in their own process. */
   functions: Lane;
 }
 
-/** A second, as the answer says: a flood that begins again with each refusal is that slow. */
+/** Wait of one second before a refusal, as its Retry-After says. So a flood that retries after each refusal is slow. */
 const REFUSAL_MS = 1_000;
-/** A lane for everybody, also without a session. */
+/** A lane for all callers, also without a session. */
 const openLane = (options: LaneOptions) => new Lane({ ...options, refusalMs: REFUSAL_MS });
 
 export const createLanes = (): Lanes => ({
@@ -53,7 +53,7 @@ export function inLane({ lanes, config }: LaneDeps, choose: (lanes: Lanes, c: Co
     try {
       await next();
     } finally {
-      // When the database does not answer at all, no caller is at fault.
+      // When the database does not answer at all, the caller did not cause the timeout.
       leave(c.error instanceof ApiError && c.error.code === 'statement_timeout');
     }
   });

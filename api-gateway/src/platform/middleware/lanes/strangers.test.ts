@@ -4,7 +4,7 @@ import { bearer, PUBLISHABLE_KEY, testApp } from '../../../testing/test-app.ts';
 
 type Init = Parameters<Awaited<ReturnType<typeof testApp>>['app']['request']>[1];
 
-/** The most requests of one caller that reach the database at the same time, of thirty that are sent at once. */
+/** Sends thirty requests of one caller at once. Returns the largest number of them that reached the database at the same time. */
 async function mostAtOnce(behind: string, ask: () => Promise<[path: string, init?: Init]>): Promise<number> {
   let underWay = 0;
   let most = 0;

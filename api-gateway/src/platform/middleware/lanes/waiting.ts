@@ -1,16 +1,16 @@
 /** A request that waits. */
 export interface Waiting {
-  /** How often its connection has asked before when there was no room. */
+  /** How often the connection of this request has asked before while no place was free. */
   readonly asked: number;
 }
 
 /**
- * The waiting requests of one caller. Many people may share a network, so of two connections the one that has asked less often
- * goes first, and the one that has asked more often gives way. Those that have asked about as often, to within a factor of two,
- * keep their order. Whether anything gives way is known in the same time for any number of requests.
+ * The waiting requests of one caller. Many people may share a network. So a request goes first when its connection has asked
+ * less often, and gives way when its connection has asked more often. Numbers within a factor of two count as equal, and their
+ * requests keep their order. Finding the request that gives way takes the same time for any number of requests.
  */
 export class WaitingRequests<Waiter extends Waiting> {
-  /** By the number of binary digits of `asked`. */
+  /** Waiting requests by the number of binary digits of `asked`. */
   private readonly steps: Set<Waiter>[] = [];
   private count = 0;
 
@@ -29,7 +29,7 @@ export class WaitingRequests<Waiter extends Waiting> {
     if (this.steps[stepOf(waiter)]?.delete(waiter)) this.count -= 1;
   }
 
-  /** The longest waiting one of those that have asked least. */
+  /** The longest waiting request of the connections that have asked least. */
   get first(): Waiter | undefined {
     return this.steps
       .find(({ size }) => size > 0)
@@ -37,12 +37,12 @@ export class WaitingRequests<Waiter extends Waiting> {
       .next().value;
   }
 
-  /** The newest one of those that have asked most. */
+  /** The newest request of the connections that have asked most. */
   get last(): Waiter | undefined {
     return [...(this.steps[this.heaviest()] ?? [])].at(-1);
   }
 
-  /** One that has asked clearly more often than a newcomer. */
+  /** A request whose connection has asked clearly more often than the newcomer. */
   heavierThan(newcomer: Waiting): Waiter | undefined {
     return this.heaviest() > stepOf(newcomer) ? this.last : undefined;
   }

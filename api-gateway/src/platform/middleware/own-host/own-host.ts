@@ -6,14 +6,14 @@ import { ownHosts } from '../../http/own-host.ts';
 import { isOfMachines } from '../../http/probes.ts';
 import { siteHosts } from '../../http/site-hosts.ts';
 
-/** The site that has a host as a domain of its own; null for every other host. */
+/** The site that owns the domain of a host; null for every other host. */
 export type CustomHostOf = (
   c: Context<AppEnv>,
   host: string,
 ) => Promise<{ subdomain: string; customHost: string } | null>;
 
 /**
- * Answers 421 under every host name but the app's own and those of sites; at the latter it sets `subdomain`. Only the
+ * Answers 421 under every host name except those of the app and of sites. At the host of a site it sets `subdomain`. Only the
  * Host header counts, also behind a proxy. Health checks may use the IP address.
  */
 export function onlyOwnHost(config: { siteUrl: string; pagesDomain?: string }, customHostOf: CustomHostOf) {

@@ -5,8 +5,8 @@ import type { AppEnv } from '../../http/env.ts';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Refuses methods that no route has, such as TRACE, with 405; and compressed bodies, which expand when they are read,
- * with 415.
+ * Refuses methods that no route has, such as TRACE, with 405. Refuses compressed bodies, because they expand when they are
+ * read, with 415.
  */
 export const plainRequests = createMiddleware<AppEnv>(async (c, next) => {
   if (!METHODS.includes(c.req.method)) {

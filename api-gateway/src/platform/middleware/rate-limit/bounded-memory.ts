@@ -1,14 +1,14 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Count } from './shared-counts.ts';
 
-/** Above this number, the keys that were unused longest are removed, so that invented keys cannot fill the memory. */
+/** Above this number, the keys that were unused longest are removed. So invented keys cannot fill the memory. */
 export const MAX_KEYS = 5_000;
 
-/** What a process knows of counts by itself. */
+/** Counts in the memory of one process. */
 export interface MemoryCounts {
-  /** Milliseconds for which the key is blocked by counts of this process. */
+  /** Milliseconds for which the counts of this process block the key. */
   blockedFor(key: string): number;
-  /** Takes over a count of the database, with the block that it has there. */
+  /** Takes over a count of the database, together with its block in the database. */
   note(key: string, count: Count): void;
 }
 
@@ -26,7 +26,7 @@ export class BoundedMemory extends RateLimiterMemory implements MemoryCounts {
     return super.set(key, points, seconds);
   }
 
-  /** The library itself refuses a key until its window ends. */
+  /** The library itself would refuse a key until its window ends. */
   blockedFor(): number {
     return 0;
   }
@@ -43,7 +43,7 @@ export class BoundedMemory extends RateLimiterMemory implements MemoryCounts {
     if (this.keys.size > MAX_KEYS && oldest !== undefined) void this.delete(oldest);
   }
 
-  /** Counts of the database cannot be taken back here. */
+  /** Counts of the database cannot be reduced in this memory. */
   override async reward(key: string, points?: number): Promise<RateLimiterRes> {
     const counted = await this.get(key);
     return counted && counted.consumedPoints > 0 ? super.reward(key, points) : new RateLimiterRes(this.points);

@@ -6,22 +6,22 @@ import type { Count } from './shared-counts.ts';
 
 interface Held {
   points: number;
-  /** On the monotonic clock. */
+  /** Time on the monotonic clock. */
   blockEnd: number;
 }
 
 interface GrowingOptions {
   keyPrefix: string;
-  /** Free attempts. */
+  /** Number of attempts without a delay. */
   points: number;
-  /** The block after the last free attempt, which doubles with each further one. */
+  /** The delay after the last free attempt. It doubles with each further attempt. */
   delayMs: number;
   maxDelayMs: number;
 }
 
 /**
- * Counts with a growing delay in this process only, as the database does: the library would refuse a key until its count
- * expires, so that a slow database would make a person wait for 15 minutes instead of one.
+ * Counts with a growing delay in this process only, in the same way as the database. The library would refuse a key until its
+ * count expires. Then a slow database would make a person wait for 15 minutes instead of one.
  */
 export class GrowingMemory extends RateLimiterMemory implements MemoryCounts {
   private readonly held: LRUCache<string, Held>;
@@ -39,7 +39,7 @@ export class GrowingMemory extends RateLimiterMemory implements MemoryCounts {
     return Math.max(0, (this.held.get(key)?.blockEnd ?? 0) - performance.now());
   }
 
-  /** Counts before it returns, so that of many simultaneous attempts only the free ones pass. */
+  /** Counts before it returns. So of many simultaneous attempts only the free ones are accepted. */
   override consume(key: string | number): Promise<RateLimiterRes> {
     const wait = this.blockedFor(String(key));
     if (wait > 0) return Promise.reject(new RateLimiterRes(0, wait, this.points + 1, false));
@@ -55,7 +55,7 @@ export class GrowingMemory extends RateLimiterMemory implements MemoryCounts {
     else this.held.delete(key);
   }
 
-  /** Takes one count back, and the block that it caused. */
+  /** Reduces the count by one, and removes the block that it caused. */
   override reward(key: string | number): Promise<RateLimiterRes> {
     const points = (this.held.get(String(key))?.points ?? 0) - 1;
     if (points > 0) this.held.set(String(key), { points, blockEnd: 0 });

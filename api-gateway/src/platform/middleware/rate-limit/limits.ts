@@ -5,12 +5,12 @@ import { type LimitOptions, SharedLimiter } from './shared-limiter.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The limits of a feature: how often, and which attempts stay counted. */
+/** A limit of a feature: how often something may be tried, and which attempts stay counted. */
 export type LimitRule = Omit<LimitOptions, 'name'> & { keeps: Counter['keeps'] };
 
-/** The first attempts are free, then the delay grows with each one; an hour without attempts resets it. */
+/** The first attempts are free. Then the delay grows with each attempt. An hour without attempts resets the count. */
 export const growing = (points: number) => ({ points, windowMs: HOUR, delayMs: MINUTE, maxDelayMs: 15 * MINUTE });
-/** A number of attempts in a time window, and none until it has ended. */
+/** Allows a number of attempts in a time window. Further attempts are refused until the window has ended. */
 export const within = (minutes: number, points: number) => ({ points, windowMs: minutes * MINUTE });
 
 /** A limiter and the key under which an attempt is counted. */
@@ -19,11 +19,11 @@ export interface Counter {
   key: string;
   /** Which attempts stay counted, by their result. */
   keeps: 'all' | 'refused' | 'accepted';
-  /** Whether a successful attempt resets the failed ones before it. */
+  /** Whether a successful attempt resets the count of failed attempts. */
   forgives: boolean;
 }
 
-/** The counter of a limit for one subject. Memory and database contain only a hash of it. */
+/** The counter of a limit for one subject. Memory and database contain only a hash of the subject. */
 export type Limits<Name extends string> = (name: Name, ...who: readonly string[]) => Counter;
 
 export interface LimitDeps {

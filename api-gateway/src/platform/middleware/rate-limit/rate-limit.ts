@@ -6,18 +6,18 @@ import type { Counter } from './limits.ts';
 /** Result of an attempt: `failed` is an internal failure, which says nothing about the caller. */
 export type Outcome = 'accepted' | 'refused' | 'failed';
 
-/** Result from an answer's status: Auth's own "too many requests" means that nothing was tried. */
+/** The result of an attempt by the status of its answer. Auth's own "too many requests" means that Auth did not try anything. */
 export function outcomeOf(status: number): Outcome {
   if (status >= 500 || status === 429) return 'failed';
   return status >= 400 ? 'refused' : 'accepted';
 }
 
 /**
- * Counts an attempt before it is made, so that a hundred simultaneous ones count as a hundred. The count is taken back
- * after a success or an internal failure, as each limit defines.
+ * Counts an attempt before it is made, so that a hundred simultaneous attempts count as a hundred. After a success or an
+ * internal failure the count is reduced again, as each limit defines.
  *
- * @param counters the first is checked before the others: it is the network's, which limits how many invented keys can
- * follow
+ * @param counters the first counter is checked before the others: it counts the network, and so limits how many invented keys
+ * can follow
  * @throws ApiError 429 with `code`, and the time until the next attempt
  */
 export async function limited<T>(
@@ -38,7 +38,7 @@ export async function limited<T>(
 }
 
 /**
- * For attempts that always stay counted.
+ * Counts attempts that always stay counted.
  *
  * @throws ApiError 429 with `code`
  */

@@ -1,5 +1,5 @@
-// The library documents this class as the base of further stores and types it, but exports it from its own file only. What a
-// store implements (`_upsert`, `_get`, `_delete`, `_getRateLimiterRes`) it does not type.
+// The library documents this class as the base of other stores and has types for it, but exports it only from its own file. It
+// has no types for the methods that a store implements (`_upsert`, `_get`, `_delete`, `_getRateLimiterRes`).
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   import { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
   export default class extends RateLimiterStoreAbstract {

@@ -20,9 +20,9 @@ const answersSchema = z.array(countSchema.nullable());
 /** The counts in the database, shared by all gateways. */
 export interface SharedCounts {
   /**
-   * One request at a time: calls that are made meanwhile are sent together in the next one.
+   * Sends one request at a time. Calls that are made meanwhile are sent together in the next request.
    *
-   * @returns null for a key that the database does not have; after `take` because it accepts no more keys
+   * @returns null for a key that the database does not have; after `take` also when it accepts no more keys
    * @throws when the database does not answer in time; for a moment afterwards also without a request
    */
   call(call: CountCall): Promise<Count | null>;
@@ -73,8 +73,8 @@ export function createSharedCounts(rest: Pick<Rest, 'rpc'>, log: Log, patienceMs
     }
   };
 
-  // Requests for the same key wait for each other in the database, each on a connection, so many attempts on one
-  // account would use all connections.
+  // Requests for the same key wait for each other in the database, and each holds a connection. Many attempts on one account
+  // would otherwise use all connections.
   const sendAll = async () => {
     isSending = true;
     while (waiting.length > 0) await send();

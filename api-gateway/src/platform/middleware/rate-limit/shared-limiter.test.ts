@@ -33,7 +33,10 @@ afterAll(() => database.stop());
 
 let names = 0;
 const freshName = () => `test${'abcdefghijklmnopqrstuvwxyz'[names++]}`;
-/** Waits longer for the database than a sign-in does, so that on a busy machine it does not count alone. */
+/**
+ * Time limit for the database. It is longer than that of a sign-in, so that a busy machine does not make the gateway count
+ * alone.
+ */
 const gateway = (name: string, options: Omit<LimitOptions, 'name'>) =>
   new SharedLimiter(createSharedCounts(rest, log, 20_000), { name, ...options });
 
@@ -94,7 +97,7 @@ test('of a hundred simultaneous attempts over two gateways only the allowed numb
   }
 });
 
-test('taking a count back also removes the block that it caused', async () => {
+test('reducing a count also removes the block that the count caused', async () => {
   for (const options of [FIXED, GROWING]) {
     const limiter = gateway(freshName(), options);
     await takeTimes(limiter, options.points);
@@ -166,7 +169,7 @@ test.each([
   expect(await take(limiter)).toBeGreaterThan(0);
 });
 
-test('while the database is unavailable a key waits no longer than the database would let it wait', async () => {
+test('while the database is unavailable a key does not wait longer than with the database', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   try {
     const limiter = new SharedLimiter(createSharedCounts({ rpc: () => Promise.reject(new Error('away')) }, log), {
@@ -185,7 +188,7 @@ test('while the database is unavailable a key waits no longer than the database 
   }
 });
 
-test('of a hundred simultaneous attempts without the database only the free ones are accepted', async () => {
+test('without the database only the free ones of a hundred simultaneous attempts are accepted', async () => {
   for (const options of [FIXED, GROWING]) {
     const away = { rpc: () => Promise.reject(new Error('away')) };
     const limiter = new SharedLimiter(createSharedCounts(away, log), { name: 'burst', ...options });
@@ -259,13 +262,13 @@ test.each([
   const limiter = gateway(name, options);
   await takeTimes(limiter, points);
   expect(await take(limiter)).toBeGreaterThan(0);
-  // As if all of this had been counted while the database's clock was a day ahead.
+  // The rows look as if they were counted while the clock of the database was a day ahead.
   await elapse(-24 * 60 * MINUTE);
   const wait = await take(gateway(name, options));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(longest);
 
-  // The same for the clock of the gateway, which remembers refused keys.
+  // The clock of the gateway was also a day ahead, and the gateway remembers refused keys.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 60 * MINUTE });
   try {
     expect(await take(limiter)).toBeLessThanOrEqual(longest);

@@ -11,17 +11,20 @@ export interface LimitOptions {
   points: number;
   /** Milliseconds until a count expires: after the first count, or after the last one when the delay grows. */
   windowMs: number;
-  /** The first block, which doubles with each further count, up to `maxDelayMs`. Without it: until the window ends. */
+  /**
+   * The first block. It doubles with each further count, up to `maxDelayMs`. Without this field a key is blocked until the
+   * window ends.
+   */
   delayMs?: number;
   maxDelayMs?: number;
 }
 
-/** Above this number all blocked keys in this process's cache are dropped; the database still has them. */
+/** Above this number all blocked keys are removed from this process's cache. The database still has them. */
 const MAX_BLOCKED = 10_000;
 
 /**
- * `rate-limiter-flexible` on the shared counts, or in memory while those are unavailable. The memory knows the last shared
- * counts, so that attackers who slow the database down gain no new attempts.
+ * `rate-limiter-flexible` with the shared counts. While these are unavailable, it counts in memory. The memory knows the last
+ * shared counts, so attackers who slow the database down get no new attempts.
  */
 export class SharedLimiter extends RateLimiterStoreAbstract {
   private readonly counts: SharedCounts;
@@ -37,7 +40,7 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
       keyPrefix: name,
       points,
       duration: windowMs / 1000,
-      // A refused key is refused here until its block ends, without a query.
+      // A blocked key is refused here without a query until its block ends.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: memory,
     });
@@ -52,7 +55,7 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
     return Math.max(this.getInMemoryBlockMsBeforeExpire(this.getKey(key)), this.memory.blockedFor(key));
   }
 
-  /** The library stores the end of a block as wall-clock time; a clock that is set back would extend the block. */
+  /** The library stores the end of a block as wall-clock time. A clock that is set back would extend the block. */
   override getInMemoryBlockMsBeforeExpire(rlKey: string): number {
     const wait = super.getInMemoryBlockMsBeforeExpire(rlKey);
     if (wait <= this.longestMs) return wait;
@@ -60,7 +63,7 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
     return 0;
   }
 
-  /** Takes one count back, and the block that it caused. */
+  /** Reduces the count by one, and removes the block that it caused. */
   override async reward(key: string, points = 1): Promise<RateLimiterRes> {
     this._inMemoryBlockedKeys.delete(this.getKey(key));
     return super.reward(key, points);
@@ -85,7 +88,10 @@ export class SharedLimiter extends RateLimiterStoreAbstract {
     return (await this.counts.call({ ...this.call, op: 'forget', key })) !== null;
   }
 
-  /** The library refuses a key after `points`; here a key continues after each delay, so the answer decides. */
+  /**
+   * The library refuses a key after `points`. Here a key may continue after each delay, so the answer of the database
+   * decides.
+   */
   _getRateLimiterRes(_key: string, changed: number, count: Count): RateLimiterRes {
     const isRefused = changed > 0 && !count.taken;
     if (isRefused && ++this.blocked > MAX_BLOCKED) {

@@ -10,9 +10,9 @@ import { serverTimingOf, traceOf } from '../../tracing/trace.logic.ts';
 import type { Tracing } from '../../tracing/tracing.ts';
 
 /**
- * Gives each request an id, which is sent as `x-request-id` and in every error, and a trace, which is sent as `server-timing`;
- * and writes one log line: method, route, status, milliseconds. No IP address, query, header or body. The health route writes its
- * own lines.
+ * Gives each request an id, which is sent as `x-request-id` and in every error, and a trace, which is sent as `server-timing`.
+ * Writes one log line: method, route, status, milliseconds. The line contains no IP address, query, header or body. The health
+ * route writes its own lines.
  */
 export function requestLog(log: Log, now: () => number, tracing?: Pick<Tracing, 'begin'> | null) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -25,7 +25,8 @@ export function requestLog(log: Log, now: () => number, tracing?: Pick<Tracing, 
     const trace = span?.trace ?? traceOf(traceparent, requestId);
     c.header('server-timing', serverTimingOf(trace));
     await (span ? span.run(next) : next());
-    // Our own paths are logged as routes; of proxied ones only the table or function, never a file name or a filter.
+    // Our own paths are logged as routes. A forwarded path is logged as its table or function only, without a file name or
+    // filter.
     const path = tableOf(c.req.path) ?? routePath(c);
     span?.end({ method: c.req.method, route: path, status: c.res.status });
     if (isProbe(c.req.path)) return;

@@ -15,8 +15,8 @@ export const headersOfEveryAnswer = (siteUrl: string): Record<string, string> =>
   siteUrl.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': ONE_YEAR } : HEADERS;
 
 /**
- * Sets `headersOfEveryAnswer`; a route can override them. They are set before the route runs, because an answer whose
- * headers change afterwards leaves the server's fast path.
+ * Sets `headersOfEveryAnswer`. A route can override them. They are set before the route runs, because changing the headers of
+ * an answer afterwards disables the server's fast path.
  */
 export function securityHeaders(siteUrl: string) {
   const headers = headersOfEveryAnswer(siteUrl);

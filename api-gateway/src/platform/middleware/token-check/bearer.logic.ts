@@ -7,5 +7,5 @@ export function bearerOf(authorization: string | undefined): string | null | und
   return token !== undefined && token.length <= MAX_LENGTH ? token : null;
 }
 
-/** Whether a value has the format of a JWT, valid or not, and so has to be verified. */
+/** Whether a value has the format of a JWT and has to be verified. It may still be invalid. */
 export const looksLikeJwt = (value: string): boolean => value.split('.').length === 3;

@@ -12,8 +12,8 @@ export interface RequireUserDeps {
 }
 
 /**
- * Accepts signed-in users and puts them into the context; all others get 401, and 403 in a session that has not entered
- * its code. Cookies do not authenticate.
+ * Accepts signed-in users and puts them into the context. All others get 401. A session that has not entered its code gets
+ * 403. Cookies do not authenticate.
  */
 export function requireIdentity({ supabase }: Pick<RequireUserDeps, 'supabase'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -22,10 +22,10 @@ export function requireIdentity({ supabase }: Pick<RequireUserDeps, 'supabase'>)
   });
 }
 
-/** As `requireIdentity`; the request takes a place in the user's lane for REST. */
+/** Like `requireIdentity`. The request also takes a place in the user's lane for REST. */
 export function requireUser({ supabase, lanes }: RequireUserDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    // Two routes may match one path; a request takes one place.
+    // Two routes may match one path. The request must take only one place.
     if (c.get('user')) return next();
     const user = await identify(supabase, c);
     const leave = await lanes.rest.enter({ kind: 'person', key: user.id });
@@ -48,8 +48,8 @@ export async function identify(supabase: RequireUserDeps['supabase'], c: Context
 }
 
 /**
- * The database refuses everything in a session that has not entered its code. This is for what the gateway does with the
- * server's key, and for Auth.
+ * Whether a session has entered its code. The database refuses everything for a session without its code. This check is for
+ * requests to Auth, and for work that the gateway does with the server's key.
  */
 export async function requireProven(
   { sessions }: Pick<SupabasePort, 'sessions'>,

@@ -9,9 +9,9 @@ export interface TokenCheckDeps {
 }
 
 /**
- * Runs before the Supabase routes: a token that is malformed, unsigned, wrongly signed, expired or of an unknown role
- * is answered 401 here and not forwarded. Without a token the request continues as anonymous, with one of the
- * project's keys as anonymous or as the server.
+ * Runs before the Supabase routes. A token that is malformed, unsigned, wrongly signed, expired or of an unknown role is
+ * answered with 401 here and not forwarded. A request without a token continues as anonymous or as the server, depending on
+ * which of the project's keys it has.
  */
 export function tokenCheck({ supabase }: TokenCheckDeps) {
   const isKey = (value: string) => value === supabase.publishableKey || value === supabase.secretKey;
