@@ -14,7 +14,7 @@ export interface FrozenDifference {
   readonly missing: readonly string[];
   /** Files that are not frozen yet. */
   readonly added: readonly string[];
-  /** Those of `added` whose version is not later than every frozen one, or occurs twice. */
+  /** Files of `added` whose version is not later than every frozen version, or occurs twice. */
   readonly misplaced: readonly string[];
 }
 

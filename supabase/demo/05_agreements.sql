@@ -1,4 +1,5 @@
--- Second versions of the seed's agreements: of two in force, of the terms to come.
+-- Second versions of the seed's agreements. For two agreements they are in force; for the terms the second version comes
+-- later.
 
 create or replace function pg_temp.korean_day(p_days int) returns timestamptz language sql stable as $$
   select ((now() at time zone 'Asia/Seoul')::date + p_days) at time zone 'Asia/Seoul'
@@ -49,6 +50,6 @@ from (values
 ) t (kind, change, summary, told, effective, body)
 join public.agreements a on a.kind = t.kind;
 
--- The notice of a change that the demo starts with was sent before.
+-- The demo starts as if the notice of this change had been sent already.
 insert into public.notification_marks (key)
 select 'agreement ' || v.agreement_id || ' ' || v.version from public.agreement_versions v where v.version > 1;

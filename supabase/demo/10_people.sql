@@ -2,7 +2,7 @@
 
 create or replace function pg_temp.ago(p_span text) returns timestamptz language sql stable as $$ select now() - p_span::interval $$;
 
--- Creates a user with the required consents, and with the one for marketing when requested.
+-- Creates a user with the required consents. The consent to marketing is added when requested.
 create or replace function pg_temp.person(
   p_id uuid, p_email text, p_name text, p_at timestamptz, p_phone text default null, p_marketing boolean default false,
   p_type text default 'general'
@@ -28,7 +28,7 @@ begin
   update public.agreement_consents set at = p_at where user_id = p_id;
 end $$;
 
--- The dates of the demo's consents are set afterwards.
+-- The dates of the demo's consents are set later.
 alter table public.agreement_consents disable trigger agreement_consents_guard;
 
 select pg_temp.person('a0000000-0000-4000-8000-000000000001', 'mina@dojang.test', '김민아', pg_temp.ago('120 days'), '010-2345-6701', true);
@@ -39,7 +39,7 @@ select pg_temp.person('a0000000-0000-4000-8000-000000000005', 'haneul@dojang.tes
 select pg_temp.person('a0000000-0000-4000-8000-000000000006', 'jiwoo@dojang.test', '한지우', pg_temp.ago('64 days'));
 update public.profiles set level = 'admin' where id = 'a0000000-0000-4000-8000-000000000004';
 
--- The rest of the member list.
+-- The other users of the member list.
 select pg_temp.person(
   ('a0000000-0000-4000-8000-0000000001' || lpad(n::text, 2, '0'))::uuid, mail || '@example.com', name,
   now() - make_interval(days => (n * n / 11)::int, hours => (n * 7 % 24)::int, mins => (n * 13 % 60)::int),

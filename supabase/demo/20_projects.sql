@@ -1,6 +1,6 @@
 -- Projects of the demo, their members and invites.
 
--- The last one is in the trash.
+-- The last project is in the trash.
 insert into public.projects (id, name, owner_id, created_at, updated_at, removed_at) values
   ('b0000000-0000-4000-8000-000000000001', '온기커피 오픈 준비', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('42 days'), pg_temp.ago('1 hour'), null),
   ('b0000000-0000-4000-8000-000000000002', '망원동 골목축제', 'a0000000-0000-4000-8000-000000000001', pg_temp.ago('33 days'), pg_temp.ago('1 day'), null),

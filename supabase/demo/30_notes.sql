@@ -182,14 +182,14 @@ select ('c0000000-0000-4000-8000-000000000' || n)::uuid, ('b0000000-0000-4000-80
   ('c0000000-0000-4000-8000-000000000' || parent)::uuid
 from seed_notes;
 
--- A trigger placed the notes in insertion order; these are their final positions.
+-- A trigger has placed the notes in insertion order. These are their final positions.
 update public.note_places p
 set parent_id = ('c0000000-0000-4000-8000-000000000' || s.parent)::uuid, rank = public.note_rank_step() * s.n
 from seed_notes s where p.note_id = ('c0000000-0000-4000-8000-000000000' || s.n)::uuid;
 update public.projects p set index_rev = 4
 where exists (select from seed_notes s where p.id = ('b0000000-0000-4000-8000-00000000000' || s.project)::uuid);
 
--- Earlier states: the content before the last section was written.
+-- Earlier versions: the content before the last section was written.
 insert into public.note_versions (note_id, project_id, rev, title, content, author, kind, at)
 select n.id, n.project_id, k, n.title,
   jsonb_build_object('type', 'doc', 'content', (

@@ -1,6 +1,6 @@
 -- Activity of the demo's projects.
 
--- The triggers recorded the current time and no actor; these are the intended times and actors.
+-- The triggers have recorded the current time and no actor. These are the intended times and actors.
 delete from public.activity;
 insert into public.activity (project_id, actor, actor_name, verb, target_type, target_id, before, after, at)
 select x.project_id, x.actor, p.display_name, x.verb, x.target_type, x.target_id, x.before, x.after, x.at

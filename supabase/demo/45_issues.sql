@@ -1,6 +1,6 @@
 -- Issues of the demo: three boards of two projects. Due dates are around today.
 
--- A second board of the café, for what guests see.
+-- A second board of the café, with content that guests may see.
 insert into public.boards (id, project_id, name, rank, created_by, created_at) values
   ('d1000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000001', '홍보와 페이지', 4294967296,
     'a0000000-0000-4000-8000-000000000001', pg_temp.ago('20 days'));
@@ -16,8 +16,8 @@ select ('b0000000-0000-4000-8000-00000000000' || project)::uuid, name, color fro
   (3, '버그', 'red'), (3, '개선', 'blue'), (3, '디자인', 'purple'), (3, '문서', 'gray'), (3, '성능', 'green')
 ) l (project, name, color);
 
--- Board 1 and 3 are the first ones of these projects, 2 is the one above. `col` counts the columns of a board. `due` in days
--- from today.
+-- Boards 1 and 3 are the first boards of these projects, and 2 is the board above. `col` is the number of a column in its
+-- board. `due` is in days from today.
 create temporary table seed_issues (
   n int, project int, board int, col int, parent int, title text, priority int, due int, estimate int, by int, who int[],
   labels text[], made int, body text
@@ -152,7 +152,7 @@ insert into public.issue_views (project_id, user_id, name, query, is_shared) val
   ('b0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001', '이번 주에 끝낼 것', 'due=week&sort=due', true),
   ('b0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001', '담당자별', 'status=todo,doing&group=assignee', false);
 
--- The triggers recorded the current time and no actor; these are the intended ones.
+-- The triggers have recorded the current time and no actor. These are the intended times and actors.
 delete from public.activity a where a.target_type = 'issue';
 insert into public.activity (project_id, actor, actor_name, verb, target_type, target_id, before, after, at)
 select i.project_id, p.id, p.display_name, x.verb, 'issue', i.id, x.before,

@@ -1,6 +1,6 @@
 -- Conversations of the demo, on notes and on issues.
 
--- A line as a document; `@@5@@` mentions that person.
+-- A line as a document. `@@5@@` mentions the person with this number.
 create function pg_temp.talk(p_text text) returns jsonb language sql stable as $$
   select jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'paragraph', 'content', (
     select jsonb_agg(case when n % 2 = 1 then jsonb_build_object('type', 'text', 'text', part) else jsonb_build_object(
@@ -10,7 +10,7 @@ create function pg_temp.talk(p_text text) returns jsonb language sql stable as $
     where part <> ''))))
 $$;
 
--- `note` or `issue` is what is talked about, an issue by its title; `answers` is the thread's first comment.
+-- `note` or `issue` names what the comment is about, an issue by its title. `answers` is the first comment of the thread.
 create temporary table seed_comments (
   n int, note int, issue text, answers int, by int, at text, resolved_by int, body text
 ) on commit drop;
@@ -60,7 +60,7 @@ from (values
 ) r (n, by, emoji)
 join public.comments c on c.id = ('cc000000-0000-4000-8000-0000000000' || lpad(r.n::text, 2, '0'))::uuid;
 
--- The triggers recorded the present time and no actor.
+-- The triggers have recorded the current time and no actor.
 delete from public.activity where verb = 'comment.created';
 insert into public.activity (project_id, actor, actor_name, verb, target_type, target_id, after, at)
 select c.project_id, c.author, c.author_name, 'comment.created', c.target_type, c.target_id,

@@ -14,6 +14,6 @@ from (
 
 update public.sites set name = '온기커피', subdomain = 'ongi' where owner_id = 'a0000000-0000-4000-8000-000000000001';
 update public.sites set name = '박준의 작업실', subdomain = 'parkjun' where owner_id = 'a0000000-0000-4000-8000-000000000002';
--- 온기커피 has a year that the operator gave it; the other sites are free.
+-- The operator gave 온기커피 a plan for a year. The other sites are free.
 update public.sites set granted_until = now() + interval '1 year' where subdomain = 'ongi';
 select public.settle_site_plan(s.id) from public.sites s where s.subdomain = 'ongi';

@@ -1,6 +1,6 @@
 -- Notifications of the demo.
 
--- The triggers recorded the present for everything that was seeded above; these are the intended ones.
+-- The triggers have recorded the current time for all rows that were seeded above. These are the intended times.
 delete from public.notifications;
 insert into public.notification_marks (key)
 select 'must_read ' || n.id from public.notices n where n.must_read_until is not null

@@ -1,19 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Bytes of the demo's files. They are made here, so that the repository contains no binary files. */
+/** Makes the bytes of the demo's files, so that the repository contains no binary files. */
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'utf8'));
 
 /** A text with a line break at its end. */
 export const text = (...lines: string[]) => utf8(`${lines.join('\n')}\n`);
 
-/** A table as Korean spreadsheets open it: with a mark of UTF-8 at its beginning. */
+/** A table that Korean spreadsheets can open: it begins with the byte order mark of UTF-8. */
 export const csv = (...rows: (string | number)[][]) =>
   utf8(`\uFEFF${rows.map((row) => row.join(',')).join('\r\n')}\r\n`);
 
 type Rgb = readonly [number, number, number];
 
-/** A picture of bands in two colours with a disc, as PNG. */
+/** A PNG picture of bands in two colours with a disc. */
 export function picture(width: number, height: number, sky: Rgb, ground: Rgb, disc: Rgb): Uint8Array<ArrayBuffer> {
   const rows = Buffer.alloc(height * (1 + width * 3));
   const [cx, cy, radius] = [width * 0.7, height * 0.35, height * 0.18];
@@ -47,7 +47,7 @@ export function picture(width: number, height: number, sky: Rgb, ground: Rgb, di
   );
 }
 
-/** A page with a heading and lines in Latin letters: the fonts of every viewer have no others. */
+/** A PDF page with a heading and lines in Latin letters, because the built-in fonts of PDF viewers have only these letters. */
 export function pdf(heading: string, ...lines: string[]): Uint8Array<ArrayBuffer> {
   const escaped = (line: string) => line.replace(/[\\()]/g, '\\$&');
   const content = [

@@ -25,7 +25,7 @@ interface DemoFile {
   category: string | null;
   name: string;
   mime: string;
-  /** The current content last; earlier versions before it. */
+  /** The versions of the content. The last one is the current one. */
   contents: readonly Uint8Array<ArrayBuffer>[];
   /** Last digit of the id of the person who uploaded it. */
   by: number;
@@ -54,8 +54,8 @@ const file = (
 };
 
 /**
- * What the people of the demo would have: 25 files of two projects. A function, because drawing the pictures takes 0.2 s of each
- * start, and only the first one needs them.
+ * The files of the demo: 25 files of two projects. It is a function, because drawing the pictures takes 0.2 s of each start,
+ * and only the first start needs them.
  */
 const demoFiles = (): readonly DemoFile[] => [
   file(

@@ -53,7 +53,7 @@ const ANSWERS: readonly DemoAnswer[] = [
   },
 ];
 
-/** The project with a form before its last section. */
+/** The project of a page, with a form inserted before its last section. */
 export function withForm(project: PageProject): PageProject {
   const copy = structuredClone(project);
   const section = BLOCKS.find(({ id }) => id === 'form')?.make();
@@ -65,7 +65,7 @@ export function withForm(project: PageProject): PageProject {
   return copy;
 }
 
-/** Answers of the last days to a form of a published page: some are unread, some have a note. */
+/** Adds answers of the last days to a form of a published page. Some are unread, and some have a note. */
 export async function makeAnswers(tx: Transaction, pageId: string, { form }: FoundForm): Promise<void> {
   const stored = { key: form.key, name: form.name, hash: 'demo', fields: form.fields, consent: form.consent };
   for (const [at, { hoursAgo, status = 'new', note = '', ...answer }] of ANSWERS.entries()) {

@@ -11,9 +11,9 @@ import { makePages } from './pages.ts';
 const FOLDER = import.meta.dirname;
 
 interface DemoOptions {
-  /** Of the first super; random when omitted. */
+  /** Password of the first super admin; random when omitted. */
   superPassword?: string | undefined;
-  /** Where the app is, for the links at the foot of the published page. */
+  /** Address of the app, for the links at the foot of the published page. */
   siteUrl?: string;
 }
 
@@ -35,14 +35,14 @@ async function makeDemo(
 }
 
 /**
- * Adds the product's seed, and the demo once in a database's life: users, projects, notes, pages, files, and the super admin.
+ * Adds the product's seed. Adds the demo once in a database's life: users, projects, notes, pages, files, and the super admin.
  * For the embedded default only.
  */
 export const demoSeed = (options: DemoOptions = {}): Seed => ({
   folders: [FOLDER, ...productSeed.folders],
   variant: JSON.stringify(options),
   async run(sql, objects) {
-    // The demo's users accepted the agreements before today.
+    // The demo's users have accepted the agreements before today.
     await seedProduct(sql, '400 days');
     return withSeedLock(sql, (tx) => seedOnce(tx, 'demo', () => makeDemo(tx, objects, options)));
   },

@@ -78,7 +78,7 @@ begin
   return jsonb_build_object('type', 'doc', 'content', v_blocks);
 end $$;
 
--- The same as plain text.
+-- The same lines as plain text.
 create or replace function pg_temp.plain(p_text text) returns text language sql immutable as $$
   select regexp_replace(
     regexp_replace(replace(btrim(p_text, E'\n'), '**', ''), '^(#{1,3} |- |\d+\. |\[[ x]\] |> |!\w+ |---)', '', 'gn'),

@@ -12,9 +12,9 @@ const read = (file: string) => fs.readFileSync(path.join(import.meta.dirname, fi
 export const documentFunctions = (): string => read('documents.sql');
 
 /**
- * The rows that every database needs, hosted ones too: agreements for sign-up, and page templates. (A migration
- * creates the boards.) May run at every start: it adds what was never added, and does not change rows that users
- * changed or deleted.
+ * The rows that every database needs, also a hosted one: agreements for sign-up, and page templates. (A migration creates the
+ * boards.) It may run at every start. It adds rows that were never added, and does not change rows that users changed or
+ * deleted.
  *
  * @param age how long ago the agreements were published, as an interval of PostgreSQL
  */
@@ -29,7 +29,7 @@ export async function seedProduct(sql: Sql, age = '0 days'): Promise<void> {
   await seedTemplates(sql);
 }
 
-/** For a separate database. */
+/** Seeds a separate database. */
 export const productSeed: Seed = {
   folders: [import.meta.dirname, path.dirname(createRequire(import.meta.url).resolve('@dojang/renderer/templates'))],
   async run(sql) {

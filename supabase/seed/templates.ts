@@ -17,7 +17,7 @@ export async function seedTemplates(sql: Sql): Promise<void> {
   });
 }
 
-/** A hash of those columns that the code defines: of the row in the database, or of the template in the code. */
+/** A hash of the columns that the code defines, of the row in the database or of the template in the code. */
 const hashOfRow = (tx: Transaction, id: string) => tx<{ hash: string }[]>`
   select md5(jsonb_build_object('name', name, 'description', description, 'project', project)::text) as hash
   from public.templates where id = ${id}`;
@@ -41,7 +41,7 @@ async function seedTemplate(tx: Transaction, template: Template, rank: number): 
       ) on conflict do nothing`;
   } else {
     const [row] = await hashOfRow(tx, id);
-    // Changed or deleted by a user since it was seeded.
+    // A user has changed or deleted the template since it was seeded.
     if (row?.hash !== known.hash) return;
     await tx`
       update public.templates

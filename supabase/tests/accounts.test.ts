@@ -15,7 +15,7 @@ interface SignedUp {
   body: { access_token?: string; user?: { id: string }; msg?: string; message?: string };
 }
 
-/** A sign-up as the browser sends it; the client controls everything in `data`. */
+/** A sign-up as the browser sends it. The client controls everything in `data`. */
 async function signUp(email: string, data: Record<string, unknown>): Promise<SignedUp> {
   const { embedded } = database;
   const response = await embedded.fetch(
@@ -192,7 +192,7 @@ describe('a user over REST', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('a user stores at most twenty photos, which counts those of nobody else', async () => {
+  test('a user stores at most twenty photos, and photos of others do not count', async () => {
     const { body } = await signUp(newEmail(), { consents: agreed });
     const me = body.user?.id ?? '';
     const { sql } = database;

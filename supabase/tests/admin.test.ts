@@ -98,7 +98,7 @@ describe('suspension', () => {
   );
 
   test(
-    'a suspension and its end are told by mail once, with the reason',
+    'a suspension and its end each send one mail with the reason',
     withSuper(async (tx) => {
       await tx`delete from public.outbox`;
       await suspendBy(tx, 'admin', 'member');
@@ -114,13 +114,13 @@ describe('suspension', () => {
 });
 
 describe('the audit log', () => {
-  /** What nobody but admins can see yet, and autosaved every few seconds; the publication has its row. */
+  /** Functions that save drafts. Only admins see a draft, and it is saved every few seconds, so only its publication has an audit row. */
   const DRAFTS = ['save_agreement_draft', 'save_agreement_draft_change'];
 
   test(
     'every act of an admin leaves one row with the actor, and drafts leave none',
     withFixture(async (tx) => {
-      // Each of these lets only admins in, by itself or by a function that it calls, and writes.
+      // Each of these functions writes, and only admins may call it.
       const guarded = await tx<{ name: string }[]>`
         with recursive guards as (
           select p.oid, p.proname as name from pg_proc p
@@ -135,7 +135,7 @@ describe('the audit log', () => {
         where p.provolatile = 'v' and has_function_privilege('authenticated', p.oid, 'execute')`;
       const acts = Object.entries(WRITING).filter(([, { who }]) => who === 'admin');
       expect(acts.map(([name]) => name).sort()).toEqual(guarded.map(({ name }) => name).sort());
-      // An admin writes through these functions only, apart from pictures of notices.
+      // An admin writes only through these functions, except pictures of notices.
       const written = await tx`
         select tablename from pg_policies
         where cmd <> 'SELECT' and concat(qual, with_check) like '%is_admin()%' and schemaname = 'public'`;
@@ -160,7 +160,7 @@ describe('the audit log', () => {
   );
 
   test(
-    'nobody deletes a row or empties the log, the server neither',
+    'nobody can delete a row or empty the log, not even the server',
     withFixture(async (tx) => {
       for (const role of ['none', 'service_role', 'authenticated'] as const) {
         for (const statement of ['delete from', 'truncate'] as const) {
@@ -175,7 +175,7 @@ describe('the audit log', () => {
   );
 
   test(
-    'everybody whom the log names can be chosen, by the last name, and by admins only',
+    'admins can choose every user whom the log names, by the user’s latest name',
     withFixture(async (tx) => {
       const [first, second] = ['b1000000-0000-4000-8000-000000000001', 'b1000000-0000-4000-8000-000000000002'] as const;
       await tx`
@@ -250,7 +250,7 @@ test(
 );
 
 test(
-  'the server writes no audit row either, so that none is made up',
+  'the server cannot write an audit row directly either',
   withFixture(async (tx) => {
     const tried = tx.savepoint(async (inner) => {
       await inner`select set_config('role', 'service_role', true)`;

@@ -10,7 +10,7 @@ const document = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
-/** Midnight in Korea, some days from today. */
+/** Midnight in Korea, this many days from today. */
 const koreanDay = (tx: Transaction, days: number) =>
   scalar<Date>(tx`select ((now() at time zone 'Asia/Seoul')::date + ${days}::int) at time zone 'Asia/Seoul'`);
 
@@ -37,7 +37,7 @@ const pending = async (tx: Transaction, who: PersonName) =>
   (await as(tx, who, (me) => me<{ title: string; version: number }[]>`select * from public.pending_consents()`)).map(
     ({ title, version }) => `${title} ${version}`,
   );
-/** Makes the second version the one in force. */
+/** Makes the second version the version in force. */
 async function takeEffect(tx: Transaction): Promise<void> {
   await tx`alter table public.agreement_versions disable trigger agreement_versions_guard`;
   await tx`update public.agreement_versions
@@ -48,7 +48,7 @@ async function takeEffect(tx: Transaction): Promise<void> {
 
 describe('writing', () => {
   test(
-    'a draft is saved on its revision, a stale save answers with the newer one, and a repeated save is the same save',
+    'a draft is saved on its revision; a stale save gets the newer draft; a repeated save counts once',
     withFixture(async (tx) => {
       expect(await saveDraft(tx, 2, 1, { summary: '첫째' })).toMatchObject({ ok: true, rev: 2 });
       expect(await saveDraft(tx, 2, 1, { summary: '첫째' })).toMatchObject({ ok: true, rev: 2 });
@@ -87,7 +87,7 @@ describe('writing', () => {
   );
 
   test(
-    'the announcement date counts from publication, also when an earlier one was chosen',
+    'the announcement period counts from the publication, also when an earlier date was chosen',
     withFixture(async (tx) => {
       const { rev } = await saveDraft(tx, 2, 1, {
         body: document('둘째 판'),
@@ -104,7 +104,7 @@ describe('writing', () => {
   );
 
   test(
-    'an empty version, one without an effective date and one of the past are refused',
+    'an empty version, one without an effective date and one with a past date are refused',
     withFixture(async (tx) => {
       expect(await refusalOf(publish(tx, 2, 1))).toBe('agreement_empty');
       const written = await saveDraft(tx, 2, 1, { body: document('둘째 판') });
@@ -115,7 +115,7 @@ describe('writing', () => {
   );
 
   test(
-    'publishing again after a lost answer is the same act, and a published version stays, also for the server',
+    'publishing again after a lost answer changes nothing, and nobody, not even the server, changes a published version',
     withFixture(async (tx) => {
       const { rev } = await saveDraft(tx, 2, 1, {
         body: document('둘째 판'),
@@ -133,7 +133,7 @@ describe('writing', () => {
   );
 
   test(
-    'what people agreed to keeps its meaning: kind and necessity stay after publication',
+    'kind and necessity of an agreement stay after publication, so that consents keep their meaning',
     withFixture(async (tx) => {
       const save = (patch: object) =>
         scalar<Saved>(
@@ -148,7 +148,7 @@ describe('writing', () => {
 
 describe('consents', () => {
   test(
-    'are appended only, and go with their account',
+    'consents are only appended, and deleted with their account',
     withFixture(async (tx) => {
       const change = tx.savepoint((inner) => inner`update public.agreement_consents set action = 'withdraw'`);
       expect(await refusalOf(change)).toBe('consents_are_append_only');
@@ -160,7 +160,7 @@ describe('consents', () => {
   );
 
   test(
-    'a person is asked again when a newer version is in force, and not before',
+    'a user is asked again when a newer version is in force, and not before',
     withFixture(async (tx) => {
       await tx`update public.agreements set required = true where id = ${IDS.agreement}`;
       expect(await pending(tx, 'member')).toEqual([]);
@@ -176,7 +176,7 @@ describe('consents', () => {
   );
 
   test(
-    'an answer of two tabs is one row, and each change of mind is another',
+    'the same answer from two tabs is one row, and each later change is another row',
     withFixture(async (tx) => {
       await answer(tx, 'member', 'withdraw');
       await answer(tx, 'member', 'withdraw');
@@ -188,7 +188,7 @@ describe('consents', () => {
   );
 
   test(
-    'a required one that was withdrawn is asked for, an optional one that was declined or withdrawn is not',
+    'a withdrawn required consent is asked for again; a declined or withdrawn optional one is not',
     withFixture(async (tx) => {
       await answer(tx, 'member', 'withdraw');
       expect(await pending(tx, 'member')).toEqual([]);
@@ -204,7 +204,7 @@ describe('consents', () => {
   );
 
   test(
-    'an optional agreement that is newer than the account is asked for once',
+    'a user is asked once for an optional agreement that is newer than the account',
     withFixture(async (tx) => {
       await tx`update public.profiles set created_at = now() - interval '1 year'`;
       expect(await pending(tx, 'member')).toEqual(['members 1']);
@@ -214,7 +214,7 @@ describe('consents', () => {
   );
 
   test(
-    'one person does not fill the table',
+    'one user cannot fill the table',
     withFixture(async (tx) => {
       const rest = Array.from({ length: 60 }, (_, at) => ({
         agreement_id: IDS.agreement,
@@ -240,7 +240,7 @@ describe('consents', () => {
   );
 
   test(
-    'an export writes one audit row for all of its parts, and is for admins',
+    'only admins can export, and an export writes one audit row for all of its parts',
     withFixture(async (tx) => {
       const part = (who: 'admin' | 'owner', exportId: string) =>
         as(tx, who, (me) => me`select email from public.export_consents(${IDS.agreement}, ${exportId})`);
@@ -258,7 +258,7 @@ describe('consents', () => {
 
 describe('the notice of a change', () => {
   test(
-    'is told on its date to every person once, by mail and in the app, also when nobody wants notifications',
+    'a change is told to every user once on its date, by mail and in the app, also with notifications off',
     withFixture(async (tx) => {
       await tx`delete from public.notifications`;
       await tx`delete from public.outbox`;
@@ -283,7 +283,7 @@ describe('the notice of a change', () => {
   );
 
   test(
-    'waits for its date, and there is none of a first version',
+    'the notice of a change waits for its date; a first version has no such notice',
     withFixture(async (tx) => {
       const { rev } = await saveDraft(tx, 2, 1, {
         body: document('둘째 판'),
@@ -296,7 +296,7 @@ describe('the notice of a change', () => {
   );
 
   test(
-    'waits in the outbox behind a mail that somebody asked for',
+    'a requested mail is sent before the mails about a change',
     withFixture(async (tx) => {
       await tx`delete from public.outbox`;
       await tx`insert into public.outbox (kind, to_email, is_bulk, created_at)
@@ -313,7 +313,7 @@ describe('boards', () => {
     scalar<Saved>(as(tx, who, (me) => me`select public.save_site_board(${id}, ${rev}, ${me.json(patch as never)})`));
 
   test(
-    'one in use is archived only, an unused one is removed',
+    'a board in use can only be archived; an unused board can be removed',
     withFixture(async (tx) => {
       expect(await save(tx, 0, { kind: 'notice', name: '이벤트', read_level: 'member' })).toMatchObject({ ok: true });
       await tx`insert into public.notices (board_id, title) values (${board}, 'x')`;
@@ -338,7 +338,7 @@ describe('boards', () => {
   );
 
   test(
-    'a board for super admins is out of reach of an admin, and so is making one',
+    'an admin can neither change nor make a board for super admins',
     withFixture(async (tx) => {
       await save(tx, 0, { kind: 'notice', name: '이벤트' });
       expect(await refusalOf(save(tx, 1, { write_level: 'super' }))).toBe('forbidden');
@@ -349,7 +349,7 @@ describe('boards', () => {
   );
 
   test(
-    'a moved board takes its place, and the others keep their order',
+    'a moved board gets its new place, and the others keep their order',
     withFixture(async (tx) => {
       await tx`delete from public.notices`;
       await tx`delete from public.site_boards where kind = 'notice' and name not in ('open', 'members', 'admins')`;

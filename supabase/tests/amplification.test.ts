@@ -12,7 +12,7 @@ interface Plan {
   'Shared Read Blocks': number;
 }
 
-/** Pages of 8 KB that a statement reads, which do not depend on other load of the machine. */
+/** Database pages of 8 KB that a statement reads. They do not depend on other load of the machine. */
 async function blocksOf(tx: Transaction, actor: Actor, statement: string): Promise<number> {
   const [row] = await as(tx, actor, (me) =>
     me.unsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(`explain (analyze, buffers, timing off, format json) ${statement}`),
@@ -72,8 +72,8 @@ const ACTORS = [
   ['member', FUNCTIONS.authenticated],
 ] as const;
 
-test('every function for members, and each for guests, is called here', () => {
-  // The remaining functions write the caller's own data, or are for admins.
+test('every function for members and every function for guests is called here', () => {
+  // The other functions write the caller's own data, or are for admins.
   const called = ACTORS.map(([, functions]) => functions.filter((each) => each in CALLS).length);
   const all = Object.keys(CALLS).length;
   expect(called).toEqual([FUNCTIONS.anon.length, all, all]);

@@ -6,7 +6,7 @@ import { useSharedFixture } from './support/fixture.ts';
 
 const { withFixture } = useSharedFixture();
 
-/** The picture of the fixture, on either site. */
+/** The picture of the fixture, on our site or on the other site. */
 const HASH = '0'.repeat(64);
 const siteOf = (tx: Transaction, page: string) =>
   scalar<string>(tx`select site_id from public.pages where id = ${page}`);
@@ -31,7 +31,7 @@ const isKept = async (tx: Transaction, asset: string) => {
   return (await tx`select from public.assets where id = ${asset}`).length === 1;
 };
 
-/** Versions are never changed, so this replaces them. */
+/** Versions are never changed, so this function replaces them. */
 async function version(tx: Transaction, project: object, html: string) {
   await tx`update public.pages set live_version_id = null where id = ${IDS.ourPage}`;
   await tx`delete from public.page_versions where page_id = ${IDS.ourPage}`;
@@ -39,7 +39,7 @@ async function version(tx: Transaction, project: object, html: string) {
     select id, site_id, 'publish', 'page', ${tx.json(project as never)}, ${html} from public.pages where id = ${IDS.ourPage}`;
 }
 
-/** Each place that may name a picture, as a change of one row. */
+/** Each place that may name a picture. Each is a change of one row. */
 const PLACES: Readonly<Record<string, (tx: Transaction, address: string) => Promise<unknown>>> = {
   'the draft of a page': (tx, src) =>
     tx`update public.pages set draft = ${tx.json({ pages: [{ style: { background: `url("https://a.example${src}")` } }] })}
@@ -64,7 +64,7 @@ const PLACES: Readonly<Record<string, (tx: Transaction, address: string) => Prom
     tx`update public.pages set draft = ${tx.json({ src })} where id = ${IDS.theirPage}`,
 };
 
-test.each(Object.entries(PLACES))('a picture that stands in %s is used, and a purge keeps it', (name, place) =>
+test.each(Object.entries(PLACES))('a picture in %s counts as used, and a purge keeps it', (name, place) =>
   withFixture(async (tx) => {
     const asset = await assetOf(tx);
     expect(await uses(tx, asset)).toEqual(NOWHERE);
@@ -78,7 +78,7 @@ test.each(Object.entries(PLACES))('a picture that stands in %s is used, and a pu
 );
 
 test(
-  'where a picture is used says what of a page shows it, and nothing of other sites',
+  'the uses of a picture name the part of the page, and nothing of other sites',
   withFixture(async (tx) => {
     const asset = await assetOf(tx);
     const src = await addressOf(tx);
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'pictures that nothing shows are counted with their bytes; one in the trash is not among them',
+  'unused pictures are counted with their bytes; a picture in the trash does not count',
   withFixture(async (tx) => {
     const asset = await assetOf(tx);
     expect(await unused(tx, 'viewer')).toMatchObject({ total: 1, bytes: 1, assets: [{ id: asset }] });
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'only people of a site see what its pictures are used for, and only its editors delete them',
+  'only members of a site see the uses of its pictures, and only its editors delete them',
   withFixture(async (tx) => {
     const theirs = await assetOf(tx, IDS.theirPage);
     const ours = await assetOf(tx);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'a picture that is uploaded again leaves the trash, and nobody else takes it out',
+  'a picture that is uploaded again leaves the trash, and people of other sites cannot take it out',
   withFixture(async (tx) => {
     const asset = await assetOf(tx);
     const site = await siteOf(tx, IDS.ourPage);

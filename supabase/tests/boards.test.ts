@@ -48,7 +48,7 @@ const titlesOf = async (tx: Transaction | typeof database.sql, columnId: string)
 
 describe('a board', () => {
   test(
-    'is made once with three columns, and a repeated call renames it',
+    'a board is made once with three columns, and a repeated call renames it',
     withFixture(async (tx) => {
       const id = crypto.randomUUID();
       for (const name of [' 출시 ', '다음 출시']) {
@@ -77,7 +77,7 @@ describe('a board', () => {
   );
 
   test(
-    'of another project is not renamed by its id',
+    'a board of another project cannot be renamed by its id',
     withFixture(async (tx) => {
       const [theirs] = await tx<{ id: string }[]>`select id from public.boards where project_id = ${IDS.theirProject}`;
       const rename = as(tx, 'owner', (me) => me`select public.save_board(${theirs?.id ?? ''}, ${IDS.ourProject}, 'x')`);
@@ -86,7 +86,7 @@ describe('a board', () => {
   );
 
   test(
-    'is archived and restored, and the last one is kept',
+    'a board is archived and restored, and the last board cannot be archived',
     withFixture(async (tx) => {
       const { id } = await makeBoard(tx);
       const archive = (board: string, archived = true) =>
@@ -105,7 +105,7 @@ describe('a board', () => {
 
 describe('a column', () => {
   test(
-    'is added at the end, changed, and placed after another, first or last',
+    'a column is added at the end, changed, and placed after another column, first or last',
     withFixture(async (tx) => {
       const { id, a, b } = await makeBoard(tx);
       const save = (column: string, name: string, kind: string, limit: number | null) =>
@@ -150,7 +150,7 @@ describe('a column', () => {
   );
 
   test(
-    'is one of at most 30, and a column of another board is not taken',
+    'a board has at most 30 columns, and a column of another board is refused',
     withFixture(async (tx) => {
       const { id, a } = await makeBoard(tx);
       const other = await makeBoard(tx);
@@ -164,7 +164,7 @@ describe('a column', () => {
   );
 
   test(
-    'is removed: its issues, also those in the trash, follow those of another column in their order',
+    'when a column is removed, its issues, also those in the trash, go to the end of another column in their order',
     withFixture(async (tx) => {
       const { id, a, b } = await makeBoard(tx);
       for (const title of ['3', '4', '5']) {
@@ -184,7 +184,7 @@ describe('a column', () => {
   );
 
   test(
-    'is removed without a place when it is empty, and the last one is kept',
+    'an empty column is removed without naming another one, and the last column is kept',
     withFixture(async (tx) => {
       const { id, a, b, c } = await makeBoard(tx);
       const remove = (column: string) => as(tx, 'manager', (me) => me`select public.remove_board_column(${column})`);
@@ -203,7 +203,7 @@ describe('access to a board', () => {
     as(tx, 'manager', (me) => me`select public.set_board_access(${boardId}, ${access}, ${tx.json(people as never)})`);
 
   test(
-    'of a listed board have the listed members and managers; who loses it is no longer assigned',
+    'only listed members and managers have access to a listed board; a user who loses access is no longer assigned',
     withFixture(async (tx) => {
       const { id, a } = await makeBoard(tx);
       const issue = await makeIssue(tx, a, 'x');
@@ -225,7 +225,7 @@ describe('access to a board', () => {
         { user_id: string }[]
       >`select user_id from public.issue_assignees where issue_id = ${issue}`;
       expect(assigned.map(({ user_id }) => user_id).sort()).toEqual([personId('viewer'), personId('owner')].sort());
-      // A viewer of the project edits nothing, also when listed.
+      // A viewer of the project cannot edit, also when listed.
       expect(await refusalOf(makeIssueAs(tx, 'viewer', a))).toBe('forbidden');
       await setAccess(tx, id, 'project', []);
       expect(await sees(tx, 'member', id)).toBe(IDS.ourProject);
@@ -234,7 +234,7 @@ describe('access to a board', () => {
   );
 
   test(
-    'is given to members of the project only, and by valid lists',
+    'access to a board is given to members of the project only, and by valid lists only',
     withFixture(async (tx) => {
       const { id } = await makeBoard(tx);
       const member = await memberId(tx, 'member');
@@ -287,7 +287,7 @@ test.each([
 );
 
 describe('at the same time', () => {
-  /** Starts `second` while the transaction of `first` is open, and returns how each ended: its error or null. */
+  /** Starts `second` while the transaction of `first` is open. Returns the error of each, or null. */
   async function race(
     first: (tx: Transaction) => Promise<unknown>,
     second: (tx: Transaction) => Promise<unknown>,
@@ -302,7 +302,7 @@ describe('at the same time', () => {
       database.sql.begin(async (tx) => {
         await first(tx);
         late = errorOf(database.sql.begin(second));
-        // Until it has finished, or waits for this transaction.
+        // Waits until it has finished, or waits for this transaction.
         await Promise.race([late, pause(300)]);
       }),
     );
@@ -312,7 +312,7 @@ describe('at the same time', () => {
   const byManager = (call: (me: Transaction) => Promise<unknown>) => (tx: Transaction) => as(tx, 'manager', call);
   const byOwner = (call: (me: Transaction) => Promise<unknown>) => (tx: Transaction) => as(tx, 'owner', call);
 
-  test('of two last columns one is kept', async () => {
+  test('when the last two columns are removed at once, one is kept', async () => {
     const { id, a, b, c } = await stored(makeBoard);
     await stored(byManager((me) => me`select public.remove_board_column(${c})`));
     const ends = await race(
@@ -334,7 +334,7 @@ describe('at the same time', () => {
       ),
     ).toEqual([null, 'not_found']);
     expect(await titlesOf(database.sql, b)).toBe('x');
-    // The other way round, the removal takes the card along.
+    // In the other order, the removal moves the card too.
     expect(
       await race(
         (tx) => as(tx, 'member', (me) => me`select public.move_issue(${issue}, ${c})`),
@@ -345,7 +345,7 @@ describe('at the same time', () => {
     expect(await namesOf(database.sql, id)).toBe('b');
   });
 
-  test('two managers who remove two columns into each other leave every card in a column', async () => {
+  test('when two managers remove two columns into each other, every card stays in a column', async () => {
     const { id, a, b } = await stored(makeBoard);
     await stored((tx) => makeIssue(tx, a, 'x'));
     await stored((tx) => makeIssue(tx, b, 'y'));
@@ -359,7 +359,7 @@ describe('at the same time', () => {
     expect(await namesOf(database.sql, id)).toBe('b c');
   });
 
-  test('of two last boards one is not archived', async () => {
+  test('when the last two boards are archived at once, one is not archived', async () => {
     const boards = await database.sql<{ id: string }[]>`
       select id from public.boards where project_id = ${IDS.ourProject} and archived_at is null order by rank`;
     const [one, two, ...rest] = boards.map(({ id }) => id);
@@ -372,7 +372,7 @@ describe('at the same time', () => {
     for (const { id } of boards) await stored(byManager((me) => me`select public.archive_board(${id}, false)`));
   });
 
-  test('a manager who becomes a member while they wait changes nothing', async () => {
+  test('a manager who becomes a member while the call waits changes nothing', async () => {
     const { id } = await stored(makeBoard);
     const ends = await race(
       async (tx) => {

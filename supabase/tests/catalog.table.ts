@@ -1,4 +1,4 @@
-/** Functions of the public schema by the roles that may call them. Every new one has to be listed here. */
+/** Functions of the public schema by the roles that may call them. Every new function has to be listed here. */
 export const FUNCTIONS = {
   anon: ['current_agreements', 'has_project_auth', 'my_agreement_ids', 'notice_head'],
   authenticated: [
@@ -145,7 +145,7 @@ export const FUNCTIONS = {
     'hold_section',
     'release_section',
     'changed_pages',
-    // By the generated columns of a page that somebody adds.
+    // Called by the generated columns of a page that a user adds.
     'project_content',
     'save_draft',
     'save_draft_change',

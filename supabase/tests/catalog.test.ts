@@ -73,8 +73,8 @@ test.each(['anon', 'authenticated'] as const)('%s may call exactly the listed fu
   expect(callable).toEqual([...FUNCTIONS[role]].sort());
 });
 
-test('a function that changes a limited number of locked rows computes once which ones', async () => {
-  // `in (select … limit … for update)` may run again for each row, and then changes more; `= any (array(…))` does not.
+test('a function that changes a limited number of locked rows selects these rows once', async () => {
+  // `in (select … limit … for update)` may run again for each row, and then changes more rows. `= any (array(…))` runs once.
   expect(
     await names(`
       select proname as name from pg_proc
@@ -125,7 +125,7 @@ test('sequences are not granted to guests or users', async () => {
   ).toEqual([]);
 });
 
-test('the arguments of every function are read from the migrations as the database has them', async () => {
+test('the arguments that are read from the migrations are those of the database, for every function', async () => {
   const rows = await database.sql<{ name: string; required: string[]; optional: string[] }[]>`
     select proname as name,
       coalesce((array_agg(argument order by at) filter (where at <= pronargs - pronargdefaults)), '{}') as required,

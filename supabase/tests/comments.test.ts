@@ -13,7 +13,7 @@ const text = (value: string) => ({
 });
 const id = (n: number) => `cc000000-0000-4000-8000-00000000000${n}`;
 
-/** Writes or edits a comment as that person. */
+/** Writes or edits a comment as the given person. */
 const write = (tx: Transaction, who: PersonName, comment: string, words: string, answers: string | null = null) =>
   as(tx, who, (me) =>
     scalar<{ id: string; edited_at: string | null }>(me`
@@ -33,16 +33,16 @@ interface Item {
 
 const read = (tx: Transaction, who: PersonName) =>
   as(tx, who, (me) => me<Item[]>`select * from public.conversation('note', ${IDS.ourNote})`);
-/** The threads without those of the fixture. */
+/** The threads without the threads of the fixture. */
 const threads = async (tx: Transaction, who: PersonName = 'viewer') =>
   (await read(tx, who)).filter(({ kind, id: own }) => kind === 'comment' && own.startsWith('cc'));
 
 test(
-  'a comment is read by members and by nobody else, with its thread and the activity in one stream',
+  'only members read a comment; its thread and the activity come in one stream',
   withFixture(async (tx) => {
     await write(tx, 'member', id(1), '어떻게 할까요?');
     await write(tx, 'manager', id(2), '이렇게요.', id(1));
-    // An answer to an answer joins the thread.
+    // An answer to an answer belongs to the same thread.
     await write(tx, 'member', id(3), '좋아요.', id(2));
     const [thread] = await threads(tx);
     expect(thread).toMatchObject({ id: id(1), body: text('어떻게 할까요?'), answers: [{ id: id(2) }, { id: id(3) }] });
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'the same save again writes no second comment, and another text of the author edits it',
+  'a repeated save writes no second comment, and a save with another text edits the comment',
   withFixture(async (tx) => {
     const first = await write(tx, 'member', id(1), '하나');
     expect(await write(tx, 'member', id(1), '하나')).toEqual(first);
@@ -83,7 +83,7 @@ describe('refused', () => {
   );
 
   test(
-    'a comment of somebody else is not edited, and removed by managers only',
+    'nobody edits a comment of somebody else, and only managers remove one',
     withFixture(async (tx) => {
       await write(tx, 'manager', id(1), '내 글');
       expect(await refusalOf(write(tx, 'member', id(1), '남의 글'))).toBe('forbidden');
@@ -103,7 +103,7 @@ describe('refused', () => {
   );
 
   test(
-    'what is no document, no emoji, an answer to another note, and a note in the trash',
+    'an invalid document or emoji, an answer to another note, and a note in the trash are refused',
     withFixture(async (tx) => {
       const save = (target: string, body: unknown, answers: string | null = null) =>
         refusalOf(
@@ -127,7 +127,7 @@ describe('refused', () => {
 });
 
 describe('a conversation has bounds', () => {
-  /** Rows as an owner of the database writes them, without triggers. */
+  /** Writes rows with the rights of the database's owner, without triggers. */
   const fill = async (tx: Transaction, count: number, bytes: number, answers: string | null = null) => {
     await tx`set local session_replication_role = replica`;
     await tx`
@@ -146,9 +146,9 @@ describe('a conversation has bounds', () => {
       await fill(tx, 499, 1, id(1));
       await write(tx, 'member', id(2), 'x', id(1));
       expect(await refusalOf(write(tx, 'member', id(3), 'x', id(1)))).toBe('conversation_full');
-      // An answer to an answer joins the thread.
+      // An answer to an answer belongs to the same thread.
       expect(await refusalOf(write(tx, 'member', id(3), 'x', id(2)))).toBe('conversation_full');
-      // Another thread, and a change of what is there.
+      // Another thread and a change of an existing answer are accepted.
       await write(tx, 'member', id(3), 'x');
       await write(tx, 'member', id(2), 'y');
     }),
@@ -167,7 +167,7 @@ describe('a conversation has bounds', () => {
   );
 
   test(
-    'it is read in pages of at most 100 items, and each item has the total',
+    'a conversation is read in pages of at most 100 items, and each item has the total',
     withFixture(async (tx) => {
       await fill(tx, 150, 1);
       const page = (from: number, most: number) =>
@@ -201,7 +201,7 @@ describe('a conversation has bounds', () => {
   );
 
   test(
-    'it has at most 20 MB, also by changes of comments that are there and by restoring one',
+    'a conversation has at most 20 MB, also after changing or restoring comments',
     withFixture(async (tx) => {
       await write(tx, 'member', id(1), 'x');
       await write(tx, 'member', id(2), 'a longer text');
@@ -211,7 +211,7 @@ describe('a conversation has bounds', () => {
       expect(await refusalOf(write(tx, 'member', id(1), 'longer'))).toBe('conversation_full');
       const restored = as(tx, 'member', (me) => me`select public.restore_comment(${id(2)})`);
       expect(await refusalOf(restored)).toBe('conversation_full');
-      // What does not grow is saved: a shorter text, a resolved thread, a removal.
+      // Changes that do not increase the size are saved: a shorter text, a resolved thread, a removal.
       await write(tx, 'member', id(1), 'y');
       await as(tx, 'member', (me) => me`select public.resolve_comment(${id(1)})`);
       await as(tx, 'member', (me) => me`select public.remove_comment(${id(1)})`);
@@ -224,7 +224,7 @@ describe('removed', () => {
     as(tx, 'member', (me) => me`select public.remove_comment(${comment})`);
 
   test(
-    'without answers it is gone, and the author restores it with its text',
+    'a removed comment without answers is gone, and its author can restore it with its text',
     withFixture(async (tx) => {
       await write(tx, 'member', id(1), '지울 글');
       await remove(tx, id(1));
@@ -237,7 +237,7 @@ describe('removed', () => {
   );
 
   test(
-    'with answers it leaves a place holder, whose text nobody can read',
+    'a removed comment with answers leaves a placeholder, and nobody can read its text',
     withFixture(async (tx) => {
       await write(tx, 'member', id(1), '비밀');
       await write(tx, 'manager', id(2), '답', id(1));
@@ -267,7 +267,7 @@ describe('removed', () => {
 });
 
 test(
-  'a reaction is counted once for a person, and taken back',
+  'a reaction counts once per person, and can be taken back',
   withFixture(async (tx) => {
     await write(tx, 'member', id(1), '글');
     const react = (who: PersonName, on: boolean) =>
@@ -283,7 +283,7 @@ test(
 );
 
 test(
-  'any comment of a thread resolves it, once, and opens it again',
+  'a thread can be resolved and opened again by any of its comments',
   withFixture(async (tx) => {
     await write(tx, 'member', id(1), '물음');
     await write(tx, 'manager', id(2), '답', id(1));
@@ -297,7 +297,7 @@ test(
 );
 
 test(
-  'the mentioned people of a document are each named once',
+  'each mentioned person of a document is listed once',
   withFixture(async (tx) => {
     const mention = (user: string) => ({ type: 'mention', attrs: { id: user, label: '누구' } });
     const document = {
@@ -316,7 +316,7 @@ test(
 );
 
 test(
-  'ten minutes of talking are one line of activity',
+  'comments within ten minutes are one line of activity',
   withFixture(async (tx) => {
     for (const n of [1, 2, 3]) await write(tx, 'member', id(n), '글');
     const lines = await tx`
@@ -325,7 +325,7 @@ test(
   }),
 );
 
-describe('news', () => {
+describe('notifications', () => {
   const mention = (user: PersonName) => ({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id: personId(user), label: user } }] }],
@@ -337,7 +337,7 @@ describe('news', () => {
       (me) => me`
       select public.save_comment(${comment}, 'note', ${IDS.ourNote}, ${me.json(body as never)}, 'x')`,
     );
-  /** Kinds of what each person was told, with the number of news in it. */
+  /** Kinds of notifications of each person, with the number of events in each. */
   const told = async (tx: Transaction) => {
     const rows = await tx<{ name: string; kind: string; count: number; link: string }[]>`
       select p.display_name as name, n.kind, n.count, n.link from public.notifications n
@@ -359,7 +359,7 @@ describe('news', () => {
   );
 
   test(
-    'a mentioned person is told of the mention alone, and nobody without access is told',
+    'a mentioned person is only told of the mention, and nobody without access is told',
     withFixture(async (tx) => {
       await say(tx, 'member', id(1), mention('owner'));
       await say(tx, 'member', id(2), mention('stranger'));
@@ -369,7 +369,7 @@ describe('news', () => {
   );
 
   test(
-    'an edit tells the newly mentioned, a removal and its undo tell nobody',
+    'an edit notifies newly mentioned people; a removal and its undo notify nobody',
     withFixture(async (tx) => {
       await say(tx, 'member', id(1), mention('viewer'));
       await tx`delete from public.notifications`;
@@ -401,7 +401,7 @@ describe('news', () => {
 });
 
 test(
-  'a mention of somebody who cannot see the note or issue tells nobody, wherever it is written',
+  'a mention of a person who cannot see the note or issue notifies nobody, wherever it is written',
   withFixture(async (tx) => {
     await tx`delete from public.notifications`;
     const outsiders = ['stranger', 'other', 'suspended', 'admin'] as const;
@@ -469,7 +469,7 @@ describe('on an issue', () => {
   );
 
   test(
-    'comments of a listed board are read and written by those who may see the board',
+    'only people who may see a listed board read and write its comments',
     withFixture(async (tx) => {
       await say(tx, 'manager', IDS.listedIssue, id(1));
       expect(await seen(tx, 'member', IDS.listedIssue)).toBe(true);
@@ -481,7 +481,7 @@ describe('on an issue', () => {
   );
 
   test(
-    'who comments watches the issue, and who stops watching is told of no comment any more, whoever they are',
+    'a commenter watches the issue; after unwatching nobody is told of further comments',
     withFixture(async (tx) => {
       const told = async () =>
         (
@@ -517,7 +517,7 @@ describe('on an issue', () => {
       await clear();
       await say(tx, 'manager', IDS.ourIssue, id(3));
       expect(await told()).toEqual([]);
-      // A comment of their own is interest again.
+      // Their own comment makes them a watcher again.
       await say(tx, 'member', IDS.ourIssue, id(4));
       await clear();
       await say(tx, 'manager', IDS.ourIssue, id(5));
@@ -555,7 +555,7 @@ describe('on an issue', () => {
   );
 
   test(
-    'the issue counts its comments, removed ones not',
+    'the issue counts its comments without removed ones',
     withFixture(async (tx) => {
       await say(tx, 'member', IDS.ourIssue, id(1));
       await say(tx, 'member', IDS.ourIssue, id(2));

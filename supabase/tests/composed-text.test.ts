@@ -10,7 +10,7 @@ async function names(query: string): Promise<string[]> {
   return rows.map((row) => row.name).sort();
 }
 
-/** Text columns that no user fills, by the reason. Every other text column is composed by a trigger of its table. */
+/** Text columns that no user fills, with the reason. A trigger composes (NFC) every other text column of its table. */
 const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'written by triggers and functions, from composed rows': [
     ...['activity.actor_name', 'activity.before', 'activity.after', 'audit_log.actor_name', 'audit_log.before'],
@@ -127,7 +127,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'not written by any function yet': ['page_versions.label', 'sites.settings'],
 };
 
-/** Functions other than triggers that compose text, with the reason. What is stored is composed by triggers. */
+/** Functions other than triggers that compose text, with the reason. Stored text is composed by triggers. */
 const COMPOSERS: Readonly<Record<string, string>> = {
   nfc: 'composes',
   notify: 'keeps the title of a target in one line',
@@ -176,7 +176,7 @@ const COLUMNS = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
     and a.attgenerated = '' and a.atttypid in ('text'::regtype, 'varchar'::regtype, 'text[]'::regtype, 'jsonb'::regtype)`;
 
-/** A trigger before each row (2 is before, 1 is for each row) that composes the column, on insert (4) or update (16). */
+/** Whether a trigger before each row (2 is before, 1 is for each row) composes the column, on insert (4) or update (16). */
 const composes = (event: number) => `
   exists (
     select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
@@ -186,7 +186,7 @@ const composes = (event: number) => `
         (p.proname in ('tidy_text', 'compose_text') and k.attname = any (string_to_array(encode(t.tgargs, 'escape'), '\\000')))
         or p.prosrc ~ ('new\\.' || k.attname || ' := [^;]*public\\.(nfc|plain_line)\\(')))`;
 
-test('every text column that users fill is composed by a trigger, on insert and on update', async () => {
+test('a trigger composes every text column that users fill, on insert and on update', async () => {
   const uncovered = await names(`
     select k.relname || '.' || k.attname as name from (${COLUMNS}) k where not (${composes(4)} and ${composes(16)})`);
   expect(uncovered).toEqual(Object.values(NOT_TYPED).flat().sort());

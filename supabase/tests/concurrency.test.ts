@@ -6,7 +6,7 @@ import { useFixture } from './support/fixture.ts';
 
 const { database } = useFixture();
 
-/** Runs everything at the same time, each on its own connection; an error counts as its message. */
+/** Runs all functions at the same time, each on its own connection. The result of an error is its message. */
 const together = <T>(people: readonly PersonName[], work: (tx: Transaction, at: number) => Promise<T>) =>
   Promise.all(
     people.map((who, at) =>
@@ -17,7 +17,7 @@ const memberId = (who: PersonName) =>
   scalar<string>(database.sql`
     select id from public.project_members where joined_user_id = ${personId(who)} and project_id = ${IDS.ourProject}`);
 
-test('of ten saves on one revision, one is stored and nine are refused as stale', async () => {
+test('one of ten saves on one revision is stored, and nine are refused as stale', async () => {
   const answers = await together(Array(10).fill('member'), (tx, at) =>
     scalar<{ ok: boolean }>(tx`select public.save_note(${IDS.ourNote}, 1, ${`title ${at}`})`),
   );
@@ -36,7 +36,7 @@ test('a create that is sent ten times at the same time creates one row', async (
   expect(rows).toHaveLength(1);
 });
 
-test('of ten simultaneous creates of the last allowed note, one succeeds', async () => {
+test('one of ten simultaneous creates of the last allowed note succeeds', async () => {
   const [{ n = 0 } = {}] = await database.sql<{ n: number }[]>`
     select count(*)::int as n from public.notes where project_id = ${IDS.ourProject}`;
   await database.sql`update public.usage_limits set max_rows = ${n + 1} where resource = 'project_notes'`;
@@ -93,7 +93,7 @@ test('when two supers demote each other at the same time, one super remains', as
   expect(await database.sql`select from public.profiles where level = 'super'`).toHaveLength(1);
 });
 
-test('each mail is leased by one of several workers, and its code is deleted after sending', async () => {
+test('only one of several workers leases a mail, and the mail’s code is deleted after sending', async () => {
   await database.sql`delete from public.outbox`;
   await database.sql`
     insert into public.outbox (kind, to_email, data)

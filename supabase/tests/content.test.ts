@@ -141,7 +141,7 @@ describe('a notice', () => {
   );
 
   test(
-    'saved on a stale revision is refused with the current version',
+    'a save of a notice on a stale revision is refused with the current version',
     withFixture(async (tx) => {
       await as(tx, 'admin', (me) => save(me, IDS.draftNotice, 1, { title: 'newer' }));
       expect(await as(tx, 'admin', (me) => save(me, IDS.draftNotice, 1, { title: 'late' }))).toMatchObject({

@@ -8,12 +8,12 @@ import { TABLES } from './access/tables.ts';
 import { inRolledBack } from './support/actors.ts';
 import { useDatabase } from './support/database.ts';
 
-// What `dojang create-remote our-plants --table` writes, applied as docs/remotes.md says.
+// Applies the files that `dojang create-remote our-plants --table` writes, as docs/remotes.md describes it.
 const NAME = 'public.our_plants';
 const files = Object.entries(tableFiles('our-plants', { now: new Date('2027-01-02T03:04:05Z') }));
 const contentOf = (part: string) => files.find(([file]) => file.includes(part))?.[1] ?? '';
 const probes = TABLES as unknown as Record<string, object>;
-/** The value of a constant in a file that is to be copied. */
+/** The value of a constant in a file that is a template for areas. */
 const valueIn = <T>(file: string): T => new Function(contentOf(file).replace(/^export const \w+ =/m, 'return'))() as T;
 
 const database = useDatabase();
@@ -25,16 +25,16 @@ beforeAll(async () => {
     await tx.unsafe(/insert into .*/.exec(contentOf('access/tables.ts'))?.[0] ?? '');
   });
 });
-// Other files of this worker share the table of probes.
+// The rows are added to a copy, because other files of this worker share the table of probes.
 afterAll(() => void delete probes[NAME]);
 
-test('its migration has the number of the day, or a later one than the newest of the platform, and the name of the table', () => {
+test('the migration has the number of the day, or the next after the platform’s newest, and the table’s name', () => {
   expect(files[0]?.[0]).toBe('platform/supabase/migrations/20270102030405_our_plants.sql');
   const [later] = Object.keys(tableFiles('our-plants', { now: new Date('2027-01-02'), after: '20270301000999' }));
   expect(later).toBe('platform/supabase/migrations/20270301001000_our_plants.sql');
 });
 
-test('every actor may do exactly what its rows of the access matrix say', async () => {
+test('every actor may do exactly what the new rows of the access matrix say', async () => {
   const [head = ''] = ACCESS.trim().split('\n');
   const cells: Cell[] = parseAccess(`${head}\n${contentOf('access.table.txt')}`);
   expect(new Set(cells.map(({ verb }) => verb))).toEqual(new Set(verbsOf(NAME)));
@@ -49,7 +49,7 @@ test('every actor may do exactly what its rows of the access matrix say', async 
   expect(found).toEqual([]);
 });
 
-test('exactly the columns that it lists are granted', async () => {
+test('exactly the listed columns are granted', async () => {
   const grants = await database.sql<{ said: string }[]>`
     select format('%s %s our_plants: %s', r.role, lower(v.verb),
       case when has_table_privilege(r.role, 'public.our_plants', v.verb) then '*' else (

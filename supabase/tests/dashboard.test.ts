@@ -41,7 +41,7 @@ const progress = (tx: Transaction, who: PersonName, days: number | null = 30, zo
 
 describe('issues assigned to a person', () => {
   test(
-    'come due first, then by priority, without closed and removed ones, and are counted beyond the limit',
+    'assigned issues are sorted by due date, then by priority, without closed and removed ones; the count has no limit',
     withFixture(async (tx) => {
       const add_assignees = [personId('member')];
       const made: Record<string, string> = {};
@@ -65,7 +65,7 @@ describe('issues assigned to a person', () => {
   );
 
   test(
-    'name no column to finish them for somebody who may not edit, and are hidden with their board',
+    'assigned issues have no column to finish them for users who may not edit, and are hidden with their board',
     withFixture(async (tx) => {
       await tx`
         insert into public.issue_assignees (issue_id, user_id, project_id)
@@ -82,7 +82,7 @@ describe('issues assigned to a person', () => {
 });
 
 test(
-  'issues are counted by column of the boards that one may see',
+  'issues are counted by column, on boards that the caller may see',
   withFixture(async (tx) => {
     const columnsOf = (boards: Board[], id: string) => boards.find((board) => board.id === id)?.columns;
     const [seen] = await counts(tx, 'viewer');
@@ -101,7 +101,7 @@ test(
 
 describe('the progress of a project', () => {
   test(
-    'sums created and done issues up to the end of each day, and drops canceled ones',
+    'the progress sums created and done issues up to the end of each day, without canceled ones',
     withFixture(async (tx) => {
       await tx`update public.issues set removed_at = now() where project_id = ${IDS.ourProject}`;
       const at = (days: number) => tx`(now() - make_interval(days => ${days}))`;
@@ -138,7 +138,7 @@ describe('the progress of a project', () => {
   );
 
   test(
-    'of a project without issues is a line of nothing, and an unknown time zone is refused',
+    'the progress of a project without issues is zero each day, and an unknown time zone is refused',
     withFixture(async (tx) => {
       await tx`update public.issues set removed_at = now() where project_id = ${IDS.ourProject}`;
       expect((await progress(tx, 'owner', null)).map(({ total }) => total)).toEqual([0]);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'what a project contains is counted for its members alone',
+  'the content of a project is counted for its members only',
   withFixture(async (tx) => {
     const contents = (who: PersonName) =>
       as(tx, who, (me) => scalar<Record<string, number>>(me`select public.project_contents(${IDS.ourProject})`));
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'what a project contains is counted without the boards that the caller may not see',
+  'the content of a project is counted without boards that the caller may not see',
   withFixture(async (tx) => {
     const contents = (who: PersonName) =>
       as(tx, who, (me) => scalar<Record<string, number>>(me`select public.project_contents(${IDS.ourProject})`));
@@ -222,7 +222,7 @@ test(
         comments: comments + 1,
       });
     }
-    // Without hidden boards a viewer is told what the owner is told.
+    // Without hidden boards a viewer gets the same counts as the owner.
     await tx`update public.boards set access = 'project' where id = ${IDS.listedBoard}`;
     expect(await contents('viewer')).toEqual(await contents('owner'));
   }),

@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'tokens are issued and revoked by admins only, and their hashes are shown to nobody',
+  'only admins issue and revoke tokens, and nobody sees their hashes',
   withFixture(async (tx) => {
     const id = await issue(tx, 'admin');
     for (const who of ['owner', 'suspended'] as const) {
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'names, scopes and days that do not exist are refused, and so is the 21st token of a name',
+  'invalid names, scopes and days are refused, and so is the 21st token of a name',
   withFixture(async (tx) => {
     const wrong: Issued[] = [
       { name: 'Content' },
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'the last use is noted, at most once a minute',
+  'the time of the last use is stored at most once a minute',
   withFixture(async (tx) => {
     const id = await issue(tx, 'admin');
     const last = () => scalar<Date | null>(tx`select last_used_at from public.deploy_tokens where id = ${id}`);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'the server writes acts of deploying only into the audit log',
+  'the server can write only acts of deploying into the audit log',
   withFixture(async (tx) => {
     const acts = () => tx`select action from public.audit_log where target_id = 'content'`;
     await tx`select public.log_deploy('release.promoted', 'content', '배포 봇')`;

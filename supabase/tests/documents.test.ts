@@ -23,7 +23,7 @@ const ID = '10000000-0000-4000-8000-000000000000';
 const mentionOf = (attrs: unknown) => doc(paragraph({ type: 'mention', attrs }));
 const issueLinkOf = (attrs: unknown) => doc(paragraph({ type: 'issueLink', attrs }));
 const noteLinkOf = (attrs: unknown) => doc(paragraph({ type: 'noteLink', attrs }));
-/** Documents with a node that needs its attributes. */
+/** Documents with a node that requires attributes. */
 const WITH_ATTRIBUTES: Readonly<Record<string, unknown>> = {
   image: imageOf('https://example.com/x.png'),
   mention: mentionOf({ id: ID, label: '민아' }),
@@ -153,13 +153,14 @@ test(
       );
     expect(await refused(JSON.stringify(marked))).toBe('invalid_document');
     const json = JSON.stringify(many);
-    /** CPU time of the server, as a multiple of that for composing the letters, which comes first. */
+    /** CPU time of the server, divided by the time for composing the letters, which comes first. */
     const cost = async () => {
       const composing = await cpuOf(tx, async () => tx`select public.nfc(${json}::text::jsonb) is null`);
       const refusing = await cpuOf(tx, async () => expect(await refused(json)).toBe('invalid_document'));
       return refusing / composing;
     };
-    // 1.3, and about 3 when each node is checked first. On a busy machine one may include what other programs cost.
+    // The factor is 1.3, and would be about 3 if each node was checked first. On a busy machine a run may include the cost
+    // of other programs.
     await expect.poll(cost).toBeLessThan(2.2);
   }),
 );

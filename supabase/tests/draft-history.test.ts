@@ -18,19 +18,19 @@ const versions = (tx: Transaction, who: PersonName) =>
     (me) => me<{ project: unknown; created_by: string | null }[]>`
     select project, created_by from public.draft_versions where page_id = ${IDS.ourPage} order by at desc, project::text desc`,
   );
-/** The page as it was saved by nobody a moment ago, without a history. */
+/** Resets the page: it was saved a moment ago by nobody, and has no history. */
 async function fresh(tx: Transaction) {
   await tx`delete from public.draft_versions`;
   await tx`update public.pages set updated_at = now(), updated_by = null where id = ${IDS.ourPage}`;
 }
-/** Copies of the only version, a second apart. */
+/** Adds copies of the only version. Each is a second later than the one before. */
 const add = (tx: Transaction, count: number, project: object = {}) =>
   tx`insert into public.draft_versions (page_id, site_id, title, project, at, kept_at)
     select page_id, site_id, title, ${tx.json(project as never)}, at + n * interval '1 second', kept_at + n * interval '1 second'
     from (select * from public.draft_versions where page_id = ${IDS.ourPage} limit 1) v, generate_series(1, ${count}) n`;
 
 test(
-  'what a draft was is kept once for each person and ten minutes',
+  'an earlier draft is kept once per person and ten minutes',
   withFixture(async (tx) => {
     await fresh(tx);
     await save(tx, 'member', 1, { n: 1 });
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'a draft that nobody has touched for months is kept once, and is not the first one to be pruned',
+  'a draft that nobody changed for months is kept once, and is not the first one to be pruned',
   withFixture(async (tx) => {
     await fresh(tx);
     await save(tx, 'member', 1, { n: 1 });
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'what another version replaces is kept at once, once, and by editors only',
+  'a draft that is replaced by another version is kept at once, only once, and only for editors',
   withFixture(async (tx) => {
     await fresh(tx);
     const keep = (who: PersonName) => as(tx, who, (me) => me`select public.keep_draft(${IDS.ourPage})`);
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'a save that is refused or was sent again keeps nothing',
+  'a refused or repeated save keeps no version',
   withFixture(async (tx) => {
     await fresh(tx);
     expect(await save(tx, 'member', 7, { n: 1 })).toMatchObject({ ok: false });
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'everybody of the site reads the history of a draft, and nobody else',
+  'only members of the site read the history of a draft',
   withFixture(async (tx) => {
     await fresh(tx);
     await save(tx, 'member', 1, { n: 1 });
@@ -104,13 +104,13 @@ test(
   }),
 );
 
-/** As if all of them had been kept so long ago. */
+/** Makes all versions look as if they had been kept this long ago. */
 const age = (tx: Transaction, interval: string) =>
   tx`update public.draft_versions set kept_at = kept_at - ${interval}::interval`;
 const honest = (tx: Transaction) =>
   scalar<number>(tx`
     select count(*)::int from public.draft_versions where page_id = ${IDS.ourPage} and project @> '{"honest": true}'`);
-/** One each day, of the member. */
+/** Adds one version of the member for each day. */
 async function addDays(tx: Transaction, days: number) {
   await tx`
     insert into public.draft_versions (page_id, site_id, title, project, created_by, at, kept_at)
@@ -120,7 +120,7 @@ async function addDays(tx: Transaction, days: number) {
 const LARGE = { text: 'x'.repeat(10 * 1024 * 1024 - 100) };
 
 test(
-  'fifty versions of a draft are kept after an hour, and 100 MB of a site; published ones stay @nightly',
+  'after an hour fifty versions of a draft are kept, and 100 MB of a site; published versions stay @nightly',
   withFixture(async (tx) => {
     await fresh(tx);
     const published = () => scalar<number>(tx`select count(*)::int from public.page_versions`);
@@ -131,7 +131,7 @@ test(
     await age(tx, '2 hours');
     await save(tx, 'member', 2, { n: 2 });
     expect(await versions(tx, 'viewer')).toHaveLength(50);
-    // Eleven times 10 MB beside a small one.
+    // There are eleven versions of 10 MB and a small one.
     await tx`delete from public.draft_versions`;
     await save(tx, 'manager', 3, { n: 3 });
     await add(tx, 11, LARGE);
@@ -147,7 +147,7 @@ test(
     await addDays(tx, 30);
     for (let rev = 1; rev < 121; rev += 1) await save(tx, rev % 2 === 0 ? 'member' : 'manager', rev, { rev });
     expect(await honest(tx)).toBe(30);
-    // One more while the newest follows so soon that it would be the next to go.
+    // There may be one more, while the newest version would be the next one to be removed.
     expect([100, 101]).toContain((await versions(tx, 'viewer')).length);
     await tx`insert into public.draft_versions (page_id, site_id, title, project, created_by, at)
       select id, site_id, title, ${tx.json(LARGE)}, ${personId('manager')}, now() + n * interval '1 second'
@@ -157,12 +157,12 @@ test(
 );
 
 test(
-  'what was kept a moment ago is not the first to go, and is kept once',
+  'a version that was kept a moment ago is not the first one to be removed, and is kept once',
   withFixture(async (tx) => {
     await fresh(tx);
     await addDays(tx, 49);
     await save(tx, 'member', 1, { n: 'mine' });
-    // Versions are tried one after another: each is put back, and what it replaces is kept.
+    // The manager tries versions one after another. Each one is restored, and the draft that it replaces is kept.
     for (let rev = 2; rev < 30; rev += 1) {
       await as(tx, 'manager', (me) => me`select public.keep_draft(${IDS.ourPage})`);
       await save(tx, 'manager', rev, { rev });
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'a clock that was set back keeps nobody from keeping versions',
+  'versions are also kept after the clock was set back',
   withFixture(async (tx) => {
     await fresh(tx);
     await save(tx, 'member', 1, { n: 1 });

@@ -30,7 +30,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const expired = { ok: false, code: 'login_code_expired' };
 
 test(
-  'an address is changed by the codes of both, once, and everything that shows it follows',
+  'an address is changed once by the codes of both addresses, and everything that shows it follows',
   withFixture(async (tx) => {
     expect(await begin(tx, ' NEXT@example.com ')).toEqual({ ok: true });
     const [old, next] = await codes(tx);
@@ -45,7 +45,7 @@ test(
     }
     expect(await emailOf(tx)).toBe(OLD);
     await tx`update auth.users set recovery_token = 'a mail that went to the former address' where email = ${OLD}`;
-    // Hosted Supabase has this table, the embedded one has not.
+    // Hosted Supabase has this table, and the embedded one does not.
     await tx`create table auth.one_time_tokens (user_id uuid, token_hash text)`;
     await tx`insert into auth.one_time_tokens values (${personId('member')}, 'the same mail')`;
     await tx`insert into auth.one_time_tokens values (${personId('owner')}, 'of another account')`;
@@ -65,13 +65,13 @@ test(
 );
 
 test(
-  'codes are those of one person and one change, end after five tries and ten minutes, and 25 wrong ones end the day',
+  'codes are for one user and one change, expire after five tries or ten minutes, and 25 wrong codes a day are the limit',
   withFixture(async (tx) => {
     await begin(tx);
     const first = await codes(tx);
     await begin(tx, 'other-next@example.com', 'other');
     expect(await finish(tx, first, 'other')).toEqual({ ok: false, code: 'email_codes_wrong' });
-    // A second change ends the codes of the first.
+    // A second change invalidates the codes of the first one.
     await begin(tx, 'third@example.com');
     const second = await codes(tx, OLD, 'third@example.com');
     expect((await finish(tx, first)).ok).toBe(false);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'an address that is taken gets the same answer, and a mail without a code',
+  'a taken address gets the same answer, and a mail without a code',
   withFixture(async (tx) => {
     expect(await begin(tx, 'owner@example.com')).toEqual({ ok: true });
     const mails = await tx`select kind, data from public.outbox where to_email = 'owner@example.com'`;
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'an address that somebody took after the code was mailed is not taken from them',
+  'an address stays with the user who took it after the code was mailed',
   withFixture(async (tx) => {
     await begin(tx);
     await begin(tx, NEW, 'other');
@@ -125,7 +125,7 @@ test(
   }),
 );
 
-test('of twenty guesses at the same moment five are checked', async () => {
+test('only five of twenty simultaneous guesses are checked', async () => {
   const { sql } = database;
   const run = <T>(work: (tx: Transaction) => Promise<T>) => sql.begin(work) as Promise<T>;
   await run((tx) => begin(tx));

@@ -29,7 +29,7 @@ const hashOf = (content: string) =>
     .padEnd(64, '0')
     .slice(0, 64);
 
-/** An upload whose bytes are in Storage; nothing is finished yet. */
+/** An upload whose bytes are in Storage and that is not finished yet. */
 async function begin(tx: Transaction, { content = 'a', who = 'member' }: Upload = {}): Promise<string> {
   const id = crypto.randomUUID();
   await as(tx, who, (me) => me`select public.begin_upload(${id}, ${PROJECT}, ${content.length})`);
@@ -65,7 +65,7 @@ const namesIn = async (tx: Transaction, category: string | null) =>
 
 describe('an upload', () => {
   test(
-    'becomes a file once, however often it is finished, and the same bytes are kept once',
+    'an upload becomes one file, however often it is finished, and the same bytes are stored once',
     withFixture(async (tx) => {
       const id = await begin(tx);
       const first = await finish(tx, id);
@@ -78,7 +78,7 @@ describe('an upload', () => {
   );
 
   test(
-    'a taken name is answered as data, in any spelling, and each decision is kept',
+    'a taken name is reported as data in any spelling, and each decision is stored',
     withFixture(async (tx) => {
       const first = await upload(tx, { name: '계획.PDF' });
       const id = await begin(tx, { content: 'b' });
@@ -101,7 +101,7 @@ describe('an upload', () => {
   );
 
   test(
-    'cannot be finished before the gateway has read its bytes, by others, or after its person left',
+    'an upload cannot be finished before the gateway has read its bytes, by others, or after its user left',
     withFixture(async (tx) => {
       const id = crypto.randomUUID();
       await as(tx, 'member', (me) => me`select public.begin_upload(${id}, ${PROJECT}, 1)`);
@@ -117,7 +117,7 @@ describe('an upload', () => {
   );
 
   test(
-    'begins only within the rights and the quota, and an id serves one upload',
+    'an upload begins only within the rights and the quota, and each id is for one upload',
     withFixture(async (tx) => {
       const start = (who: PersonName, size: number, id = crypto.randomUUID(), project: string = PROJECT) =>
         as(tx, who, (me) => me`select public.begin_upload(${id}, ${project}, ${size})`);
@@ -138,7 +138,7 @@ describe('an upload', () => {
   );
 
   test(
-    'a check says before it begins what does not fit and which names are taken',
+    'a check before an upload says which files do not fit and which names are taken',
     withFixture(async (tx) => {
       await upload(tx, { name: '계획.pdf' });
       const check = (files: unknown, who: PersonName = 'member') =>
@@ -184,7 +184,7 @@ describe('names', () => {
   );
 
   test(
-    'a numbered name counts on, keeps its extension and stays within 200 characters',
+    'a numbered name gets the next number, keeps its extension and stays within 200 characters',
     withFixture(async (tx) => {
       const free = (name: string) => scalar<string>(tx`select public.free_file_name(${PROJECT}, null, null, ${name})`);
       for (const name of ['a (2).tar', 'b', '.env', `${'x'.repeat(196)}.txt`]) await upload(tx, { name });
@@ -221,7 +221,7 @@ describe('categories', () => {
   ];
 
   test(
-    'are saved by a manager on the revision that they saw',
+    'a manager saves categories on the revision that they saw',
     withFixture(async (tx) => {
       expect(await saveCategories(tx, 0, TREE)).toMatchObject({ ok: true, rev: 1 });
       expect(await saveCategories(tx, 0, TREE)).toMatchObject({ ok: true, rev: 1 });
@@ -270,7 +270,7 @@ describe('categories', () => {
   );
 
   test(
-    'files of a category that is gone move to the nearest one above that is left, with free names',
+    'files of a removed category move to its nearest remaining parent, with free names',
     withFixture(async (tx) => {
       await saveCategories(tx, 0, TREE);
       await saveCategories(tx, 1, [...TREE, ...deep(8)]);
@@ -319,7 +319,7 @@ describe('the trash', () => {
   };
 
   test(
-    'gives the name free, and a file that comes back gets another one when it is taken',
+    'a file in the trash frees its name, and a restored file gets another name when its name is taken',
     withFixture(async (tx) => {
       const first = await upload(tx, { name: 'x.txt' });
       await removed(tx, [first.file.id]);
@@ -330,7 +330,7 @@ describe('the trash', () => {
   );
 
   test(
-    'is emptied by a manager, and then the bytes go, unless another version has them',
+    'a manager empties the trash; the bytes are then deleted, unless another version has them',
     withFixture(async (tx) => {
       const [a, b] = [await upload(tx, { name: 'a.txt' }), await upload(tx, { name: 'b.txt' })];
       const [c] = [await upload(tx, { name: 'c.txt', content: 'c' })];
@@ -349,7 +349,7 @@ describe('the trash', () => {
   );
 
   test(
-    'a purged project takes its files, versions, uploads and bytes along, in parts of bounded size',
+    'purging a project also purges its files, versions, uploads and bytes, in parts of limited size',
     withFixture(async (tx) => {
       const file = await upload(tx, { name: 'a.txt' });
       await upload(tx, { name: 'a.txt', content: 'b', onConflict: 'version' });
@@ -368,7 +368,7 @@ describe('the trash', () => {
 });
 
 test(
-  'an earlier version comes back as a new one, and the newest hundred are kept @nightly',
+  'an earlier version is restored as a new one, and the newest hundred versions are kept @nightly',
   withFixture(async (tx) => {
     const { file } = await upload(tx, { name: 'v.txt', content: 'a' });
     await upload(tx, { name: 'v.txt', content: 'b', onConflict: 'version' });
@@ -390,7 +390,7 @@ test(
 );
 
 test(
-  'files are found by letters, half a syllable and initial consonants, in the own projects only',
+  'files are found by letters, half a syllable and initial consonants, in the caller’s projects only',
   withFixture(async (tx) => {
     await upload(tx, { name: '분기 보고서.hwp' });
     const find = async (query: string, who: PersonName = 'viewer') =>
@@ -435,7 +435,7 @@ test(
 );
 
 test(
-  'the address of a file is for people of the project, also when the gateway asks',
+  'the address of a file works for people of the project only, also when the gateway asks',
   withFixture(async (tx) => {
     const ask = (file: string, who: PersonName) =>
       scalar<{ storage_key: string } | null>(tx`select public.file_for_person(${file}, null, ${personId(who)})`);
@@ -447,7 +447,7 @@ test(
 );
 
 test(
-  'objects that belong to nothing are found, and those of kept bytes and running uploads are not',
+  'orphaned objects are found, but not objects of kept bytes and running uploads',
   withFixture(async (tx) => {
     const [kept, running] = [await begin(tx), await begin(tx, { content: 'b' })];
     await finish(tx, kept);
@@ -469,11 +469,11 @@ test(
 );
 
 test(
-  'a file attached to an issue of a listed board is for the people of that board, in every function',
+  'only people of a listed board get a file attached to its issue, in every function',
   withFixture(async (tx) => {
     const listed = await upload(tx, { name: '인사.txt', issue: IDS.listedIssue, who: 'manager' });
     const shared = await upload(tx, { name: '공유.txt', issue: IDS.ourIssue });
-    // Two places have room for the same name.
+    // Two places may each have a file with the same name.
     expect((await upload(tx, { name: '인사.txt', issue: IDS.ourIssue })).status).toBe('created');
     await tx`delete from public.board_access where board_id = ${IDS.listedBoard}`;
     const { id } = listed.file;
@@ -504,7 +504,7 @@ test(
 );
 
 test(
-  'what is attached to a note or an issue goes when that is deleted for good, and not before',
+  'a file attached to a note or an issue is deleted when the note or issue is deleted permanently, and not before',
   withFixture(async (tx) => {
     await upload(tx, { name: 'n.txt', note: IDS.ourNote });
     await upload(tx, { name: 'i.txt', issue: IDS.ourIssue });

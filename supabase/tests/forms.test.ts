@@ -8,7 +8,7 @@ const { withFixture } = useSharedFixture();
 
 const FORM = { key: 'form', name: '문의', hash: 'one', fields: [{ key: 'name', label: '이름' }], consent: '동의해요' };
 
-/** Publishes our page with a form, so many days ago; returns the version. */
+/** Publishes our page with a form, this many days ago. Returns the version. */
 async function publish(tx: Transaction, form: unknown = FORM, days = 0): Promise<string> {
   const version = await scalar<string>(tx`
     insert into public.page_versions (page_id, site_id, kind, title, project, at)
@@ -41,7 +41,7 @@ const ourAnswer = `array['${IDS.ourAnswer}']::uuid[]`;
 
 describe('an answer', () => {
   test(
-    'is stored once, however often it is sent within its window',
+    'an answer is stored once, however often it is sent within its time window',
     withFixture(async (tx) => {
       const version = await publish(tx);
       const first = await send(tx, version, { digest: 'same' });
@@ -53,14 +53,14 @@ describe('an answer', () => {
   );
 
   test(
-    'keeps the text that was agreed to when the form changes',
+    'an answer keeps the text of its consent when the form changes',
     withFixture(async (tx) => {
       const first = await publish(tx);
       await send(tx, first);
       const changed = { ...FORM, hash: 'two', name: '예약', consent: '다른 글에 동의해요' };
       const second = await publish(tx, changed);
       await send(tx, second, { form: changed });
-      // Somebody has the first version open.
+      // A visitor still has the first version open.
       await send(tx, first);
       const texts = (await answersOf(tx)).map((row) => row.consent_text).sort();
       expect(texts).toEqual(['다른 글에 동의해요', '동의해요', '동의해요']);
@@ -69,7 +69,7 @@ describe('an answer', () => {
   );
 
   test(
-    'is refused when the page is closed, taken down, in the trash, or was replaced a day ago',
+    'an answer is refused when the page is closed, taken down, in the trash, or was replaced a day ago',
     withFixture(async (tx) => {
       const old = await publish(tx);
       const version = await publish(tx);
@@ -93,7 +93,7 @@ describe('an answer', () => {
   );
 
   test(
-    'is refused for a version that was replaced long ago, also on the day of another publishing',
+    'an answer is refused for a version that was replaced long ago, also on the day of another publication',
     withFixture(async (tx) => {
       const first = await publish(tx, FORM, 30);
       const second = await publish(tx, FORM, 20);
@@ -105,7 +105,7 @@ describe('an answer', () => {
   );
 
   test(
-    'is deleted after the form’s days, spam after 30, and with its page',
+    'an answer is deleted after the form’s days, as spam after 30 days, and with its page',
     withFixture(async (tx) => {
       const version = await publish(tx);
       const { id = '' } = await send(tx, version);
@@ -140,12 +140,12 @@ describe('the forms of a page', () => {
   const form = (key: string, hash: string) => ({ ...FORM, key, hash });
 
   test(
-    'are those of its newest version, and what somebody has answered',
+    'the forms of a page are those of its newest version and those with answers',
     withFixture(async (tx) => {
       const first = await publish(tx, form('tour', 'one'));
       await publish(tx, form('tour', 'two'));
       expect(await kept(tx)).toEqual(['tour two']);
-      // Somebody has the first version open.
+      // A visitor still has the first version open.
       await send(tx, first, { form: form('tour', 'one') });
       await publish(tx, form('visit', 'one'));
       expect(await kept(tx)).toEqual(['tour one', 'visit one']);
@@ -157,7 +157,7 @@ describe('the forms of a page', () => {
   );
 
   test(
-    'keep the time that a manager chose before the first answer',
+    'forms keep the retention that a manager chose before the first answer',
     withFixture(async (tx) => {
       await publish(tx, form('tour', 'one'));
       const tour = await scalar<string>(tx`select id from public.forms where key = 'tour'`);
@@ -168,7 +168,7 @@ describe('the forms of a page', () => {
   );
 
   test(
-    'count towards the space of answers with their questions',
+    'the questions of forms count towards the space of answers',
     withFixture(async (tx) => {
       const bytes = async () =>
         Number(
@@ -184,7 +184,7 @@ describe('the forms of a page', () => {
 });
 
 test(
-  'a change of the time for which many answers are kept takes several statements @nightly',
+  'changing the retention of many answers takes several statements @nightly',
   withFixture(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`
@@ -206,7 +206,7 @@ test(
   60_000,
 );
 
-describe('news', () => {
+describe('notifications', () => {
   const sendNews = async (tx: Transaction) => {
     await tx`update public.forms set news_at = news_at - interval '1 minute' where news_at is not null`;
     return scalar<number>(tx`select public.send_form_news()`);
@@ -216,7 +216,7 @@ describe('news', () => {
     where kind = 'page-builder.answered' order by user_id, created_at`;
 
   test(
-    'of any number of answers are one notification and one mail for each editor',
+    'any number of answers is one notification and one mail for each editor',
     withFixture(async (tx) => {
       await tx`update public.notifications set mail_at = null`;
       const version = await publish(tx);
@@ -224,7 +224,7 @@ describe('news', () => {
       expect(await sendNews(tx)).toBe(1);
       expect(await sendNews(tx)).toBe(0);
       const people = ['member', 'manager', 'owner'].map((name) => personId(name as PersonName)).sort();
-      // With the one of the fixture.
+      // The count includes the answer of the fixture.
       expect(await told(tx)).toEqual(people.map((user_id) => ({ user_id, count: 31, waits: 0 })));
       expect(await scalar<number>(tx`select public.collect_notification_mails()`)).toBe(3);
       await tx`update public.form_submissions set created_at = created_at - interval '1 minute'`;
@@ -236,7 +236,7 @@ describe('news', () => {
   );
 
   test(
-    'are not made of spam',
+    'spam causes no notification',
     withFixture(async (tx) => {
       await send(tx, await publish(tx), { isSpam: true });
       expect(await sendNews(tx)).toBe(0);
@@ -246,7 +246,7 @@ describe('news', () => {
 
 describe('the inbox', () => {
   test(
-    'has the forms of a member’s site, and what is unread by page',
+    'the inbox has the forms of a member’s site, and the number of unread answers by page',
     withFixture(async (tx) => {
       const version = await publish(tx);
       await send(tx, version);
@@ -267,7 +267,7 @@ describe('the inbox', () => {
   );
 
   test(
-    'is in the trash only, read and for 30 days, when it was removed, and comes back to the form’s time',
+    'a removed answer is read, is only in the trash for 30 days, and gets the form’s retention when it is restored',
     withFixture(async (tx) => {
       const version = await publish(tx);
       const { id = '' } = await send(tx, version);
@@ -316,7 +316,7 @@ describe('the inbox', () => {
   );
 
   test(
-    'is read in pages without gaps, searched literally, and has views',
+    'the inbox is read in pages without gaps, searched literally, and has views',
     withFixture(async (tx) => {
       const version = await publish(tx);
       for (const body of ['100% 좋아요', '100점', '그 밖에']) await send(tx, version, { body });
@@ -350,7 +350,7 @@ describe('the inbox', () => {
   );
 
   test(
-    'is found among large ones by searches of which each reads a part, and in other letters of its case',
+    'an answer is found among large ones by searches that each read a part, and in upper or lower case',
     withFixture(async (tx) => {
       const version = await publish(tx);
       const words = `${'가'.repeat(190)} OLDEST`;
@@ -377,7 +377,7 @@ describe('the inbox', () => {
   );
 
   test(
-    'is changed by editors only, its retention by managers, and a note is not overwritten',
+    'only editors change an answer, only managers its retention, and a note is not overwritten',
     withFixture(async (tx) => {
       for (const call of [
         `mark_answers(${ourAnswer}, true, 'done')`,
@@ -401,7 +401,7 @@ describe('the inbox', () => {
         ok: false,
         current: { note: 'first', rev: 2 },
       });
-      // Saved again after a lost answer.
+      // The note is saved again after a lost answer.
       expect(await change(tx, 'member', `save_answer_note('${IDS.ourAnswer}', 1, 'first')`)).toEqual({
         ok: true,
         rev: 2,
@@ -411,7 +411,7 @@ describe('the inbox', () => {
   );
 
   test(
-    'says nothing of the network of a visitor',
+    'the inbox contains nothing about the network of a visitor',
     withFixture(async (tx) => {
       const read = (column: string) =>
         refusalOf(

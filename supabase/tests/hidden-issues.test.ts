@@ -6,14 +6,14 @@ import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, rolledBack, scalar } from './support/actors.ts';
 import { useSharedFixture } from './support/fixture.ts';
 
-// The board `listed` is visible to the owner, the manager and the member, not to the viewer.
+// The owner, the manager and the member see the board `listed`. The viewer does not.
 const { withFixture } = useSharedFixture();
 
 /** All activity that a person may read, as text. */
 const told = (tx: Transaction, who: PersonName) =>
   as(tx, who, async (me) => JSON.stringify(await me`select verb, before, after from public.activity order by id`));
 
-/** A file that is attached to an issue; its name is returned. */
+/** Attaches a file to an issue. Returns the name of the file. */
 async function attach(tx: Transaction, issue: string, name: string): Promise<string> {
   const upload = crypto.randomUUID();
   const hash = upload.replaceAll('-', '').repeat(2);
@@ -28,7 +28,7 @@ async function attach(tx: Transaction, issue: string, name: string): Promise<str
 }
 
 test(
-  'no activity of the files of an issue is told to people who cannot see its board',
+  'people who cannot see the board of an issue get no activity of its files',
   withFixture(async (tx) => {
     const hidden = await attach(tx, IDS.listedIssue, '비밀 계획.txt');
     const open = await attach(tx, IDS.ourIssue, '열린 계획.txt');
@@ -45,7 +45,7 @@ test(
     for (const verb of ['created', 'renamed', 'removed', 'restored', 'purged']) {
       expect(seen).toMatch(new RegExp(`"file.${verb}"[^}]*}?[^}]*비밀`));
     }
-    // A change of both is told of each one to those who may see it.
+    // When both change, each change is told to the people who may see it.
     expect(await told(tx, 'viewer')).toMatch(/"file.removed"[^}]*열린/);
   }),
 );
@@ -60,7 +60,7 @@ test(
         me`select jsonb_build_object('column_id', column_id) from public.issues where id = ${IDS.ourIssue}`,
       );
       await me`select public.update_issues(${[IDS.ourIssue]}::uuid[], ${me.json({ parent_id: IDS.listedIssue })})`;
-      // There and back again.
+      // The issue is moved there and back again.
       await me`select public.move_issue(${IDS.ourSecondIssue}, ${IDS.listedColumn})`;
       await me`select public.move_issue(${IDS.ourSecondIssue}, ${column_id})`;
     });
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'a repeated create answers nothing to a creator who cannot see the board of the issue any more',
+  'a repeated create returns nothing when its creator can no longer see the board of the issue',
   withFixture(async (tx) => {
     const id = crypto.randomUUID();
     const create = () => as(tx, 'member', (me) => me`select public.create_issue(${id}, ${IDS.ourProject}, 'x')`);
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'no signed-in person can give up an upload in the database, which would free the quota while its bytes stay',
+  'no user can give up an upload in the database, because this would free the quota while its bytes stay',
   withFixture(async (tx) => {
     const upload = crypto.randomUUID();
     await as(tx, 'member', (me) => me`select public.begin_upload(${upload}, ${IDS.ourProject}, 1000)`);
@@ -99,7 +99,7 @@ test(
 const FORMER = path.join(import.meta.dirname, '..', 'migrations', '20261123000741_former_activity.sql');
 
 test(
-  'activity from before these rules names nothing hidden any more, and what may be seen stays',
+  'activity from before these rules no longer names hidden issues, and visible activity stays',
   withFixture(async (tx) => {
     const file = await attach(tx, IDS.listedIssue, '비밀.txt');
     const columnOf = (issue: string) => scalar<string>(tx`select column_id from public.issues where id = ${issue}`);
@@ -157,9 +157,9 @@ test(
 );
 
 test(
-  'live messages about a listed board, its issues and what belongs to them contain no ids',
+  'live messages about a listed board, its issues and their parts contain no ids',
   withFixture(async (tx) => {
-    /** Tables of which a message with ids is sent while `work` runs, and all of which one is sent. */
+    /** Runs `work`. Returns the tables whose messages contain ids, and all tables of which messages were sent. */
     const heard = (work: (me: Transaction) => Promise<unknown>) =>
       rolledBack(tx, async (inner) => {
         await inner.unsafe(`
@@ -172,7 +172,7 @@ test(
         const names = (list: typeof rows) => [...new Set(list.map(({ payload }) => payload.table))].sort();
         return {
           all: names(rows),
-          // Rows of the project itself and of the usage are everybody's.
+          // Everybody sees the rows of the project itself and of the usage.
           named: names(rows.filter(({ payload }) => payload.rows !== null || payload.rev !== undefined) as never),
         };
       });
@@ -204,13 +204,13 @@ test(
       expect.arrayContaining([...tables, 'issues', 'issue_labels', 'issue_assignees', 'issue_relations']),
     );
     expect(hidden.all).toEqual(expect.arrayContaining([...tables, 'issues', 'issue_labels']));
-    // The other end of the relation is an issue that everybody sees.
+    // The issue at the other end of the relation is visible to everybody.
     expect(hidden.named).toEqual([]);
   }),
 );
 
 test(
-  'the ids of issues of a listed board are told to its people only, and of one that leaves or joins it to who could see it',
+  'ids of issues of a listed board are told to its people only, also when an issue leaves or joins the board',
   withFixture(async (tx) => {
     type Told = {
       topic: string;
@@ -258,7 +258,7 @@ test(
     const [{ column = '' } = {}] = await tx<{ column: string }[]>`
       select column_id as column from public.issues where id = ${IDS.ourIssue}`;
     const nobody = { people: [], inPerson: [], hasRev: false };
-    // Whoever saw it has to drop it, and reads its other parts again whatever their revision.
+    // A person who could see the issue has to remove it, and reads its other parts again whatever their revision.
     expect(await toldOf(toListed(IDS.ourIssue))).toEqual({ ...nobody, project: [IDS.ourIssue] });
     expect(await toldOf((me) => me`select public.move_issue(${IDS.listedIssue}, ${column})`)).toEqual({
       ...nobody,
@@ -269,7 +269,7 @@ test(
       await toldOf((me) => me`select public.update_issues(${both}::uuid[], ${me.json({ priority: 4 })})`),
     ).toMatchObject({ people: topics, inPerson: [IDS.listedIssue], project: [IDS.ourIssue] });
 
-    // Between two listed boards: the people of either.
+    // A move between two listed boards is told to the people of both boards.
     const elsewhere = crypto.randomUUID();
     await as(tx, 'owner', (me) => me`select public.save_board(${elsewhere}, ${IDS.ourProject}, '따로')`);
     await tx`update public.boards set access = 'listed' where id = ${elsewhere}`;
@@ -282,7 +282,7 @@ test(
       hasRev: false,
     });
 
-    // A board that very many see tells nobody in person.
+    // When too many people see a board, no personal messages are sent.
     await tx.unsafe(
       'create or replace function public.board_people(p_board_id uuid) returns setof uuid language sql as $$select gen_random_uuid() from generate_series(1, 101)$$',
     );
@@ -295,7 +295,7 @@ test(
 );
 
 test(
-  'some of one’s own issues are read by those who may see them only',
+  'selected issues of a user are returned only while the user may see them',
   withFixture(async (tx) => {
     type Mine = { rows: { id: string }[]; ids: string[] };
     const ask = (who: PersonName, ids: readonly string[]) =>
@@ -305,12 +305,12 @@ test(
       where i.id in (${IDS.listedIssue}, ${IDS.ourIssue}) on conflict do nothing`;
     const seen = await ask('viewer', [IDS.listedIssue, IDS.ourIssue, IDS.theirIssue]);
     expect(seen.rows.map(({ id }) => id)).toEqual([IDS.ourIssue]);
-    // With the one that it blocks.
+    // The answer contains the issue and the one that it blocks.
     expect(seen.ids).toEqual([IDS.ourIssue, IDS.ourSecondIssue]);
     for (const who of ['stranger', 'suspended'] as const) {
       expect((await ask(who, [IDS.listedIssue, IDS.ourIssue])).ids, who).toEqual([]);
     }
-    // The notification of another person names no issue.
+    // The notification of another person does not name the issue.
     const [note] = await tx<{ id: string }[]>`
       insert into public.notifications (user_id, project_id, kind, target_type, target_id, title, link)
       values (${personId('member')}, ${IDS.ourProject}, 'projects.assigned', 'issue', ${IDS.ourIssue}, 'x', '/')
@@ -322,7 +322,7 @@ test(
 );
 
 test(
-  'rows of some issues are those of the list, with the ones that they block, and nothing that the list hides',
+  'rows of selected issues equal those of the list, include issues that they block, and no hidden issue',
   withFixture(async (tx) => {
     type Head = { id: string; blocked: boolean };
     const list = async (who: PersonName) =>

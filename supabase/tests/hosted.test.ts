@@ -45,11 +45,11 @@ test('the schema and its privileges are the same as in the embedded Supabase', a
   expect(await describeSchema(hosted.sql)).toEqual(await describeSchema(embedded.sql));
 });
 
-test('a project without default privileges gets the same ones, because migrations grant each of them', async () => {
+test('a project without default privileges gets the same privileges, because migrations grant each of them', async () => {
   const bare = await startHostedDatabase({ grantsByDefault: false });
   try {
     await push(bare.url);
-    // The server's key is not used to call the other functions, and reads no sequence.
+    // The server's key does not call the other functions, and reads no sequence.
     const isNeeded = (line: string) =>
       !/^(functionGrant|tableGrant \w+_id_seq) .*service_role/.test(line) ||
       FUNCTIONS.service_role.some((name) => line.startsWith(`functionGrant ${name}(`));

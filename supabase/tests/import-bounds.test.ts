@@ -4,7 +4,7 @@ import { IDS } from './access/fixture.ts';
 import { as, type PersonName, personId, refusalOf, rolledBack, scalar } from './support/actors.ts';
 import { useSharedFixture } from './support/fixture.ts';
 
-// What one import of issues writes, sends and tells.
+// Limits of what one import of issues writes, sends and tells.
 
 const { withFixture } = useSharedFixture();
 
@@ -34,7 +34,7 @@ const remember = async (tx: Transaction) => {
   mark = await scalar<string>(tx`select coalesce(max(id), 0)::text from public.activity`);
 };
 
-/** The number of live messages that are sent while `work` runs; what it wrote is undone. */
+/** The number of live messages that are sent while `work` runs. The writes of `work` are rolled back. */
 const messages = (tx: Transaction, work: (me: Transaction) => Promise<unknown>) =>
   rolledBack(tx, async (inner) => {
     await inner.unsafe(`
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'an import of many issues sends as many messages as one of few',
+  'an import of many issues sends the same number of messages as an import of few',
   withFixture(async (tx) => {
     const changes = {
       priority: 1,
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'an import tells each person once, of the first issue and how many more there are',
+  'an import tells each person once, with the first issue and the number of further issues',
   withFixture(async (tx) => {
     await tx`delete from public.notifications`;
     const made = [
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'after an import a change in the same transaction is told as ever',
+  'after an import a later change in the same transaction is told as usual',
   withFixture(async (tx) => {
     const [line] = lines(1);
     await as(tx, 'member', async (me) => {
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'imported issues have what their lines say, at the end of their columns',
+  'imported issues have the values of their lines and are at the end of their columns',
   withFixture(async (tx) => {
     const label = (await makeLabels(tx, 1))[0] ?? '';
     const [parent, child] = lines(2);
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  'an import refuses what one of its lines may not name',
+  'an import is refused when a line names something that it may not name',
   withFixture(async (tx) => {
     const [good] = lines(1);
     const chain = lines(9);
@@ -205,13 +205,13 @@ test(
       expect(await refusalOf(importIssues(tx, who, [...lines(1), ...bad])), JSON.stringify(bad)).toBe(refusal);
       expect(await tx`select from public.issues where id = any (${ids}::uuid[])`).toHaveLength(0);
     }
-    // Seven ancestors are allowed.
+    // Seven levels of parents are allowed.
     await importIssues(
       tx,
       'member',
       chain.slice(0, 8).map((line, n) => ({ ...line, changes: n ? { parent_id: chain[n - 1]?.id } : {} })),
     );
-    // A member who is not on a listed board knows nothing of it.
+    // A member who is not listed on a board gets no information about the board.
     await tx`delete from public.board_access`;
     expect(await refusalOf(importIssues(tx, 'member', lines(1, {}, IDS.listedColumn)))).toBe('not_found');
     expect(await refusalOf(importIssues(tx, 'member', lines(1, { parent_id: IDS.listedIssue })))).toBe('not_found');

@@ -22,7 +22,7 @@ const LEAVING: Readonly<Record<string, (me: Transaction) => Promise<unknown>>> =
     where m.project_id = ${IDS.ourProject} and m.joined_user_id = ${personId('manager')}`,
 };
 
-/** Restores the manager, and creates an invite by the owner. */
+/** Restores the manager, and makes the owner create an invite. */
 async function bringBack(): Promise<void> {
   await database.sql.begin(async (tx) => {
     await tx`
@@ -47,7 +47,7 @@ describe.each(Object.entries(MAKING))('%s', (_what, make) => {
     await database.sql.begin(async (tx) => {
       await as(tx, 'manager', make);
       leaving = database.sql.begin((other) => as(other, 'owner', leave));
-      // Until it has finished, or waits for this transaction.
+      // Waits until it has finished, or waits for this transaction.
       await Promise.race([leaving, pause(500)]);
     });
     await leaving;

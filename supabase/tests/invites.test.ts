@@ -17,7 +17,7 @@ const openCode = (tx: Transaction, who: PersonName, role = 'member', uses = 1) =
   );
 const invite = (tx: Transaction, who: PersonName, emails: string[], role = 'member') =>
   as(tx, who, (me) => me`select * from public.create_invites(${IDS.ourProject}, ${emails}, ${role})`);
-/** Codes are in the mails only. */
+/** Reads the codes from the mails, because they are stored nowhere else. */
 const mailedCode = (tx: Transaction, email: string) =>
   scalar<string>(
     tx`select data ->> 'code' from public.outbox where to_email = ${email} order by created_at desc, sent_at limit 1`,
@@ -25,7 +25,7 @@ const mailedCode = (tx: Transaction, email: string) =>
 
 describe('an open code', () => {
   test(
-    'makes its holder a member once, with its role; members keep their role',
+    'an open code makes its holder a member once, with its role; members keep their role',
     withFixture(async (tx) => {
       const code = await openCode(tx, 'manager', 'viewer', 2);
       expect(code).toMatch(/^[0-9a-f]{32}$/);
@@ -58,7 +58,7 @@ describe('an open code', () => {
       await invite(tx, 'owner', ['new@example.com', 'other@example.com']);
       const mailed = await mailedCode(tx, 'other@example.com');
       expect(await preview('other', mailed)).toMatchObject({ ok: true, inviter_name: 'owner' });
-      // Neither the project nor the inviter is shown: the invite is for another account.
+      // The answer contains neither the project nor the inviter, because the invite is for another account.
       expect(await preview('admin', mailed)).toEqual({
         ok: false,
         code: 'invite_other_account',
@@ -151,7 +151,7 @@ describe('an open code', () => {
 
 describe('an invitation by mail', () => {
   test(
-    'an invitation by mail returns a result per address, and mails nobody twice',
+    'an invitation by mail returns a result per address, and sends nobody two mails',
     withFixture(async (tx) => {
       const asked = [
         'A@Example.com ',
@@ -198,7 +198,7 @@ describe('an invitation by mail', () => {
   );
 
   test(
-    'grants no access by its address alone',
+    'the address in an invitation alone grants no access',
     withFixture(async (tx) => {
       await invite(tx, 'owner', ['other@example.com']);
       await as(
@@ -283,7 +283,7 @@ describe('mails to strangers are limited, and no user can use up another user’
       const other = await inviteInto(tx, 'other', IDS.theirProject, ['flood@example.com']);
       expect(other).toEqual([{ email: 'flood@example.com', status: 'sent', until: null }]);
 
-      // Neither another member nor a revocation resets the limit.
+      // The limit is reset neither by another member nor by a revocation.
       await revoke(tx, 'owner', 'flood@example.com');
       const [again] = await inviteInto(tx, 'manager', IDS.ourProject, ['flood@example.com']);
       expect(again?.status).toBe('limited');
@@ -358,7 +358,7 @@ describe('mails to strangers are limited, and no user can use up another user’
   );
 
   test(
-    'a full project refuses each further address, and keeps those that fit',
+    'a full project refuses each further address, and accepts the addresses that fit',
     withFixture(async (tx) => {
       await tx`update public.usage_limits l set max_rows = u.row_count + 2 from public.usage u
         where u.resource = l.resource and u.owner_id = ${IDS.ourProject} and l.resource = 'project_members'`;
@@ -450,7 +450,7 @@ describe('the permission to invite', () => {
   );
 });
 
-test('of twenty users who use a single-use code at the same time, one becomes a member', async () => {
+test('when twenty users use a single-use code at the same time, one becomes a member', async () => {
   const { sql } = database;
   const people = Array.from({ length: 20 }, () => crypto.randomUUID());
   await sql.begin(async (tx) => {

@@ -4,7 +4,7 @@ import { IDS } from './access/fixture.ts';
 import { as, personId, refusalOf, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
-// What one call may write, and what many calls cost.
+// Limits of what one call writes, and costs of many calls.
 
 const { withFixture } = useFixture();
 
@@ -13,7 +13,7 @@ const columnOf = (tx: Transaction, kind: string) =>
     select c.id from public.board_columns c join public.boards b on b.id = c.board_id
     where b.project_id = ${IDS.ourProject} and b.rank = 0 and c.kind = ${kind}`);
 
-/** Issues at the end of a column, as an owner of the database writes them, without triggers; their ids in order. */
+/** Adds issues at the end of a column with the rights of the database's owner, without triggers. Returns their ids in order. */
 async function fill(tx: Transaction, column: string, count: number): Promise<string[]> {
   await tx`set local session_replication_role = replica`;
   const rows = await tx<{ id: string }[]>`
@@ -26,7 +26,7 @@ async function fill(tx: Transaction, column: string, count: number): Promise<str
 const activity = async (tx: Transaction) => Number(await scalar(tx`select count(*) from public.activity`));
 
 test(
-  'no change of many issues writes more than a few rows of activity, and each board is told how many',
+  'no change of many issues writes more than a few rows of activity, and each board gets the number of changes',
   withFixture(async (tx) => {
     const ids = await fill(tx, await columnOf(tx, 'todo'), 120);
     const labels = Array.from({ length: 10 }, () => crypto.randomUUID());
@@ -64,7 +64,7 @@ test(
     expect(await written((me) => me`select public.restore_issues(${ids}::uuid[])`)).toBe(1);
     const todo = await columnOf(tx, 'todo');
     expect(await written((me) => me`select public.remove_board_column(${done}, ${todo})`)).toBe(1);
-    // Few are told one by one.
+    // Few changes are told one by one.
     expect(await written((me) => me`select public.update_issues(${ids.slice(0, 50)}::uuid[], '{"priority":2}')`)).toBe(
       50,
     );
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'an issue whose rank was spread by moves of others has not been moved, and one that was moved has',
+  'a rank that changed because of other moves does not count as a move of the issue; a real move does',
   withFixture(async (tx) => {
     const doing = await columnOf(tx, 'doing');
     const ids = await fill(tx, doing, 100);
@@ -119,7 +119,7 @@ test(
         scalar<{ ok: boolean }>(me`select public.move_issue(${card}, ${doing}, ${after}, ${doing}, ${rank})`),
       );
     expect(await move(ids[20] ?? '', seen)).toMatchObject({ ok: true });
-    // By now it has been moved, also for somebody who saw it before the spread.
+    // Now the issue has been moved, also for a person who saw it before the ranks were spread.
     expect(await move(null, seen)).toMatchObject({ ok: false });
     const now = await rankOf(card);
     await as(tx, 'owner', async (me) => {
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'the next free name of a file is found with few probes',
+  'the next free name of a file is found with few look-ups',
   withFixture(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'an issue has at most 100 relations, from either side',
+  'an issue has at most 100 relations, in both directions together',
   withFixture(async (tx) => {
     const ids = await fill(tx, await columnOf(tx, 'todo'), 130);
     await tx`delete from public.issue_relations`;
@@ -173,14 +173,14 @@ test(
     ] as const) {
       expect(await refusalOf(relate(from ?? '', to ?? ''))).toBe('too_many_relations');
     }
-    // The same again is no new one, and other issues have their own room.
+    // A repeated relation is not a new one, and other issues have their own limit.
     await relate(one, others[0] ?? '');
     await relate(others[100] ?? '', others[101] ?? '');
   }),
 );
 
 test(
-  'heads of changed issues tell nothing of what a hidden issue blocks, and are bounded',
+  'heads of changed issues tell nothing about issues that a hidden issue blocks, and their number is limited',
   withFixture(async (tx) => {
     const ids = await fill(tx, await columnOf(tx, 'todo'), 1_300);
     await tx`set local session_replication_role = replica`;
@@ -201,14 +201,14 @@ test(
     expect(new Set(many).size).toBe(many.length);
     expect(many).toHaveLength(1_002);
     expect(many).toEqual(expect.arrayContaining([IDS.ourIssue, ids[1_299]]));
-    // What a removed issue blocked is no longer blocked.
+    // A removed issue blocks no other issue.
     await as(tx, 'member', (me) => me`select public.remove_issues(${[IDS.ourIssue]}::uuid[])`);
     expect(await heads('viewer', [IDS.ourIssue])).toHaveLength(1_000);
   }),
 );
 
 test(
-  'of a document at most the first 1,000 mentioned people are kept',
+  'at most the first 1,000 mentioned people of a document are stored',
   withFixture(async (tx) => {
     const people = Array.from({ length: 1_200 }, () => crypto.randomUUID());
     const mention = (id: string) => ({ type: 'mention', attrs: { id, label: 'x' } });

@@ -6,7 +6,7 @@ import { useFixture } from './support/fixture.ts';
 
 const { database } = useFixture();
 
-/** Runs everything at the same time, each on its own connection; an error counts as its message. */
+/** Runs all functions at the same time, each on its own connection. The result of an error is its message. */
 const together = <T>(people: readonly PersonName[], work: (tx: Transaction, at: number) => Promise<T>) =>
   Promise.all(
     people.map((who, at) =>
@@ -25,11 +25,11 @@ test('numbers of issues that are created at the same time have no duplicates and
   );
   const rows = await database.sql<{ number: number }[]>`
     select number from public.issues where project_id = ${IDS.ourProject} order by number`;
-  // Three of the fixture, and eight of the twelve: four have no title.
+  // Three issues are of the fixture. Eight of the twelve creates succeed, because four have no title.
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 11 }, (_, at) => at + 1));
 });
 
-test('a create that is sent ten times at the same time creates one issue, and answers each time', async () => {
+test('a create that is sent ten times at the same time creates one issue, and each call gets an answer', async () => {
   const id = crypto.randomUUID();
   const answers = await together(Array(10).fill('member'), (tx) =>
     scalar<{ id: string }>(tx`select public.create_issue(${id}, ${IDS.ourProject}, 'x')`),
@@ -38,7 +38,7 @@ test('a create that is sent ten times at the same time creates one issue, and an
   expect(await database.sql`select from public.activity where target_id = ${id}`).toHaveLength(1);
 });
 
-test('of two moves of the same issue, the later one is told where it is and who moved it', async () => {
+test('the later one of two moves of the same issue is told the present place and who moved it', async () => {
   const targets = [await columnOf('doing'), await columnOf('done')];
   const [seen] = await database.sql<{ column_id: string; rank: string }[]>`
     select column_id, rank from public.issues where id = ${IDS.ourIssue}`;
@@ -55,7 +55,7 @@ test('of two moves of the same issue, the later one is told where it is and who 
   });
 });
 
-test('ten issues that are moved to the same place at the same time each get a rank of their own', async () => {
+test('ten issues that are moved to the same place at the same time each get their own rank', async () => {
   const to = await columnOf('backlog');
   const ids = Array.from({ length: 10 }, () => crypto.randomUUID());
   for (const id of ids)

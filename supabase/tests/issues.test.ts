@@ -39,7 +39,7 @@ const verbs = async (tx: Transaction, id: string) =>
 
 describe('a new project', () => {
   test(
-    'has a board with the five columns',
+    'a new project has a board with the five columns',
     withFixture(async (tx) => {
       const project = crypto.randomUUID();
       await tx`insert into public.projects (id, name, owner_id) values (${project}, 'x', ${personId('owner')})`;
@@ -59,7 +59,7 @@ describe('a new project', () => {
 
 describe('a create', () => {
   test(
-    'gives the next number, the last place among the things to do, and the creator watches',
+    'a create gives the next number and the last place of the column of things to do, and the creator watches the issue',
     withFixture(async (tx) => {
       const [first, second] = [await create(tx, 'member', '하나'), await create(tx, 'member', '둘')];
       expect([first.number, second.number]).toEqual([4, 5]);
@@ -71,7 +71,7 @@ describe('a create', () => {
   );
 
   test(
-    'that is repeated answers as the first and takes no number',
+    'a repeated create gets the first answer and takes no number',
     withFixture(async (tx) => {
       const id = crypto.randomUUID();
       const first = await create(tx, 'member', '하나', { priority: 2 }, id);
@@ -82,7 +82,7 @@ describe('a create', () => {
   );
 
   test(
-    'with an invalid title or change is refused and takes no number',
+    'a create with an invalid title or change is refused and takes no number',
     withFixture(async (tx) => {
       for (const title of ['', '  ', '\u200b', 'x'.repeat(201)])
         expect(await refusalOf(create(tx, 'member', title)), JSON.stringify(title)).toBe('invalid_issue_title');
@@ -106,7 +106,7 @@ describe('a create', () => {
   );
 
   test(
-    'knows its source: a note of the project or a memo of the person who makes it',
+    'a create can have a source: a note of the project or a memo of its creator',
     withFixture(async (tx) => {
       const note = { source_type: 'note', source_id: IDS.ourNote };
       const memo = { source_type: 'memo', source_id: IDS.ownerMemo };
@@ -125,7 +125,7 @@ describe('a create', () => {
   );
 
   test(
-    'by a viewer is refused, and by a stranger finds nothing',
+    'a create by a viewer is refused, and for a stranger the project does not exist',
     withFixture(async (tx) => {
       expect(await refusalOf(create(tx, 'viewer', 'x'))).toBe('forbidden');
       for (const who of ['stranger', 'admin', 'suspended'] as const)
@@ -136,7 +136,7 @@ describe('a create', () => {
 
 describe('ids of another project', () => {
   test(
-    'are refused in every argument',
+    'ids of another project are refused in every argument',
     withFixture(async (tx) => {
       const theirColumn = await column(tx, 'todo', IDS.theirProject);
       const ours = [IDS.ourIssue];
@@ -172,7 +172,7 @@ describe('ids of another project', () => {
 
 describe('a board that lists its people', () => {
   test(
-    'hides its issues, their activity and their search from the others',
+    'a listed board hides its issues, their activity and their search results from other people',
     withFixture(async (tx) => {
       expect(await heads(tx, 'viewer')).not.toContain(IDS.listedIssue);
       for (const who of ['member', 'manager', 'owner'] as const)
@@ -190,7 +190,7 @@ describe('a board that lists its people', () => {
   );
 
   test(
-    'may be read but not changed by who is listed to view, and its hidden issues cannot be named',
+    'people who are listed to view may read but not change the board, and hidden issues cannot be named',
     withFixture(async (tx) => {
       await tx`update public.board_access set level = 'view'`;
       expect(await heads(tx, 'member')).toContain(IDS.listedIssue);
@@ -204,7 +204,7 @@ describe('a board that lists its people', () => {
   );
 
   test(
-    'has no people who cannot see it: a move there ends their assignment',
+    'a move to a listed board ends assignments of people who cannot see it',
     withFixture(async (tx) => {
       await update(tx, 'owner', [IDS.ourIssue], { add_assignees: [personId('viewer'), personId('member')] });
       const [moved] = await update(tx, 'owner', [IDS.ourIssue], { column_id: IDS.listedColumn });
@@ -218,7 +218,7 @@ describe('a board that lists its people', () => {
 
 describe('a change of many issues', () => {
   test(
-    'changes all of them, and tells of each in words',
+    'a change of many issues changes all of them, and each has its own activity',
     withFixture(async (tx) => {
       const changes = {
         column_id: await column(tx, 'done'),
@@ -250,7 +250,7 @@ describe('a change of many issues', () => {
   );
 
   test(
-    'changes none when one may not be changed, and takes at most 500',
+    'a change of many issues changes none when one may not be changed, and takes at most 500',
     withFixture(async (tx) => {
       await tx`delete from public.board_access`;
       expect(await refusalOf(update(tx, 'member', [IDS.ourIssue, IDS.listedIssue], { priority: 1 }))).toBe('not_found');
@@ -262,7 +262,7 @@ describe('a change of many issues', () => {
   );
 
   test(
-    'does not make an issue its own ancestor',
+    'a change of many issues cannot make an issue its own ancestor',
     withFixture(async (tx) => {
       await update(tx, 'member', [IDS.ourSecondIssue], { parent_id: IDS.ourIssue });
       expect(await refusalOf(update(tx, 'member', [IDS.ourIssue], { parent_id: IDS.ourSecondIssue }))).toBe(
@@ -286,7 +286,7 @@ describe('a move', () => {
     (await tx`select title from public.issues where column_id = ${to} order by rank, id`).map(({ title }) => title);
 
   test(
-    'places the issue first, after another and last, and is repeated without effect',
+    'a move places the issue first, after another one or last, and repeating it has no effect',
     withFixture(async (tx) => {
       const to = await column(tx, 'doing');
       const [a, b, c] = [
@@ -299,14 +299,14 @@ describe('a move', () => {
       const { rank } = await move(tx, c.id, to, b.id);
       expect(await order(tx, to)).toEqual(['b', 'c', 'a']);
       expect(await move(tx, c.id, to, b.id, { at: c.column_id, rank: c.rank })).toEqual({ ok: true, rank, moved: [] });
-      // The issue that it is to follow has left the column: last.
+      // The issue before the new place has left the column, so the place is the last.
       await move(tx, b.id, to, IDS.ourIssue);
       expect(await order(tx, to)).toEqual(['c', 'a', 'b']);
     }),
   );
 
   test(
-    'of an issue that somebody has moved meanwhile is refused with its place and their name',
+    'a move of an issue that somebody else has moved is refused with its place and that user’s name',
     withFixture(async (tx) => {
       const issue = await create(tx, 'member', 'a');
       const seen = { at: issue.column_id, rank: issue.rank };
@@ -317,7 +317,7 @@ describe('a move', () => {
   );
 
   test(
-    'into a place without a gap spreads the column in its order',
+    'a move to a place without a free rank spreads the ranks of the column in its order',
     withFixture(async (tx) => {
       const to = await column(tx, 'doing');
       const ids: string[] = [];
@@ -341,7 +341,7 @@ describe('a move', () => {
 
 describe('a save', () => {
   test(
-    'on a stale revision changes nothing and shows the newer text; a change of properties is no conflict',
+    'a save on a stale revision changes nothing and returns the newer text; a change of properties is no conflict',
     withFixture(async (tx) => {
       const save = (rev: number, title: string) =>
         as(tx, 'member', (me) =>
@@ -365,7 +365,7 @@ describe('a save', () => {
 
 describe('a relation', () => {
   test(
-    'replaces the opposite one, so that no two issues block each other',
+    'a relation replaces the opposite one, so that no two issues block each other',
     withFixture(async (tx) => {
       const relate = (from: string, to: string, kind: string) =>
         as(tx, 'member', (me) => me`select public.relate_issues(${from}, ${to}, ${kind})`);
@@ -383,7 +383,7 @@ describe('a relation', () => {
 
 describe('the trash', () => {
   test(
-    'hides an issue from lists, does not block with it, and gives it back in its place',
+    'an issue in the trash is not in lists, blocks nothing, and is restored to its place',
     withFixture(async (tx) => {
       const blocked = async () =>
         (
@@ -423,7 +423,7 @@ describe('the trash', () => {
 });
 
 test(
-  'who leaves the project is no longer assigned and no longer watches',
+  'a user who leaves the project is no longer assigned and no longer watches',
   withFixture(async (tx) => {
     await update(tx, 'owner', [IDS.ourIssue], { add_assignees: [personId('member')] });
     await as(tx, 'member', (me) => me`select public.leave_project(${IDS.ourProject})`);
@@ -440,7 +440,7 @@ interface MyIssues {
 }
 
 test(
-  'the issues that are due soon are open ones of the person, the earliest first, and few',
+  'issues that are due soon are open issues of the caller, the earliest first, and a limited number',
   withFixture(async (tx) => {
     const mine = { add_assignees: [personId('member')] };
     await create(tx, 'member', 'later', { ...mine, due_date: '2026-12-03' });
@@ -468,7 +468,7 @@ const naming = (person: PersonName) => ({
 });
 
 test(
-  'my issues are the assigned, created and watched ones, and those that mention me, with the reasons',
+  'my issues are assigned, created and watched ones and those that mention me, each with its reason',
   withFixture(async (tx) => {
     const made = await create(tx, 'member', '내가 만든 것');
     await update(tx, 'owner', [IDS.ourIssue], { add_assignees: [personId('member')] });
@@ -495,7 +495,7 @@ test(
 );
 
 test(
-  'my issues leave out removed ones, boards that are hidden from me and people of other projects',
+  'my issues leave out removed issues, boards that are hidden from me and people of other projects',
   withFixture(async (tx) => {
     await update(tx, 'owner', [IDS.listedIssue], { add_assignees: [personId('member')] });
     expect(reasonsOf(await myIssues(tx, 'member'))).toHaveProperty(IDS.listedIssue);
@@ -510,7 +510,7 @@ test(
 );
 
 test(
-  'my issues are read in pages that together have each issue once',
+  'my issues are read in pages, and all pages together have each issue once',
   withFixture(async (tx) => {
     for (let n = 0; n < 5; n++) await create(tx, 'member', `이슈 ${n}`);
     const all = (await myIssues(tx, 'member')).rows.map(({ id }) => id).sort();
@@ -527,7 +527,7 @@ test(
 );
 
 test(
-  'managers purge issues of the trash only, and members do not',
+  'managers can purge issues in the trash only, and members cannot purge',
   withFixture(async (tx) => {
     const [gone, live] = [await create(tx, 'member', '지운 것'), await create(tx, 'member', '남은 것')];
     await as(tx, 'member', (me) => me`select public.remove_issues(array[${gone.id}]::uuid[])`);
@@ -545,7 +545,7 @@ const importIssues = (tx: Transaction, who: PersonName, issues: unknown) =>
   as(tx, who, (me) => scalar<number>(me`select public.import_issues(${IDS.ourProject}, ${me.json(issues as never)})`));
 
 test(
-  'an import creates all of its issues in their order, and repeated it creates nothing',
+  'an import creates all of its issues in their order, and a repeated import creates nothing',
   withFixture(async (tx) => {
     const issues = [3, 1, 2].map((n) => ({ id: crypto.randomUUID(), title: `줄 ${n}`, changes: { priority: n } }));
     expect(await importIssues(tx, 'member', issues)).toBe(3);
@@ -560,7 +560,7 @@ test(
 );
 
 test(
-  'an import with one bad line creates none, and needs the right to write',
+  'an import with one bad line creates no issue, and an import needs the right to write',
   withFixture(async (tx) => {
     const good = { id: crypto.randomUUID(), title: '줄' };
     for (const bad of [

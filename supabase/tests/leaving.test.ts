@@ -24,7 +24,7 @@ const timePasses = (tx: Transaction) => tx`update public.profiles set leave_at =
 const deleteLeavers = (tx: Transaction) => scalar<number>(tx`select public.delete_leavers()`);
 
 test(
-  'who owns alone what others use has to hand it over first',
+  'a user who alone owns something that others use has to hand it over first',
   withFixture(async (tx) => {
     const { hand_over: toHandOver } = await askOf(tx, 'owner');
     expect(toHandOver.map(({ kind }) => kind)).toEqual(['project', 'site']);
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'a person who leaves is signed out, stays when they sign in, and is deleted after seven days with what they own alone',
+  'a leaving user is signed out, stays after a sign-in, else is deleted after seven days with what they alone own',
   withFixture(async (tx) => {
     const own = crypto.randomUUID();
     await tx`insert into public.projects (id, name, owner_id) values (${own}, '혼자', ${personId('member')})`;
@@ -50,7 +50,7 @@ test(
     expect(await tx`select from public.profiles where leave_at is not null`).toHaveLength(0);
     await request(tx, 'member');
     await timePasses(tx);
-    // What they own alone is purged first, in parts.
+    // The things that they alone own are purged first, in parts.
     expect(await deleteLeavers(tx)).toBe(0);
     await tx`select public.purge_expired()`;
     expect(await tx`select from public.projects where id = ${own}`).toHaveLength(0);
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'an account that cannot be deleted keeps no other from being deleted, and is tried again the next day',
+  'an account that cannot be deleted does not stop others from being deleted, and is tried again the next day',
   withFixture(async (tx) => {
     await tx.unsafe(`
       create function pg_temp.refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
@@ -110,7 +110,7 @@ test(
       (inner) => inner`update public.profiles set suspended_at = now() where id = ${personId('member')}`,
     );
     expect(await refusalOf(suspended)).toBe('last_super');
-    // One who leaves does not count.
+    // A super admin who leaves does not count.
     await level('viewer', 'super');
     expect(await request(tx, 'viewer')).not.toBeNull();
     expect(await isLast()).toBe(true);

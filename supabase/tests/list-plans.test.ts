@@ -16,10 +16,10 @@ const planOf = async (tx: Transaction, statement: string) => {
 const OF_PROJECT = `project_id = '${IDS.ourProject}' and removed_at is null`;
 
 test(
-  'the policy of notes looks no row up, and leaves the newest notes to the index @nightly',
+  'the policy of notes needs no look-up, and the newest notes are read from the index @nightly',
   withFixture(async (tx) => {
     await makeManyNotes(tx, IDS.ourProject, personId('owner'), 3_000, TEXT_WORDS);
-    // Of a table that is one project PostgreSQL counts all rows without an index.
+    // When a project has all rows of a table, PostgreSQL counts all rows without an index.
     await tx`set local session_replication_role = replica`;
     await tx`insert into public.notes (project_id) select gen_random_uuid() from generate_series(1, 15000)`;
     await tx`set local session_replication_role = origin`;

@@ -8,7 +8,7 @@ import { LiveChannel } from '../../shared-auth/src/live/live-channel.ts';
 import type { People } from '../../shared-auth/src/live/presence.logic.ts';
 import { useDatabase } from './support/database.ts';
 
-// The browser's channel on the real database and the embedded Realtime.
+// Tests the browser's channel on the real database and the embedded Realtime.
 
 const database = useDatabase();
 let server: http.Server;
@@ -106,7 +106,7 @@ test('a member receives a change, a stranger receives nothing', async () => {
   await until(() => expect([ours.channel.isSettled, theirs.channel.isSettled]).toEqual([true, true]));
   await write(projectId);
   await until(() => expect(notesOf(ours.heard)).toMatchObject([{ of: projectId, table: 'notes' }]));
-  // The page of a person who was removed before it joined is checked again.
+  // The user may have been removed before the page joined, so the page is told to check its data again.
   expect(theirs.heard).toEqual([{ of: projectId, isLost: true }]);
 });
 
@@ -117,7 +117,7 @@ test('a removed member receives nothing more, the other members do', async () =>
   const [ours, theirs] = [follow(owner, projectId), follow(member, projectId)];
   await until(() => expect([gaps(ours.heard), gaps(theirs.heard)].map((heard) => heard.length)).toEqual([1, 1]));
   await database.sql`delete from public.project_members where joined_user_id = ${member.id} and project_id = ${projectId}`;
-  // The second gap: joined again with the new name.
+  // This is the second gap. The channel was joined again with the new name.
   await until(() => expect(gaps(ours.heard)).toEqual([{ of: projectId }, { of: projectId }]));
   const before = notesOf(theirs.heard).length;
   await write(projectId);

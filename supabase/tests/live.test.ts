@@ -6,7 +6,7 @@ import { useSharedFixture } from './support/fixture.ts';
 
 const { withFixture } = useSharedFixture();
 
-/** Tables that signed-in users may read and whose changes are not broadcast, and why. */
+/** Tables that signed-in users may read and whose changes are not broadcast, with the reasons. */
 const NOT_BROADCAST = {
   agreements: 'changes once in months',
   agreement_versions: 'changes once in months',
@@ -49,7 +49,7 @@ async function hear(tx: Transaction, work: (tx: Transaction) => PromiseLike<unkn
 const topicOf = (tx: Transaction, projectId: string = IDS.ourProject) =>
   scalar<string>(tx`select 'project:' || id || ':' || live_epoch from public.projects where id = ${projectId}`);
 
-/** Whether a user may do this in a topic, checked as Realtime checks it. */
+/** Whether a user may do this in a topic. The check is the same as in Realtime. */
 function may(tx: Transaction, who: Actor | PersonName, topic: string, how: 'listen' | 'presence' | 'broadcast') {
   return rolledBack(tx, async (inner) => {
     const extension = how === 'presence' ? 'presence' : 'broadcast';
@@ -68,7 +68,7 @@ function may(tx: Transaction, who: Actor | PersonName, topic: string, how: 'list
 }
 
 test(
-  'every table that signed-in users may read is broadcast, or is on the list of those that are not',
+  'changes of every table that signed-in users may read are broadcast, or the table is listed as an exception',
   withFixture(async (tx) => {
     const tables = await tx<{ name: string; triggers: number }[]>`
       select c.relname as name, (
@@ -104,14 +104,14 @@ describe('a topic', () => {
     );
 
   test(
-    'of a project can be joined by its members, who may send presence only',
+    'the topic of a project can be joined by its members, who may send presence only',
     withFixture(async (tx) => {
       expect(await matrix(tx, await topicOf(tx))).toEqual({ listen: MEMBERS, presence: MEMBERS, broadcast: [] });
     }),
   );
 
   test(
-    'of a person can be joined by that person, and the topic everyone by every signed-in user',
+    'a personal topic can be joined by that user, and the topic `everyone` by every signed-in user',
     withFixture(async (tx) => {
       const silent = { presence: [], broadcast: [] };
       expect(await matrix(tx, `person:${personId('viewer')}`)).toEqual({ listen: ['viewer'], ...silent });
@@ -120,7 +120,7 @@ describe('a topic', () => {
   );
 
   test(
-    'of another project, of a removed one, of another person or of no known kind cannot be joined',
+    'a topic of another or a removed project, of another user or of an unknown kind cannot be joined',
     withFixture(async (tx) => {
       for (const topic of [
         await topicOf(tx, IDS.theirProject),
@@ -138,7 +138,7 @@ describe('a topic', () => {
   );
 
   test(
-    'is named to members only',
+    'only members are told the name of a topic',
     withFixture(async (tx) => {
       const ask = (who: Actor) => as(tx, who, (me) => scalar(me`select public.project_topic(${IDS.ourProject})`));
       expect(await ask('viewer')).toBe(await topicOf(tx));
@@ -162,7 +162,7 @@ describe('losing access', () => {
     );
 
   test(
-    'renames the topic: the old name gets no later message, and only the remaining members may join the new one',
+    'losing access renames the topic: the old name gets no later message, and only remaining members join the new one',
     withFixture(async (tx) => {
       const before = await topicOf(tx);
       const sent = await hear(tx, remove('viewer'));
@@ -182,7 +182,7 @@ describe('losing access', () => {
   );
 
   test(
-    'by leaving or by a suspension renames the topic too, revoking an invitation does not',
+    'leaving and a suspension rename the topic too; revoking an invitation does not',
     withFixture(async (tx) => {
       const leave = (inner: Transaction) =>
         as(inner, 'viewer', (me) => me`select public.leave_project(${IDS.ourProject})`);
@@ -207,7 +207,7 @@ describe('a change', () => {
     );
 
   test(
-    'is sent to the topic of its project with the id and revision of the row, and with no other column',
+    'a change is sent to the topic of its project with the id and revision of the row, and with no other column',
     withFixture(async (tx) => {
       const sent = await hear(tx, save);
       expect(sent).toContainEqual({
@@ -222,7 +222,7 @@ describe('a change', () => {
   );
 
   test(
-    'of at most 150 rows names them, of more rows it is one message without ids, within the size of a notification',
+    'a change of up to 150 rows names them; a change of more rows is one message without ids, within the size limit',
     withFixture(async (tx) => {
       const told = async (count: number) => {
         const sent = await hear(
@@ -242,7 +242,7 @@ describe('a change', () => {
   );
 
   test(
-    'of a relation names the issue at its end, whose row says whether it is blocked, also when the relation is gone',
+    'a change of a relation names the issue that it may block, also when the relation is removed',
     withFixture(async (tx) => {
       const rows = (sent: Sent[]) =>
         sent.filter(({ payload }) => payload.table === 'issue_relations').map(({ payload }) => payload.rows);
@@ -258,7 +258,7 @@ describe('a change', () => {
   );
 
   test(
-    'that leaves the revision as it is names none, so that whoever has that revision reads the row again',
+    'a change without a new revision names no revision, so that clients with this revision read the row again',
     withFixture(async (tx) => {
       const sent = await hear(
         tx,
@@ -270,14 +270,14 @@ describe('a change', () => {
   );
 
   test(
-    'of no row sends nothing',
+    'a statement that changes no row sends nothing',
     withFixture(async (tx) => {
       expect(await hear(tx, (inner) => inner`update public.notes set title = '' where false`)).toEqual([]);
     }),
   );
 
   test(
-    'of a user’s own rows is sent to that user only',
+    'a change of a user’s own rows is sent to that user only',
     withFixture(async (tx) => {
       const sent = await hear(tx, (inner) => inner`update public.memos set pinned = true where id = ${IDS.ownerMemo}`);
       expect(sent.map(({ topic }) => topic)).toEqual([`person:${personId('owner')}`]);
@@ -285,7 +285,7 @@ describe('a change', () => {
   );
 
   test(
-    'of a membership is sent to the project and to the member',
+    'a change of a membership is sent to the project and to the member',
     withFixture(async (tx) => {
       const promote = (inner: Transaction) =>
         inner`update public.project_member_roles r set role = 'manager' from public.project_members m
@@ -296,7 +296,7 @@ describe('a change', () => {
   );
 
   test(
-    'of a name or a photo is sent to the projects of that person, whose lists of members show it',
+    'a change of a name or a photo is sent to the projects of that user, because lists of members show it',
     withFixture(async (tx) => {
       const toldOf = async (set: string) => {
         const change = (inner: Transaction) =>
@@ -318,7 +318,7 @@ describe('a change', () => {
   );
 
   test(
-    'of a notice is sent to everyone, unless it was a draft before and after',
+    'a change of a notice is sent to everyone, unless it was a draft before and after',
     withFixture(async (tx) => {
       const rename = (id: string) => (inner: Transaction) =>
         inner`update public.notices set title = '새 제목' where id = ${id}`;

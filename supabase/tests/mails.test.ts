@@ -39,7 +39,7 @@ test(
         'forbidden',
       );
     }
-    // An expired code is not sent, and neither is a mail that waits or was sent.
+    // Neither a mail with an expired code nor a waiting or sent mail is listed.
     const ids = (await tx<{ id: string }[]>`select id from public.outbox`).map(({ id }) => id);
     expect(await scalar<number>(as(tx, 'admin', (me) => me`select public.retry_mails(${ids}::uuid[])`))).toBe(2);
     const claimed = await tx<{ to_email: string }[]>`select to_email from public.claim_outbox(10)`;
@@ -53,13 +53,13 @@ test(
 );
 
 test(
-  'no more mails are claimed than asked for, by any plan',
+  'with every query plan at most the requested number of mails is claimed',
   withFixture(async (tx) => {
     await tx`delete from public.outbox`;
     await tx`
       insert into public.outbox (kind, to_email, data)
       select 'project_invite', 'p' || n || '@example.com', '{}' from generate_series(1, 12) n`;
-    // The plan of a small table: the inner query runs again for each mail.
+    // This is the plan for a small table, in which the inner query runs again for each mail.
     for (const other of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material']) {
       await tx`select set_config(${`enable_${other}`}, 'off', true)`;
     }
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'a mail that has waited for a month is deleted, so that a mail server that is set later sends no old ones',
+  'a mail that has waited for a month is deleted, so that a mail server that is configured later sends no old mails',
   withFixture(async (tx) => {
     await tx`delete from public.outbox`;
     const waiting = (days: number) =>

@@ -44,7 +44,7 @@ const move = (tx: Transaction, who: PersonName, moves: unknown) =>
 
 describe('a move of several cards', () => {
   test(
-    'places them in their order, from several columns, and is repeated without effect',
+    'a move places several cards in their order, from several columns, and repeating it has no effect',
     withFixture(async (tx) => {
       const [doing, done] = [await columnOf(tx, 'doing'), await columnOf(tx, 'done')];
       const [x, y] = await create(tx, 'xy', done);
@@ -62,7 +62,7 @@ describe('a move of several cards', () => {
   );
 
   test(
-    'leaves those alone that somebody else has moved, and says who; the others are moved',
+    'a move leaves cards that somebody else has moved, and says who moved them; the others are moved',
     withFixture(async (tx) => {
       const [todo, doing, done] = [await columnOf(tx, 'todo'), await columnOf(tx, 'doing'), await columnOf(tx, 'done')];
       const cards = await create(tx, 'abc', doing);
@@ -81,7 +81,7 @@ describe('a move of several cards', () => {
   );
 
   test(
-    'is taken back by several moves in one request',
+    'a move of several cards is undone by several moves in one request',
     withFixture(async (tx) => {
       const [doing, done] = [await columnOf(tx, 'doing'), await columnOf(tx, 'done')];
       const [a, b, c] = await create(tx, 'abc', doing);
@@ -97,7 +97,7 @@ describe('a move of several cards', () => {
   );
 
   test(
-    'into a full gap keeps the order of all cards',
+    'a move to a place without free ranks keeps the order of all cards',
     withFixture(async (tx) => {
       const [doing, done] = [await columnOf(tx, 'doing'), await columnOf(tx, 'done')];
       const wide = await create(tx, 'pq', done);
@@ -110,7 +110,7 @@ describe('a move of several cards', () => {
   );
 
   test(
-    'is refused as a whole for those who may not move any of them, and for what is no move',
+    'a move is refused as a whole without the right to move one of the cards, and when it is invalid',
     withFixture(async (tx) => {
       const [doing, done] = [await columnOf(tx, 'doing'), await columnOf(tx, 'done')];
       const cards = (await create(tx, 'ab', doing)).map(seen);

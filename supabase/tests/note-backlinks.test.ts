@@ -5,12 +5,12 @@ import { type Actor, as, type PersonName, personId, refusalOf } from './support/
 import { buffersOf } from './support/buffers.ts';
 import { useFixture } from './support/fixture.ts';
 
-// The board `listed` is visible to the owner, the manager and the member, not to the viewer.
+// The owner, the manager and the member see the board `listed`. The viewer does not.
 const { withFixture } = useFixture();
 
 const noteId = (n: number) => `b1000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** A document with links to notes inside a list, and a text that only looks like one. */
+/** A document with links to notes inside a list, and a text that only looks like a link. */
 const linking = (...ids: readonly string[]) => ({
   type: 'doc',
   content: [
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'whoever cannot read the note, or the board of an issue, is told nothing of it',
+  'users who cannot read the note, or the board of an issue, get no backlink',
   withFixture(async (tx) => {
     await addNote(tx, { n: 1 });
     await linkFromIssue(tx, IDS.listedIssue);
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'a text of another project is not listed, also for people of both projects',
+  'texts of another project are not listed, also for members of both projects',
   withFixture(async (tx) => {
     await addNote(tx, { n: 1, project: IDS.theirProject });
     await linkFromIssue(tx, IDS.theirIssue);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'texts in the trash and of archived boards are not listed until they are back; a note in the trash keeps its backlinks',
+  'texts in the trash and of archived boards are not listed until restored; a note in the trash keeps its backlinks',
   withFixture(async (tx) => {
     await addNote(tx, { n: 1 });
     await linkFromIssue(tx, IDS.listedIssue);
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'a long list is read in ranges of at most a hundred, with the number of all',
+  'a long list is read in ranges of at most a hundred, with the total',
   withFixture(async (tx) => {
     for (let n = 1; n <= 30; n += 1) await addNote(tx, { n });
     const ids: string[] = [];
@@ -181,7 +181,7 @@ test(
         from generate_series(${first}::int, ${first + 1999}::int) n`;
       await tx`set local session_replication_role = origin`;
     };
-    // New entries of the index wait in a list, which an insert of this size leaves full or empty.
+    // New entries of the index wait in a pending list. An insert of this size leaves the list full or empty.
     const flush = () => tx`select gin_clean_pending_list('public.notes_links')`;
     await flush();
     await cost();

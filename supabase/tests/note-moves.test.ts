@@ -73,7 +73,7 @@ describe('a move', () => {
   );
 
   test(
-    'next to a note that was moved away meanwhile ends last in the intended list',
+    'a move next to a note that was moved away meanwhile ends last in the intended list',
     withNotes(4, async (tx) => {
       await move(tx, 1, { parent: 0 });
       await move(tx, 3, { after: 1 });
@@ -208,7 +208,7 @@ test(
   }),
 );
 
-test('of two simultaneous moves that would create a cycle together, one is refused', async () => {
+test('when two simultaneous moves would together create a cycle, one is refused', async () => {
   const { sql } = database;
   await sql`insert into public.notes (id, project_id) values (${idOf(1)}, ${IDS.ourProject}), (${idOf(2)}, ${IDS.ourProject})`;
   try {
@@ -288,10 +288,10 @@ const NEWEST = `
   select id, title from public.notes
   where removed_at is null and project_id = $1 order by updated_at desc limit 50`;
 
-/** Pages of the table and of an index for fifty rows that are all on other ones. */
+/** Database pages of the table and of an index for fifty rows that are all on different pages. */
 const OF_FIFTY = 150;
 
-/** Filling them takes most of the test's time. A search reads up to 500 of the newest notes in both. */
+/** Number of notes. Filling them takes most of the test's time. A search reads up to 500 of the newest notes in both projects. */
 const SIZES = process.env.NIGHTLY ? [1_000, 8_000] : [600, 4_800];
 
 test(
@@ -323,7 +323,7 @@ test(
       const perNote = 'search of a rare word, for each note that has it';
       seen[perNote] = [...(seen[perNote] ?? []), rare / Math.ceil(size / 2000)];
     }
-    // Fifty rows in order without sorting the whole project, also when it is the largest of many.
+    // Fifty rows are read in order without sorting the whole project, also when it is the largest of many.
     await tx`set local session_replication_role = replica`;
     await tx`insert into public.notes (project_id) select gen_random_uuid() from generate_series(1, 2000)`;
     await tx`set local session_replication_role = origin`;
@@ -335,8 +335,8 @@ test(
       2 * OF_FIFTY,
     );
     for (const [what, [small = 0, large = 0]] of Object.entries(seen)) {
-      // With eight times the notes: one more level in an index. Fifty rows are on a few pages where the project is small,
-      // and on fifty where it is large. A common word reads the newest 500, at worst one page each.
+      // With eight times the notes an index has one more level. In a small project fifty rows are on a few pages, and in
+      // a large one on fifty pages. A search for a common word reads the newest 500 notes, at worst one page each.
       const most = Math.max(3 * small, what.startsWith('search') ? 1500 : OF_FIFTY);
       expect(large, `${what}: ${small} and ${large} pages`).toBeLessThan(most);
     }

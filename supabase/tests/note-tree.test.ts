@@ -10,7 +10,7 @@ const { withFixture } = useFixture();
 
 const idOf = (n: number) => `c1000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const leaf = (n: number): TreeNode => ({ id: idOf(n), children: [] });
-/** `count` notes in lists of at most ten, so that the tree is about as deep as real ones. */
+/** Makes `count` notes in lists of at most ten, so that the tree is about as deep as real trees. */
 function wide(count: number): TreeNode[] {
   const nodes = Array.from({ length: count }, (_, n) => leaf(n));
   for (const [n, node] of nodes.entries()) if (n >= 10) nodes[Math.floor(n / 10) - 1]?.children.push(node);
@@ -27,23 +27,23 @@ const makeNotes = (tx: Transaction, count: number) => tx`
   insert into public.notes (id, project_id)
   select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, ${IDS.ourProject}
   from generate_series(0, ${count - 1}::int) n`;
-/** Without the note of the fixture, which is in the same list. */
+/** The tree without the note of the fixture, which is in the same list. */
 const tree = async (tx: Transaction) => {
   const index = await scalar<TreeNode[]>(tx`select p.note_index from public.projects p where p.id = ${IDS.ourProject}`);
   return index.filter(({ id }) => id !== IDS.ourNote);
 };
 
-/** Notes of the larger tree. */
+/** Number of notes of the larger tree. */
 const LARGE = process.env.NIGHTLY ? 8000 : 4000;
 
-/** Without the triggers of saves, which take a hundred times as long. */
+/** Runs without the triggers of saves, which would take a hundred times as long. */
 async function inReplica(tx: Transaction, work: () => PromiseLike<unknown>): Promise<void> {
   await tx`set local session_replication_role = replica`;
   await work();
   await tx`set local session_replication_role = origin`;
 }
 
-/** Places only these notes of the project. */
+/** Makes these notes the only ones in the tree of the project. */
 const placeOnly = (tx: Transaction, count: number, nodes: TreeNode[]) =>
   inReplica(tx, async () => {
     await tx`delete from public.note_places where project_id = ${IDS.ourProject}`;

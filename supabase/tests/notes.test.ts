@@ -29,7 +29,7 @@ describe('saving', () => {
   );
 
   test(
-    'the same save again, after a lost answer, gets the same answer',
+    'a repeated save after a lost answer gets the same answer',
     withFixture(async (tx) => {
       const first = await as(tx, 'member', (me) => save(me, 1, 'text'));
       expect(await as(tx, 'member', (me) => save(me, 1, 'text'))).toEqual(first);
@@ -48,7 +48,7 @@ describe('saving', () => {
   );
 
   test(
-    'a save of a removed note is refused with its removal',
+    'a save of a removed note is refused, and the answer says that it was removed',
     withFixture(async (tx) => {
       const answer = await as(tx, 'member', (me) =>
         scalar<Saved>(me`select public.save_note(${IDS.ourRemovedNote}, 1, 'late')`),
@@ -60,7 +60,7 @@ describe('saving', () => {
   test(
     'another user’s text is kept as a version before it is overwritten',
     withFixture(async (tx) => {
-      // The fixture may be half an hour old, and a version is kept every ten minutes.
+      // The fixture may be half an hour old, and a version is stored every ten minutes.
       await tx`update public.notes set updated_at = now() where id = ${IDS.ourNote}`;
       await as(tx, 'member', (me) => save(me, 1, 'first'));
       await as(tx, 'member', (me) => save(me, 2, 'second'));
@@ -76,7 +76,7 @@ describe('saving', () => {
     tx`select rev, kind, content from public.note_versions where note_id = ${IDS.ourNote} and rev > 1 order by rev`;
 
   test(
-    'a save that restores a version keeps the text that it replaces, within ten minutes too',
+    'a save that restores a version keeps the replaced text, also within ten minutes',
     withFixture(async (tx) => {
       const restore = (me: Transaction, rev: number, text: string) =>
         scalar<Saved>(
@@ -94,11 +94,11 @@ describe('saving', () => {
   );
 
   test(
-    'a save that drops more than half of a long text keeps it, within ten minutes too',
+    'a save that removes more than half of a long text keeps the old text, also within ten minutes',
     withFixture(async (tx) => {
       const long = '가'.repeat(600);
       const half = '가'.repeat(300);
-      // A text that is sent decomposed has as many letters.
+      // A text that is sent decomposed counts the same number of letters.
       const less = '가'.repeat(299).normalize('NFD');
       for (const [at, text] of [long, half, long, less, '짧은 글', ''].entries()) {
         await as(tx, 'member', (me) => save(me, at + 1, text));
@@ -108,7 +108,7 @@ describe('saving', () => {
   );
 
   test(
-    'of the versions that restoring kept a hundred stay, two hundred for an hour',
+    'a hundred versions that restoring kept stay, and two hundred within an hour',
     withFixture(async (tx) => {
       await tx`
         insert into public.note_versions (note_id, project_id, rev, title, content, kind, at)
@@ -135,7 +135,7 @@ describe('saving', () => {
   );
 
   test(
-    'an afternoon of saves is one line of activity',
+    'many saves of one afternoon are one line of activity',
     withFixture(async (tx) => {
       for (const rev of [1, 2, 3]) await as(tx, 'member', (me) => save(me, rev, `text ${rev}`));
       const lines = await tx`
@@ -155,7 +155,7 @@ describe('the tree', () => {
       }
       await work(tx);
     });
-  /** Without the note of the fixture, which is in the same list. */
+  /** The tree without the note of the fixture, which is in the same list. */
   const tree = async (tx: Transaction) => {
     const index = await scalar<{ id: string }[]>(
       tx`select p.note_index from public.projects p where p.id = ${IDS.ourProject}`,
@@ -175,7 +175,7 @@ describe('the tree', () => {
   );
 
   test(
-    'a note whose parent is gone is restored at the end of the top level, or at a given place',
+    'a note whose parent was removed is restored at the end of the top level, or at a given place',
     withTree(async (tx) => {
       await placeTree(tx, [node(a, node(b)), node(c)]);
       for (const id of [b, a]) await as(tx, 'member', (me) => me`select public.remove_note(${id})`);

@@ -34,7 +34,7 @@ const active = (tx: Transaction) =>
   scalar<number>(tx`select count(*)::int from public.profiles where suspended_at is null`);
 
 test(
-  'members who may read a notice are counted and listed by whether they have, in parts',
+  'members who may read a notice are counted, and listed in parts by whether they have read it',
   withFixture(async (tx) => {
     await tx`delete from public.notice_reads`;
     await tx`insert into public.notice_reads (notice_id, user_id) values (${NOTICE}, ${personId('member')}), (${NOTICE}, ${personId('suspended')})`;
@@ -45,17 +45,17 @@ test(
     expect([first.total, first.rows.length, second.rows.length]).toEqual([audience - 1, 3, audience - 4]);
     expect(new Set([...first.rows, ...second.rows].map(({ user_id }) => user_id)).size).toBe(audience - 1);
 
-    // Where a confirmation is asked for, having opened it is not enough.
+    // When a confirmation is required, opening the notice is not enough.
     await tx`update public.notices set must_read_until = now() + interval '1 day' where id = ${NOTICE}`;
     expect(await counts(tx)).toMatchObject({ read: 1, waiting: audience });
-    // A notice for admins has admins as readers.
+    // The readers of a notice for admins are admins.
     await tx`update public.site_boards set read_level = 'admin' where id = (select board_id from public.notices where id = ${NOTICE})`;
     expect(await counts(tx)).toMatchObject({ audience: 1, waiting: 1 });
   }),
 );
 
 test(
-  'a reminder tells those who have not read it, once an hour, and leaves one audit row',
+  'a reminder is sent to people who have not read the notice, once an hour, and leaves one audit row',
   withFixture(async (tx) => {
     await tx`delete from public.notice_reads`;
     await tx`insert into public.notice_reads (notice_id, user_id) values (${NOTICE}, ${personId('member')})`;
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'of 4,500 people each is told once, in parts of 2,000 @nightly',
+  '4,500 people are each told once, in parts of 2,000 @nightly',
   withFixture(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`insert into auth.users (id, email) select gen_random_uuid(), 'many-' || g || '@example.com' from generate_series(1, 4500) g`;
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'a scheduled notice is published, and a published one ended, when its time has come',
+  'a scheduled notice is published and a published notice ends when its time has come',
   withFixture(async (tx) => {
     const status = () => scalar<string>(tx`select status from public.notices where id = ${NOTICE}`);
     const set = async (value: string, publish: string, end: string | null) => {

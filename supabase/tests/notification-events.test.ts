@@ -13,7 +13,7 @@ const withFixture = (work: (tx: Transaction) => Promise<void>) =>
     await work(tx);
   });
 
-/** Who has which notifications: `member projects.role`. */
+/** The notifications of each user: `member projects.role`. */
 async function told(tx: Transaction): Promise<string[]> {
   const rows = await tx<{ line: string }[]>`
     select split_part(p.email, '@', 1) || ' ' || n.kind as line
@@ -32,7 +32,7 @@ const codeOf = (tx: Transaction) =>
   );
 
 test(
-  'an invitation is told only to an account whose address is proven, and goes away when it ends',
+  'only an account with a proven address is told of an invitation, and the notification ends with the invitation',
   withFixture(async (tx) => {
     await tx`delete from public.outbox`;
     await invite(tx, 'stranger@example.com');
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'leaders are told who joined, and people that their role changed or that they were removed, but not by themselves',
+  'leaders are told who joined, and users that their role changed or that they were removed, but not of their own acts',
   withFixture(async (tx) => {
     await as(tx, 'owner', async (me) => me`select public.set_project_role(${await memberId(tx, 'viewer')}, 'member')`);
     expect(await told(tx)).toEqual(['viewer projects.role']);
@@ -106,9 +106,9 @@ test(
 );
 
 test(
-  'an issue that is due tomorrow is told once, by the calendar of the person, and not when it is closed',
+  'a user is told once of an issue that is due tomorrow in their time zone, but not of a closed one',
   withFixture(async (tx) => {
-    // A time zone in which it is between nine and midnight now.
+    // A time zone in which the time is now between nine and midnight.
     const hour = await scalar<number>(tx`select extract(hour from now() at time zone 'UTC')::int`);
     const shift = (15 - hour + 24) % 24;
     const zone = shift <= 12 ? `Etc/GMT-${shift}` : `Etc/GMT+${24 - shift}`;
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'a notice that must be read is told to everyone once it is visible, and only once',
+  'everyone is told once of a notice that must be read, when it is visible',
   withFixture(async (tx) => {
     await tx`update public.notices set must_read_until = now() + interval '1 day' where id in (${IDS.liveNotice}, ${IDS.draftNotice})`;
     const run = () => tx`select public.send_due_notifications()`;
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'members of a site are told of a publication, except who published',
+  'members of a site are told of a publication, except its author',
   withFixture(async (tx) => {
     await tx`update public.pages set draft = '{"x":1}' where id = ${IDS.ourPage}`;
     const rev = await scalar<number>(tx`select rev from public.pages where id = ${IDS.ourPage}`);
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'a mail is collected once, and says only what is unread and still visible',
+  'a mail is collected once, and contains only unread and still visible notifications',
   withFixture(async (tx) => {
     await tx`delete from public.outbox`;
     const send = (target: string) => tx`
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  'unsubscribing turns the mails off everywhere, also those of kinds that come later, and leaves the other channels',
+  'unsubscribing turns off all mails, also of kinds that are added later, and leaves other channels',
   withFixture(async (tx) => {
     await as(tx, 'member', (me) => {
       const settings = [{ kind: 'projects.commented', in_app: false, email: 'instant', browser: true }];
@@ -213,7 +213,7 @@ test(
     const [kept] = await tx`select in_app, browser from public.notification_settings where project_id is not null
       and user_id = ${personId('member')}`;
     expect(kept).toEqual({ in_app: false, browser: true });
-    // No choice was stored for this kind: it is as one that is added after the click.
+    // No choice was stored for this kind, as for a kind that is added after the click.
     const emailOf = (kind: string) =>
       scalar<string>(
         tx`select email from public.notification_channels(array[${personId('member')}::uuid], null, ${kind})`,

@@ -10,7 +10,7 @@ import { useFixture } from './support/fixture.ts';
 
 const { withFixture: onFixture } = useFixture();
 
-/** Without the notification that the fixture gives everyone. */
+/** The notifications without the one that the fixture gives everyone. */
 const withFixture = (work: (tx: Transaction) => Promise<void>) =>
   onFixture(async (tx) => {
     await tx`delete from public.notifications`;
@@ -21,7 +21,7 @@ const withFixture = (work: (tx: Transaction) => Promise<void>) =>
 /** A literal in a function, e.g. `'projects.mentioned'`. */
 const KIND = "'([a-z][a-z-]+[.][a-z_]+)'";
 
-/** Kinds of events that SQL sends must have defaults there; an area without SQL of its own declares kinds that it does not know. */
+/** Kinds of events that SQL sends must have defaults in SQL. SQL does not know the kinds of an area without its own SQL. */
 async function expectDefaults(tx: Transaction, descriptors: readonly RemoteDescriptor[]): Promise<void> {
   const named = await tx<{ kind: string }[]>`
     select distinct m[1] as kind
@@ -40,12 +40,12 @@ async function expectDefaults(tx: Transaction, descriptors: readonly RemoteDescr
 }
 
 test(
-  'every declared event that a function sends has defaults of its own, except those that everybody is told of',
+  'every declared event that a function sends has its own defaults, except events that everybody is told of',
   withFixture(async (tx) => expectDefaults(tx, await readDescriptors())),
 );
 
 test(
-  'an area that is added declares its events in its folder alone',
+  'a new area declares its events only in its own folder',
   withFixture(async (tx) => {
     const fresh = await createFreshWorkspace();
     const added = await readDescriptors(fresh.workspace).finally(fresh.remove);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'an event without defaults, as one of a new area, is shown in the app and sent nowhere else until somebody chooses',
+  'an event without defaults is shown in the app only, until the user chooses other channels',
   withFixture(async (tx) => {
     const kind = 'fresh.sprouted';
     const channels = () => tx`select in_app, email, browser
@@ -112,7 +112,7 @@ const summary = (tx: Transaction, who: PersonName) =>
   );
 
 test(
-  'a notification reaches the named people, but not the actor, strangers of the project and suspended people',
+  'a notification reaches the named users, but not the actor, users outside of the project and suspended users',
   withFixture(async (tx) => {
     await send(tx, { to: ['owner', 'member', 'member', 'viewer', 'stranger', 'suspended', 'other'] });
     const reached = await tx`select user_id from public.notifications order by user_id`;
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'reading, archiving and snoozing move a notification between the views, and each can be taken back',
+  'reading, archiving and snoozing move a notification between the views, and each can be undone',
   withFixture(async (tx) => {
     await send(tx, { to: ['member'] });
     const [row] = await inbox(tx, 'member');
@@ -183,14 +183,14 @@ test(
 );
 
 test(
-  'a notification is not opened again beside an unread one of the same group',
+  'a notification does not become unread again when its group has an unread one',
   withFixture(async (tx) => {
     await send(tx, { to: ['member'] });
     const [old] = await inbox(tx, 'member');
     await change(tx, 'member', [{ id: old?.id, read: true }]);
     await send(tx, { to: ['member'] });
     expect(await change(tx, 'member', [{ id: old?.id, read: false }])).toBe(0);
-    // Two read ones that are opened in one call: the newest is.
+    // When two read notifications are opened in one call, the newest becomes unread.
     await change(
       tx,
       'member',
@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  'all are read in one call, which returns what it read',
+  'all notifications are marked as read in one call, and the call returns them',
   withFixture(async (tx) => {
     await send(tx, { to: ['member'] });
     await send(tx, { to: ['member'], kind: 'projects.commented' });
@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  'settings of a project come before those of the person, and these before the defaults',
+  'settings of a project override those of the user, and these override the defaults',
   withFixture(async (tx) => {
     const save = (project: string | null, in_app: boolean) =>
       as(tx, 'member', (me) => {
@@ -304,7 +304,7 @@ test(
     expect(await scalar(tx`select mail_at between now() and now() + interval '1 day' from public.notifications`)).toBe(
       true,
     );
-    // Quiet hours around the present moment, then others; both may cross midnight.
+    // First quiet hours that include the present moment, then others. Both may cross midnight.
     const [around] = await tx<{ from: string; to: string }[]>`
       select to_char(t - interval '2 hours', 'HH24:MI') as from, to_char(t + interval '2 hours', 'HH24:MI') as to
       from (select now() at time zone 'America/New_York' as t) x`;
@@ -337,7 +337,7 @@ test(
 );
 
 test(
-  'a target that is gone or no longer visible is said to be',
+  'a notification says when its target was removed or is no longer visible',
   withFixture(async (tx) => {
     await send(tx, { to: ['member'] });
     await send(tx, { to: ['viewer'], target: IDS.ourRemovedNote });
@@ -358,7 +358,7 @@ const comment = (tx: Transaction, who: PersonName, id: string, words: string) =>
 const excerpts = async (tx: Transaction, who: PersonName) => (await inbox(tx, who)).map(({ excerpt }) => excerpt);
 
 test(
-  'a notification of a comment has the beginning of the newest one in one line, as it reads now',
+  'a notification of comments shows the beginning of the newest comment on one line, with its present text',
   withFixture(async (tx) => {
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     await comment(tx, 'member', first, '먼저 쓴 것');
@@ -374,7 +374,7 @@ test(
 );
 
 test(
-  'the text of a comment that was removed, of a note in the trash or of a project one has left is not told',
+  'the text of a removed comment, of a note in the trash or of a project that the user has left is not told',
   withFixture(async (tx) => {
     const id = crypto.randomUUID();
     await tx`update public.notes set created_by = ${personId('viewer')} where id = ${ourNote}`;
@@ -393,7 +393,7 @@ test(
 );
 
 test(
-  'the text of a comment on an issue of a board with listed people is told to these only',
+  'the text of a comment on an issue of a listed board is told to its listed people only',
   withFixture(async (tx) => {
     const id = crypto.randomUUID();
     const body = { type: 'doc', content: [] };
@@ -403,7 +403,7 @@ test(
       (me) => me`select public.save_comment(${id}, 'issue', ${IDS.listedIssue}, ${me.json(body)}, '비밀', null)`,
     );
     await tx`delete from public.notifications`;
-    // Not by notify(), which tells nobody who is not listed: the viewer was listed when it happened.
+    // notify() is not used, because it tells nobody who is not listed. The viewer was listed at the time of the comment.
     await tx`
       insert into public.notifications (user_id, project_id, kind, target_type, target_id, title, link)
       select unnest(${[personId('owner'), personId('viewer')]}::uuid[]), ${IDS.ourProject}, 'projects.commented', 'issue',
@@ -414,7 +414,7 @@ test(
 );
 
 test(
-  'a link to a comment elsewhere tells nothing of it',
+  'a notification that links to another comment does not contain its text',
   withFixture(async (tx) => {
     await send(tx, { to: ['viewer'], link: `/project/note/view/${ourNote}?comment=${IDS.ourComment}` });
     const [own] = await tx`select target_id, body_text from public.comments where id = ${IDS.ourComment}`;
@@ -448,9 +448,10 @@ test(
 );
 
 test(
-  'a thousand members are notified in one call, with as much work as for their rows',
+  'a thousand members are notified in one call, and its cost is that of writing their rows',
   withFixture(async (tx) => {
-    // The triggers of a new account take longer than the rest of the test, and each of them would be told of its role.
+    // Triggers are off. Those of a new account take longer than the rest of the test, and each user would be told of the
+    // role.
     await tx`set local session_replication_role = replica`;
     await tx`
       with people as (
@@ -475,7 +476,7 @@ test(
     expect(await tx`select count(*)::int as rows, min(count) as least from public.notifications`).toMatchObject([
       { rows: ids.length, least: 2 },
     ]);
-    // 80 ms where this was written, with the messages to their browsers. The bound is for slower machines.
+    // It took 80 ms on the author's machine, including the messages to the browsers. The limit is for slower machines.
     expect(cpu).toBeLessThan(400);
   }),
 );

@@ -144,14 +144,14 @@ test(
   }),
 );
 
-/** The functions with which a session is completed. */
+/** The functions that complete a session. */
 const COMPLETING = ['send_login_code', 'verify_login_code'];
 
-/** Number of rows written in this transaction so far. */
+/** Number of rows that this transaction has written so far. */
 const written = (tx: Transaction) =>
   scalar<string>(tx`select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_xact_user_tables`);
 
-/** What a call wrote: true, false, or the message of its refusal. The call is rolled back. */
+/** Whether a call has written a row: true, false, or the message of its refusal. The call is rolled back. */
 async function effectOf(tx: Transaction, name: string, call: Call): Promise<boolean | string> {
   try {
     return await rolledBack(tx, async (inner) => {
@@ -176,7 +176,7 @@ test(
       const call = WRITING[name];
       if (!call) throw new Error(`${name} is not in the list`);
       expect(Object.keys(call.args), name).toEqual(args ?? []);
-      // Otherwise the nulls below would be refused for another reason.
+      // Without this the nulls below would be refused for another reason.
       expect(await effectOf(tx, name, call), `${name} writes`).toBe(true);
       const required = (args ?? []).slice(0, (args ?? []).length - defaults);
       for (const arg of required) {

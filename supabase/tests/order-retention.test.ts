@@ -15,7 +15,7 @@ interface Given {
   key?: string | null;
 }
 
-/** An order with what the provider said of it. */
+/** An order with the answers of the provider about it. */
 async function order(tx: Transaction, { paid, created = paid ?? 0, site = null, status = 'paid', key = null }: Given) {
   const id = crypto.randomUUID();
   await tx`
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'an old order of a site that paid later stays without its buyer, so that the paid months of the site stay the same',
+  'an old order of a site with later payments stays without its buyer, so that the paid months stay the same',
   withFixture(async (tx) => {
     const site = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
     await tx`delete from public.orders where site_id = ${site}`;
@@ -74,7 +74,7 @@ test(
     ]);
     expect(await until()).toEqual(before);
     expect(await forget(tx)).toBe(0);
-    // When the site is gone nothing asks for it any more.
+    // When the site is deleted, the order is no longer needed.
     await tx`update public.orders set site_id = null where id = ${old}`;
     await forget(tx);
     expect(await left(tx, [old])).toEqual([undefined]);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a checkout from which nobody came back is deleted after a year; one that the provider knows is kept',
+  'a checkout without a return is deleted after a year; a checkout that the provider knows is kept',
   withFixture(async (tx) => {
     const abandoned = await order(tx, { created: 367, status: 'ready' });
     const failed = await order(tx, { created: 367, status: 'failed', key: 'known' });

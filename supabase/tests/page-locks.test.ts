@@ -30,7 +30,7 @@ const save = (tx: Transaction, who: PersonName, rev: number, editor: string | nu
 const expire = (tx: Transaction) => tx`update public.page_locks set expires_at = now() - interval '1 second'`;
 
 test(
-  'one editor holds a page; the next one is told who, and its own other tab is told which',
+  'one editor has the lock of a page; others are told its user, and another tab of this user is told which tab',
   withFixture(async (tx) => {
     const { held, since } = await hold(tx, 'member', MINE);
     expect(held).toBe(true);
@@ -41,19 +41,19 @@ test(
 );
 
 test(
-  'only the editor with the lock saves, also after another one took it over',
+  'only the editor with the lock saves, also after another editor took the lock over',
   withFixture(async (tx) => {
     await hold(tx, 'member', MINE);
     expect(await save(tx, 'member', 1, MINE)).toMatchObject({ ok: true, rev: 2 });
-    // The list of pages renames without an editor.
+    // The list of pages can rename a page without a lock.
     expect(await refusalOf(save(tx, 'member', 2, null))).toBe('page_locked');
     expect(await refusalOf(save(tx, 'manager', 2, OTHER))).toBe('page_locked');
-    // The id of somebody else's editor is no key.
+    // The id of another user's editor does not give its rights.
     expect(await refusalOf(save(tx, 'manager', 2, MINE))).toBe('page_locked');
 
     expect(await hold(tx, 'manager', OTHER, true)).toMatchObject({ held: true });
     expect(await refusalOf(save(tx, 'member', 2, MINE))).toBe('page_locked');
-    // A save whose answer was lost was made with the lock.
+    // A save whose answer was lost was made with the lock, so its retry is accepted.
     expect(await save(tx, 'member', 1, MINE)).toMatchObject({ ok: true, rev: 2 });
     expect(await save(tx, 'manager', 2, OTHER)).toMatchObject({ ok: true, rev: 3 });
     expect(await hold(tx, 'member', MINE)).toEqual({ held: false, name: 'manager', mine: null });
@@ -61,14 +61,14 @@ test(
 );
 
 test(
-  'a lock that has expired or was given back is free, and its editor may still save until another one takes it',
+  'an expired or released lock is free, and its editor may still save until another editor takes it',
   withFixture(async (tx) => {
     const { since } = await hold(tx, 'member', MINE);
     await expire(tx);
     expect(await save(tx, 'member', 1, MINE)).toMatchObject({ ok: true });
-    // The same lock: nobody had it meanwhile.
+    // It is the same lock, because no other editor had it meanwhile.
     expect(await hold(tx, 'member', MINE)).toEqual({ held: true, since });
-    // Nobody gives back the lock of another editor.
+    // An editor cannot release the lock of another editor.
     await release(tx, 'manager', MINE);
     await release(tx, 'member', OTHER);
     expect(await hold(tx, 'manager', OTHER)).toMatchObject({ held: false });

@@ -8,12 +8,12 @@ const { withFixture } = useSharedFixture();
 
 const PAGE = crypto.randomUUID();
 
-/** A page without a version that was taken down, and whose editors ask for a review. */
+/** A page that was taken down and has no version. Its editors ask for a review. */
 const asked = (tx: Transaction) =>
   tx`insert into public.pages (id, site_id, slug, title, taken_down_at, review_asked_at, review_text, updated_at)
     select ${PAGE}, site_id, 'down', '봄', now() - interval '1 day', now(), '고쳤어요', now() - interval '1 hour'
     from public.pages where id = ${IDS.ourPage}`;
-/** What the admin looks at, so long ago. */
+/** An admin looked at the page this long ago. */
 const look = (tx: Transaction, ago: string) =>
   tx`insert into public.page_shares (page_id, created_by, created_at, expires_at, for_review)
     values (${PAGE}, ${personId('admin')}, now() - ${ago}::interval, now(), true)`;
@@ -21,7 +21,7 @@ const putBack = (tx: Transaction) =>
   refusalOf(tx.savepoint((step) => as(step, 'admin', (me) => me`select public.restore_page(${PAGE}, '')`)));
 
 test(
-  'an admin puts a draft back only when it was looked at as it is',
+  'an admin can put a page back only after looking at its present draft',
   withFixture(async (tx) => {
     await asked(tx);
     expect(await putBack(tx)).toBe('not_looked_at');
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'a page in the trash, of which nobody gets a link, is put back without a look',
+  'a page in the trash is put back without looking at it, because it has no link',
   withFixture(async (tx) => {
     await asked(tx);
     await tx`update public.pages set removed_at = now() where id = ${PAGE}`;

@@ -19,13 +19,13 @@ const stored = async (tx: Transaction) => {
 };
 
 test(
-  'an editor schedules a page, which becomes due in their name, and a carried-out schedule ends',
+  'an editor schedules a page; it becomes due in the editor’s name, and the schedule ends afterwards',
   withFixture(async (tx) => {
     await plan(tx, 'member', at(1), at(2));
     expect(await due(tx)).toEqual([]);
     await tx`update public.pages set publish_at = now() - interval '1 second' where id = ${IDS.ourPage}`;
     expect(await due(tx)).toEqual([{ page_id: IDS.ourPage, user_id: personId('member') }]);
-    // Somebody changed the schedule while the page was rendered.
+    // Somebody changed the schedule while the gateway rendered the page.
     await tx`select public.end_page_schedule(${IDS.ourPage}, ${at(9)}, false)`;
     expect(await stored(tx)).toMatchObject({ publishes: true });
     await tx`select public.end_page_schedule(id, publish_at, true) from public.pages where id = ${IDS.ourPage}`;

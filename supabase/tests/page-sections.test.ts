@@ -38,10 +38,10 @@ const placed = (tx: Transaction) =>
   scalar<string[]>(tx`select section_ids from public.pages where id = ${IDS.ourPage}`);
 
 test(
-  'of two people who save the same section the second one gets the version of the first',
+  'when two users save the same section, the second one gets the version of the first',
   withFixture(async (tx) => {
     expect(await save(tx, 'member', 1, { a: 1 })).toMatchObject({ ok: true, rev: 2 });
-    // The answer was lost, and the save is sent again.
+    // The answer was lost, so the save is sent again.
     expect(await save(tx, 'member', 1, { a: 1 })).toMatchObject({ ok: true, rev: 2 });
     expect(await save(tx, 'manager', 1, { b: 1 })).toMatchObject({
       ok: false,
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'viewers and people of other sites neither save nor delete a section',
+  'viewers and users of other sites can neither save nor delete a section',
   withFixture(async (tx) => {
     expect(await refusalOf(save(tx, 'viewer', 1, {}))).toBe('forbidden');
     expect(await refusalOf(remove(tx, 'viewer'))).toBe('forbidden');
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a draft knows the sections of its own site that it places, and no others',
+  'a draft contains sections of its own site only',
   withFixture(async (tx) => {
     await draft(tx, placing(IDS.ourSection, IDS.theirSection, IDS.ourSection, randomUUID(), 'x'));
     expect(await placed(tx)).toEqual([IDS.ourSection]);
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'a section is not deleted while a page places it, even one in the trash; its site may be',
+  'a section cannot be deleted while a page, even one in the trash, uses it; its site can be deleted',
   withFixture(async (tx) => {
     await draft(tx, placing(IDS.ourSection));
     await tx`update public.pages set removed_at = now() where id = ${IDS.ourPage}`;
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'a section contains no section, is no list and has a bounded size; a site has a hundred at most',
+  'a section contains no other section, is no list and has a limited size; a site has at most a hundred',
   withFixture(async (tx) => {
     expect(await refusalOf(save(tx, 'member', 1, placing(IDS.ourSection)))).toContain('check');
     expect(await refusalOf(save(tx, 'member', 1, []))).toContain('check');
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'one editor has a section at a time; another one takes it over, and only then saves',
+  'one editor has the lock of a section; another editor has to take it over before saving',
   withFixture(async (tx) => {
     const [mine, other] = [randomUUID(), randomUUID()];
     expect(await hold(tx, 'member', mine)).toMatchObject({ held: true });
@@ -117,7 +117,7 @@ test(
     expect(await save(tx, 'member', 1, { a: 1 }, { editor: mine })).toMatchObject({ ok: true, rev: 2 });
     expect(await hold(tx, 'manager', other, true)).toMatchObject({ held: true });
     expect(await refusalOf(save(tx, 'member', 2, { b: 1 }, { editor: mine }))).toBe('section_locked');
-    // A save whose answer was lost was made with the lock.
+    // A save whose answer was lost was made with the lock, so its retry is accepted.
     expect(await save(tx, 'member', 1, { a: 1 }, { editor: mine })).toMatchObject({ ok: true, rev: 2 });
     expect(await save(tx, 'manager', 2, { b: 1 }, { editor: other })).toMatchObject({ ok: true, rev: 3 });
     await as(tx, 'manager', (me) => me`select public.release_section(${IDS.ourSection}, ${other})`);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'what a section was is kept for each person and every ten minutes, with its pictures, fifty times at most',
+  'earlier contents of a section are kept per user and ten minutes, with their pictures, at most fifty',
   withFixture(async (tx) => {
     await tx`delete from public.section_versions`;
     // The fixture may be half an hour old.
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'a live page has changes when a section that it places has, until it is published or the section is as it was',
+  'a live page has changes when one of its sections has, until a publication or until the section is changed back',
   withFixture(async (tx) => {
     await draft(tx, placing(IDS.ourSection));
     const publish = async (sections: object | null = null) => {
@@ -179,7 +179,7 @@ test(
     expect(await isChanged()).toBe(true);
     await save(tx, 'member', 2, {});
     expect(await isChanged()).toBe(false);
-    // The section changed while the gateway rendered the page.
+    // The section was changed while the gateway rendered the page.
     await save(tx, 'member', 3, projectOf({ n: 1 }));
     await publish({ [IDS.ourSection]: rendered });
     expect(await isChanged()).toBe(true);

@@ -27,7 +27,7 @@ const save = (tx: Transaction, who: PersonName, rev: number, bytes = picture(WEB
 
 describe('the shelf of pages', () => {
   test(
-    'a revision counts the changes of name and settings, which a form is based on, and nothing else',
+    'the revision counts changes of name and settings only, because the settings form is based on it',
     withFixture(async (tx) => {
       const siteId = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
       const revision = () => scalar<number>(tx`select settings_rev from public.sites where id = ${siteId}`);
@@ -46,7 +46,7 @@ describe('the shelf of pages', () => {
   );
 
   test(
-    'a member gets their sites with their own role, and the pages of the asked site without drafts',
+    'a member gets their sites with their own role, and the pages of the requested site without drafts',
     withFixture(async (tx) => {
       const siteId = await ourSite(tx);
       const { sites, pages, site_id } = await shelf(tx, 'viewer', siteId);
@@ -58,7 +58,7 @@ describe('the shelf of pages', () => {
   );
 
   test(
-    'the site of somebody else is answered with an own site, and a suspended person gets nothing',
+    'a request for a foreign site gets the user’s own site, and a suspended user gets nothing',
     withFixture(async (tx) => {
       const siteId = await ourSite(tx);
       const theirs = await shelf(tx, 'stranger', siteId);
@@ -69,7 +69,7 @@ describe('the shelf of pages', () => {
   );
 
   test(
-    'it has every page, however many rows a list may have',
+    'the shelf has every page, whatever the maximum number of rows in a list',
     withFixture(async (tx) => {
       const siteId = await ourSite(tx);
       await tx`update public.usage_limits set max_rows = 2000 where resource = 'site_pages'`;
@@ -81,7 +81,7 @@ describe('the shelf of pages', () => {
 
 describe('the picture of a page', () => {
   test(
-    'it is stored by an editor and read by its key, which changes when somebody loses access',
+    'an editor stores the picture, and its key reads it; the key changes when a user loses access',
     withFixture(async (tx) => {
       const first = await save(tx, 'member', 1);
       expect((await shelf(tx, 'viewer', await ourSite(tx))).pages[0]).toMatchObject({ thumb_key: first, thumb_rev: 1 });
@@ -142,7 +142,7 @@ describe('sites', () => {
   );
 
   test(
-    'its owner moves it to the trash with its pages, and back; others may not',
+    'only the owner moves a site with its pages to the trash and back',
     withFixture(async (tx) => {
       const siteId = await ourSite(tx);
       const change = (who: PersonName, what: 'remove_site' | 'restore_site') =>

@@ -41,7 +41,7 @@ const withNoVisits = (work: (tx: Transaction) => Promise<void>) =>
   });
 
 test(
-  'the counts of several gateways add up, and programs are apart',
+  'counts of several gateways are added up, and programs are counted separately',
   withNoVisits(async (tx) => {
     await add(tx, { count: 2 }, { device: 'desktop', referrer: 'naver.com' }, { device: 'bot', count: 7 });
     await add(tx, { count: 3 }, { ago: 1 });
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'answers are counted by their day in Korea, without spam',
+  'answers are counted by the day in Korea, without spam',
   withNoVisits(async (tx) => {
     await tx`
       update public.form_submissions
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'made-up referrers fill no table: a page keeps thirty of a day, those with most visits first',
+  'invented referrers cannot fill the table: a page keeps the thirty referrers of a day with most visits',
   withNoVisits(async (tx) => {
     const made = Array.from({ length: 100 }, (_, at) => ({ referrer: `h${at}.example`, count: at + 1 }));
     await add(tx, ...made, { referrer: '*' });
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'what names no page or another day is left out, and the rest is stored',
+  'counts without a page or of another day are left out, and the rest is stored',
   withNoVisits(async (tx) => {
     await add(tx, { page: crypto.randomUUID() }, { ago: 3 }, { ago: -2 }, { count: 4 });
     expect(await rowsOf(tx)).toEqual([{ referrer: '', count: 4 }]);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'only members of the site read them',
+  'only members of the site read the counts',
   withNoVisits(async (tx) => {
     await add(tx, { count: 4 });
     const site = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
@@ -109,7 +109,7 @@ test(
   }),
 );
 
-test('gateways that add the same pages at the same moment lose nothing', async () => {
+test('gateways that simultaneously add counts of the same pages lose none', async () => {
   await database.sql.begin(async (tx) => {
     await tx`insert into auth.users (id, email) values (${OWNER}, 'visits@example.com')`;
   });

@@ -18,7 +18,7 @@ const saveDraft = (tx: Transaction, who: PersonName, rev: number, project: unkno
   as(tx, who, (me) =>
     scalar<Saved>(me`select public.save_draft(${IDS.ourPage}, ${rev}, ${me.json(project as never)}, ${title})`),
   );
-/** With the server's key, as the gateway does. */
+/** Calls with the server's key, as the gateway does. */
 const asServer = <T>(tx: Transaction, work: (inner: Transaction) => Promise<T>) =>
   tx.savepoint(async (inner) => {
     await inner`select set_config('role', 'service_role', true)`;
@@ -32,7 +32,7 @@ const publish = (tx: Transaction, who: PersonName, rev: number, html = '<h1>안�
       me`select public.publish_page(${IDS.ourPage}, ${rev}, ${personId(who)}, ${html}, ${`etag of ${html}`}, '[]')`,
     ),
   );
-/** As two functions answer it, which have to agree for whoever may read the page. */
+/** Reads the answer of two functions. Both have to agree for a user who may read the page. */
 async function hasChanges(tx: Transaction, who: PersonName = 'member'): Promise<boolean> {
   const changed = await as(tx, who, (me) =>
     scalar<string[]>(me`select public.changed_pages(array[${IDS.ourPage}]::uuid[])`),
@@ -50,7 +50,7 @@ const live = (tx: Transaction) =>
   asServer(tx, (me) => me`select html, taken_down, unpublished from public.published_page(${IDS.ourPage})`);
 
 test(
-  'the paths of a site cost no look-up of its first page for each of them',
+  'reading the paths of a site does not look up its first page for each path',
   withFixture(async (tx) => {
     await publish(tx, 'member', 1);
     const site = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
@@ -102,7 +102,7 @@ describe('a draft', () => {
 
 describe('publishing', () => {
   test(
-    'makes the rendered HTML live until it is unpublished',
+    'publishing makes the rendered HTML live until the page is unpublished',
     withFixture(async (tx) => {
       expect(await live(tx)).toEqual([]);
       expect(await publish(tx, 'member', 1)).toMatchObject({ ok: true, version_id: expect.any(String) });
@@ -151,7 +151,7 @@ describe('publishing', () => {
   );
 
   test(
-    'publishing again what only got another address adds no version, and the page no longer counts as changed',
+    'publishing a page that only got another address adds no version, and the page no longer counts as changed',
     withFixture(async (tx) => {
       const first = await publish(tx, 'member', 1);
       await tx`update public.pages set published_at = now() - interval '1 day' where id = ${IDS.ourPage}`;
@@ -163,7 +163,7 @@ describe('publishing', () => {
   );
 
   test(
-    'a draft into which what is live was restored has no changes; one that would be published differently has',
+    'a draft with the restored live content has no changes; a draft that would be published differently has',
     withFixture(async (tx) => {
       const words = (text: string) => ({
         styles: [],
@@ -175,7 +175,7 @@ describe('publishing', () => {
       expect(await hasChanges(tx)).toBe(false);
       await saveDraft(tx, 'member', 2, words('둘'));
       expect(await hasChanges(tx)).toBe(true);
-      // What the editor keeps for itself is not published.
+      // Values that only the editor needs are not published.
       await saveDraft(tx, 'member', 3, { ...words('하나'), assets: ['x'] });
       expect(await hasChanges(tx)).toBe(false);
       await as(tx, 'member', (me) => me`update public.pages set seo = '{"noindex":true}' where id = ${IDS.ourPage}`);
@@ -185,7 +185,7 @@ describe('publishing', () => {
       const set = (settings: object) => tx`update public.sites set settings = ${tx.json(settings as never)}
         where id = (select site_id from public.pages where id = ${IDS.ourPage})`;
       await set({ consent: '동의', embedHosts: 'a.kr' });
-      // A page without a form does not show it.
+      // A page without a form does not contain the consent.
       expect(await hasChanges(tx)).toBe(false);
       await set({ lang: 'en' });
       expect(await hasChanges(tx)).toBe(true);
@@ -201,7 +201,7 @@ describe('publishing', () => {
       const first = await publish(tx, 'member', 1);
       expect(await publish(tx, 'member', 1)).toEqual(first);
       expect(await versions()).toBe(Number(before) + 1);
-      // Either the rendered HTML differs, or the stored draft.
+      // The rendered HTML or the stored draft differs.
       expect((await publish(tx, 'member', 1, '<h1>또</h1>')).version_id).not.toBe(first.version_id);
       await saveDraft(tx, 'member', 1, { pages: ['hidden'] });
       expect((await publish(tx, 'member', 2, '<h1>또</h1>')).version_id).not.toBe(first.version_id);
@@ -213,7 +213,7 @@ describe('publishing', () => {
   );
 
   test(
-    'a page in the trash is not served, nor one that an admin blocked, also when it is published again',
+    'neither a page in the trash nor one that an admin blocked is served, also when it is published again',
     withFixture(async (tx) => {
       await publish(tx, 'owner', 1);
       await as(tx, 'owner', (me) => me`update public.pages set removed_at = now() where id = ${IDS.ourPage}`);

@@ -8,7 +8,7 @@ const { withFixture } = useSharedFixture();
 
 const siteOf = (tx: Transaction) => scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
 
-/** Gives our site a plan that ends after this many days and begins the free limits a week later; null takes it away. */
+/** Gives our site a plan that ends after this many days. A week later the free limits apply. Null removes the plan. */
 async function plan(tx: Transaction, days: number | null): Promise<string> {
   const site = await siteOf(tx);
   await tx`delete from public.domains where site_id = ${site}`;
@@ -37,7 +37,7 @@ const used = (tx: Transaction, site: string) =>
   scalar<boolean>(tx`select plan_used_at is not null from public.sites where id = ${site}`);
 
 test(
-  'a free site publishes three pages, again and again, and no fourth one',
+  'a free site can publish three pages, also repeatedly, but no fourth page',
   withFixture(async (tx) => {
     const site = await plan(tx, null);
     await unpublishAll(tx);
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'pages that are live when a plan ends stay, can be published again, and come back from the trash unpublished',
+  'pages that are live when a plan ends stay live, can be published again, and are unpublished when restored from the trash',
   withFixture(async (tx) => {
     const site = await plan(tx, 30);
     await unpublishAll(tx);
@@ -66,10 +66,10 @@ test(
     await tx`update public.pages set removed_at = now() where id = ${first}`;
     await tx`update public.pages set removed_at = null where id = ${first}`;
     expect(await isLive(tx, first)).toBe(false);
-    // Its visitors read that it is gone, not that it never was.
+    // Its visitors are told that the page is gone, and not that it never existed.
     expect(await scalar(tx`select unpublished_at is not null from public.pages where id = ${first}`)).toBe(true);
     expect(await refusalOf(tx.savepoint((inner) => publish(inner as Transaction, first)))).toBe('plan_pages');
-    // In the week of grace everything works.
+    // In the week of grace the limits of the plan still apply.
     await plan(tx, -6);
     await publish(tx, first);
   }),
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'answers of a free site stay for ninety days; what was promised longer stays, and a plan gives the time back',
+  'a free site keeps answers for ninety days; promised longer times stay, and a plan restores its time',
   withFixture(async (tx) => {
     const site = await plan(tx, 30);
     await tx`update public.forms set retention_days = 365 where id = ${IDS.ourForm}`;
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'files of a free site are 500 MB together',
+  'all files of a free site together have at most 500 MB',
   withFixture(async (tx) => {
     const site = await plan(tx, null);
     const quota = (bytes: number) => scalar(tx`select public.file_quota(${site}, ${`${site}/x`}, ${bytes})`);
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'months follow each other, and a refund of one moves the later ones forward',
+  'paid months follow each other, and a refund of one month moves the later months forward',
   withFixture(async (tx) => {
     const site = await plan(tx, null);
     await tx`delete from public.orders where site_id = ${site} and id <> ${IDS.ourOrder}`;
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'owners are told a week and a day before the end, at the end and a week later, once each',
+  'owners are told once each a week and a day before the end, at the end and a week later',
   withFixture(async (tx) => {
     const site = await plan(tx, 30);
     await tx`delete from public.outbox where kind like 'plan%'`;
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  'admins give a site a plan, with a reason in the audit log; nobody else does',
+  'only admins give a site a plan, with a reason in the audit log',
   withFixture(async (tx) => {
     const site = await plan(tx, null);
     const give = (inner: Transaction, who: 'owner' | 'admin', reason = '장애 보상') =>

@@ -8,7 +8,7 @@ import { useDatabase } from './support/database.ts';
 const database = useDatabase();
 const SEEDED = ['agreements', 'agreement_versions', 'template_categories', 'templates'];
 
-/** Makes the database look as if it was never seeded. */
+/** Makes the database look as if it had never been seeded. */
 beforeEach(async () => {
   await database.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -40,7 +40,7 @@ test('seeding again, or twice at the same time, changes nothing', async () => {
   expect(await contentOf(database.sql, SEEDED)).toEqual(before);
 });
 
-test('rows that an admin changed or deleted stay so, also when the code has a newer template', async () => {
+test('rows that an admin changed or deleted are not restored, also when the code has a newer template', async () => {
   await seedProduct(database.sql);
   const [, second] = templates;
   await database.sql`update public.templates set name = '우리 가게' where id = ${firstId}`;
@@ -53,9 +53,9 @@ test('rows that an admin changed or deleted stay so, also when the code has a ne
   expect(await contentOf(database.sql, SEEDED)).toEqual(before);
 });
 
-test('an unchanged template is updated from the code, which an editor that is open does not overwrite', async () => {
+test('an unchanged template is updated from the code, and an open editor does not overwrite the update', async () => {
   await seedProduct(database.sql);
-  // As an older version of the code wrote it.
+  // The row is as an older version of the code wrote it.
   await database.sql`update public.templates set description = '예전 설명' where id = ${firstId}`;
   await database.sql`
     update supabase_migrations.seed_files set hash = (
@@ -67,7 +67,7 @@ test('an unchanged template is updated from the code, which an editor that is op
   expect(row).toEqual({ description: first?.description, rev: 2 });
 });
 
-test('a database with its own agreements gets no others', async () => {
+test('a database with its own agreements gets no agreements of the seed', async () => {
   await database.sql`insert into public.agreements (kind, title) values ('terms', '우리 약관')`;
   await seedProduct(database.sql);
   expect(await database.sql`select title from public.agreements where kind = 'terms'`).toEqual([

@@ -144,7 +144,7 @@ describe('the last owner', () => {
   );
 
   test(
-    'one of two owners may leave, and the other one owns the project then',
+    'one of two owners may leave, and the other one then owns the project',
     withFixture(async (tx) => {
       await setRole(tx, 'owner', 'member', 'owner');
       await as(tx, 'owner', (me) => me`select public.leave_project(${IDS.ourProject})`);
@@ -203,7 +203,7 @@ describe('the trash', () => {
   );
 });
 
-/** What each permission of the TypeScript table means in the database, for ids of the fixture. */
+/** SQL for each permission of the TypeScript table, for ids of the fixture. */
 const ACTS: Record<ProjectAction, (tx: Transaction) => Promise<unknown>> = {
   'project.read': async (tx) => {
     const rows = await tx`select from public.notes where project_id = ${IDS.ourProject}`;

@@ -15,9 +15,9 @@ const DOC = (text: string) =>
 
 interface Making {
   readonly who: PersonName;
-  /** Creates `$n` of the counted rows, each of `$size` length. */
+  /** SQL that creates `$n` of the counted rows, each with a length of `$size`. */
   readonly make: string;
-  /** Only functions of the gateway make such rows. */
+  /** Whether only functions of the gateway make such rows. */
   readonly byServer?: true;
 }
 
@@ -122,8 +122,8 @@ const MAKING: Readonly<Record<string, Making>> = {
 };
 
 /**
- * Files are inserted one by one and counted before each, because their policies do not see those of the same
- * statement. The number is that of the fixture.
+ * Files are inserted and counted one by one, because their policies do not see other rows of the same statement. The number
+ * includes the files of the fixture.
  */
 const FILES: Readonly<Record<string, number>> = { site_files: 2, project_pictures: 1 };
 
@@ -153,7 +153,7 @@ const REFUSED = /^quota_|row-level security/;
 
 describe('each quota', () => {
   test(
-    'each quota has an actor who can fill it here, and its limits in the message',
+    'every quota has an actor who can fill it, and the message names its limits',
     withFixture(async (tx) => {
       const limits = await tx<
         { resource: string; max_rows: string | null; max_bytes: string | null; pruned: boolean }[]
@@ -179,7 +179,7 @@ describe('each quota', () => {
     }),
   );
 
-  test.each(Object.keys(MAKING))('%s: no more rows than it allows, one at a time or all at once', (resource) =>
+  test.each(Object.keys(MAKING))('the quota of %s limits the rows, one at a time or all at once', (resource) =>
     withFixture(async (tx) => {
       await make(tx, resource, 3);
       const { n } = (
@@ -216,7 +216,7 @@ describe('each quota', () => {
 
 describe('a save that replaces content', () => {
   test(
-    'a save that replaces content counts its growth only, and may always be shorter',
+    'only the growth of replaced content counts, and shorter content is always accepted',
     withFixture(async (tx) => {
       const save = (rev: number, length: number) =>
         as(
@@ -240,7 +240,7 @@ describe('a save that replaces content', () => {
 
 describe('the trash', () => {
   test(
-    'the trash counts until it is purged',
+    'rows in the trash count until they are purged',
     withFixture(async (tx) => {
       const [{ n = 0 } = {}] = await tx<{ n: number }[]>`
         select count(*)::int as n from public.notes where project_id = ${IDS.ourProject}`;
@@ -253,7 +253,7 @@ describe('the trash', () => {
   );
 
   test(
-    'a deleted project, page or account leaves no counter',
+    'deleting a project, page or account deletes its counters',
     withFixture(async (tx) => {
       await tx`update public.projects set removed_at = now() where id = ${IDS.ourProject}`;
       await tx`update public.projects set purge_at = now() where id = ${IDS.ourProject}`;
@@ -301,7 +301,7 @@ test(
   }),
 );
 
-/** A sequence that is the same in every run. */
+/** Random numbers that are the same in every run. */
 function* numbers(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -348,7 +348,7 @@ test(
 
 describe('a version history drops old entries instead of refusing new ones', () => {
   test(
-    'of a note a hundred versions are kept, those that users saved and those of other days before many of one hour',
+    'a hundred versions of a note are kept; versions saved by users and of other days outlast many of one hour',
     withFixture(async (tx) => {
       await tx`delete from public.note_versions where note_id = ${IDS.ourNote}`;
       const kept = async () => {
@@ -356,7 +356,7 @@ describe('a version history drops old entries instead of refusing new ones', () 
           select rev from public.note_versions where note_id = ${IDS.ourNote} order by rev`;
         return rows.map(({ rev }) => rev);
       };
-      // One each day, then many within minutes, of which users saved the first.
+      // There is one version each day, then many within minutes. Users saved the first of these.
       await tx`insert into public.note_versions (note_id, project_id, rev, title, content, kind, at, kept_at)
         select ${IDS.ourNote}, ${IDS.ourProject}, n, '', '{}', 'auto', now(), now() - make_interval(days => 100 - n)
         from generate_series(1, 60) n`;
@@ -370,7 +370,7 @@ describe('a version history drops old entries instead of refusing new ones', () 
   );
 
   test(
-    'of a project as many versions as its quota allows are kept',
+    'the quota of a project limits the number of its kept versions',
     withFixture(async (tx) => {
       await limit(tx, 'project_note_versions', { max_bytes: 10_000 });
       for (let rev = 10; rev < 40; rev += 1) {
@@ -386,7 +386,7 @@ describe('a version history drops old entries instead of refusing new ones', () 
   );
 
   test(
-    'of a page the newest two hundred and the live version are kept; a site that live pages fill cannot publish @nightly',
+    'the newest two hundred versions of a page and the live one are kept; a site full of live pages cannot publish @nightly',
     withFixture(async (tx) => {
       const publish = async (size = 10) =>
         scalar<{ ok: boolean }>(
@@ -415,7 +415,7 @@ describe('a version history drops old entries instead of refusing new ones', () 
 });
 
 test(
-  'activity, ended invites and sent mails are deleted after a time @nightly',
+  'activity, ended invites and sent mails are deleted after some time @nightly',
   withFixture(async (tx) => {
     const count = (table: string) => scalar<number>(tx`select count(*)::int from ${tx(`public.${table}`)}`);
     const before = [await count('activity'), await count('project_invites'), await count('outbox')];

@@ -50,7 +50,7 @@ describe('a change of a note', () => {
   );
 
   test(
-    'on a stale revision changes nothing and is answered with the present note, also when it is repeated',
+    'a change on a stale revision changes nothing and gets the present note, also when it is repeated',
     withFixture(async (tx) => {
       await as(tx, 'member', (me) => saveWhole(me, 1, '가'));
       const late = () => as(tx, 'manager', (me) => saveChange(me, 1, ['가'], ['나']));
@@ -62,7 +62,7 @@ describe('a change of a note', () => {
   );
 
   test(
-    'that was made on another document is refused, and nothing is stored',
+    'a change that was made on another document is refused, and nothing is stored',
     withFixture(async (tx) => {
       await as(tx, 'member', (me) => saveWhole(me, 1, '가', '나'));
       const refused = (changes: unknown, text: unknown = null) =>
@@ -99,7 +99,7 @@ describe('a change of a note', () => {
   );
 
   test(
-    'passes the same checks as the whole',
+    'a change has to pass the same checks as a whole document',
     withFixture(async (tx) => {
       await as(tx, 'member', (me) => saveWhole(me, 1, '가'));
       const insert = [{ type: 'image', attrs: { src: 'javascript:alert(1)' } }];
@@ -113,7 +113,7 @@ describe('a change of a note', () => {
   );
 
   test(
-    'belongs to those who may write the note',
+    'only users who may write the note can send a change',
     withFixture(async (tx) => {
       const change = (who: PersonName) => as(tx, who, (me) => send(me, 1, 'x', [], null));
       expect(await refusalOf(change('stranger'))).toBe('not_found');
@@ -129,7 +129,7 @@ describe('a change of a page', () => {
     ],
     styles: texts.map((text) => ({ selectors: [text] })),
   });
-  // As `project-changes.logic.ts`, which needs a browser.
+  // This makes changes like `project-changes.logic.ts`, which needs a browser.
   const LISTS = [
     { path: ['pages', '0', 'frames', '0', 'component', 'components'], children: 'components' },
     { path: ['styles'] },
@@ -144,7 +144,7 @@ describe('a change of a page', () => {
     );
 
   test(
-    'is stored as the whole would be, and refused on a stale revision',
+    'a change of a page is stored like the whole page would be, and refused on a stale revision',
     withFixture(async (tx) => {
       const [before, after] = [project('가', '나'), project('가', '둘', '셋')];
       await as(tx, 'member', async (me) => {
@@ -157,7 +157,7 @@ describe('a change of a page', () => {
   );
 
   test(
-    'belongs to the editor that has the lock',
+    'only the editor with the lock can send a change of a page',
     withFixture(async (tx) => {
       const [mine, other] = [crypto.randomUUID(), crypto.randomUUID()];
       const before = project('가');

@@ -34,7 +34,7 @@ const find = (tx: Transaction, who: PersonName, query: string, project: string |
 const OUR_NOTE = { type: 'note', id: IDS.ourNote } as const;
 
 test(
-  'comments are found by substring, half a syllable and initials, the newest first, with what they are about',
+  'comments are found by substring, half a syllable and initials, the newest first, with their note or issue',
   withFixture(async (tx) => {
     await tx`update public.notes set title = '개점 준비' where id = ${IDS.ourNote}`;
     await write(tx, 'member', id(1), OUR_NOTE, '간판은 다음 주에 달아요');
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'a comment is found by whoever may read it, and by nobody else',
+  'only users who may read a comment find it',
   withFixture(async (tx) => {
     await write(tx, 'member', id(1), OUR_NOTE, '바나나 우유');
     await write(tx, 'member', id(2), { type: 'issue', id: IDS.listedIssue }, '바나나 껍질');
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'an edited comment is found by its new text, and a removed one or one of something removed not at all',
+  'an edited comment is found by its new text; a removed comment or one of a removed note or issue is not found',
   withFixture(async (tx) => {
     await write(tx, 'member', id(1), OUR_NOTE, '바나나');
     await write(tx, 'member', id(1), OUR_NOTE, '포도');
@@ -97,7 +97,7 @@ test(
 const ROWS = 1_000;
 
 test(
-  'among many, a search answers what comparing every one would, and finds the only one without reading the others',
+  'among many comments a search finds the same as comparing each, and finds a single match without reading the others',
   withFixture(async (tx) => {
     await makeManyComments(tx, IDS.ourProject, personId('owner'), ROWS, TEXT_WORDS);
     const hidden = commentId(ROWS - 7);
@@ -115,7 +115,7 @@ test(
         order by created_at desc limit 8`;
       expect(await find(tx, 'viewer', query, IDS.ourProject, 8), query).toEqual(expected.map((row) => row.id));
     }
-    // The newest 300 in order, and what the index finds.
+    // It reads the newest 300 comments in order, and the matches of the index.
     const read = await rowsRead(tx, () => find(tx, 'viewer', '뷁 값'), 'comments');
     expect(read).toBeLessThan(350);
     expect(read).toBeGreaterThan(0);
@@ -129,18 +129,18 @@ test(
     await makeManyComments(tx, IDS.ourProject, personId('owner'), 3_000, TEXT_WORDS);
     await tx`update public.notes set removed_at = now() where project_id = ${IDS.ourProject}`;
     const cost = () => cpuOf(tx, async () => expect(await find(tx, 'viewer', '댓글')).toEqual([]));
-    // 10 to 20 ms where this was written. On a busy machine a search may include what other programs cost.
+    // It took 10 to 20 ms on the author's machine. On a busy machine a search may include the cost of other programs.
     await expect.poll(cost).toBeLessThan(50);
   }),
   60_000,
 );
 
-/** As in `search-index.test.ts`: the whole pattern is compared at each letter of such a text. */
+/** See `search-index.test.ts`: in such a text the whole pattern is compared at each letter. */
 const REPEATED = `나${'아'.repeat(180)}`;
 const CRAFTED = `나아아${'아'.repeat(1_000)}`;
 
 test(
-  'a search for a long text compares few of the comments that are made to take long',
+  'a search for a long text compares few comments, also when they are made to take long',
   withFixture(async (tx) => {
     await makeManyComments(tx, IDS.ourProject, personId('owner'), 200, TEXT_WORDS);
     await tx`set local session_replication_role = replica`;

@@ -12,7 +12,7 @@ import { TEXT_WORDS } from './support/text-words.ts';
 const { withFixture } = useFixture();
 
 const NOTES = 3_000;
-/** Beyond the newest notes, which are read in order whatever is looked for. */
+/** Number of notes. It is larger than the number of newest notes, which every search reads in order. */
 const OLD = noteId(NOTES - 7);
 const TITLE = '뷁 값, 두꺼비? 🍉';
 const TEXT = '풋 Ünï "Q&A" x_y\\z 100% 퀴즈\n끝';
@@ -20,7 +20,7 @@ const TEXT = '풋 Ünï "Q&A" x_y\\z 100% 퀴즈\n끝';
 async function hideOne(tx: Transaction): Promise<void> {
   await makeManyNotes(tx, IDS.ourProject, personId('owner'), NOTES, TEXT_WORDS);
   await tx`update public.notes set title = ${TITLE}, body_text = ${TEXT} where id = ${OLD}`;
-  // As if it had not been touched: the trigger of saves does not set the time, `save_note` does.
+  // The notes look as if they were not changed: `save_note` sets the time, and the trigger of saves does not.
   await tx`analyze public.notes`;
 }
 
@@ -30,7 +30,7 @@ const search = (tx: Transaction, query: string, project: string | null = IDS.our
     return found.map((row) => row.id as string);
   });
 
-/** What a search has to answer, by comparing every note. */
+/** The right result of a search: it compares every note. */
 async function compareAll(tx: Transaction, query: string): Promise<string[]> {
   const isInitials = /^[ㄱ-ㅎ 0-9]+$/.test(query) && /[ㄱ-ㅎ]/.test(query);
   const letters = isInitials
@@ -72,7 +72,7 @@ const INITIALS = ['ㄸㄲ', 'ㄲㅂ', 'ㄲ', 'ㅋㅈ', 'ㅋ'];
 
 describe('among many notes', () => {
   test(
-    'a search answers what comparing every note would, whatever it is made of, and reads the newest notes and what it finds',
+    'a search finds the same as comparing every note, and reads only the newest notes and its matches',
     withFixture(async (tx) => {
       await hideOne(tx);
       const some = [
@@ -98,16 +98,16 @@ describe('among many notes', () => {
         expect(await search(tx, query, null), `${query} in all projects`).toEqual(expected);
       }
 
-      // What one note contains is found by reading the newest notes and that one, also for one syllable or one initial.
+      // When one note matches, the search reads the newest notes and this note, also for one syllable or one initial.
       for (const query of [...HIDDEN, ...INITIALS]) {
         const rows = await rowsRead(tx, () => search(tx, query));
-        // Twice the note itself, and those in which other letters have the same group.
+        // It reads the note itself twice, and notes in which other letters belong to the same group.
         expect(rows, query).toBeLessThan(500 + 50);
         expect(rows, query).toBeGreaterThan(0);
       }
 
-      // A word that a few of the newest notes contain is found in order, without the index. One in forty: 12 or 13 of the
-      // newest 500.
+      // A word in a few of the newest notes is found by reading in order, without the index. One of forty notes has it:
+      // 12 or 13 of the newest 500.
       await tx`update public.notes set title = '드문 낱말' where right(id::text, 12)::int % 40 = 0 and project_id = ${IDS.ourProject}`;
       expect(await search(tx, '드문')).toEqual(await compareAll(tx, '드문'));
     }),
@@ -146,7 +146,7 @@ test(
   300_000,
 );
 
-/** Fill, and how many of the newest rows a search reads before it asks the index. */
+/** Functions that fill a table, and the number of newest rows that a search reads before it uses the index. */
 const OTHERS = [
   { table: 'issues', title: '이슈', search: 'search_issues', fill: makeManyIssues, idOf: issueId, newest: 300 },
   { table: 'files', title: '파일', search: 'search_files', fill: makeManyFiles, idOf: fileId, newest: 1_000 },
@@ -155,7 +155,7 @@ const ROWS = 1_500;
 
 describe.each(OTHERS)('among many $table', ({ table, title, search: name, fill, idOf, newest }) => {
   test(
-    'a search answers what comparing every one would, and finds the only one without reading the others',
+    'a search finds the same as comparing each row, and finds a single match without reading the others',
     withFixture(async (tx) => {
       await fill(tx, IDS.ourProject, personId('owner'), ROWS, TEXT_WORDS);
       const hidden = idOf(ROWS - 7);
@@ -196,11 +196,14 @@ describe.each(OTHERS)('among many $table', ({ table, title, search: name, fill, 
   );
 });
 
-/** `strpos` compares the whole pattern at each letter of the text, which has all of its groups of letters but not the pattern. */
+/**
+ * `strpos` compares the whole pattern at each letter of this text. The text has all letter groups of the pattern, but not the
+ * pattern.
+ */
 const REPEATED = `나${'아'.repeat(180)}`;
 const CRAFTED = `ㄴㅏㅇㅏㅇ${'ㅇㅏ'.repeat(10_000)}`;
 
-/** How often a statement looks rows up by a primary key. */
+/** Number of look-ups of a statement by a primary key. */
 async function lookUps(tx: Transaction, table: string, work: () => Promise<unknown>): Promise<number> {
   const scans = () => scalar<string>(tx`select pg_stat_get_xact_numscans(${`public.${table}_pkey`}::regclass)`);
   const before = Number(await scans());
@@ -212,10 +215,10 @@ describe('a search for a long text that is made to be compared in full', () => {
   const ofNotes = { table: 'notes', fill: makeManyNotes, search: 'search_notes', scope: 'project_id' };
   const ofIssues = { table: 'issues', fill: makeManyIssues, search: 'search_issues', scope: 'board_id' };
   test.each([ofNotes, ofIssues])(
-    'compares a few of the $table that are made for it, and few of the newest @nightly',
+    'a search compares a few of the $table that are made to take long, and few of the newest @nightly',
     ({ table, fill, search: name, scope }) =>
       withFixture(async (tx) => {
-        // Of usual length: how many are read depends on it.
+        // The text has a usual length, because the number of read rows depends on it.
         await fill(tx, IDS.ourProject, personId('owner'), 400);
         await tx`set local session_replication_role = replica`;
         const crafted = await tx`

@@ -35,7 +35,7 @@ describe('searching notes', () => {
     expect(await search(actor, '회의록', project)).toEqual(found),
   );
 
-  test('notes with the words in their title come first, and each kind last changed first', async () => {
+  test('notes with the words in their title come first, and in both groups the last changed notes come first', async () => {
     const found = await inRolledBack(database.sql, async (tx) => {
       const titles = [
         ['회의실 예약', '다음 회의록은 수요일에', '2026-01-04'],
@@ -105,7 +105,7 @@ describe('searching memos', () => {
     ['없는 말', []],
   ])('"%s" is no pattern', async (query, found) => expect(await search('member', query)).toEqual(found));
 
-  test('answers as many as are asked for, and the beginning of a long memo', async () => {
+  test('a search of memos returns the requested number, and the beginning of a long memo', async () => {
     expect(await search('member', '장보기', 1)).toEqual(['고정한 장보기']);
     expect(await search('member', '장보기', 0)).toEqual([]);
     const [longest] = await inRolledBack(database.sql, async (tx) => {
@@ -119,7 +119,7 @@ describe('searching memos', () => {
     expect(await search(actor, '장보기')).toEqual([]),
   );
 
-  test('a guest may not ask', async () => {
+  test('a guest may not search memos', async () => {
     expect(await refusalOf(search('guest', '장보기'))).toMatch(/permission denied/);
   });
 });

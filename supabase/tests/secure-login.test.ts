@@ -30,7 +30,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const turnOn = (tx: Transaction) => tx`update public.profiles set is_secure_login = true where id = ${ME}`;
 
 test(
-  'a session is completed with the mailed code, which works once and in that session only',
+  'the mailed code completes a session; it works once and in that session only',
   withFixture(async (tx) => {
     await turnOn(tx);
     await signIn(tx);
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'a code ends after five wrong tries and after ten minutes, and 25 wrong ones end the day, also in new sessions',
+  'a code expires after five wrong tries or ten minutes; 25 wrong codes a day are the limit, also in new sessions',
   withFixture(async (tx) => {
     await turnOn(tx);
     await signIn(tx);
@@ -64,20 +64,20 @@ test(
     const second = await newestCode(tx);
     await tx`update public.secure_login_challenges set expires_at = now()`;
     expect((await verify(tx, second)).code).toBe('login_code_expired');
-    // Signing out and in again.
+    // The user signs out and in again.
     await tx`update public.secure_login_challenges set session_id = gen_random_uuid(), all_tries = 25`;
     await send(tx);
     expect((await verify(tx, await newestCode(tx))).code).toBe('too_many_codes');
     await tx`update public.secure_login_challenges set sends = 10`;
     expect(await send(tx)).toEqual({ ok: false, code: 'too_many_mails' });
-    // The link of a mail for a new password completes a session too.
+    // The link of a mail for a new password also completes a session.
     await tx`select public.prove_session(${ME}, ${ME})`;
     expect(await isActive(tx)).toBe(true);
   }),
 );
 
 test(
-  'only a session that received a code turns it on, and one that has not entered its code cannot turn it off',
+  'only a session that received a code turns secure login on, and a session without its code cannot turn it off',
   withFixture(async (tx) => {
     await signIn(tx);
     const set = (on: boolean) =>
@@ -91,7 +91,7 @@ test(
   }),
 );
 
-/** Functions that read what a member may see; each finds something for a proven session. */
+/** Functions that read data of a member. Each finds something for a proven session. */
 const READING = [
   'my_topics()',
   'my_project_topics()',
@@ -123,7 +123,7 @@ test(
   }),
 );
 
-test('of twenty guesses at the same moment five are checked', async () => {
+test('only five of twenty simultaneous guesses are checked', async () => {
   const { sql } = database;
   const run = <T>(work: (tx: Transaction) => Promise<T>) => sql.begin(work) as Promise<T>;
   await run(async (tx) => {

@@ -23,7 +23,7 @@ test.each(PEOPLE)('%s signs in with the password of the demo', async (email) => 
   expect(await response.json()).toMatchObject({ user: { email } });
 });
 
-test('every document is one that the editor opens unchanged', async () => {
+test('the editor opens every document unchanged', async () => {
   const documents = await database.sql<{ name: string; body: unknown }[]>`
     select title as name, content as body from public.notes
     union all select title, content from public.note_versions
@@ -41,7 +41,7 @@ test('visitors of the published page can report it', async () => {
   expect(page?.html).toContain('<a href="https://dojang.test/">도장으로 만듦</a>');
 });
 
-test('the published page has no changes that are not published', async () => {
+test('the published page has no unpublished changes', async () => {
   const pages = await database.sql`
     select p.title, p.seo ->> 'description' as description, v.html from public.pages p
     join public.page_versions v on v.id = p.live_version_id
@@ -50,7 +50,7 @@ test('the published page has no changes that are not published', async () => {
   expect(pages[0]?.html).toContain(pages[0]?.description);
 });
 
-test('every live note is in its tree once, and no removed one is', async () => {
+test('every live note is in its tree once, and no removed note is', async () => {
   const rows = await database.sql`
     select n.title, n.removed_at is null as live,
       (

@@ -16,7 +16,7 @@ interface Stored {
   id: string;
   site: string;
   path: string;
-  /** The link in a page. */
+  /** The link to a file in a page. */
   href: string;
 }
 
@@ -50,7 +50,7 @@ const isKept = async (tx: Transaction, id: string) => {
 };
 
 test(
-  'a file is answered under its name and with the size that is stored, not the one that a client claims',
+  'a file is answered under its name and with its stored size, not the size that a client claims',
   withFixture(async (tx) => {
     const { id, path } = await store(tx);
     expect(await served(tx, path)).toEqual({ name: '메뉴판.pdf', bytes: 1234 });
@@ -64,14 +64,14 @@ test(
 );
 
 test(
-  'a link to a file is a use: it is said where, and no purge takes the file away',
+  'a link to a file counts as a use: its place is listed, and no purge deletes the file',
   withFixture(async (tx) => {
     const { id, site, path, href } = await store(tx);
     expect(await uses(tx, id)).toEqual(NOWHERE);
     await drafted(tx, href);
     expect(await uses(tx, id)).toMatchObject({ pages: [{ title: 'page', in_draft: true }] });
     expect(await isKept(tx, id)).toBe(true);
-    // In the trash, and still answered, because a page leads to it.
+    // The file is in the trash, and still answered, because a page links to it.
     expect(await served(tx, path)).not.toBeNull();
 
     await tx`update public.pages set live_version_id = null where id = ${IDS.ourPage}`;
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a file that was deleted and that only a former draft names is kept, and not answered',
+  'a deleted file that only a former draft names is kept, but not answered',
   withFixture(async (tx) => {
     const { id, site, path, href } = await store(tx);
     await tx`insert into public.draft_versions (page_id, site_id, title, project, at)
@@ -94,14 +94,14 @@ test(
     expect(await served(tx, path)).not.toBeNull();
     expect(await isKept(tx, id)).toBe(true);
     expect(await served(tx, path)).toBeNull();
-    // Restored.
+    // The draft is restored.
     await drafted(tx, href);
     expect(await served(tx, path)).not.toBeNull();
   }),
 );
 
 test(
-  'the bytes of a file go when its row is purged and nothing names it',
+  'the bytes of a file are deleted when its row is purged and nothing names it',
   withFixture(async (tx) => {
     const { id, href } = await store(tx);
     const orphans = async () =>
@@ -125,7 +125,7 @@ test(
     expect(await served(tx, path)).toBeNull();
     await tx`update public.pages set taken_down_at = null where id = ${IDS.ourPage}`;
     expect(await served(tx, path)).not.toBeNull();
-    // Also when only a version names it.
+    // This also holds when only a version names the file.
     await drafted(tx, '/');
     await tx`insert into public.page_versions (page_id, site_id, kind, title, project)
       select id, site_id, 'publish', 'page', ${tx.json({ href })} from public.pages where id = ${IDS.ourPage}`;
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'a page of another site takes no file off the web, and another site’s host has only files that its pages name',
+  'a page of another site cannot block a file, and the host of another site answers only files that its pages name',
   withFixture(async (tx) => {
     const { path, href, site } = await store(tx);
     const theirs = await siteOf(tx, IDS.theirPage);
@@ -145,7 +145,7 @@ test(
     };
     expect(await at(site)).not.toBeNull();
     expect(await at(theirs)).toBeNull();
-    // Links to files name the host that the site had then.
+    // Links to files contain the host that the site had at that time.
     const former = (name: string) => scalar<object | null>(tx`select public.site_file(${path}, ${name})`);
     expect([await former('former-owner'), await former('former-other')]).toEqual([expect.anything(), null]);
     await tx`insert into public.page_versions (page_id, site_id, kind, title, project)
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'a file in the trash is answered only while something names it, and none of a site in the trash',
+  'a file in the trash is answered only while something names it, and no file of a site in the trash is answered',
   withFixture(async (tx) => {
     const { id, path, href, site } = await store(tx);
     await tx`update public.assets set removed_at = now() where id = ${id}`;
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'the same bytes under another ending are the file that is there, also from the trash',
+  'the same bytes under another ending are the existing file, also when it is in the trash',
   withFixture(async (tx) => {
     const { id, path } = await store(tx, '가격.pdf');
     await tx`update public.assets set removed_at = now() where id = ${id}`;
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'the type of a file is one of the types that its bucket takes',
+  'the type of a file is one of the types that its bucket accepts',
   withFixture(async (tx) => {
     const { id } = await store(tx);
     expect(
@@ -214,7 +214,7 @@ test(
     }
     expect(await rename('메뉴.pdf', 'viewer')).toEqual([]);
     expect(await rename('메뉴.pdf', 'stranger')).toEqual([]);
-    // Nor does a picture become a file.
+    // A picture cannot become a file either.
     const picture = as(
       tx,
       'member',
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  'unused pictures and unused files are counted apart or together',
+  'unused pictures and unused files are counted separately or together',
   withFixture(async (tx) => {
     const { site, href } = await store(tx);
     const total = (kind: string | null) =>
@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  'files count with the pictures of a site towards its quota',
+  'files and pictures of a site count together towards its quota',
   withFixture(async (tx) => {
     const { site } = await store(tx);
     await tx`update public.usage_limits set max_bytes = 2000 where resource = 'site_files'`;
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  'the checks of a page learn which of its links lead to a file',
+  'the checks of a page are told which of its links lead to a file',
   withFixture(async (tx) => {
     const { path } = await store(tx);
     const gone = path.replace('aaa', 'bbb');

@@ -16,7 +16,7 @@ const take = async (tx: Transaction, name: string) =>
   tx`update public.sites set subdomain = ${name} where id = ${await siteOf(tx, IDS.theirPage)}`;
 
 test(
-  'a name for a site is free, or gets the first number with which it is',
+  'a proposed name for a site is free, or gets the first number that makes it free',
   withFixture(async (tx) => {
     expect(await free(tx, 'manager', 'ongi')).toBe('ongi');
     await take(tx, 'ongi');
@@ -41,14 +41,14 @@ test(
 );
 
 test(
-  'only people who may name a site are told which names are free',
+  'only users who may name a site are told which names are free',
   withFixture(async (tx) => {
     for (const who of ['viewer', 'member'] as const) expect(await refusalOf(free(tx, who, 'ongi'))).toBe('forbidden');
     expect(await refusalOf(free(tx, 'stranger', 'ongi'))).toBe('not_found');
   }),
 );
 
-/** Long after the last name was left. */
+/** A time long after the last name was left. */
 const setName = async (tx: Transaction, who: PersonName, name: string, page: string = IDS.ourPage) => {
   const site = await siteOf(tx, page);
   await tx`update public.former_site_names set left_at = left_at - interval '2 hours'`;
@@ -62,7 +62,7 @@ const formerNames = (tx: Transaction) =>
   });
 
 test(
-  'a name that a published site left is for nobody else, and the site may take it again',
+  'the former name of a published site is reserved for it, and the site may take the name again',
   withFixture(async (tx) => {
     await tx`delete from public.former_site_names`;
     for (const name of ['ongi', 'ongi-cafe']) expect(await setName(tx, 'manager', name)).toBe(true);
@@ -71,7 +71,7 @@ test(
     expect(await free(tx, 'manager', 'ongi')).toBe('ongi');
     expect(await setName(tx, 'manager', 'ongi')).toBe(true);
     expect((await formerNames(tx)).at(-1)).toBe('ongi-cafe');
-    // Another site of the same owner may have it too.
+    // Another site of the same owner may take the name too.
     const second = crypto.randomUUID();
     await tx`insert into public.sites (id, owner_id, name, subdomain)
       select ${second}, owner_id, '둘째', 'second' from public.sites where id = ${await siteOf(tx, IDS.ourPage)}`;
@@ -79,14 +79,14 @@ test(
       await as(tx, 'owner', (me) => scalar<{ ok: boolean }>(me`select public.set_subdomain(${second}, 'ongi-cafe')`)),
     ).toEqual({ ok: true });
     expect(await formerNames(tx)).not.toContain('ongi-cafe');
-    // It was never published.
+    // The site was never published under this name.
     await as(tx, 'owner', (me) => me`select public.set_subdomain(${second}, 'third')`);
     expect(await formerNames(tx)).not.toContain('ongi-cafe');
   }),
 );
 
 test(
-  'names that are tried out within an hour do not replace the one that people know',
+  'names that are tried within an hour do not replace the reserved known name',
   withFixture(async (tx) => {
     await tx`delete from public.former_site_names`;
     const site = await siteOf(tx, IDS.ourPage);
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'a site keeps five former names, and none after it is deleted for ever',
+  'a site keeps five former names, and none after it is deleted permanently',
   withFixture(async (tx) => {
     const names = Array.from({ length: 8 }, (_, at) => `ongi-${at}`);
     for (const name of names) await setName(tx, 'manager', name);

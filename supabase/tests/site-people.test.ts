@@ -47,7 +47,7 @@ const remove = async (tx: Transaction, by: PersonName, who: PersonName) => {
 };
 
 test(
-  'people are told of an invitation to a site, of another role and of their removal, but not by themselves',
+  'users are told of an invitation to a site, a changed role and their removal, but not of their own acts',
   withFixture(async (tx) => {
     const told = async () => {
       const rows = await tx<{ name: string; kind: string }[]>`
@@ -77,7 +77,7 @@ test(
 
 describe('a code', () => {
   test(
-    'makes its holder a member once, with its role; members keep theirs',
+    'a code makes its holder a member once, with its role; members keep their role',
     withFixture(async (tx) => {
       const of = await code(tx, 'manager', 'editor', 2);
       const site = { site_id: await ourSite(tx), role: 'editor' };
@@ -97,7 +97,7 @@ describe('a code', () => {
   );
 
   test(
-    'is refused with its reason when it is used, expired, revoked, of another account or of a site in the trash',
+    'a code is refused with its reason when it is used, expired, revoked, of another account or of a site in the trash',
     withFixture(async (tx) => {
       const used = await code(tx, 'owner');
       await accept(tx, 'stranger', used);
@@ -125,7 +125,7 @@ describe('a code', () => {
   );
 
   test(
-    'ends when its creator leaves or gets a lesser role',
+    'a code ends when its creator leaves or gets a lower role',
     withFixture(async (tx) => {
       const first = await code(tx, 'manager', 'viewer', 5);
       await setRole(tx, 'owner', 'manager', 'editor');
@@ -140,7 +140,7 @@ describe('a code', () => {
 
 describe('invites by mail', () => {
   test(
-    'each address has its own result, and a repeated one is not mailed again',
+    'each address has its own result, and a repeated address gets no second mail',
     withFixture(async (tx) => {
       const result = await invite(tx, 'manager', ['A@example.com', 'a@example.com', 'wrong', 'viewer@example.com']);
       expect(result.map(({ email, status }) => [email, status])).toEqual([
@@ -154,7 +154,7 @@ describe('invites by mail', () => {
   );
 
   test(
-    'a site has at most a hundred invites and a hundred people',
+    'a site has at most a hundred invites and a hundred members',
     withFixture(async (tx) => {
       const siteId = await ourSite(tx);
       await tx`insert into public.site_invites (site_id, role, code_hash, expires_at)
@@ -209,7 +209,7 @@ describe('roles', () => {
   );
 
   test(
-    'a site that is handed over has the new owner, and the former one is a manager',
+    'after a hand-over the site has the new owner, and the former owner is a manager',
     withFixture(async (tx) => {
       const id = await memberId(tx, 'member');
       expect(await refusalOf(as(tx, 'manager', (me) => me`select public.transfer_site(${id})`))).toBe('forbidden');
@@ -235,7 +235,7 @@ describe('roles', () => {
 });
 
 // The last test, because it changes the fixture.
-test('two owners who remove each other at the same time leave one owner', async () => {
+test('when two owners remove each other at the same time, one owner remains', async () => {
   const siteId = await database.sql.begin(async (tx) => {
     await setRole(tx, 'owner', 'manager', 'owner');
     return ourSite(tx);

@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'an admin changes and unpublishes a template; pages keep their copy, and the act is audited once',
+  'an admin changes and unpublishes a template; pages keep their copy, and the act has one audit row',
   withTemplates(async (tx, [first]) => {
     if (!first) throw new Error('no template');
     await tx`update public.pages set template_id = ${first.id}`;
@@ -116,7 +116,7 @@ const auditOf = async (tx: Transaction, id: string) =>
   (await tx`select action from public.audit_log where target_id = ${id} order by action`).map(({ action }) => action);
 
 test(
-  'an admin makes a template outside of the gallery, at its end; a repeated call makes no second one',
+  'an admin makes a template outside of the gallery, at its end; a repeated call makes no second template',
   withTemplates(async (tx, rows) => {
     await create(tx, 'admin', { pages: [] });
     await create(tx, 'admin', { pages: [] });
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'the content of a template is saved on its revision, and an hour of saves by one admin is two audit rows',
+  'the content of a template is saved on its revision, and one admin’s saves of an hour are two audit rows',
   withTemplates(async (tx) => {
     await create(tx, 'admin', {});
     expect(await saveProject(tx, 'admin', 1, { text: '하나' })).toMatchObject({ ok: true, rev: 2 });
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'what only works on one site is refused in a template, however deep it is',
+  'parts that only work on one site are refused in a template, at any depth',
   withTemplates(async (tx) => {
     const deep = (component: object) => ({ pages: [{ frames: [{ component: { components: [component] } }] }] });
     const section = deep({ type: 'global-section', sectionId: FRESH });
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'a template is deleted when it is neither in the gallery nor the beginning of a page',
+  'a template can be deleted when it is neither in the gallery nor used by a page',
   withTemplates(async (tx, [first]) => {
     const id = first?.id ?? '';
     expect(await refusalOf(remove(tx, 'admin', id))).toBe('template_in_use');
@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'an admin makes, renames, orders and deletes categories; one with templates only when they get another',
+  'an admin makes, renames, orders and deletes categories; templates of a deleted category need another one',
   withTemplates(async (tx) => {
     await tx`delete from public.template_categories where name <> '가게'`;
     const [SHOP, EVENT, OTHER] = [

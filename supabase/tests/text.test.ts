@@ -27,7 +27,7 @@ const LINES: [string, string][] = [
   ['Ünïcödé ‘따옴표’ — 줄표…', 'Ünïcödé ‘따옴표’ — 줄표…'],
 ];
 
-test.each(LINES)('%j is stored as %j, and the forms do the same', async (given, stored) => {
+test.each(LINES)('%j is stored as %j, and forms in the browser give the same text', async (given, stored) => {
   const [row] = await database.sql<{ line: string }[]>`select public.plain_line(${given}) as line`;
   expect(row?.line).toBe(stored);
   expect(toPlainLine(given)).toBe(stored);
@@ -37,7 +37,7 @@ const NASTY = '\u202e이름\r\n\t\u200b끝\u3164 ';
 const PLAIN = '이름 끝';
 
 test(
-  'every name is stored as a plain line for every writer',
+  'every name is stored on one line without control characters, whoever writes it',
   database.withFixture(async (tx) => {
     await as(tx, 'owner', async (me) => {
       await me`update public.profiles set display_name = ${NASTY}, phone = ${NASTY} where id = ${personId('owner')}`;
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'the name in a sign-up is stored as a plain line',
+  'the name in a sign-up is stored on one line without control characters',
   database.withFixture(async (tx) => {
     const id = 'b0000000-0000-4000-8000-0000000000f1';
     await tx`

@@ -5,7 +5,7 @@ import { useFixture } from './support/fixture.ts';
 
 const { database, withFixture } = useFixture();
 
-/** Tables with a column of that name, sorted. */
+/** Names of tables that have a column of this name, sorted. */
 async function tablesWith(column: string): Promise<string[]> {
   const rows = await database.sql<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -15,13 +15,13 @@ async function tablesWith(column: string): Promise<string[]> {
 }
 
 /**
- * Tables whose removed rows stay in place: a removed comment is a place holder while it has answers. Its text is in
- * removed_comments, which has a purge_at.
+ * Tables whose removed rows stay in place, because a removed comment is a placeholder while it has answers. Its text is in
+ * removed_comments, and this table has a purge_at.
  */
 const PLACE_HOLDERS = new Set(['comments']);
 const tablesWithTrash = async () => (await tablesWith('removed_at')).filter((table) => !PLACE_HOLDERS.has(table));
 
-/** Runs on every table with a trash, with the id of a live row of it. */
+/** Runs `work` for every table with a trash, with the id of a live row. */
 const onEach = (work: (tx: Transaction, table: string, id: string) => Promise<void>) =>
   withFixture(async (tx) => {
     for (const table of await tablesWithTrash()) {
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'a large project is purged in parts of bounded size @nightly',
+  'a large project is purged in parts of limited size @nightly',
   withFixture(async (tx) => {
     const [project] = await tx<{ id: string }[]>`
       insert into public.projects (name, owner_id) select 'large', id from public.profiles limit 1 returning id`;

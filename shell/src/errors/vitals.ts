@@ -12,7 +12,7 @@ export function watchVitals(
     measure(areas.at(found.entries[0]?.startTime ?? 0), metric, found.value * factor);
   onLCP(told('lcp', 1));
   onINP(told('inp', 1));
-  // Thousandths, as other numbers are whole too.
+  // CLS is reported in thousandths, because all reported values are integers.
   onCLS(told('cls', 1000));
 }
 

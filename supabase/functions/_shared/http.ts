@@ -1,11 +1,13 @@
-/** For browsers of another origin, which ask first (OPTIONS). The product's own pages are of the same origin. */
+/**
+ * Headers for browsers of another origin, which send a CORS preflight (OPTIONS). The product's own pages have the same origin.
+ */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, x-region',
   'access-control-allow-methods': 'POST, OPTIONS',
 };
 
-/** A refusal that the answer of a function becomes. The code is for programs. */
+/** A refusal. The function answers with its status and code. The code is for programs. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Serves POST, with the headers for other origins and with refusals as JSON. */
+/** Serves POST requests. Adds the CORS headers, and answers refusals as JSON. */
 export function servePost(answer: (request: Request) => Promise<Response>): void {
   Deno.serve(async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
@@ -38,7 +40,7 @@ async function answerOf(request: Request, answer: (request: Request) => Promise<
 }
 
 /**
- * Calls a function of the database in the name of whoever sent the request.
+ * Calls a function of the database in the name of the user who sent the request.
  *
  * @throws Refusal with the database's own code
  */

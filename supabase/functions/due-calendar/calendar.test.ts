@@ -32,7 +32,7 @@ test('an issue is a whole day with its project, number and link', () => {
   ]);
 });
 
-test('what a person wrote can end no line, and is folded between characters', () => {
+test('text of users cannot end a line, and is folded between characters', () => {
   const title = `가,나;다\\라\r\nEND:VCALENDAR ${'한글'.repeat(40)}😀`;
   const text = calendarOf([issue({ title })], 'https://a.kr', NOW);
   expect(text).toContain('SUMMARY:가\\,나\\;다\\\\라\\nEND:VCALENDAR 한글');

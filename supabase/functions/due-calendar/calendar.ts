@@ -9,10 +9,10 @@ export interface DueIssue {
 }
 
 const encoder = new TextEncoder();
-/** Octets of one line of a calendar, without its end (RFC 5545, 3.1). */
+/** Maximum octets of one line of a calendar, without its line end (RFC 5545, 3.1). */
 const LINE = 75;
 
-/** A line as RFC 5545 folds it: no piece is longer than 75 octets, and no character is cut. */
+/** Folds a line as RFC 5545 requires: no piece is longer than 75 octets, and no character is cut. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -41,7 +41,7 @@ function dayAfter(day: string): string {
 }
 
 /**
- * A calendar file (RFC 5545) with a whole day for each issue, which is due on it.
+ * A calendar file (RFC 5545). Each issue is an all-day event on its due date.
  *
  * @param site origin of the product, for the links
  */

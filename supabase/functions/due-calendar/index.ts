@@ -1,13 +1,13 @@
 import { Refusal, rpc, servePost } from '../_shared/http.ts';
 import { calendarOf, type DueIssue } from './calendar.ts';
 
-/** As `my_issues` answers. */
+/** The answer of `my_issues`. */
 interface Part {
   rows: (Omit<DueIssue, 'due_date'> & { due_date: string | null; closed_at: string | null; reasons: string[] })[];
   next: string | null;
 }
 
-/** Open issues of all projects that are assigned to whoever asks and have a due date, as a calendar file. */
+/** Answers a calendar file with the open issues of all projects that are assigned to the caller and have a due date. */
 servePost(async (request) => {
   const site = Deno.env.get('SITE_URL');
   if (!site) throw new Refusal(500, 'no_site_url');

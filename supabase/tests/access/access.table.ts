@@ -1,10 +1,10 @@
 /**
- * The access matrix: what each verb does to each table for each actor, apart from functions.
+ * The access matrix: what each verb does to each table for each actor. Functions are tested elsewhere.
  *
  * `forge` is an INSERT in another user's name, or in a wrong place.
  * - `no` refused, by grant or by policy
  * - `–` allowed, but affects no row
- * - `yes` a row was inserted into our project, our site, or as one's own
+ * - `yes` a row was inserted into our project, our site, or as the actor's own row
  * - otherwise: the affected rows, by the labels of `tables.ts`; a word alone means all rows with that label
  *
  * UPDATE and DELETE are sent without a WHERE, so the table shows what a careless or malicious request changes.

@@ -9,10 +9,10 @@ import { TABLES } from './tables.ts';
 
 const { database } = useFixture();
 const cells = parseAccess(ACCESS);
-/** One test for each table, because one test of them all takes longer than a test may on a busy machine. */
+/** Each table has its own test, because one test of all tables takes longer than a test may take on a busy machine. */
 const tables = [...new Set(cells.map((cell) => tableOf(cell.table)))];
 
-/** The cells that differ from the table, as sentences. */
+/** The cells that differ from the access table, as sentences. */
 async function differences(
   tx: Transaction,
   asked: readonly Cell[],
@@ -41,11 +41,11 @@ test.each(tables)('every actor may do with %s exactly what the matrix says', asy
   expect(await inRolledBack(database.sql, (tx) => differences(tx, asked))).toEqual([]);
 });
 
-/** What a suspended user may read about themselves, besides the profile. */
+/** The rows about themselves that a suspended user may read, besides the profile. */
 const OWN = new Set(['public.agreement_consents select', 'public.notice_reads select']);
 
 test.each(tables)(
-  'a session without its code may do with %s what a suspended one may, and read only its profile',
+  'a session without its code may do with %s the same as a suspended user, and read only its profile',
   async (table) => {
     const asked = cells
       .filter((cell) => tableOf(cell.table) === table && cell.actor === 'suspended')
@@ -66,15 +66,15 @@ interface Policy {
 }
 
 /**
- * The parts of a table's policies that are tested one after another. Storage has one table for all buckets, whose mutants take
- * a minute on a busy machine.
+ * The parts of a table's policies that are tested one after another. Storage has one table for all buckets, and testing its
+ * mutants takes a minute on a busy machine.
  */
 const PARTS = tables.flatMap((table) => {
   const count = table === 'storage.objects' ? 4 : 1;
   return Array.from({ length: count }, (_, part) => ({ table, part, count }));
 });
 
-/** Runs the affected part of the matrix for each mutant; returns the mutants that it does not detect. */
+/** Runs the affected part of the matrix for each mutant. Returns the mutants that the matrix does not detect. */
 async function survivors(
   { table, part, count }: (typeof PARTS)[number],
   mutantsOf: (expression: string) => string[],
@@ -107,7 +107,7 @@ async function survivors(
   });
 }
 
-/** Parts of a policy that could be forgotten, and the policy without them. */
+/** Makes a mutant for each part of a policy: the policy without this part. */
 const FORGETTING: readonly [RegExp, string][] = [
   [/my_(project|site)_ids\('(member|editor|manager|owner)'::text\)/g, "my_$1_ids('viewer'::text)"],
   [/\( SELECT is_(active|admin)\(\) AS is_\1\)/g, 'true'],

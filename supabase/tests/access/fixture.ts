@@ -50,7 +50,7 @@ const ROLES = ['viewer', 'member', 'manager', 'owner', 'suspended'] as const sat
 const EVERYBODY = [...ROLES, 'stranger', 'admin', 'other'] as const satisfies PersonName[];
 const DOC = { type: 'doc', content: [] };
 
-/** Two of everything: one shared by our users, and one that none of them can see. */
+/** Two rows of everything: one that our users share, and one that none of them can see. */
 export async function makeFixture(tx: Transaction): Promise<void> {
   await makePeople(tx);
   await makeProjects(tx);
@@ -82,7 +82,7 @@ async function makeProjects(tx: Transaction): Promise<void> {
       )
       insert into public.project_member_roles (member_id, role) select id, ${role} from joined`;
   }
-  // The stranger's e-mail is a row in our project without membership, which alone grants no access.
+  // The stranger's e-mail is in a row of our project without membership. This alone grants no access.
   await tx`
     insert into public.project_members (project_id, user_id, member_email)
     values (${IDS.ourProject}, ${personId('owner')}, 'stranger@example.com'),
@@ -157,7 +157,7 @@ async function makeFiles(tx: Transaction): Promise<void> {
   }
 }
 
-/** Of our project one board for everybody, and one that lists the member only. */
+/** Our project has one board for everybody, and one board that lists only the member. */
 async function makeIssues(tx: Transaction): Promise<void> {
   await tx`
     insert into public.boards (id, project_id, name, access, rank, created_by)
@@ -393,7 +393,7 @@ async function makePlatform(tx: Transaction): Promise<void> {
   await tx`insert into public.rate_limits (key, points, expires_at) values ('signIn:x', 5, now() + interval '1 hour')`;
   await tx`insert into public.remote_releases (name, version, content_hash, upload, sha256, bytes)
     values ('content', '1f2e3d', repeat('0', 64), ${IDS.releaseUpload}, repeat('0', 64), 1)`;
-  // Links of reviews: of an admin, and of somebody who is none.
+  // Review links of an admin, and of a user who is not an admin.
   await tx`
     insert into public.page_shares (page_id, created_by, expires_at, for_review) values
       (${IDS.ourPage}, ${personId('admin')}, now() + interval '1 hour', true),

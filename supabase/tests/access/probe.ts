@@ -6,11 +6,11 @@ import { TABLES, type TableProbe } from './tables.ts';
 export const VERBS = ['select', 'insert', 'forge', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** The verbs of a table in the matrix: all, but `forge` only when rows have an owner or a place to forge. */
+/** The verbs of a table in the matrix. `forge` is only used for rows that have an owner or a place. */
 export const verbsOf = (table: string): Verb[] =>
   VERBS.filter((verb) => (verb === 'forge' ? probeOf(table).forge : verb === 'insert' || !probeOf(table).of));
 
-/** Only the verbs in which a part differs from its table. */
+/** The verbs in which a part of a table differs from the table. */
 export const tableOf = (name: string): string => probeOf(name).of ?? name;
 
 const probeOf = (table: string): TableProbe => {
@@ -25,7 +25,7 @@ interface Row {
   content: string;
 }
 
-/** Rows of tables as actors see them, which stay the same because every probe is rolled back. */
+/** Rows of tables as actors see them. They stay the same, because every probe is rolled back. */
 export type Snapshots = Map<string, readonly Row[]>;
 
 /** Every row of the table, without policies. */
@@ -40,7 +40,7 @@ async function snapshot(tx: Transaction, table: string, actor: Actor): Promise<R
 async function statementOf(tx: Transaction, table: string, verb: Verb, actor: Actor): Promise<string> {
   const { key = 't.id', insert, forge, set } = probeOf(table);
   if (verb === 'select') return `select (${key})::text as key from ${table} t`;
-  // Intentionally without a WHERE.
+  // There is intentionally no WHERE.
   if (verb === 'delete') return `delete from ${table}`;
   if (verb === 'update') {
     const column = key.split(' ')[0]?.replace('t.', '') ?? '';
@@ -57,9 +57,8 @@ async function statementOf(tx: Transaction, table: string, verb: Verb, actor: Ac
 const REFUSED = /permission denied|row-level security/;
 
 /**
- * What a verb does to a table for an actor, in the words of the access table: `no` (refused), `yes` (inserted), `–`
- * (no row), or the labels of the affected rows, joined by `+`; for another error its message. Everything is rolled
- * back.
+ * What a verb does to a table for an actor, in the words of the access table: `no` (refused), `yes` (inserted), `–` (no row),
+ * or the labels of the affected rows, joined by `+`. For any other error it is the message. Everything is rolled back.
  */
 export async function probe(
   tx: Transaction,

@@ -3,25 +3,28 @@ import { IDS } from './fixture.ts';
 
 /** How a table is probed. `$me` is replaced by the actor's id, also in labels. */
 export interface TableProbe {
-  /** The table that this is a part of, for INSERTs into another place than the table's own. */
+  /** The table to which this part belongs. A part is for INSERTs into another place than that of the table. */
   readonly of?: string;
   /** SQL over the row `t`: its label in the access table. */
   readonly label: string;
-  /** SQL over the row `t` that identifies it. Default: `t.id`. */
+  /** SQL over the row `t`: the value that identifies the row. Default: `t.id`. */
   readonly key?: string;
-  /** An INSERT of a row in our project or site, or of the actor. Without RETURNING, which would also need SELECT. */
+  /**
+   * An INSERT of a row into our project or site, or of the actor's own row. It has no RETURNING, which would also need
+   * SELECT.
+   */
   readonly insert: string;
   /** An INSERT in another user's name, or in a wrong place. */
   readonly forge?: string;
   /**
-   * The assignment of the UPDATE without a WHERE: constants, because reading a column would also need SELECT. Default:
-   * the key, which nobody may change.
+   * The assignment of the UPDATE without a WHERE. It uses constants, because reading a column would also need SELECT.
+   * Default: the key, which nobody may change.
    */
   readonly set?: string;
 }
 
 const byProject = `case t.project_id when '${IDS.ourProject}' then 'ours' when '${IDS.trashedProject}' then 'trashed' else 'theirs' end`;
-/** By the board that an expression names: one that lists its people, or one for the whole project. */
+/** Labels a row by its board: a board that lists its people, or a board for the whole project. */
 const boardLabel = (board: string) => `(select case b.project_id when '${IDS.ourProject}'
     then case b.access when 'listed' then 'listed' else 'ours' end
     when '${IDS.trashedProject}' then 'trashed' else 'theirs' end
@@ -35,7 +38,7 @@ const OUR_SITE = `(select site_id from public.pages where id = '${IDS.ourPage}')
 const siteLabel = (site: string) =>
   `case when ${site} = ${OUR_SITE} then 'ours'
     when ${site} in (select s.id from public.sites s where s.owner_id = $me) then 'mine' else 'theirs' end`;
-/** Roles of the members of our project who may lead it: owners and managers. */
+/** Roles of members who may lead our project: owners and managers. */
 const memberLabel = (project: string, member: string) =>
   `case when ${project} <> '${IDS.ourProject}' then 'theirs'
     when exists (select from public.project_member_roles r where r.member_id = ${member} and r.role in ('owner', 'manager'))
@@ -48,7 +51,7 @@ const objectLabel = `case t.bucket_id
   when 'note-pictures' then 'note-' || case ${OBJECT} when '${IDS.ourProject}' then 'ours' else 'theirs' end
   when 'notice-pictures' then 'notice-' || case ${OBJECT} when '${IDS.liveNotice}' then 'live' else 'draft' end
   else 'elsewhere' end`;
-/** Inserts run with the actor's rights, who may not see the referenced rows, so ids are literals. */
+/** Ids are literals, because inserts run with the rights of the actor, who may not see the referenced rows. */
 const NEW = 'gen_random_uuid()';
 
 export const TABLES: Readonly<Record<string, TableProbe>> = {
@@ -387,7 +390,8 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     set: `label = 'changed'`,
   },
   'public.page_shares': {
-    // A link of a review is of the admin who made it, not of the site; `former` is of somebody who is no admin any more.
+    // A review link belongs to the admin who made it, not to the site. `former` is the link of a user who is no longer an
+    // admin.
     label: `case when t.created_by = '${personId('admin')}' then 'review' when t.for_review then 'former'
       else ${siteLabel('(select p.site_id from public.pages p where p.id = t.page_id)')} end`,
     insert: `insert into public.page_shares (page_id, created_by, expires_at) values ('${IDS.ourPage}', $me, now())`,
@@ -580,7 +584,7 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into storage.objects (bucket_id, name) values ('note-pictures', '${IDS.ourProject}/new.webp')`,
     forge: `insert into storage.objects (bucket_id, name) values ('elsewhere', '${IDS.ourProject}/new.webp')`,
   },
-  // The fixture has an upload under way with the id of each person.
+  // The fixture has a running upload whose id is the id of each person.
   'storage.project_files': {
     of: 'storage.objects',
     label: objectLabel,

@@ -8,7 +8,7 @@ import { createQueryClient } from '../../../shared-auth/src/query.ts';
 import { tableFiles } from '../../../shell/cli/src/table-template.ts';
 
 vi.mock('../../../shared-auth/src/client.ts', () => import('../../../api-gateway/src/testing/as-person.ts'));
-// Globals that modules of the screens read when they are loaded.
+// Globals that modules of the screens read at load time.
 vi.hoisted(() => {
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener() {} }), addEventListener() {} });
   vi.stubGlobal('location', { origin: 'http://localhost:3000' });
@@ -17,12 +17,12 @@ vi.hoisted(() => {
   vi.stubGlobal('sessionStorage', storage);
 });
 
-// The list that `dojang create-remote our-plants --table` writes, with its rows for the tests of lists: in a database that returns ten
-// rows at a time.
+// Tests the list that `dojang create-remote our-plants --table` writes, with its rows for the tests of lists, in a database
+// that returns ten rows at a time.
 const COUNT = 30;
 const files = Object.entries(tableFiles('our-plants', { now: new Date('2099-01-02T03:04:05Z') }));
 const contentOf = (part: string) => files.find(([file]) => file.includes(part))?.[1] ?? '';
-/** Inside an area, whose imports it has. */
+/** The file is inside an area, so that its imports resolve. */
 const FOLDER = path.resolve(import.meta.dirname, '../../../mfe-content/.cache/create-remote-list');
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const FILE = path.join(FOLDER, 'our-plants.queries.ts');
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(FOLDER, { recursive: true, force: true });
 });
 
-test('the list of a new area has all of its rows, and its file for the tests of lists names it', async () => {
+test('the list of a new area finds all of its rows, and its file for the tests of lists names it', async () => {
   const declared = contentOf('testing/lists.ts');
   const [, name = '', member = '', args] =
     /'(\w+)\.(\w+)': \{ args: \(\{ person \}\) => (\[.*\]) \}/.exec(declared) ?? [];

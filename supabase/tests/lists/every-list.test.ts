@@ -8,7 +8,7 @@ import { queriesOfAreas } from './lists-of-areas.ts';
 import { type FullWorld, makeWorld } from './thirty-rows.ts';
 
 vi.mock('../../../shared-auth/src/client.ts', () => import('../../../api-gateway/src/testing/as-person.ts'));
-// Globals that modules of the screens read when they are loaded.
+// Globals that modules of the screens read at load time.
 vi.hoisted(() => {
   const media = { matches: false, addEventListener() {} };
   vi.stubGlobal('window', { matchMedia: () => media, addEventListener() {} });
@@ -18,7 +18,7 @@ vi.hoisted(() => {
   vi.stubGlobal('sessionStorage', storage);
 });
 
-// Every query of the screens, on the real database through the real gateway, which returns ten rows at a time.
+// Runs every query of the screens on the real database through the real gateway. The database returns ten rows at a time.
 
 /** The used part of TanStack Query's options. */
 interface Options {
@@ -27,7 +27,7 @@ interface Options {
   initialPageParam?: number;
 }
 
-/** Maximum bytes of an answer with thirty rows that contains only what the list shows. */
+/** Maximum bytes of an answer of thirty rows. Such an answer contains only what the list shows. */
 const MOST_BYTES = 64 * 1024;
 const { queries, lists, noLists } = await queriesOfAreas(ROOT);
 
@@ -61,11 +61,11 @@ async function read(name: string, args: readonly unknown[], as: Person): Promise
 const isInParts = (answer: unknown): answer is AsyncIterable<unknown[]> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
-test('every query is named by its area, as a list or as no list', () => {
+test('every query is listed by its area, as a list or as another query', () => {
   expect([...lists.keys(), ...noLists].sort()).toEqual([...queries.keys()].sort());
 });
 
-test('an area that is added names its queries in its folder alone', async () => {
+test('a new area lists its queries only in its own folder', async () => {
   const { workspace, remove } = await createFreshWorkspace();
   const added = await queriesOfAreas(workspace).finally(remove);
   expect([...added.queries.keys()]).toEqual(['mfe-fresh readThings']);

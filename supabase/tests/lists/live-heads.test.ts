@@ -18,7 +18,7 @@ vi.hoisted(() => {
   vi.stubGlobal('sessionStorage', storage);
 });
 
-// One person changes issues, another one has their list open: on the real database, with its real messages.
+// One user changes issues while another one has their list open, on the real database with its real messages.
 
 const COUNT = 400;
 let gateway: DatabaseApp;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => gateway?.stop());
 
-test('the list that takes changed rows is the one that is read whole, and a change costs few bytes', {
+test('a list that takes changed rows equals the list that is read as a whole, and a change costs few bytes', {
   timeout: 60_000,
 }, async () => {
   const { sql } = gateway.database;
@@ -71,12 +71,12 @@ test('the list that takes changed rows is the one that is read whole, and a chan
   const whole = takeReceived();
   const fetched = () => client.getQueryCache().find({ queryKey: options.queryKey })?.state.dataUpdatedAt;
 
-  /** Waits until the messages sent so far have arrived, and what they cause has been fetched. */
+  /** Waits until the messages sent so far have arrived, and until the data that they cause to be fetched has arrived. */
   const settled = async () => {
     const marker = randomUUID();
     await sql`select pg_notify('dojang_realtime', ${JSON.stringify({ marker })})`;
     await expect.poll(() => markers.has(marker), { timeout: 20_000 }).toBe(true);
-    // Messages are gathered for a fifth of a second before a list is fetched.
+    // Messages are collected for a fifth of a second before a list is fetched.
     for (let at: number | undefined; at !== fetched() || client.isFetching() > 0; ) {
       at = fetched();
       await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -119,7 +119,8 @@ test('the list that takes changed rows is the one that is read whole, and a chan
   await settled();
   expect(client.getQueryData<IssueHead[]>(options.queryKey)?.find(({ id }) => id === b)?.blocked).toBe(true);
 
-  // One card is moved: what another open list receives for it. Closing it also frees the issue that it blocks.
+  // One card is moved. The number is what another open list receives for it. Closing the issue also frees the issue that it
+  // blocks.
   const before = fetched();
   takeReceived();
   await rpc('move_issue', { p_issue_id: a, p_column_id: await columnOf('done') });

@@ -18,8 +18,8 @@ vi.hoisted(() => {
   vi.stubGlobal('sessionStorage', storage);
 });
 
-// The issues of a board that only listed people see, while one of them changes issues: on the real database, with the
-// messages of the topics that the one who looks has joined.
+// The issues of a board that only listed people see. One of them changes issues, on the real database, with the messages of
+// the topics that the observing user has joined.
 
 const COUNT = 400;
 let gateway: DatabaseApp;
@@ -74,7 +74,7 @@ const rpc = async (name: string, args: object) => {
   if (!answer.ok) throw new Error(await answer.text());
 };
 
-/** A query that somebody has open, fed by the messages that this person hears. */
+/** A query that a user has open. It gets the messages of this user. */
 async function open<Data>(
   options: { queryKey: readonly unknown[] },
   rowsOf: (data: Data) => readonly IssueHead[],
@@ -102,7 +102,7 @@ async function open<Data>(
   return {
     whole,
     known,
-    /** Waits until the rows are those that are read whole. */
+    /** Waits until the rows equal the rows that are read as a whole. */
     agrees: async () => {
       const read = createQueryClient();
       const expected = [...rowsOf((await read.fetchQuery(options as never)) as Data)].sort(
@@ -110,7 +110,7 @@ async function open<Data>(
       );
       await expect.poll(known, { timeout: 20_000 }).toEqual(expected);
     },
-    /** Bytes that are received until this is seen and nothing more is read. */
+    /** Bytes that are received until this is shown and nothing more is read. */
     costOf: async (work: () => Promise<void>, isSeen: () => boolean) => {
       takeReceived();
       await work();
@@ -147,7 +147,9 @@ test('the list of a project with a listed board takes changed rows, and a change
   await list.end();
 });
 
-test('one’s own issues take changed rows, also after a comment or a notification', { timeout: 60_000 }, async () => {
+test('the list of my issues takes changed rows, also after a comment or a notification', {
+  timeout: 60_000,
+}, async () => {
   const { issueQueries } = await import('../../../mfe-projects/src/features/issue/issue.queries.ts');
   const mine = await open<MyIssues>(issueQueries.mine, ({ rows }) => rows);
   const [a = '', b = '', c = '', d = ''] = ids;
@@ -175,7 +177,7 @@ test('one’s own issues take changed rows, also after a comment or a notificati
   );
   expect(mine.whole / commented).toBeGreaterThan(20);
   await rpc('remove_issues', { p_issue_ids: [c] });
-  // Neither assigned nor mentioned any more: it leaves.
+  // The user is no longer assigned or mentioned, so the issue leaves the list.
   await rpc('update_issues', { p_issue_ids: [d], p_changes: { remove_assignees: [reader.id] } });
   await mine.agrees();
   expect(mine.known()).toHaveLength(COUNT - 2);
@@ -185,7 +187,7 @@ test('one’s own issues take changed rows, also after a comment or a notificati
   await mine.end();
 });
 
-test('a move to another board, into a listed one or out of it, costs both who see it and who do not few bytes @nightly', {
+test('a move to another board, also into or out of a listed one, costs every user few bytes @nightly', {
   timeout: 120_000,
 }, async () => {
   const { sql } = gateway.database;
@@ -232,7 +234,7 @@ test('a move to another board, into a listed one or out of it, costs both who se
       );
       expect(list.whole / cost, `${name}, ${who.id === reader.id ? 'seen' : 'unseen'}`).toBeGreaterThan(30);
     }
-    // Between two listed boards: only who sees one of them reads.
+    // The move is between two listed boards, so only users who see one of them read.
     if (seesOwn) {
       const cost = await list.costOf(
         () => move([g], listed.column),

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { tables } from '../../../shared-auth/src/tables/index.ts';
 import type { Client } from '../../../shared-auth/src/tables/schema.ts';
 
-// A global that a module of the page reads when it is loaded.
+// A global that a module of the page reads at load time.
 vi.hoisted(() => vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener() {} }) }));
 
-// The specification's rows "Database (REST …)" and "Failed table operation", with supabase-js on the real database.
+// Tests the specification's rows "Database (REST …)" and "Failed table operation" with supabase-js on the real database.
 
 let db: TestDatabase;
 let mina: Person;
@@ -43,7 +43,7 @@ const add = (member_email: string) =>
   of(mina).projectMembers.insert({ project_id: projectId, user_id: mina.id, member_email });
 
 beforeAll(async () => {
-  // Ten rows are one answer: a list is read in several.
+  // An answer has ten rows, so a list is read in several answers.
   db = await startTestDatabase({ maxRows: 10 });
   mina = await signUp('민아');
   jun = await signUp('준');
@@ -67,7 +67,7 @@ describe('profiles', () => {
     const list = (query: Parameters<ReturnType<typeof of>['profiles']['list']>[0]) => of(jun).profiles.list(query);
     expect(await list({ range: [0, 0] })).toMatchObject({ rows: [{ id: jun.id }], total: 1 });
     await db.sql`update public.profiles set level = 'admin' where id = ${jun.id}`;
-    // The newest first.
+    // The newest row comes first.
     expect(await list({ range: [0, 0] })).toMatchObject({ rows: [{ display_name: '준' }], total: 2 });
     expect(await list({ range: [1, 1] })).toMatchObject({ rows: [{ display_name: '민아' }], total: 2 });
     expect(await list({ range: [0, 9], level: 'admin', userType: 'all' })).toMatchObject({ total: 1 });
@@ -131,7 +131,7 @@ describe('project_members', () => {
   test('select all of a project in the order of created_at, the newest first', async () => {
     for (let at = 0; at < 14; at++) await add(`kim-${at}@dojang.test`);
     const list = (await of(mina).projectMembers.list(projectId)) || [];
-    // The owner is the first member.
+    // The owner was the first member.
     expect(list.map(({ member_email }) => member_email)).toEqual([
       ...Array.from({ length: 14 }, (_, at) => `kim-${13 - at}@dojang.test`),
       mina.email,

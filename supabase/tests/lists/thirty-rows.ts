@@ -3,11 +3,11 @@ import { type DatabaseApp, type Person, startDatabaseApp } from '../../../api-ga
 import type { World } from './list.ts';
 
 export const COUNT = 30;
-/** Maximum rows in one answer of this database. */
+/** Maximum rows in one answer of this test database. */
 export const MAX_ROWS = 10;
-/** The content of a page, a template, a note and a notice: much larger than a line of a list. */
+/** The content of a page, a template, a note and a notice. It is much larger than a line of a list. */
 const HEAVY = 'x'.repeat(40_000);
-/** As `HEAVY`: thirty of it are more than a list may have. The search index of a longer text takes seconds. */
+/** Like `HEAVY`. Thirty of these texts are more than a list may contain. The search index of a longer text would take seconds. */
 const NOTE_TEXT = HEAVY.slice(0, 5_000);
 
 export interface FullWorld extends World {
@@ -107,7 +107,7 @@ const linking = (text: string, id: string, projectId: string) => {
   return { type: 'doc', content: [...doc(text).content, { type: 'paragraph', content: [link] }] };
 };
 
-/** Thirty live notes, which all link to the first, and thirty in the trash. */
+/** Thirty live notes, which all link to the first one, and thirty notes in the trash. */
 async function makeNotes({ gateway, person, projectId, noteId }: FullWorld): Promise<void> {
   const { sql } = gateway.database;
   const ids = [noteId, ...Array.from({ length: 2 * COUNT - 1 }, () => randomUUID())];
@@ -154,7 +154,7 @@ async function makeForms({ gateway: { database }, pageId, formId }: FullWorld): 
     select id, site_id, (now() at time zone 'Asia/Seoul')::date, 'phone', '', 1, now() from public.pages`;
 }
 
-/** Thirty files of one note, one of each other note, thirty in the trash, and thirty versions of one. */
+/** Thirty files of one note, one file of each other note, thirty files in the trash, and thirty versions of one file. */
 async function makeFiles({ gateway: { database }, person, projectId, noteId, fileId }: FullWorld): Promise<void> {
   const { sql } = database;
   const sha256 = 'a'.repeat(64);
@@ -178,7 +178,7 @@ async function makeFiles({ gateway: { database }, person, projectId, noteId, fil
     select ${fileId}::uuid, n, ${projectId}::uuid, ${sha256}, 1, 'text/plain' from generate_series(1, ${COUNT}) n`;
 }
 
-/** Thirty live issues of which the first relates to all others, and thirty in the trash. */
+/** Thirty live issues, of which the first one relates to all others, and thirty issues in the trash. */
 async function makeIssues({ gateway: { database }, person, projectId, issueId }: FullWorld): Promise<void> {
   const { sql } = database;
   const ids = [issueId, ...Array.from({ length: 2 * COUNT - 1 }, () => randomUUID())];
@@ -202,7 +202,7 @@ async function makeIssues({ gateway: { database }, person, projectId, issueId }:
     select ${projectId}::uuid, ${person.id}::uuid, '보기 ' || n from generate_series(1, ${COUNT}) n`;
 }
 
-/** With the first board of the project thirty boards and thirty columns; thirty members are listed for one of them. */
+/** Thirty boards including the project's first, and thirty columns. Thirty members are listed for one of the boards. */
 async function makeBoards({ gateway: { database }, projectId, boardId }: FullWorld): Promise<void> {
   const { sql } = database;
   const ids = [boardId, ...Array.from({ length: COUNT - 2 }, () => randomUUID())];

@@ -1,9 +1,9 @@
 import type { Transaction } from '@dojang/embedded/sql';
 
 /**
- * The actors. `stranger` is signed in and in none of our projects; `viewer` … `owner` have that role in our project
- * and the same in our site (`member` is its editor); `admin` is an admin of the platform without membership;
- * `suspended` is a suspended manager.
+ * The actors. `stranger` is signed in and in none of our projects. `viewer` … `owner` have that role in our project and the
+ * same role in our site (`member` is its editor). `admin` is an admin of the platform without membership. `suspended` is a
+ * suspended manager.
  */
 export const ACTORS = ['guest', 'stranger', 'viewer', 'member', 'manager', 'owner', 'admin', 'suspended'] as const;
 export type Actor = (typeof ACTORS)[number];
@@ -35,7 +35,7 @@ export async function suspend(tx: Transaction): Promise<void> {
 export async function setActor(tx: Transaction, actor: Actor | PersonName): Promise<void> {
   const role = actor === 'guest' ? 'anon' : 'authenticated';
   const sub = actor === 'guest' ? '' : personId(actor);
-  // The id of a person is also that of their session.
+  // The id of a person is also the id of their session.
   const claims = actor === 'guest' ? { role } : { role, sub, session_id: sub, email: emailOf(actor) };
   await tx`
     select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
@@ -66,7 +66,7 @@ export async function rolledBack<T>(tx: Transaction, work: (tx: Transaction) => 
   return result.value;
 }
 
-/** As `rolledBack`, on a separate connection. */
+/** Like `rolledBack`, on a separate connection. */
 export async function inRolledBack<T>(
   sql: { begin: (work: (tx: Transaction) => Promise<unknown>) => Promise<unknown> },
   work: (tx: Transaction) => Promise<T>,
@@ -99,7 +99,7 @@ export async function scalar<T = unknown>(rows: PromiseLike<readonly Record<stri
   return Object.values((await rows)[0] ?? {})[0] as T;
 }
 
-/** The message of a refusal; fails when the call is not refused. */
+/** The message of a refusal. Fails when the call is not refused. */
 export async function refusalOf(work: PromiseLike<unknown>): Promise<string> {
   try {
     await work;

@@ -6,8 +6,8 @@ interface Plan {
 }
 
 /**
- * Number of database pages that a statement reads, including its functions: unlike time, it is the same on every
- * machine. The statement is executed.
+ * Number of database pages that a statement reads, including its functions. Unlike time, it is the same on every machine. The
+ * statement is executed.
  */
 export async function buffersOf(tx: Transaction, statement: string, values: readonly string[] = []): Promise<number> {
   const [row] = await tx.unsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(

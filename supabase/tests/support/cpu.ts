@@ -3,8 +3,8 @@ import type { Transaction } from '@dojang/embedded/sql';
 import { scalar } from './actors.ts';
 
 /**
- * CPU milliseconds of the server for `work`, in steps of ten: unlike elapsed time, they do not depend on other load of
- * the machine. Elapsed time on systems other than Linux.
+ * CPU milliseconds of the server for `work`, in steps of ten. Unlike elapsed time, they do not depend on other load of the
+ * machine. On systems other than Linux it is the elapsed time.
  */
 export async function cpuOf(tx: Transaction, work: () => Promise<unknown>): Promise<number> {
   const pid = await scalar<number>(tx`select pg_backend_pid()`);

@@ -15,8 +15,9 @@ export const FIXTURE: TestFixture = {
 type Work = (tx: Transaction) => Promise<void>;
 
 /**
- * A database with the fixture of the access matrix, for this file alone: for tests that keep what they write, or that measure
- * costs, which rows of rolled back transactions would raise. `withFixture` creates a test whose writes are rolled back.
+ * A database with the fixture of the access matrix, for this file alone. For tests that keep what they write, or that measure
+ * costs, because rows of rolled back transactions would raise the costs. `withFixture` creates a test whose writes are rolled
+ * back.
  */
 export function useFixture() {
   const database = useDatabase({ fixture: FIXTURE });
@@ -33,7 +34,7 @@ async function startShared(): Promise<TestDatabase> {
   return database;
 }
 
-/** As `useFixture`, for files whose tests roll back everything that they write, or write nothing. */
+/** Like `useFixture`, for files whose tests roll back everything that they write, or write nothing. */
 export function useSharedFixture() {
   let database: TestDatabase | undefined;
   beforeAll(async () => {

@@ -63,8 +63,9 @@ alter default privileges for role postgres in schema public grant all on sequenc
 alter table storage.objects enable row level security;
 alter table storage.buckets enable row level security;
 
--- supautils lets postgres create policies and triggers on the tables below, which other roles own. Plain PostgreSQL
--- does not, so here postgres is a member of their owners, and an event trigger refuses all other actions of an owner.
+-- In hosted Supabase, supautils lets postgres create policies and triggers on the tables below, which other roles own. Plain
+-- PostgreSQL does not. So here postgres is a member of their owners, and an event trigger refuses all other actions of an
+-- owner.
 grant supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin to postgres with inherit true, set false;
 
 create schema supautils;

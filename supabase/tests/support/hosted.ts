@@ -10,7 +10,7 @@ const PRIVILEGES = path.join(import.meta.dirname, 'hosted.sql');
 export interface HostedDatabase {
   /** URL with the role `postgres`, which applies migrations. */
   readonly url: string;
-  /** URL with the superuser, which users of hosted Supabase do not have. */
+  /** URL with the superuser. Users of hosted Supabase do not have it. */
   readonly sql: Sql;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface HostedDatabase {
 /**
  * An empty database with the schemas, owners and privileges of a new hosted Supabase project.
  *
- * @param grantsByDefault false: a project without default privileges for the roles of the API
+ * @param grantsByDefault false: the roles of the API have no default privileges in the project
  */
 export async function startHostedDatabase({ grantsByDefault = true } = {}): Promise<HostedDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-hosted-'));

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { scalar } from './actors.ts';
 
-/** Rows of a table that a statement reads, by an index or without one. */
+/** Number of rows of a table that a statement reads, with or without an index. */
 export async function rowsRead(tx: Transaction, work: () => Promise<unknown>, table = 'notes'): Promise<number> {
   const read = () =>
     scalar<string>(tx`

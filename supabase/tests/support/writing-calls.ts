@@ -13,7 +13,7 @@ const OUR_COLUMN = `(select c.id ${OUR_BOARD_COLUMNS} and c.kind = 'todo' limit 
 const OTHER_COLUMN = `(select c.id ${OUR_BOARD_COLUMNS} and c.kind = 'done' limit 1)`;
 
 export interface Call {
-  /** The caller; the server by default. */
+  /** The caller. Default: the server. */
   readonly who?: PersonName;
   /** Each argument as SQL, by its name. */
   readonly args: Readonly<Record<string, string>>;
@@ -674,7 +674,7 @@ export const WRITING: Readonly<Record<string, Call>> = {
   unsubscribe_notification_mails: { args: { p_user_id: id(personId('member')) } },
 };
 
-/** Rows that the calls below `WRITING` need. The admin is a super admin. */
+/** Rows that the calls in `WRITING` need. The admin is a super admin. */
 export async function prepareWriting(tx: Transaction): Promise<void> {
   await tx`update public.projects set removed_at = now() where id = ${IDS.trashedProject}`;
   await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;

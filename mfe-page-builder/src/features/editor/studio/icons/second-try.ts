@@ -17,7 +17,7 @@ export async function withSecondTry<Answer>(
   const signal = AbortSignal.any([given, ended.signal, AbortSignal.timeout(patienceMs)]);
   const again = Promise.withResolvers<void>();
   const timer = setTimeout(again.resolve, rotateMs);
-  // A question that failed at once is asked again at once.
+  // When the first request fails early, the second request is sent at once.
   const first = ask(signal).catch((error) => {
     again.resolve();
     throw error;
