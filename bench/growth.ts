@@ -17,7 +17,7 @@ const RUNS = 60;
 const README = path.join(import.meta.dirname, 'README.md');
 
 interface Usage {
-  /** Share of the time in which the event loop was active. */
+  /** Share of the time in which the event loop was busy. */
   loop: number;
   cores: number;
 }

@@ -1,4 +1,4 @@
-// `npm run bench [number…]` measures targets; with `--write` it replaces their rows in bench/README.md by the measured
+// `npm run bench [number…]` measures targets. With `--write` it replaces their rows in bench/README.md by the measured
 // figures.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';

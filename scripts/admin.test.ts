@@ -17,7 +17,7 @@ const script = (name: string, ...args: string[]) =>
     env: { PATH: process.env.PATH, DATABASE_URL: database.url },
   });
 
-test('promotes a member who signed up, and records it in the audit log', async () => {
+test('the command promotes a signed-up member, and records the promotion in the audit log', async () => {
   await script('admin', 'promote', 'Jun@dojang.test');
   expect(await database.sql`select level from public.profiles where email = 'jun@dojang.test'`).toEqual([
     { level: 'super' },
@@ -27,11 +27,11 @@ test('promotes a member who signed up, and records it in the audit log', async (
   ).toEqual([{ before: { level: 'member' }, after: { level: 'super' } }]);
 });
 
-test('reports an unknown address', async () => {
+test('the command reports an unknown address', async () => {
   await expect(script('admin', 'promote', 'nobody@dojang.test')).rejects.toMatchObject({ code: 1 });
 });
 
-test('a second push changes nothing', async () => {
+test('a second push to the database changes nothing', async () => {
   expect((await script('db-push')).stdout).toContain('이미 모두 적용되어 있어요');
   const [gallery] =
     await database.sql`select count(*)::int as templates from public.templates where status = 'published'`;

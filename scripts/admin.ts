@@ -1,5 +1,5 @@
-// `npm run admin -- promote <e-mail>`: makes a signed-up user the first super. The database is that of SUPABASE_URL
-// with SUPABASE_SECRET_KEY, else DATABASE_URL, else the embedded one of DATA_DIR, running or not.
+// `npm run admin -- promote <e-mail>`: makes a signed-up user the first super admin. It uses the database of SUPABASE_URL with
+// SUPABASE_SECRET_KEY, else DATABASE_URL, else the embedded one of DATA_DIR, whether or not it is running.
 import path from 'node:path';
 import { requireData, withDatabase } from '@dojang/embedded/data-folder';
 import { openSql, type Sql } from '@dojang/embedded/sql';

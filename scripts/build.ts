@@ -47,7 +47,7 @@ export interface Builds {
 }
 
 /**
- * As `buildEach`, but throws when any package fails.
+ * Like `buildEach`, but throws when any package fails.
  *
  * @throws Error with the compiler's output when a package does not compile
  */
@@ -58,8 +58,8 @@ export async function build(options: BuildOptions = {}): Promise<string[]> {
 }
 
 /**
- * Builds the packages that changed since their last build, two at a time. Each is built in a temporary folder and
- * renamed to `dist`, so that nobody reads a partial release. A package that does not compile does not stop the others.
+ * Builds the packages that changed since their last build, two at a time. Each package is built in a temporary folder, which
+ * is then renamed to `dist`. So nobody reads a partial release. A package that does not compile does not stop the others.
  */
 export async function buildEach({ workspace = ROOT, names, force = false, log }: BuildOptions = {}): Promise<Builds> {
   const packages = packagesOf(workspace);
@@ -111,8 +111,7 @@ async function buildOne({ name, workspace, root }: Job, toolchain: string): Prom
   try {
     const began = Date.now();
     await compile(root, output);
-    // A file that was written during the build may have been read before: such a build must not count as a build of
-    // these sources.
+    // A file that was written during the build may have been read before. Such a build must not count as up to date.
     const stamp = () => sourcesHash(workspace, output, toolchain);
     if (!(await wroteSince(workspace, output, began))) await writeFile(join(output, STAMP), await stamp());
     await replaceFolder(output, join(root, 'dist'));
@@ -121,7 +120,7 @@ async function buildOne({ name, workspace, root }: Job, toolchain: string): Prom
   }
 }
 
-/** A separate process, because the compiler's plugins keep state that two builds must not share. */
+/** Builds in a separate process, because the compiler's plugins keep state that two builds must not share. */
 async function compile(root: string, output: string): Promise<void> {
   const child = spawn(process.execPath, [RSBUILD, 'build'], {
     cwd: root,
@@ -135,7 +134,7 @@ async function compile(root: string, output: string): Promise<void> {
   if (code !== 0) throw new Error(`${relative(ROOT, root)} does not build:\n${said.replaceAll(`${ROOT}/`, '')}`);
 }
 
-/** Renames folders, so that a reader sees the old release or the new one. Another process may do the same meanwhile. */
+/** Renames folders, so that a reader sees either the old or the new release. Another process may rename them at the same time. */
 async function replaceFolder(from: string, to: string): Promise<void> {
   const old = `${from}-old`;
   for (let attempt = 0; ; attempt++) {
@@ -155,7 +154,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** File timestamps come from a coarser clock, which may be behind. */
+/** Difference between clocks. File timestamps come from a coarser clock, which may be behind. */
 const CLOCK_LAG_MS = 20;
 
 /** Whether a file that the build in `dist` read was written at or after `time`, in milliseconds since 1970. */
@@ -169,7 +168,7 @@ export async function wroteSince(workspace: string, dist: string, time: number):
 const sourcesOf = async (dist: string): Promise<string[]> =>
   JSON.parse(await readFile(join(dist, SOURCES_FILE), 'utf8')) as string[];
 
-/** Hash of the files that the build in `dist` read: a file that is not imported has no influence. */
+/** Hash of the files that the build in `dist` has read. A file that is not imported has no influence. */
 async function sourcesHash(workspace: string, dist: string, toolchain: string): Promise<string> {
   return hashFiles(workspace, await sourcesOf(dist), toolchain);
 }

@@ -1,4 +1,5 @@
-// `npm run canary content 0a1b2c3d4e5f6071 10` gives a stored version to 10 % of all browsers; then `promote` or `end`.
+// `npm run canary content 0a1b2c3d4e5f6071 10` gives a stored version to 10 % of all browsers. Later `promote` or `end`
+// follows.
 import { onReleases } from './releases-folder.ts';
 
 const USAGE = `npm run canary NAME VERSION PERCENT [admins] [USER_ID…]

@@ -1,4 +1,4 @@
-// No circles of imports between folders: what imports each other in a circle cannot be read, tested or moved alone.
+// Refuses circles of imports between folders. Folders in a circle cannot be read, tested or moved separately.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { circlesOf, importsOf } from './circles.logic.ts';
@@ -8,7 +8,7 @@ const PACKAGES = '{api-gateway/{src,embedded,kit},shell/src,shell/contract/src,s
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const circles = globSync(PACKAGES, { cwd: ROOT }).flatMap((root) => {
-  // Tests and their fixtures may reach into every folder.
+  // Tests and their fixtures may import from every folder.
   const files = globSync(`${root}/**/*.{ts,tsx}`, { cwd: ROOT }).filter(
     (file) => !/\.test\.tsx?$|node_modules|\/testing\//.test(file),
   );

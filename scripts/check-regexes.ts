@@ -1,18 +1,18 @@
-// Checks that every regular expression of the product, and Unicode normalization, takes linear time, so that no pasted
-// or sent text can block the gateway or a tab. recheck proves it for each expression by automata, which takes half a minute
-// for all. So `safe-regexes.json` lists the proved ones: a check proves only what is not in the list, and the check of
-// the night proves all. `npm run regexes` writes the list.
+// Checks that every regular expression of the product, and Unicode normalization, takes linear time, so that no pasted or sent
+// text can block the gateway or a tab. recheck proves each expression by automata, which takes half a minute for all
+// expressions. `safe-regexes.json` lists the proved ones. The check proves only expressions that are not in the list, and the
+// nightly check proves all of them. `npm run regexes` writes the list.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { regexesIn } from './regexes.logic.ts';
 
-// recheck's JavaScript engine: the other engines need a native program or Java.
+// Uses recheck's JavaScript engine, because the other engines need a native program or Java.
 process.env.RECHECK_BACKEND = 'pure';
 process.env.RECHECK_SYNC_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 
-/** Tests, and code that measures the product, read only their own input. */
+/** Tests, and code that measures the product, are not checked, because they read only their own input. */
 const NOT_THE_PRODUCT = /\.test\.tsx?$|\/testing\/|^(?:e2e|bench|supabase\/tests|api-gateway\/drill)\//;
 
 const root = path.join(import.meta.dirname, '..');
@@ -20,7 +20,7 @@ const listFile = path.join(import.meta.dirname, 'safe-regexes.json');
 const WRITES = process.argv.includes('--write');
 
 interface List {
-  /** The version of recheck that proved them. */
+  /** The version of recheck that proved the expressions. */
   recheck: string;
   safe: string[];
 }
@@ -31,14 +31,14 @@ const isTrusted = list.recheck === recheck && !process.env.NIGHTLY;
 const proved: ReadonlySet<string> = new Set(isTrusted ? list.safe : []);
 const verdicts: Record<string, string> = {};
 
-/** `safe`, or the reason why not. */
+/** `safe`, or the reason why the expression is not safe. */
 function verdictOf(pattern: string, flags: string): string {
   const key = `/${pattern}/${flags}`;
   verdicts[key] ??= proved.has(key) ? 'safe' : judge(pattern, flags);
   return verdicts[key];
 }
 
-/** Steps are limited, and time is not: on a busy machine a limit of time takes a linear expression for a slow one. */
+/** Steps are limited, and not time. With a time limit a linear expression would count as slow on a busy machine. */
 const LIMITS = { timeout: null, seedingTimeout: null, incubationTimeout: null, recallTimeout: null };
 
 function judge(pattern: string, flags: string): string {
@@ -52,7 +52,7 @@ const files = globSync('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (name) => NO_S
   .filter((file) => !NOT_THE_PRODUCT.test(file))
   .sort();
 
-/** The file in which Unicode normalization is limited to linear time. */
+/** The file that limits Unicode normalization to linear time. */
 const NORMALIZES: ReadonlySet<string> = new Set([
   'shell/contract/src/text.ts',
   'api-gateway/src/platform/http/email.logic.ts',

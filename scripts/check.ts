@@ -11,8 +11,8 @@ interface Check {
 }
 
 /**
- * @param checkers of the compiler, which uses four on every machine. Each computes the libraries' types again: two take a
- * third more CPU time than one
+ * @param checkers number of checkers of the compiler, whose default is four on every machine. Each checker computes the types
+ * of the libraries again: two take a third more CPU time than one
  */
 export const checksWith = (checkers: number): readonly Check[] => [
   { name: 'format, lint, boundaries', command: ['biome', 'check', '.'] },

@@ -3,15 +3,15 @@ import path from 'node:path';
 /** A file and a file that it imports, as paths from the root of the workspace. */
 export type Import = readonly [from: string, to: string];
 
-/** Relative imports of a source file, types and lazy ones too. */
+/** Relative imports of a source file, including types and lazy imports. */
 export function importsOf(file: string, source: string): Import[] {
   const found = source.matchAll(/(?:from |import |import\()'(\.[^']+)'/g);
   return [...found].map(([, to = '']) => [file, path.join(path.dirname(file), to)] as const);
 }
 
 /**
- * Circles of imports in which at least one folder takes part. In each folder its subfolders, with everything in them, and its
- * files are compared with each other: a folder may be imported by the files beside it or import them, but not both.
+ * Circles of imports with at least one folder in them. In each folder, its subfolders with all their content and its files are
+ * compared with each other. A folder may be imported by the files beside it or import them, but not both.
  *
  * @returns for each circle its members and the imports between them
  */
@@ -44,7 +44,7 @@ function foldersOf(file: string, root: string): string[] {
   return folders;
 }
 
-/** Tarjan's algorithm. */
+/** Tarjan's algorithm for strongly connected components. */
 function stronglyConnected(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const order = new Map<string, number>();
   const stack: string[] = [];

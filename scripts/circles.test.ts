@@ -13,7 +13,7 @@ test('every kind of relative import is found, a package is not', () => {
   ]);
 });
 
-test('folders that import each other are a circle, however long', () => {
+test('folders that import each other are a circle of any length', () => {
   expect(membersOf(['src/a/1.ts', 'src/b/1.ts'], ['src/b/x/2.ts', 'src/c/1.ts'], ['src/c/1.ts', 'src/a/2.ts'])).toEqual(
     [['src/a', 'src/b', 'src/c']],
   );
@@ -22,7 +22,7 @@ test('folders that import each other are a circle, however long', () => {
   );
 });
 
-test('a folder may import files beside it and be imported by files beside it, but not by the ones that it imports', () => {
+test('a folder may import files beside it and be imported by files beside it, but not by files that it imports', () => {
   const uses: Import = ['src/a/Page.tsx', 'src/a/components/Row.tsx'];
   expect(membersOf(uses, ['src/a/components/Row.tsx', 'src/a/a.logic.ts'])).toEqual([]);
   expect(membersOf(uses, ['src/a/components/Row.tsx', 'src/a/Page.tsx'])).toEqual([
@@ -36,6 +36,6 @@ test('a circle inside one folder is found there', () => {
   ]);
 });
 
-test('circles of files alone are left to the linter', () => {
+test('circles of files without a folder are left to the linter', () => {
   expect(membersOf(['src/a.ts', 'src/b.ts'], ['src/b.ts', 'src/a.ts'])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// `npm run data:export FILE` writes accounts, rows and files into one file that `npm run data:import` imports into
+// `npm run data:export FILE` writes accounts, rows and files into one file. `npm run data:import` imports this file into
 // Supabase.
 import path from 'node:path';
 import { requireData, withDatabase } from '@dojang/embedded/data-folder';

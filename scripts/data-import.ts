@@ -1,5 +1,5 @@
-// `npm run data:import FILE` fills an empty Supabase; DATABASE_URL is its database, SUPABASE_URL and
-// SUPABASE_SECRET_KEY are for its Storage.
+// `npm run data:import FILE` fills an empty Supabase. DATABASE_URL is its database, and SUPABASE_URL with SUPABASE_SECRET_KEY
+// are for its Storage.
 import path from 'node:path';
 import { openSql } from '@dojang/embedded/sql';
 import { importData } from './transfer/import.ts';

@@ -5,17 +5,17 @@ import { refuseContraction } from '../api-gateway/src/platform/releases/refuse-c
 import { seedProduct } from '../supabase/seed/index.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '..', 'supabase', 'migrations');
-/** The releases of this data folder, which is the gateway's when this runs on its machine. */
+/** The releases of this data folder. It is the folder of the gateway when this command runs on the gateway's machine. */
 const FOLDER = path.join(
   path.resolve(process.env.DATA_DIR || path.join(import.meta.dirname, '..', '.data')),
   'releases',
 );
 
 /**
- * Applies the migrations of this clone to a hosted Supabase database; migrations that the Supabase CLI applied count
- * as applied. Then adds missing rows that the product needs: agreements and templates.
+ * Applies the migrations of this clone to a hosted Supabase database. Migrations that the Supabase CLI applied count as
+ * applied. Then adds missing rows that the product needs: agreements and templates.
  *
- * @param url `postgres://…` of the database, as its owner
+ * @param url `postgres://…` of the database, with its owner as the user
  * @returns versions that were applied now
  */
 export async function push(url: string): Promise<string[]> {

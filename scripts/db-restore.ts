@@ -1,4 +1,4 @@
-// `npm run db:restore FILE` creates a data folder from a backup; DATA_DIR names it, and it must be empty or not exist.
+// `npm run db:restore FILE` creates a data folder from a backup. DATA_DIR names the folder, which must be empty or not exist.
 import path from 'node:path';
 import { restore } from './backup/restore.ts';
 

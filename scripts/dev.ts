@@ -11,8 +11,8 @@ const RSBUILD = path.join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js');
 const AREAS = Object.keys(PACKAGES).filter((name) => name !== 'shell');
 
 /**
- * `npm run dev [area…]`: serves the shell and the named areas with hot reload (all areas when none is named), and the
- * other areas as built, through a separate gateway.
+ * `npm run dev [area…]`: serves the shell and the named areas with hot reload (all areas when none is named). A separate
+ * gateway serves the builds of the other areas.
  */
 async function dev(areas: string[]): Promise<void> {
   const unknown = areas.filter((area) => !AREAS.includes(area));
@@ -27,7 +27,7 @@ async function dev(areas: string[]): Promise<void> {
     startServer({
       port: 0,
       dataDir: path.resolve(process.env.DATA_DIR || path.join(ROOT, '.data')),
-      // The dev server sends requests with this machine's host name, which the app accepts only when its own URL is
+      // The dev server sends requests with this machine's host name. The app accepts this name only when its own URL is
       // local.
       env: { ...process.env, SITE_URL: url },
       log: (entry) => {

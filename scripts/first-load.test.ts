@@ -7,19 +7,19 @@ import { build } from './build.ts';
 import { readDescriptors } from './workspace.ts';
 
 /**
- * One application takes 177 KiB, and the sign-in page 1.1 times as much: 195. HTML and headers, and what is loaded when it is idle,
- * take 17 of them.
+ * KiB of scripts. As one application the page takes 177 KiB, and the sign-in page may take 1.1 times as much: 195. HTML,
+ * headers and files that are loaded when the page is idle take 17 of these.
  */
 const MOST = 178 * 1024;
 
 interface SignInFiles {
   /** Addresses in the HTML. */
   scripts: string[];
-  /** All files that the page loads. */
+  /** All scripts that the page loads. */
   contents: Buffer[];
-  /** Those of the shared module with all components. */
+  /** The scripts of the shared module with all components. */
   widgets: Buffer[];
-  /** All files that are loaded later. */
+  /** All scripts that are loaded later. */
   others: Buffer[];
 }
 
@@ -37,16 +37,16 @@ async function filesOfSignIn(folder: string): Promise<SignInFiles> {
   };
 }
 
-test('the scripts of the sign-in page are one file and those of its page, within their budget', async () => {
+test('the sign-in page loads one script and the scripts of its page, within their budget', async () => {
   const [folder = ''] = await build({ names: ['shell'] });
-  // Another test may replace the folder meanwhile, by the same build.
+  // Another test may replace the folder with the same build meanwhile.
   const { scripts, contents, widgets, others } = await vi.waitFor(() => filesOfSignIn(folder), { timeout: 20_000 });
   expect(scripts).toHaveLength(1);
   expect(contents.length).toBeGreaterThan(1);
-  // The look of menus and dialogs is loaded with them.
+  // The recipes (styles) of menus and dialogs are loaded together with these components.
   expect(contents.some((content) => content.includes('chakra-menu'))).toBe(false);
   expect(widgets.some((content) => content.includes('chakra-menu'))).toBe(true);
-  // A guest is asked questions too, with the code of dialogs and without that of the other components.
+  // Dialogs are also shown to guests. Their code is loaded without the code of the other components.
   const looks = others.filter((content) => content.includes('chakra-dialog'));
   expect(looks.map((content) => content.includes('alertdialog'))).toEqual([true]);
   expect(contents.reduce((sum, content) => sum + brotliCompressSync(content).byteLength, 0)).toBeLessThan(MOST);
@@ -73,13 +73,13 @@ test.each(withBlocks.map(({ name }) => name))(
   async (name) => {
     const { blocks, controls, sum } = await extensionFiles(name);
     expect(blocks.length).toBeGreaterThan(0);
-    // A control of the header is on every screen, so a block gets the files that both use for nothing.
+    // A control of the header is on every screen, so files that a block shares with it cost nothing.
     const loaded = new Set(controls.flatMap(([, files]) => files));
     for (const [key, files] of blocks) {
-      // Without zod and the renderer of pages, which are 20 KB and more.
+      // The blocks do not contain zod and the renderer of pages, which have 20 KB and more.
       expect(await sum(files.filter((file) => !loaded.has(file))), key).toBeLessThan(10 * 1024);
     }
-    // The bell with zod takes 28 KB.
+    // The bell together with zod takes 28 KB.
     for (const [key, files] of controls) expect(await sum(files), key).toBeLessThan(30 * 1024);
   },
 );

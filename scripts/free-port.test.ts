@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 
-test('a free port is no port of outgoing connections, and is given out once', async () => {
+test('a free port is outside of the range of outgoing connections, and is given out once', async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, freePort));
   expect(new Set(ports).size).toBe(50);
   for (const port of ports) expect(port).toSatisfy((number: number) => number >= 20_000 && number < 30_000);

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections and to `listen(0)`, because any program could get one of
- * those before its server listens.
+ * The range is below the ports that systems give to outgoing connections and to `listen(0)`. Any program could get one of
+ * those ports before its server listens.
  */
 const FIRST = 20_000;
 const COUNT = 10_000;
@@ -11,15 +11,15 @@ const MOST_TRIES = 1_000;
 const given = new Set<number>();
 
 /**
- * A free port of this machine, on all of its addresses. Never the same one twice.
+ * A port that is free on all addresses of this machine. It never returns the same port twice.
  *
- * @throws Error when none was found
+ * @throws Error when no port was found
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const port = FIRST + Math.floor(Math.random() * COUNT);
     if (given.has(port)) continue;
-    // Before the answer, because another caller may try the same one meanwhile.
+    // The port is marked before the answer, because another caller may try the same port meanwhile.
     given.add(port);
     if (await canListen(port)) return port;
   }

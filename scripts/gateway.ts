@@ -1,4 +1,4 @@
-// The gateway process, which `npm start` (start.ts) starts, and restarts after a crash.
+// The gateway process. `npm start` (start.ts) starts it, and restarts it after a crash.
 import fs from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
@@ -25,8 +25,7 @@ const DEMO_PEOPLE = [
 ] as const;
 
 /**
- * Builds what changed, starts the gateway, and makes the builds live. After a crash, the live releases are not
- * changed.
+ * Builds changed packages, starts the gateway, and makes the builds live. After a crash, the live releases are not changed.
  */
 async function start(): Promise<void> {
   const began = performance.now();
@@ -38,7 +37,7 @@ async function start(): Promise<void> {
   if (crash) log({ level: 'error', event: 'gateway_restarted', reason: crash });
   const stopping = new AbortController();
   onStopSignal(stopping);
-  // In parallel, because both take long after the first set-up.
+  // These run in parallel, because both take long after the first set-up.
   const [built, started] = await Promise.allSettled([
     crash ? null : buildEach({ log: (line) => console.log(line) }),
     startServer({ dataDir, port: portFrom(process.env.PORT), host: process.env.HOST || undefined, log }),
@@ -54,16 +53,17 @@ async function start(): Promise<void> {
     await running.close();
     throw error;
   }
-  // Otherwise it is written at a clean end only, which does not happen before a restart.
+  // The compile cache is written now. Otherwise it is only written at a clean end, and the process may not end before a
+  // restart.
   flushCompileCache();
   watchEventLoop(log);
   process.send?.({ port: running.port } satisfies Ready);
-  // The supervisor's end is detected by the closed channel, not by a failed send.
+  // A closed channel tells that the supervisor has ended. A failed send does not.
   setInterval(() => process.send?.(ALIVE, undefined, undefined, () => {}), ALIVE_EVERY_MS).unref();
   if (!crash) printGreeting(running, (performance.now() - began) / 1000);
 }
 
-/** Prints which builds a start made live and which it did not change, because releases decide what is live. */
+/** Prints which builds a start made live, and which it did not because another version was released. */
 function printReleases({ published, left, failures }: StartReport): void {
   for (const { name, version } of published) console.log(`${name} ${version} 를 공개했어요`);
   for (const { name, version } of left) {
@@ -83,7 +83,7 @@ function portFrom(text: string | undefined): number | undefined {
   throw new StartError(`PORT 는 0부터 65535까지의 수여야 해요: ${text} (PORT is not a port)`);
 }
 
-/** Errors whose message tells the user what to do, so that a stack trace would not help. */
+/** Errors whose message tells the user what to do. They need no stack trace. */
 const SAYS_ALL = ['DataFolderInUseError', 'OtherHistoryError', 'SettingError'];
 
 /** An error that is printed without a stack trace. */
@@ -131,7 +131,7 @@ function printGreeting({ url, port, embedded }: RunningServer, seconds: number):
 
 const isOpenToOthers = (host: string | undefined) => !!host && !/^(?:localhost|127\.[\d.]+|::1|\[::1\])$/.test(host);
 
-/** The first signal starts a clean shutdown, the second ends the process at once; neither damages the database. */
+/** The first signal starts a clean shutdown. The second signal ends the process at once. Neither damages the database. */
 function onStopSignal(stopping: AbortController): void {
   const ask = () => {
     if (stopping.signal.aborted) process.exit(130);
@@ -139,7 +139,7 @@ function onStopSignal(stopping: AbortController): void {
     stopping.abort();
   };
   process.on('SIGINT', ask).on('SIGTERM', ask).on('SIGHUP', ask);
-  // The parent process is gone, for example by kill -9, so this process stops itself.
+  // The parent process has ended, for example by kill -9, so this process stops itself.
   process.on('disconnect', () => {
     if (!stopping.signal.aborted) ask();
   });
@@ -167,7 +167,7 @@ function messageOf(error: unknown): string {
   return diskProblem(error) ?? error.stack ?? error.message;
 }
 
-/** Nothing works in a read-only folder, and the system's messages differ between systems. */
+/** A message of our own for a read-only folder, because the messages differ between systems. */
 function requireWritable(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -180,7 +180,7 @@ function requireWritable(dataDir: string): void {
   }
 }
 
-/** The system's message is part of PostgreSQL's output. */
+/** The message of the system, which is a part of PostgreSQL's output. */
 function diskProblem(error: Error): string | undefined {
   if (systemFailure(error)?.code !== 'disk_full' && !/No space left on device/.test(error.message)) return undefined;
   const dataDir = process.env.DATA_DIR || '.data';

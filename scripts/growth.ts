@@ -1,7 +1,7 @@
 /**
- * CPU time of this thread in milliseconds, the minimum of some runs, to exclude other load on the machine.
+ * CPU time of this thread in milliseconds. It is the minimum of some runs, to exclude other load on the machine.
  *
- * @param enough no further run is needed below this
+ * @param enough when a run takes less than this, no further run is needed
  */
 export function cpuTimeOf(work: () => unknown, { rounds = 3, enough = 0 } = {}): number {
   let least = Number.POSITIVE_INFINITY;
@@ -14,33 +14,34 @@ export function cpuTimeOf(work: () => unknown, { rounds = 3, enough = 0 } = {}):
   return least;
 }
 
-/** Below this the difference is noise. */
+/** Differences below this are noise. */
 const NOISE_MS = 3;
-/** The large input is so many times the small one. */
+/** The large input has this many times the size of the small one. */
 const TIMES = 8;
 
 /** Work that grows at most by this factor per doubling is linear; 4 would be quadratic. */
 export const LINEAR = 2.6;
 /**
- * Below this one look at the small input is enough: to make quadratic work seem so cheap, the look would have to be wrong by a
- * factor of six.
+ * When the first measurement of the small input gives a factor below this, it is enough. Quadratic work would give such a
+ * factor only when the measurement was wrong by a factor of six.
  */
 const SURELY_LINEAR = 2.2;
 const ROUNDS = 12;
 
 /**
- * The factor by which the cost grows when the input doubles, over three doublings up to `size`: 2 for linear work, 4
- * for quadratic work. The minimum of several rounds, because on a busy machine other programs use the CPU caches; the first
+ * The factor by which the cost grows when the input doubles, over three doublings up to `size`: 2 for linear work, 4 for
+ * quadratic work. It is the minimum of several rounds, because on a busy machine other programs use the CPU caches. The first
  * round below `LINEAR` is the last.
  */
 export function growthOf<Input>(make: (size: number) => Input, work: (input: Input) => unknown, size: number): number {
   const large = make(size);
   let cost = cpuTimeOf(() => work(large), { rounds: 1 });
-  // What is cheap even beside the noise needs no comparison.
+  // Work that is cheap compared with the noise needs no second measurement.
   let growth = perDoubling(cost, NOISE_MS);
   if (growth < LINEAR) return growth;
   const small = make(size / TIMES);
-  // As much work as with the large one: some systems count CPU time in steps of milliseconds, in which a short run gets none.
+  // The small input runs several times, so that it is as much work as the large one. Some systems count CPU time in steps of
+  // milliseconds, and a short run would count as zero.
   const manySmall = () => {
     for (let run = 0; run < TIMES; run += 1) work(small);
   };

@@ -1,6 +1,6 @@
 /** Watchdog for a process that sends a heartbeat. */
 export interface HeartbeatWatch {
-  /** Records a heartbeat. */
+  /** Called for each heartbeat. */
   heard(): void;
   end(): void;
 }
@@ -8,8 +8,8 @@ export interface HeartbeatWatch {
 const TICKS = 30;
 
 /**
- * Calls `onMissing` once after `silentMs` without a heartbeat. It counts its own ticks instead of reading a clock, so
- * that time in which the machine sleeps or this process does not run is not counted.
+ * Calls `onMissing` once after `silentMs` without a heartbeat. It counts its own ticks instead of reading a clock. So time in
+ * which the machine sleeps or this process does not run is not counted.
  */
 export function watchHeartbeat(silentMs: number, onMissing: () => void): HeartbeatWatch {
   let silent = 0;

@@ -31,7 +31,7 @@ import { matchesPath } from '../shell/contract/src/path-pattern.ts';
 import { cpuOf } from '../supabase/tests/support/cpu.ts';
 import { growthOf, LINEAR } from './growth.ts';
 
-// The components need a window; only their Korean helpers are used here.
+// The module of the components needs a window. Only its Korean helpers are used here.
 vi.mock('../shared-ui/src/index.ts', () => import('../shared-ui/src/korean/hangul.ts'));
 
 /** Pieces that, when repeated, make a quadratic parser restart at every character. */
@@ -61,15 +61,15 @@ const NASTY = [
   ...['*', '**a', '[(', ';a=', '; sb-', 'http://', 'https://a', '한', 'ㄱ', '각 ', '값', '\u200d', '\ufe0f', '\u0301'],
   ...['\u0301\u0316', '\u1112\u1161\u11ab', '1,', '-', '?a', '{', '\u0000', '\r\n', 'a: b\r\n', '😀'],
 ];
-/** Letters of a text. A quadratic parser takes tens of times as long as the noise for the shorter one too. */
+/** Length of a text. Also for the shorter one a quadratic parser takes tens of times as long as the noise. */
 const LETTERS = process.env.NIGHTLY ? 64_000 : 16_000;
-/** Letters of a text in the database. */
+/** Length of a text in the database. */
 const STORED_LETTERS = process.env.NIGHTLY ? 40_000 : 20_000;
 const repeated = (unit: string) => (size: number) => unit.repeat(Math.ceil(size / unit.length));
-/** The same with a beginning and an end that match no earlier text. */
+/** The repeated pieces with a beginning and an end that match no earlier text. */
 const enclosed = (unit: string) => (size: number) => `x${repeated(unit)(size)}!\n@`;
 
-/** Rejects its input by throwing. */
+/** A parser that rejects its input by throwing. */
 const refused = (work: (text: string) => unknown) => (text: string) => {
   try {
     work(text);
@@ -244,7 +244,7 @@ describe('the database', () => {
     ],
   ])('%s parses every text in linear time', async (_name, query) => {
     for (const unit of NASTY) {
-      // A quadratic one would take many seconds.
+      // A quadratic search would take many seconds.
       if ((await timeOf(query, unit, STORED_LETTERS, 1)) < 150) continue;
       const large = await timeOf(query, unit, STORED_LETTERS);
       expect(

@@ -6,9 +6,9 @@ import { templateFiles } from './mail-templates.ts';
 const SUPABASE = path.join(import.meta.dirname, '..', 'supabase');
 const files = templateFiles('도장');
 
-test('the sign-in mails for a hosted Supabase are those that this clone sends', () => {
+test('the stored sign-in mails for a hosted Supabase are up to date', () => {
   for (const [file, text] of files) {
-    // `npm run mail:templates` writes them anew.
+    // If this fails, run `npm run mail:templates`, which writes the files.
     expect(fs.readFileSync(path.join(SUPABASE, file), 'utf8'), file).toBe(text);
   }
   const config = files.get('config.toml');
@@ -21,7 +21,7 @@ test('the sign-in mails for a hosted Supabase are those that this clone sends', 
 
 const [site, hash, code] = ['https://dojang.test', 'pkce_0123abc', '012345'];
 const back = `${site}/member/verify?next=%2Fproject%3Finvite%3Dabc`;
-/** As the hosted Supabase fills a template in: a value in the query of an address is percent-encoded. */
+/** Fills in a template as the hosted Supabase does: a value in the query of an address is percent-encoded. */
 const filled = (html = '') =>
   html
     .replaceAll('{{ .SiteURL }}', site)

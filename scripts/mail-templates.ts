@@ -1,5 +1,5 @@
-// `npm run mail:templates`: writes the sign-in mails for a hosted Supabase, which `supabase config push` brings there.
-// PRODUCT_NAME is the name of the product in them.
+// `npm run mail:templates` writes the sign-in mails for a hosted Supabase. `supabase config push` uploads them. PRODUCT_NAME
+// is the name of the product in the mails.
 import fs from 'node:fs';
 import path from 'node:path';
 import { hostedTemplates, templatesConfig } from '../api-gateway/src/features/mail/hosted-templates.ts';
@@ -7,7 +7,7 @@ import { hostedTemplates, templatesConfig } from '../api-gateway/src/features/ma
 const SUPABASE = path.join(import.meta.dirname, '..', 'supabase');
 const MARK = '# Sign-in mails, written by `npm run mail:templates`.\n';
 
-/** The files of the sign-in mails by path in `supabase/`. The part of `config.toml` after the mark is written anew. */
+/** The files of the sign-in mails by path in `supabase/`. In `config.toml` only the part after the mark is replaced. */
 export function templateFiles(productName: string): Map<string, string> {
   const templates = hostedTemplates(productName);
   const config = fs.readFileSync(path.join(SUPABASE, 'config.toml'), 'utf8');

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('..', import.meta.url);
 
-/** Korean for a mail (not for an address, 이메일), and for having sent something. */
+/** Matches Korean words for a mail (but not for an address, 이메일), and for having sent something. */
 const OF_MAIL = /(?<!이)메일|보냈어요|보내 드/;
 const ASKS = /\bsends(?:SignIn)?Mail\b/;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /**
- * Files whose texts about mails appear although they do not ask whether this service sends any, and why a service without a mail
- * server shows none of them, or why they do not claim that a mail was sent.
+ * Files with texts about mails that do not ask whether this service sends mails. The reason says why a service without a mail
+ * server does not show the text, or why the text does not claim that a mail was sent.
  */
 const REASONS: Readonly<Record<string, string>> = {
-  // Shown only by pages that ask.
+  // Only pages that ask show these texts.
   'shell/src/features/account/NoMail.tsx': 'says that there are no mails',
   'shell/src/features/account/ResendForm.tsx': 'VerifyPage shows it after a mail',
   'shell/src/features/account/EmailDialog.tsx': 'EmailSection opens it',
@@ -23,11 +23,11 @@ const REASONS: Readonly<Record<string, string>> = {
   'mfe-admin/src/features/mail/WaitingMails.tsx': 'OverviewPage shows the queue',
   'shared-ui/src/people/invite.logic.ts': 'InviteDialog sends only where mails are sent',
   'shared-ui/src/people/InviteRows.tsx': 'lists offer to send again only where mails are sent',
-  // Answers that only a request for a mail gets, or a mail that came back.
+  // These are answers to a request for a mail, or to a returned mail.
   'shared-ui/src/errors/messages.ts': 'codes of requests for mails',
   'mfe-projects/remote.ts': 'a mail that came back',
   'mfe-page-builder/remote.ts': 'a mail that came back, and people who were removed',
-  // Something else.
+  // These texts are not about mails of this service.
   'shell/src/layouts/Footer.tsx': 'the address of the operator',
   'shell/src/features/palette/use-commands.ts': 'words for the address of an account',
   'shell/src/federation/load-failure.ts': 'what a server answered',
@@ -54,7 +54,7 @@ const speaksOfMail = (path: string) => {
   return OF_MAIL.test(text) ? text : null;
 };
 
-test('every text of the interface about a mail is in a file that asks whether mails are sent, or has a reason', () => {
+test('every interface text about a mail is in a file that asks whether mails are sent, or the file has a reason here', () => {
   const careless = sources.filter((path) => {
     const text = speaksOfMail(path);
     return text !== null && !ASKS.test(text) && !(path in REASONS);
@@ -63,6 +63,6 @@ test('every text of the interface about a mail is in a file that asks whether ma
   expect(careless).toEqual([]);
 });
 
-test('no reason is left over', () => {
+test('every listed reason is needed', () => {
   expect(Object.keys(REASONS).filter((path) => !sources.includes(path) || speaksOfMail(path) === null)).toEqual([]);
 });

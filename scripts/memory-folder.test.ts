@@ -8,7 +8,7 @@ import { makeMemoryFolder } from './memory-folder.ts';
 const parent = mkdtempSync(path.join(tmpdir(), 'dojang-memory-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-/** Calls it in a process of its own, whose folder is gone when the call returns. */
+/** Calls the function in its own process. The folder of that process is gone when the call returns. */
 function inProcess(end: string): string {
   const script = `import { makeMemoryFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'memory-folder.ts'))};
     process.stdout.write(String(makeMemoryFolder(${JSON.stringify(parent)}, 0)));
@@ -22,7 +22,7 @@ test('the folder is removed when its process exits', () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test('the folder of a killed process is removed by the next one, and that of a running one stays', () => {
+test('the folder of a killed process is removed by the next process, and that of a running process stays', () => {
   const killed = inProcess(`process.kill(process.pid, 'SIGKILL');`);
   expect(existsSync(killed)).toBe(true);
   const running = path.join(parent, `dojang-test-${process.pid}-x`);

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files there are in memory. Linux only. */
+/** A folder whose files are in memory. Linux only. */
 const SHARED_MEMORY = '/dev/shm';
-/** What the tests need at most at one time, with room for other programs. */
+/** Bytes that the tests need at most at one time, with room for other programs. */
 const ROOM = 6 * 1024 ** 3;
 
 const nameOf = (pid: number) => `dojang-test-${pid}-`;
@@ -17,7 +17,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes the folders of runs that were killed. */
+/** Removes the folders of killed runs. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = /^dojang-test-(\d+)-/.exec(name)?.[1];
@@ -26,11 +26,11 @@ function removeAbandoned(parent: string): void {
 }
 
 /**
- * A folder in memory for the temporary files of this process and its children, which removes itself when the process exits.
- * The tests copy a database of a thousand files more than a hundred times. On ext4 a copy takes 0.1 to 1 s of a
- * processor, because a new file searches for an inode among those that were deleted a moment ago; in memory it takes 0.04 s.
+ * A folder in memory for the temporary files of this process and its children. It is removed when the process exits. The tests
+ * copy a database of a thousand files more than a hundred times. On ext4 a copy takes 0.1 to 1 s of CPU time, because for a
+ * new file the system searches for a free inode among recently deleted ones. In memory a copy takes 0.04 s.
  *
- * @returns undefined where there is no such folder, or little room in it
+ * @returns undefined where there is no such folder, or too little room in it
  */
 export function makeMemoryFolder(parent = SHARED_MEMORY, room = ROOM): string | undefined {
   try {
@@ -38,7 +38,7 @@ export function makeMemoryFolder(parent = SHARED_MEMORY, room = ROOM): string | 
     if (bavail * bsize < room) return;
     removeAbandoned(parent);
     const folder = mkdtempSync(path.join(parent, nameOf(process.pid)));
-    // As /tmp: PostgreSQL may run as another user.
+    // The folder has the mode of /tmp, because PostgreSQL may run as another user.
     chmodSync(folder, 0o1777);
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

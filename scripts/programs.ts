@@ -4,15 +4,18 @@ import { existsSync } from 'node:fs';
 const isThere = (name: string) => spawnSync('which', [name]).status === 0;
 
 function installFromDebian(names: readonly string[]): void {
-  // Prevents that their services start.
+  // This setting prevents that the services of the packages start.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...args: string[]) => spawnSync('apt-get', [...args, '-qq'], { env }).status === 0;
   const install = () => apt('install', '-y', '--no-install-recommends', ...names);
-  // A new machine does not know the packages yet.
+  // A new machine has no list of packages yet.
   if (!install() && apt('update')) install();
 }
 
-/** The programs that are missing, after installing what Debian has as root. Each is in a package of its own name. */
+/**
+ * The programs that are still missing after packages of Debian were installed as root. Each package has the name of its
+ * program.
+ */
 export function missingPrograms(...names: string[]): string[] {
   const missing = names.filter((name) => !isThere(name));
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installFromDebian(missing);

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A regular expression in a source file; `pattern` is null when it is known only at run time. */
+/** A regular expression in a source file. `pattern` is null when it is only known at run time. */
 export interface WrittenRegex {
   pattern: string | null;
   flags: string;
@@ -11,7 +11,7 @@ type Node = { type: string; start: number } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * The value of a constant string: a literal, a template without placeholders, or an array of these that is joined
+ * The value of a constant string: a literal, a template without placeholders, or an array of such strings that is joined
  * without a separator.
  */
 function constant(node: unknown): string | null {

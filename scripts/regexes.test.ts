@@ -9,7 +9,7 @@ test('literals are found at any position, with their line', () => {
   ]);
 });
 
-test('expressions built from constants are resolved, all others are reported as unknown', () => {
+test('expressions built from constants are resolved, and all other expressions are reported as unknown', () => {
   expect(patternsIn("new RegExp('a+', 'u'); RegExp(`b`); new RegExp(['c', 'd'].join(''))")).toEqual(['a+', 'b', 'cd']);
   expect(patternsIn("new RegExp(name); new RegExp('^' + x); new RegExp(['c', x].join(''))")).toEqual([
     null,

@@ -9,12 +9,12 @@ import { type Deploy, deployOverHttp, isOverHttp } from './release/over-http.ts'
 const root = path.dirname(import.meta.dirname);
 
 /**
- * Runs a command on the releases of this data folder, whether or not the platform is running; with `DOJANG_URL`, or with the
- * releases in the database, at that platform. A refusal is printed without a stack trace and ends with status 1; invalid arguments
- * end with status 2.
+ * Runs a command on the releases of this data folder, whether or not the platform is running. With `DOJANG_URL`, or with the
+ * releases in the database, it runs at that platform. A refusal is printed without a stack trace and ends with status 1.
+ * Invalid arguments end with status 2.
  *
  * @param usage the command line to print
- * @param overHttp the same as arguments of `dojang`, for each name
+ * @param overHttp the same command as arguments of `dojang`, for each name
  */
 export async function onReleases(
   usage: string,
@@ -33,7 +33,7 @@ export async function onReleases(
     return;
   }
   const dataDir = path.resolve(process.env.DATA_DIR || path.join(root, '.data'));
-  // A mistyped folder would be created, and its releases would go live nowhere.
+  // Without this check a mistyped folder would be created, and no platform would serve its releases.
   if (process.env.DATA_DIR && !existsSync(dataDir)) {
     console.error(`${dataDir} 가 없어요. DATA_DIR 를 확인해 주세요. (No such folder.)`);
     process.exit(1);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, maxRetries: 3 }));
 
-/** The README's lines that begin with a command, without their comments. */
+/** The lines of the README that begin with a command, without their comments. */
 async function linesOf(command: string): Promise<string[]> {
   const readme = await readFile(join(root, 'README.md'), 'utf8');
   const lines = readme.split('\n').filter((line) => line.startsWith(`npm run ${command} `));
@@ -22,14 +22,14 @@ async function linesOf(command: string): Promise<string[]> {
 }
 
 /**
- * npm versions pass arguments on differently: npm 11 keeps options for itself. Other versions are downloaded, so they
- * run at night.
+ * npm versions pass arguments on differently: npm 11 keeps options for itself. Other versions are downloaded, so they are
+ * tested at night only.
  */
 const NPMS = process.env.NIGHTLY ? ['npm', 'npx --yes npm@10', 'npx --yes npm@11'] : ['npm'];
 
-/** By day the area whose types are checked in the least time. The command takes every area in the same way. */
+/** By day the area whose types are checked fastest. The command handles every area in the same way. */
 const RELEASED = process.env.NIGHTLY ? 'projects' : 'content';
-/** Other tests load a release in a browser. This one sees that the command gets to that step. */
+/** Other tests load a release in a browser. This test only checks that the command reaches this step. */
 const BY_DAY = process.env.NIGHTLY ? {} : { DOJANG_RELEASE_SMOKE: 'off' };
 
 test.each(NPMS)(
@@ -38,7 +38,7 @@ test.each(NPMS)(
     timeout: 600_000,
   },
   async (npm) => {
-    // Not `spawnSync`: Vitest waits for an answer of this process for a minute only.
+    // `spawnSync` is not used, because Vitest waits for an answer of this process for at most a minute.
     const type = (line: string, extra: Record<string, string> = {}) => {
       const [command = '', ...args] = line.replace(/^npm/, npm).replace('projects', RELEASED).split(' ');
       const env = { ...process.env, DATA_DIR: dataDir, ...BY_DAY, ...extra };
@@ -48,7 +48,7 @@ test.each(NPMS)(
         );
       });
     };
-    // Without the command, which would check all types of the shell.
+    // The shell is published without the command, which would check all types of the shell.
     await (await openReleases(dataDir)).publishAll(await build({ names: ['shell'] }));
     const [release = ''] = await linesOf('release');
     expect(Object.keys(PACKAGES)).toContain(release.split(' ').at(-1));
@@ -69,7 +69,7 @@ test.each(NPMS)(
     expect((await type(retire)).said).toContain(`${RELEASED} is retired`);
     expect((await type(releases)).said).not.toContain('live');
 
-    // Releases in the database change over HTTP: each command says what to type for it.
+    // Releases in the database change over HTTP, so each command prints what to type instead.
     const shared = { DOJANG_REGISTRY: 'database' };
     for (const line of [rollback, retire]) {
       const refused = await type(line, shared);

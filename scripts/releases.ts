@@ -1,4 +1,4 @@
-// `npm run releases projects` lists the stored versions of an area, the newest first; without a name those of all
+// `npm run releases projects` lists the stored versions of an area, the newest first. Without a name it lists those of all
 // areas.
 import { PACKAGES } from './build.ts';
 import { onReleases } from './releases-folder.ts';

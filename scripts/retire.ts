@@ -1,4 +1,4 @@
-// `npm run retire projects` removes an area from the live platform; open pages keep working. A release makes it live
+// `npm run retire projects` removes an area from the live platform. Open pages keep working. A release makes the area live
 // again.
 import { onReleases } from './releases-folder.ts';
 

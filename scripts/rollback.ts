@@ -1,4 +1,4 @@
-// `npm run rollback projects VERSION` makes an earlier released version live; `npm run releases projects` lists them.
+// `npm run rollback projects VERSION` makes an earlier version live again. `npm run releases projects` lists the versions.
 import { onReleases } from './releases-folder.ts';
 
 await onReleases(

@@ -1,5 +1,5 @@
-// Set-up for `npm start`, `npm test` and the other commands: runs on Node 18 or later without dependencies. Installs
-// pnpm (through npx), Node 24 (a package) and all dependencies; later runs do nothing until the lock file changes.
+// Set-up for `npm start`, `npm test` and the other commands. It runs on Node 18 or later without dependencies. It installs
+// pnpm (through npx), Node 24 (a package) and all dependencies. Later runs do nothing until the lock file changes.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -9,14 +9,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const PNPM = 'pnpm@12.21.0';
 const STAMP = 'node_modules/.setup-stamp';
 const LOCK = '.cache/setup.lock';
-/** A running set-up touches its lock this often; one that stopped doing so has ended. */
+/** A running set-up touches its lock this often. When a lock is older, its set-up has ended. */
 const ABANDONED_MS = 10 * 60_000;
 const OLDEST_SYSTEM_NODE = [22, 22];
 
 const isWindows = process.platform === 'win32';
 const bundledNode = path.join('node_modules', '.bin', isWindows ? 'node.cmd' : 'node');
 
-/** Hash of everything that decides what is installed. */
+/** Hash of all files that decide what is installed. */
 export function fingerprint(root) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${PNPM}\n`);
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', '.npmrc'];
@@ -45,7 +45,7 @@ function holderOf(lock) {
   }
 }
 
-/** Takes the lock, waiting while another set-up runs in this clone. Returns the function that releases it. */
+/** Takes the lock, or waits while another set-up runs in this clone. Returns the function that releases it. */
 function takeLock(lock) {
   fs.mkdirSync(path.dirname(lock), { recursive: true });
   const mine = `${lock}.${process.pid}`;
@@ -100,7 +100,7 @@ function install(root) {
   process.exit(status || 1);
 }
 
-/** Everything else runs on the Node that the workspace installed, or on the system's when it is new enough. */
+/** All other code runs on the Node of the workspace, or on the system's Node when that is new enough. */
 function checkNode(root) {
   const bundled = path.join(root, bundledNode);
   const node = fs.existsSync(bundled) ? bundled : 'node';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// A separate clone, and an `npx` that records each call and "installs" the running Node.
+// Uses a separate clone, and an `npx` that records each call and "installs" the running Node.
 let root: string;
 let bin: string;
 beforeEach(() => {

@@ -12,8 +12,8 @@ const OVERLAYS = 'shared-ui/src/overlays/Overlays.test.tsx';
 const STORES = 'shared-ui/src/overlays/stores.test.ts';
 
 /**
- * The rows of the specification's sections on calls, errors and constants: how the title of a test of each row begins, and
- * its file. The first test of a row says the most; others may begin alike.
+ * The rows of the specification's sections on calls, errors and constants. For each row: the file of its tests and the
+ * beginning of the title of each test. The first test is the most important one. Other tests may begin in the same way.
  */
 const ROWS: readonly (readonly [file: string, ...titles: string[]])[] = [
   // Calls

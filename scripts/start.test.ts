@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoFolder } from '../api-gateway/src/testing/demo-folder.ts';
 
-// The real platform, killed during writes. `npm start` first builds packages that are not built yet.
+// Kills the real platform during writes. `npm start` first builds packages that are not built yet.
 const PATIENCE = { timeout: 60_000, interval: 50 };
 /** Makes the gateway throw an uncaught error: on SIGUSR2 in a timer, on SIGPIPE in a promise. */
 const SABOTAGE = `if (process.send) {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   url = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
   const session = await signIn();
   writers = Promise.all([1, 2, 3].map(() => write(session)));
-  // Enough writers to detect a loss, also when the busy gateway has little time between two kills.
+  // There are enough writers to detect a loss, also when the busy gateway has little time between two kills.
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), PATIENCE);
 }, 300_000);
 
@@ -62,7 +62,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The data folder's lock names its holder. */
+/** The process id of the gateway: the data folder's lock contains its holder. */
 function gatewayPid(): number {
   try {
     return JSON.parse(fs.readFileSync(path.join(dataDir, 'lock'), 'utf8')).pid;
@@ -102,7 +102,7 @@ const headersOf = ({ key, token }: Session) => ({
   'content-type': 'application/json',
 });
 
-/** Writes memos until the end; remembers each that was acknowledged. */
+/** Writes memos until the end. Remembers each acknowledged memo. */
 async function write(session: Session): Promise<void> {
   while (isWriting) {
     const id = crypto.randomUUID();
@@ -147,7 +147,7 @@ test('an uncaught exception ends the gateway, and it restarts on the same port',
   expect(lines.find(({ event }) => event === 'gateway_restarted')).toMatchObject({ reason: 'exit 70' });
 });
 
-/** Those of the test of a restart, each in a test of its own. */
+/** Signals of the test of a restart. Each signal has its own test. */
 const SIGNALS = process.env.NIGHTLY ? (['SIGKILL', 'SIGABRT'] as const) : [];
 
 test.each(SIGNALS)('a gateway killed by %s during writes restarts', async (signal) => {
@@ -169,7 +169,7 @@ test('a gateway killed by SIGABRT, and by SIGKILL during its restart, restarts, 
   expect(said.match(/도장이 열렸어요/g)).toHaveLength(1);
 });
 
-test('no acknowledged write was lost', async () => {
+test('no acknowledged write is lost', async () => {
   isWriting = false;
   await writers;
   const session = await signIn();

@@ -18,10 +18,10 @@ afterEach(async () => {
   await vi.waitFor(() => expect(exited).not.toEqual([]), PATIENCE);
   fs.rmSync(folder, { recursive: true });
 });
-/** Less than the time limit of a test. On a busy machine each start of a process takes seconds. */
+/** Time limit below that of a test. On a busy machine each start of a process takes seconds. */
 const PATIENCE = { timeout: 25_000, interval: 20 };
 
-/** Supervises a module that records each of its starts and then does what `script` says. */
+/** Supervises a module that records each of its starts and then runs `script`. */
 function supervise(
   script: string,
   backOff = [0],
@@ -57,7 +57,7 @@ function supervise(
 const SERVE = `process.on('SIGTERM', () => process.exit(0)); process.on('disconnect', () => process.exit(0));
   setInterval(() => {}, 1000); process.send({ port: 4242 });`;
 
-/** A start is recorded before the rest of the script runs, so this file says when the signal is ignored. */
+/** A start is recorded before the rest of the script runs. So this file tells when the signal is ignored. */
 const deafFile = () => path.join(folder, 'deaf');
 const ignoreSignals = () =>
   `${SERVE} process.removeAllListeners('SIGTERM'); process.on('SIGTERM', () => {});
@@ -98,7 +98,7 @@ test.each([
   expect(said).toEqual([]);
 });
 
-test('a gateway without heartbeat is killed and restarted, one with heartbeat is not @nightly', async () => {
+test('a gateway without heartbeat is killed and restarted; a gateway with heartbeat is not @nightly', async () => {
   const { starts } = supervise(
     `${SERVE} setInterval(() => process.send('alive'), 50);
      if (first) setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 200);`,

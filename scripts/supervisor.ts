@@ -20,9 +20,9 @@ interface SupervisorOptions {
   /** Module that runs on the same Node. */
   readonly module: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Milliseconds before the next start, by the number of failed starts; the last value repeats. */
+  /** Milliseconds before the next start, by the number of failed starts. The last value is repeated. */
   readonly backOff?: readonly number[];
-  /** Milliseconds without a heartbeat after which a gateway that served is killed and restarted. */
+  /** A gateway that has served is killed and restarted after this many milliseconds without a heartbeat. */
   readonly hangMs?: number;
   /** Milliseconds that the gateway has for its shutdown after the first signal. */
   readonly endMs?: number;
@@ -33,28 +33,28 @@ interface SupervisorOptions {
 }
 
 export interface Supervisor {
-  /** Forwards a signal; the second signal ends everything immediately. */
+  /** Forwards a signal. The second signal ends everything immediately. */
   stop(signal: NodeJS.Signals): void;
 }
 
 const SIGNALS = constants.signals;
 const BACK_OFF = [0, 500, 1_000, 2_000, 4_000];
-/** The gateway never blocks its event loop for this long; waiting does not block it. */
+/** The gateway never blocks its event loop for this long. Waiting does not block it. */
 const HANG_MS = 30_000;
-/** The gateway exits within eight seconds by itself, so that everything has ended after ten. */
+/** The gateway exits by itself within eight seconds, so everything has ended after ten seconds. */
 const END_MS = 8_500;
-/** After a second signal. */
+/** Time limit after a second signal. */
 const AT_ONCE_MS = 500;
 
 /**
- * Memory in MB for young objects, twice V8's default: it is collected half as often, and then less of it is still in use. An answer
- * from memory takes 6 % less of the processor.
+ * Memory in MB for young objects, twice V8's default. This memory is collected half as often, and fewer objects are still in
+ * use then. An answer from memory takes 6 % less CPU time.
  */
 const YOUNG_OBJECTS = '--max-semi-space-size=32';
 
 /**
- * Runs the gateway in a separate process, and restarts it on the same port when it crashes. When it ends before it has
- * ever served, this process ends too, with its exit code: the gateway has printed the reason.
+ * Runs the gateway in a separate process, and restarts it on the same port when it crashes. When it ends before it has served
+ * any request, this process ends with the same exit code. The gateway has then printed the reason.
  */
 export function startSupervisor(options: SupervisorOptions): Supervisor {
   const { module, env = process.env, backOff = BACK_OFF, hangMs = HANG_MS, endMs = END_MS, say, exit } = options;
@@ -69,7 +69,8 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
     let hang: string | undefined;
     let watch: HeartbeatWatch | undefined;
     const started = spawn(process.execPath, [YOUNG_OBJECTS, module], {
-      // A separate process group: Ctrl-C in the terminal reaches this process only, which forwards it.
+      // The gateway has a separate process group. So Ctrl-C in the terminal reaches this process only, which forwards
+      // the signal.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
@@ -94,7 +95,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
       if (child !== started) return;
       child = undefined;
       if (signals > 0 || !ready) return exit(code);
-      // A gateway that has served is restarted immediately; only one that cannot start is delayed.
+      // A gateway that has served is restarted immediately. Only a gateway that cannot start is delayed.
       failures = isServing ? 0 : failures + 1;
       void restart(reason);
     };

@@ -27,7 +27,7 @@ test('failed tests of Vitest are named with the first line of their error', () =
   ]);
 });
 
-test('tests that are left out by day do not count, and other skipped ones do', () => {
+test('nightly tests that are skipped by day do not count, and other skipped tests do', () => {
   const one = (fullName: string, status: string) => ({ fullName, status, failureMessages: [] });
   const assertionResults = [
     one('adds', 'passed'),
@@ -39,11 +39,11 @@ test('tests that are left out by day do not count, and other skipped ones do', (
   ];
   const report = { testResults: [{ name: '/repo/a/one.test.ts', status: 'failed', message: '', assertionResults }] };
   expect(vitestCount(report, true)).toEqual({ passed: 2, failed: 1, skipped: 2 });
-  // When they are to run, one that is skipped counts as any other.
+  // In the nightly run a skipped nightly test counts like any other skipped test.
   expect(vitestCount(report, false)).toEqual({ passed: 2, failed: 1, skipped: 3 });
 });
 
-test('failed journeys are named with their groups, the line, and what was looked for', () => {
+test('failed journeys are listed with their groups, the line, and the searched locator', () => {
   const error = {
     message: '\u001b[31mnot visible\u001b[39m\n\nLocator: x\nTimeout: 20000ms',
     location: { file: '/repo/e2e/notes.spec.ts', line: 7 },
@@ -64,14 +64,14 @@ test('failed journeys are named with their groups, the line, and what was looked
   ]);
 });
 
-test('an error outside of the journeys is named too', () => {
+test('an error outside of the journeys is listed too', () => {
   const errors = [{ message: '\u001b[31mThe log tells of a stall:\u001b[39m\n{"event":"event_loop_stall"}' }];
   expect(playwrightFailures({ suites: [], errors }, '/repo')).toEqual([
     'The log tells of a stall:\n{"event":"event_loop_stall"}',
   ]);
 });
 
-test('errors outside of the tests of Vitest are named with their place and stack', () => {
+test('errors outside of the tests of Vitest are listed with their place and stack', () => {
   const errors = [
     { message: 'is gone', stack: 'Error: is gone\n    at x', file: '/repo/a/one.test.ts', test: 'adds' },
     { message: 'Worker exited', stack: undefined },

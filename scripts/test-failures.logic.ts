@@ -1,4 +1,4 @@
-/** The part of a Vitest JSON report that names failed tests. */
+/** The part of a Vitest JSON report that contains failed tests. */
 export interface VitestReport {
   testResults: {
     name: string;
@@ -14,7 +14,7 @@ export interface Count {
   skipped: number;
 }
 
-/** Counts of a Vitest report. By day the tests of the night are in it as skipped, and do not count. */
+/** Counts of a Vitest report. By day it contains the nightly tests as skipped, and these do not count. */
 export function vitestCount(report: VitestReport, isByDay: boolean): Count {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const of = (status: string) => tests.filter((test) => test.status === status).length;
@@ -24,7 +24,7 @@ export function vitestCount(report: VitestReport, isByDay: boolean): Count {
   return { passed: of('passed'), failed: of('failed'), skipped: skipped + of('pending') + of('todo') };
 }
 
-/** The part of a Playwright JSON report that names failed tests. Suites are files, and groups of tests in them. */
+/** The part of a Playwright JSON report that contains failed tests. Suites are files, and groups of tests in them. */
 export interface PlaywrightReport {
   suites: PlaywrightSuite[];
   /** Errors outside of the tests, for example of the check of the server's log. */
@@ -54,7 +54,10 @@ const firstLines = (message: string, lines: number) =>
   message.replace(COLOUR, '').trim().split('\n').slice(0, lines).join('\n').slice(0, 1_000);
 const firstLine = (message = '') => message.replace(COLOUR, '').trim().split('\n')[0]?.slice(0, 200) ?? '';
 
-/** One line for each failed test, and for each file that failed outside of its tests: `file › test: first line of the error`. */
+/**
+ * One line for each failed test, and one for each file that failed outside of its tests: `file › test: first line of the
+ * error`.
+ */
 export function vitestFailures(report: VitestReport, root: string): string[] {
   return report.testResults.flatMap((file) => {
     const name = file.name.replace(`${root}/`, '');
@@ -65,7 +68,7 @@ export function vitestFailures(report: VitestReport, root: string): string[] {
   });
 }
 
-/** One entry for each error outside of the tests: where it happened, and the first lines of its stack. */
+/** One entry for each error outside of the tests: its place, and the first lines of its stack. */
 export function unhandledFailures(errors: readonly UnhandledError[], root: string): string[] {
   return errors.map(({ message = '', stack, file, test }) => {
     const where = [file?.replace(`${root}/`, ''), test].filter(Boolean).join(' › ') || 'outside of the tests';
@@ -75,8 +78,8 @@ export function unhandledFailures(errors: readonly UnhandledError[], root: strin
 }
 
 /**
- * One entry for each failed journey: its name, the line that failed, and the first lines of the error, which name the
- * locator and what was received. And one for each error outside of the journeys.
+ * One entry for each failed journey: its name, the failed line, and the first lines of the error, which contain the locator
+ * and the received value. One entry for each error outside of the journeys.
  */
 export function playwrightFailures(report: PlaywrightReport, root: string): string[] {
   const within = (suite: PlaywrightSuite, path: string[]): string[] => {

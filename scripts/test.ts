@@ -21,7 +21,7 @@ const NIGHTLY = Boolean(process.env.NIGHTLY);
 /** Failed checks and tests of all parts. They are listed at the end, where a long output does not hide them. */
 const failures: string[] = [];
 
-// Vitest writes colours when CI is set, several codes for each dot.
+// When CI is set, Vitest writes colours, and each dot takes several colour codes.
 const COLOUR: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 const memory = makeMemoryFolder();
@@ -29,7 +29,7 @@ const memory = makeMemoryFolder();
 const ENVIRONMENT = {
   ...process.env,
   ...COLOUR,
-  // The same place as that of `npm start`: each process compiles, and strips types of, the same files.
+  // `npm start` uses the same cache folder, because each process compiles the same files and removes their types.
   NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
   ...(memory === undefined ? {} : { TMPDIR: memory }),
 };
@@ -43,7 +43,7 @@ interface Command {
 
 type Run = (command: Command) => Promise<number>;
 
-/** Runs a command alone. */
+/** Runs a command while no other command runs. */
 const run: Run = ({ command: [program, ...args], env, cwd = root }) =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -58,7 +58,7 @@ const run: Run = ({ command: [program, ...args], env, cwd = root }) =>
     });
   });
 
-/** Runs a command beside others: its output is shown when it has ended, in one piece. */
+/** Runs a command beside others. Its output is shown as a whole when it has ended. */
 const runQuietly: Run = ({ name, command: [program, ...args], env, cwd = root }) =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -75,7 +75,7 @@ const runQuietly: Run = ({ name, command: [program, ...args], env, cwd = root })
     });
   });
 
-/** A runner without a report, or with an error exit but no failed test, counts as one failure. */
+/** A runner without a report, or one that exits with an error but without a failed test, counts as one failure. */
 function settle(name: string, code: number, read: () => Count): Count {
   let count: Count = { passed: 0, failed: 0, skipped: 0 };
   try {
@@ -90,7 +90,7 @@ function settle(name: string, code: number, read: () => Count): Count {
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** All at once. Beside other lanes there is no core for a second checker of the compiler. */
+/** All checks run at once. Beside other parts there is no free core for a second checker of the compiler. */
 const CHECKS = checksWith(1);
 
 async function checks(): Promise<Count> {
@@ -101,25 +101,26 @@ async function checks(): Promise<Count> {
 }
 
 /**
- * One file at a time: beside two journeys and a third part two cores are busy. With seven workers instead of four the same
- * tests take a sixth more CPU time, because each worker imports the same modules and they take the caches from each other.
+ * Runs one file at a time, because two journeys and a third part keep two cores busy. With seven workers instead of four the
+ * same tests take a sixth more CPU time: each worker imports the same modules, and the workers displace each other's CPU
+ * caches.
  */
 const unit = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'unit');
 const logic = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'logic');
 const gateway = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'gateway');
 const database = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'database');
-/** Whole platforms, builds and releases: for most of their time they wait for a process that starts or ends. */
+/** Tests of whole platforms, builds and releases. For most of their time they wait for a process that starts or ends. */
 const processes = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'node', 'alone');
 const embedded = () => vitest(NIGHTLY ? run : runQuietly, ['--maxWorkers=1'], 'embedded', 'lists');
 /**
- * Normal users during attacks, for eight seconds, at night for half an hour. Only the long form measures times,
- * so only that one runs alone.
+ * Normal users during attacks, for eight seconds by day and half an hour at night. Only the long form measures times, so only
+ * the long form runs alone.
  */
 const soak = () => vitest(NIGHTLY ? run : runQuietly, [`--maxWorkers=${NIGHTLY ? 1 : 2}`], 'soak');
-/** Users during faults: each kind of fault once, at night random faults for half an hour. */
+/** Users during faults. By day each kind of fault occurs once; at night random faults occur for half an hour. */
 const drill = () => vitest(NIGHTLY ? run : runQuietly, [], 'drill');
 
-/** Whether the tests of the night are left out (docs/decisions/0027). */
+/** Whether nightly tests are left out (docs/decisions/0027). */
 const IS_BY_DAY = !NIGHTLY && !process.env.ALL;
 const BY_DAY = IS_BY_DAY ? ['--testNamePattern=^(?!.*@nightly)'] : [];
 
@@ -143,8 +144,8 @@ async function vitest(start: Run, options: string[], ...projects: string[]): Pro
 }
 
 /**
- * Node's switches for Playwright, whose workers inherit them. Most objects of a journey live for one step, so a worker collects
- * them rarely; threads that help it to collect and to compile cost more than they save beside two other workers.
+ * Node's options for Playwright. Its workers inherit them. Most objects of a journey live for one step, so a worker rarely
+ * collects garbage. Threads for collecting and compiling cost more than they save beside two other workers.
  */
 const SHORT_LIVED = ['--max-semi-space-size=32', '--v8-pool-size=0'];
 
@@ -164,7 +165,7 @@ async function journeys(): Promise<Count> {
   });
 }
 
-/** The longest first, so that what is left at the end is short. */
+/** The parts, the longest first, so that only short parts are left at the end. */
 const PARTS: Record<string, () => Promise<Count>> = {
   journeys,
   gateway,
@@ -179,8 +180,8 @@ const PARTS: Record<string, () => Promise<Count>> = {
 };
 
 /**
- * How many parts run at a time: tests wait for a database, a browser, the disk or a time limit for a third of their time. The
- * long forms of the night measure times, so each runs alone.
+ * Number of parts that run at a time. Tests wait for a database, a browser, the disk or a time limit for a third of their
+ * time. The long forms at night measure times, so each of them runs alone.
  */
 const AT_A_TIME = NIGHTLY ? 1 : 3;
 
@@ -202,7 +203,7 @@ async function measured(name: string, part: () => Promise<Count>): Promise<void>
   console.log(`\n${name}: ${count.passed} ok, ${count.failed} not, ${seconds} s`);
 }
 
-// Several parts need the builds: once they are there, none of them builds while another one reads.
+// Several parts need the builds. They are made first, so that no part builds while another part reads.
 await measured('build', async () => {
   const code = await run({ name: 'build', command: ['node', 'scripts/build.ts'] });
   return settle('build', code, () => ({ passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }));

@@ -3,8 +3,8 @@ import type { Reporter } from 'vitest/node';
 import type { UnhandledError } from './test-failures.logic.ts';
 
 /**
- * Writes the errors outside of the tests of a run, which Vitest's JSON report leaves out, as `UnhandledError[]` into the
- * file that the environment variable `UNHANDLED_FILE` names.
+ * Writes the errors outside of the tests of a run as `UnhandledError[]` into the file that the environment variable
+ * `UNHANDLED_FILE` names. Vitest's JSON report does not contain these errors.
  */
 export default class UnhandledReporter implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly object[]): void {

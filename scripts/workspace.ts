@@ -7,8 +7,7 @@ export const ROOT = path.dirname(import.meta.dirname);
 const PREFIX = 'mfe-';
 
 /**
- * An area of the product: a folder `mfe-<name>` with a descriptor. All code that iterates over the areas finds them
- * here.
+ * An area of the product: a folder `mfe-<name>` with a descriptor. All code that needs the list of areas uses this file.
  */
 export interface Area {
   name: string;

@@ -1,2 +1,2 @@
-/** Name of an area → its exposed module. The build of the monolith replaces this by a table of all areas. */
+/** Name of an area → its exposed module. In the build of the monolith a table of all areas replaces this value. */
 export const areas: Record<string, () => Promise<unknown>> = {};

@@ -1,4 +1,4 @@
-// Replaces shell/src/federation/federation-runtime.ts in the monolith: the same remotes, bundled.
+// Replaces shell/src/federation/federation-runtime.ts in the monolith. It has the same remotes, but bundled.
 import { areas } from './areas.ts';
 
 export function createFederationRuntime() {

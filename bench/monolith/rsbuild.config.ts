@@ -9,7 +9,7 @@ const here = import.meta.dirname;
 const from = (file: string) => path.join(here, '../..', file);
 const one = (name: string) => path.join(here, '../../shared-ui/node_modules', name);
 
-/** A module with every area's exposed module by the area's name. */
+/** A module with the exposed module of every area, by the area's name. */
 function writeAreas(): string {
   const file = path.join(here, '.cache/areas.js');
   const rows = findAreas().map(({ name, folder }) => {
@@ -21,7 +21,7 @@ function writeAreas(): string {
   return file;
 }
 
-/** The same sources as one application, to measure the cost of federation against. */
+/** The same sources as one application. The cost of federation is measured against it. */
 export default defineConfig({
   root: here,
   source: { entry: { index: from('shell/src/index.tsx') } },

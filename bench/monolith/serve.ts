@@ -18,7 +18,7 @@ export function buildMonolith(): void {
   });
 }
 
-/** Brotli at its highest level, as the gateway compresses its files; fonts are compressed already. */
+/** Compresses with brotli at its highest level, as the gateway compresses its files. Fonts are already compressed. */
 function asset(file: string): Buffer {
   const known = packed.get(file);
   if (known) return known;
@@ -45,7 +45,9 @@ function proxy(gateway: string, incoming: IncomingMessage, outgoing: ServerRespo
   incoming.pipe(upstream);
 }
 
-/** Serves the monolith before a running gateway, which answers all requests except those for the page and its files. */
+/**
+ * Serves the monolith in front of a running gateway. The gateway answers all requests except those for the page and its files.
+ */
 export async function serveMonolith(gateway: string): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const server = createServer(async (incoming, outgoing) => {

@@ -1,4 +1,4 @@
-// `node bare-proxy.ts UPSTREAM_PORT`: a proxy of Node's HTTP server and client only. Sends its port to its parent.
+// `node bare-proxy.ts UPSTREAM_PORT`: a proxy that uses only Node's HTTP server and client. Sends its port to its parent.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 

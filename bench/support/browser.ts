@@ -2,17 +2,18 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { median } from './target.ts';
 
 export interface Load {
-  /** Over the wire, compressed, headers included. */
+  /** Transferred bytes, compressed and with headers. */
   bytes: number;
   requests: number;
   /**
-   * Largest contentful paint, and the time until the screen is complete and the main thread idle, ms after navigation.
+   * Largest contentful paint, and the time until the screen is complete and the main thread idle. In ms after the
+   * navigation.
    */
   lcp: number;
   interactive: number;
   /** Cumulative layout shift. */
   cls: number;
-  /** Script bytes over the wire. */
+  /** Transferred bytes of scripts. */
   script: number;
   urls: string[];
 }
@@ -80,7 +81,7 @@ async function loadOnce(
   return { bytes, requests, script, interactive, ...seen, urls: [...urls.values()].map((entry) => entry.url) };
 }
 
-/** Medians over `runs` cold loads; the URLs are those of the last. */
+/** Medians over `runs` cold loads. The URLs are those of the last load. */
 export async function coldLoads(
   browser: Browser,
   url: string,

@@ -10,8 +10,8 @@ export interface Load {
 }
 
 /**
- * Sends requests over `connections` open connections, each the next one after the last answer, for `seconds`. Uses
- * plain sockets, so that the client needs little of the CPU time that the server needs.
+ * Sends requests over `connections` open connections for `seconds`. Each connection sends the next request after the last
+ * answer. It uses plain sockets, so that the client takes little CPU time from the server.
  *
  * @param request the whole request as bytes, by the numbers of the connection and the request
  */
@@ -52,7 +52,7 @@ export async function loadWith(
           times.push(performance.now() - sent);
           const status = Number(text.slice(9, 12));
           statuses[status] = (statuses[status] ?? 0) + 1;
-          // A server ends a connection after a number of requests, and refuses later ones on it.
+          // A server closes a connection after a number of requests, and refuses later requests on it.
           if (!isLast(text)) return ask();
           socket.destroy();
           connect();

@@ -24,7 +24,7 @@ const sentence = (n: number) =>
 const text = (n: number): DocumentNode => ({ type: 'text', text: sentence(n) });
 const paragraph = (n: number): DocumentNode => ({ type: 'paragraph', content: [text(n)] });
 
-/** A document of `blocks` blocks, mostly paragraphs; each tenth is a heading, a list or tasks. */
+/** A document of `blocks` blocks, mostly paragraphs. Each tenth block is a heading, a list or a list of tasks. */
 export function longDocument(blocks: number): DocumentJson {
   return {
     type: 'doc',

@@ -5,17 +5,17 @@ interface Component {
   components?: Component[];
 }
 
-/** Components of all kinds, texts included. */
+/** Counts components of all kinds, including texts. */
 export const everyNode = (component: Component): number =>
   1 + (component.components ?? []).reduce((sum, child) => sum + everyNode(child), 0);
 
-/** Elements as a browser creates them, without texts. */
+/** Counts elements as a browser creates them, without texts. */
 export const everyElement = (component: Component): number =>
   component.type === 'textnode'
     ? 0
     : 1 + (component.components ?? []).reduce((sum, child) => sum + everyElement(child), 0);
 
-/** Repeats a template's sections until the page has about `nodes` components, as they are counted. */
+/** Repeats a template's sections until the page has about `nodes` components, as the given function counts them. */
 export function longPage(nodes: number, count: (component: Component) => number): object {
   const project = structuredClone(templates[0]?.project) as {
     pages: { frames: { component: Component }[] }[];

@@ -1,10 +1,10 @@
 import type { PersonApi } from '../../e2e/support/api.ts';
 import { makeProject } from '../../e2e/support/projects.ts';
 
-/** Requests at the same time while the cards are made. */
+/** Number of simultaneous requests while the cards are made. */
 const LANES = 6;
 
-/** A project whose board has so many cards, spread over its columns. */
+/** A project whose board has this many cards, spread over its columns. */
 export async function makeBoard(api: PersonApi, cards: number): Promise<{ projectId: string; boardId: string }> {
   const projectId = await makeProject(api, `카드 ${cards}`);
   const [board] = await api.rows(`boards?select=id&project_id=eq.${projectId}`);

@@ -4,7 +4,10 @@ import { fillWithTexts, LONG, TEXTS } from './many-texts.ts';
 /** The id of a comment by its number, starting at 0. */
 export const commentId = (at: number): string => `d7000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
-/** Gives the notes of a project, at most 1,000 of them, `count` comments of about 300 Korean characters, newest first. */
+/**
+ * Adds `count` comments of about 300 Korean characters to the notes of a project, newest first. The project has at most 1,000
+ * notes.
+ */
 export async function makeManyComments(
   tx: Transaction,
   projectId: string,
@@ -13,7 +16,7 @@ export async function makeManyComments(
   words = LONG,
 ): Promise<void> {
   await fillWithTexts(tx, { index: 'comments_grams', tables: ['comments'], words }, async () => {
-    // Computing the search text of 50,000 comments takes a minute, and there are only 2,000 different ones.
+    // Only 2,000 comments differ, because computing the search text of 50,000 different comments takes a minute.
     const generated = (kind: 's' | '') => tx`
       update pg_catalog.pg_attribute set attgenerated = ${kind}
       where attrelid = 'public.comments'::regclass and attname in ('search_jamo', 'search_chosung')`;

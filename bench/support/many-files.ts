@@ -5,8 +5,8 @@ import { fillWithTexts, LONG, TEXTS } from './many-texts.ts';
 export const fileId = (at: number): string => `d6000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
 /**
- * Gives a project `count` rows of files without bytes, newest first: named by a word that every second one has
- * (`WORDS.common`), the rare one of one in 2,000, and a number. As `makeManyNotes` without running the triggers.
+ * Adds `count` rows of files without bytes to a project, newest first. A name has a word that every second file has
+ * (`WORDS.common`), the rare word that one in 2,000 has, and a number. Like `makeManyNotes` it does not run the triggers.
  */
 export async function makeManyFiles(
   tx: Transaction,

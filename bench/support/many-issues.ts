@@ -5,8 +5,8 @@ import { fillWithTexts, LONG, TEXTS } from './many-texts.ts';
 export const issueId = (at: number): string => `d5000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
 /**
- * Gives the board of a project `count` issues of about 300 Korean characters, newest first, spread over its columns. As
- * `makeManyNotes` without running the triggers; makes the board when the project has none.
+ * Adds `count` issues of about 300 Korean characters to the board of a project, newest first, spread over its columns. Like
+ * `makeManyNotes` it does not run the triggers. It makes the board when the project has none.
  */
 export async function makeManyIssues(
   tx: Transaction,

@@ -5,9 +5,9 @@ import { fillWithTexts, LONG, TEXTS } from './many-texts.ts';
 export const noteId = (at: number): string => `d2000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
 /**
- * Gives a project `count` notes of about 300 Korean characters, newest first, in lists of ten notes each. Writes the
- * rows that the triggers would write, without running the triggers, so that 50,000 take seconds. Requires a superuser,
- * as the databases of tests and benches have.
+ * Adds `count` notes of about 300 Korean characters to a project, newest first, in lists of ten notes each. It writes the rows
+ * that the triggers would write, without running the triggers, so that 50,000 notes take seconds. It needs a superuser, which
+ * the databases of tests and benches have.
  */
 export async function makeManyNotes(
   tx: Transaction,

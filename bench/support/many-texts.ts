@@ -1,11 +1,10 @@
 import type { Transaction } from '@dojang/embedded/sql';
 
-/** Number of different texts. Additional rows repeat them under other titles. */
+/** Number of different texts. Further rows repeat the texts with other titles. */
 export const TEXTS = 2_000;
 
 /**
- * Search terms: one that every second text contains, one in 2,000, initials of the first one, and one that none
- * contains.
+ * Search terms: a word in every second text, a word in one of 2,000 texts, initials of the first word, and a word in no text.
  */
 export const WORDS = { common: '회의록', rare: '수박', initials: 'ㅎㅇㄹ', absent: '없는낱말' } as const;
 
@@ -13,8 +12,8 @@ export const WORDS = { common: '회의록', rare: '수박', initials: 'ㅎㅇㄹ
 export const LONG = 100;
 
 /**
- * Makes the temporary table `many_texts` (n, body, jamo, chosung) of texts of so many words. The search index of a long text
- * takes a millisecond of a processor.
+ * Makes the temporary table `many_texts` (n, body, jamo, chosung) with texts of this many words. The search index of a long
+ * text takes a millisecond of CPU time.
  */
 async function makeTexts(tx: Transaction, words: number): Promise<void> {
   const middle = words / 2;
@@ -36,15 +35,15 @@ async function makeTexts(tx: Transaction, words: number): Promise<void> {
     group by n`;
 }
 
-/** What is filled: its search index, and the tables whose statistics change. */
+/** The search index to drop, and the tables whose statistics change. */
 interface Filled {
   index: string;
   tables: readonly string[];
-  /** Words of each text. */
+  /** Number of words in each text. */
   words: number;
 }
 
-/** Fills tables with `many_texts`, without the triggers and with their search index at the end. */
+/** Fills tables from `many_texts` without triggers. The search index is built at the end. */
 export async function fillWithTexts(
   tx: Transaction,
   { index, tables, words }: Filled,
@@ -60,9 +59,9 @@ export async function fillWithTexts(
 }
 
 /**
- * Drops a search index, because building it at the end takes a fraction of adding each row to it.
+ * Drops a search index, because building it at the end takes much less time than adding each row to it.
  *
- * @returns makes the index again
+ * @returns a function that makes the index again
  */
 async function rebuildAfter(tx: Transaction, index: string): Promise<() => Promise<void>> {
   const [known] = await tx<{ definition: string }[]>`

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test';
 /** The target screen of a link. */
 export interface Screen {
   path: string;
-  /** Text of its `h1`. */
+  /** Text of the `h1` of the screen. */
   heading: string;
 }
 
@@ -31,7 +31,7 @@ export async function navigate(page: Page, screen: Screen): Promise<number> {
           const { port1, port2 } = new MessageChannel();
           port2.onmessage = () => resolve(performance.now() - since);
           const look = () => {
-            // A message that is posted in a frame arrives after it.
+            // A message that is posted in a frame arrives after this frame.
             if (isShown()) port1.postMessage(null);
             else requestAnimationFrame(look);
           };
@@ -49,7 +49,7 @@ export const restOn = (page: Page, screen: Screen): Promise<void> => linkTo(page
 
 export interface Fetched {
   url: string;
-  /** Seconds of the browser's clock. */
+  /** Time of the browser's clock in seconds. */
   began: number;
   ended: number;
 }
@@ -57,11 +57,11 @@ export interface Fetched {
 const QUIET_MS = 1000;
 const LOOK_EVERY_MS = 50;
 
-/** Records the requests that go over the network, without those that a cache answers. */
+/** Records the requests that go over the network, without requests that a cache answers. */
 export async function watchRequests(cdp: CDPSession): Promise<{
   /** The requests since the last call. */
   take(): Fetched[];
-  /** Resolves when nothing has been fetched for a second. */
+  /** Resolves when no request has been sent for a second. */
   quiet(): Promise<void>;
 }> {
   const begun = new Map<string, { url: string; began: number }>();
@@ -92,7 +92,7 @@ export async function watchRequests(cdp: CDPSession): Promise<{
   };
 }
 
-/** The number of requests on the longest chain in which each began after the end of the one before. */
+/** The number of requests on the longest chain. In a chain each request began after the end of the previous one. */
 export function rounds(fetched: readonly Fetched[]): number {
   let count = 0;
   let end = Number.NEGATIVE_INFINITY;

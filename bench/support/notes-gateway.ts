@@ -10,9 +10,9 @@ import { makeManyIssues } from './many-issues.ts';
 import { makeManyNotes } from './many-notes.ts';
 
 /**
- * A gateway in a separate process with one project of many rows and many signed-in members: `node notes-gateway.ts
- * DATA_FOLDER NOTES PEOPLE ISSUES FILES COMMENTS`. Sends its ports, keys and tokens over the IPC channel to its parent, and on request the
- * load of its event loop and CPU since the last request.
+ * A gateway in a separate process with one project of many rows and many signed-in members: `node notes-gateway.ts DATA_FOLDER
+ * NOTES PEOPLE ISSUES FILES COMMENTS`. Sends its ports, keys and tokens over the IPC channel to its parent. On request it also
+ * sends the load of its event loop and the CPU time since the last request.
  */
 const [dataDir = '', notes = '1000', people = '64', issues = '0', files = '0', comments = '0'] = process.argv.slice(2);
 const PROJECT = 'd1000000-0000-4000-8000-000000000001';
@@ -20,7 +20,8 @@ const idOf = (kind: string, n: number) => `${kind}000000-0000-4000-8000-${String
 
 const log = () => {};
 
-// The first start makes the tables. They are filled while no gateway runs, because one would wait for their locks.
+// The first start makes the tables. They are filled while no gateway runs, because a running gateway would wait for their
+// locks.
 await (await startServer({ port: 0, dataDir, log })).close();
 const sessions = Array.from({ length: Number(people) }, (_, at) => ({
   email: `bench${at + 1}@example.com`,
@@ -31,7 +32,7 @@ const sessions = Array.from({ length: Number(people) }, (_, at) => ({
 const [{ id: owner }] = sessions as [(typeof sessions)[number]];
 await withDatabase(dataDir, async (sql) => {
   await sql.begin(async (tx) => {
-    // Without the triggers, which require the agreements to be accepted.
+    // The triggers are off, because they require accepted agreements.
     await tx`set local session_replication_role = replica`;
     for (const { id, email, name, session } of sessions) {
       await tx`insert into auth.users (id, email) values (${id}, ${email})`;
@@ -59,7 +60,7 @@ const { embedded } = running;
 if (!embedded) throw new Error('the bench needs the embedded database');
 const { jwtSecret } = embedded;
 
-/** A token as Auth would sign it, valid for an hour. */
+/** A token as Auth would sign it. It is valid for an hour. */
 function tokenOf(sub: string, session: string): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = { sub, role: 'authenticated', aud: 'authenticated', session_id: session, iat: now, exp: now + 3600 };

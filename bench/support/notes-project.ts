@@ -7,7 +7,7 @@ import type { Sql, Transaction } from '@dojang/embedded/sql';
 /** A running gateway with one project of many rows and many signed-in members. */
 export interface NotesProject {
   port: number;
-  /** Its Supabase, without the gateway before it. */
+  /** Address of its Supabase, without the gateway in front of it. */
   upstreamUrl: string;
   apikey: string;
   secretKey: string;
@@ -19,7 +19,7 @@ export interface NotesProject {
   tokens: string[];
 }
 
-/** Resolves with the next message of a child process; rejects when it ends before. */
+/** Resolves with the next message of a child process. Rejects when the process ends before. */
 export function nextMessage<T>(child: ChildProcess): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const onExit = () => reject(new Error('the gateway ended'));
@@ -39,7 +39,7 @@ interface Rows {
   comments?: number;
 }
 
-/** Starts one in a separate process on a new data folder, and stops it after `work`. */
+/** Starts such a gateway in a separate process on a new data folder. Stops it after `work`. */
 export async function withNotesProject<T>(
   { notes, people, issues = 0, files = 0, comments = 0 }: Rows,
   work: (project: NotesProject, child: ChildProcess) => Promise<T>,

@@ -12,7 +12,7 @@ export async function watchPaints(page: Page): Promise<{
     const times: number[] = [];
     Object.assign(window, { __paints: times });
     let since: number | null = null;
-    // A message that is posted in a frame arrives after the frame.
+    // A message that is posted in a frame arrives after this frame.
     const { port1, port2 } = new MessageChannel();
     port2.onmessage = () => {
       if (since !== null) times.push(performance.now() - since);
@@ -20,7 +20,7 @@ export async function watchPaints(page: Page): Promise<{
     };
     const begin = (event: Event) => {
       if (since !== null || !event.isTrusted) return;
-      // A modifier key alone changes nothing on the screen.
+      // A modifier key alone does not change the screen.
       if (event instanceof KeyboardEvent && ['Alt', 'Control', 'Meta', 'Shift'].includes(event.key)) return;
       since = event.timeStamp;
       requestAnimationFrame(() => port1.postMessage(null));

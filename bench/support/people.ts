@@ -6,12 +6,12 @@ export interface Mina {
   page: Page;
   api: Person;
   http: APIRequestContext;
-  /** The stored session of her browser, for another browser with an empty cache. */
+  /** The stored session of 김민아's browser, for another browser with an empty cache. */
   options: BrowserContextOptions;
   close(): Promise<void>;
 }
 
-/** 김민아 of the demo data, signed in in a browser, with an API client. */
+/** 김민아 of the demo data, signed in in a browser, and with an API client. */
 export async function minaAt(browser: Browser, url: string): Promise<Mina> {
   const http = await request.newContext({ baseURL: url });
   const options = { baseURL: url, locale: 'ko-KR', viewport: { width: 1280, height: 800 } };

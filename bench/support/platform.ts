@@ -23,9 +23,9 @@ async function answers(url: string): Promise<boolean> {
 /**
  * The whole platform in a separate process, as `npm start` serves it.
  *
- * @param dataDir is kept when given; otherwise a new folder is deleted with the process
- * @param env besides that of this process
- * @throws when it does not serve within two minutes
+ * @param dataDir is kept when it is given; otherwise a new folder is deleted with the process
+ * @param env variables in addition to those of this process
+ * @throws when the platform does not serve within two minutes
  */
 export async function startPlatform(dataDir?: string, env: Record<string, string> = {}): Promise<Platform> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'dojang-bench-'));
@@ -46,7 +46,7 @@ export async function startPlatform(dataDir?: string, env: Record<string, string
     });
   while (!(await answers(`${url}/healthz`))) {
     if (performance.now() - started > 120_000 || child.exitCode !== null) {
-      // Otherwise it would start for nobody, and keep the bench from ending.
+      // Without this the process would keep running and keep the bench from ending.
       if (child.exitCode === null) await stop();
       throw new Error('the platform did not start');
     }

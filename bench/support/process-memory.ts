@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** Anonymous memory, in bytes: not the pages of files that the system keeps. By Linux's /proc. */
+/** Anonymous memory in bytes, without the pages of files that the system caches. Read from Linux's /proc. */
 const residentOf = (pid: number): number =>
   Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-/** Watches a process from now on. `growth` is its largest memory so far above that of the beginning. */
+/** Watches a process from now on. `growth` is its largest memory so far minus its memory at the beginning. */
 export function watchMemory(pid: number): { growth(): number } {
   const before = residentOf(pid);
   let most = before;
@@ -12,7 +12,7 @@ export function watchMemory(pid: number): { growth(): number } {
     try {
       most = Math.max(most, residentOf(pid));
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }, 50).unref();
   return { growth: () => most - before };

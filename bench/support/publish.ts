@@ -4,12 +4,12 @@ import { publishableKey } from '../../e2e/support/api.ts';
 import { demoPerson, PEOPLE } from '../../e2e/support/people.ts';
 import { buyPlan } from '../../e2e/support/plan.ts';
 
-/** A free site publishes three pages. */
+/** A free site can publish three pages. */
 const sitesWithPlan = new Set<string>();
 
 /**
- * Creates a page from a project's content as 김민아 and publishes it; returns the ms from the click to the first 200 at
- * its URL.
+ * Creates a page from a project's content as 김민아 and publishes it. Returns the ms from the click to the first 200 at the URL
+ * of the page.
  */
 export async function publish(
   http: APIRequestContext,

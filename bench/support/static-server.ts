@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../scripts/free-port.ts';
 
-/** A page in both forms, with the headers of the gateway's answer. */
+/** A page in both encodings, with the headers of the gateway's answer. */
 export interface ServedPage {
   html: Uint8Array;
   brotli: Uint8Array;
@@ -46,13 +46,13 @@ export async function startNginx({ html, brotli }: ServedPage): Promise<StaticSe
   writeFileSync(path.join(folder, 'pages/brotli'), brotli);
   const port = await freePort();
   writeFileSync(path.join(folder, 'nginx.conf'), config(folder, port));
-  // Its worker runs as another user when root starts it.
+  // When root starts nginx, its worker runs as another user.
   const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
   const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf'), ...user], { stdio: 'ignore' });
   return running(child, port, () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Node's HTTP server with the same answers: the upper bound for any gateway on it. */
+/** Node's HTTP server with the same answers. No gateway on this server can be faster. */
 export async function startBareNode(page: ServedPage): Promise<StaticServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), String(port)], {

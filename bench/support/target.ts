@@ -1,11 +1,11 @@
 /** One measured figure and its limit. */
 export interface Figure {
   what: string;
-  /** With its unit, e.g. `4.1 s` or `1.12×`. */
+  /** The figure with its unit, e.g. `4.1 s` or `1.12×`. */
   value: string;
   limit: string;
   met: boolean;
-  /** How it was measured, or what it is compared with. */
+  /** How the figure was measured, or with what it is compared. */
   note?: string;
 }
 

@@ -5,7 +5,7 @@ import { type Mina, minaAt } from '../support/people.ts';
 import { startPlatform } from '../support/platform.ts';
 import { atMost, type Figure, quantile, type Target } from '../support/target.ts';
 
-/** Neighbours belong to different areas. */
+/** The screens. Neighbours in this list belong to different areas. */
 const SCREENS: Screen[] = [
   { path: '/memo', heading: '메모' },
   { path: '/project', heading: '프로젝트' },
@@ -22,7 +22,7 @@ async function warm({ page }: Mina): Promise<Figure> {
   for (let time = 0; time <= TIMES; time++) {
     for (const screen of SCREENS) {
       const took = await navigate(page, screen);
-      // The first time fetches code and data.
+      // The first visit fetches code and data, so it is not measured.
       if (time > 0) times.push(took);
       await page.waitForTimeout(PAUSE_MS);
     }
@@ -38,20 +38,20 @@ interface Visit {
 
 const isCode = ({ url }: Fetched) => url.includes('/remotes/');
 
-/** The requests of the first visit of each screen after the click, each in a browser with an empty cache. */
+/** The requests of the first visit of each screen after the click. Each visit has its own browser with an empty cache. */
 async function cold(browser: Browser, mina: Mina, { rests }: { rests: boolean }): Promise<Visit[]> {
   const visits: Visit[] = [];
   for (const screen of SCREENS) {
     const context = await browser.newContext(mina.options);
     await mina.api.enter(context);
     const page = await context.newPage();
-    // A page of the shell: no code of an area has been loaded.
+    // This page belongs to the shell, so no code of an area has been loaded.
     await page.goto('/member/account');
     await page.locator('main h1').waitFor();
     await page.waitForLoadState('networkidle');
     const cdp = await context.newCDPSession(page);
     const requests = await watchRequests(cdp);
-    // The shell loads the fonts and the bell when it has nothing else to do; they would count as rounds of the navigation.
+    // The shell loads the fonts and the bell when it is idle. They would otherwise count as rounds of the navigation.
     await requests.quiet();
     await cdp.send('Network.emulateNetworkConditions', SLOW);
     if (rests) {

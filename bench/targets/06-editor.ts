@@ -13,7 +13,7 @@ const KEYS = 150;
 /** Time between two keys of a fast typist. */
 const PAUSE_MS = 80;
 
-/** Creates a note with this many blocks and puts the cursor at the end of one in its middle. */
+/** Creates a note with this many blocks and puts the cursor at the end of a block in the middle. */
 async function openNote({ page, api }: Mina, blocks: number): Promise<void> {
   const projectId = await makeProject(api, `${blocks} 블록`);
   const id = randomUUID();
@@ -35,7 +35,7 @@ async function typeKeys(page: Page): Promise<void> {
   }
 }
 
-/** Types like an input method: each syllable is composed letter by letter, then committed. */
+/** Types like an input method: each syllable is composed letter by letter and then committed. */
 async function compose(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   for (let syllable = 0; syllable < KEYS / 3; syllable++) {
@@ -68,7 +68,7 @@ export const editor: Target = {
   title: 'key press in the editor, saving as one types; frames come as soon as they are drawn',
   async run() {
     const platform = await startPlatform();
-    // A 60 Hz screen alone adds up to 16.7 ms, so only the work is measured.
+    // Only the work is measured, because a 60 Hz screen alone adds up to 16.7 ms.
     const browser = await launchChromium(['--disable-gpu-vsync', '--disable-frame-rate-limit']);
     try {
       const mina = await minaAt(browser, platform.url);

@@ -11,7 +11,7 @@ const MOVES = 40;
 const PAUSE_MS = 200;
 const RUNS = 5;
 
-/** From the click on a link in the open app to the frame with the first cards. */
+/** Time from the click on a link in the open app to the frame with the first cards. */
 async function paintTime(page: Page, boardId: string): Promise<number> {
   await page.goto('/issue/board');
   const link = page.locator(`a[href="/issue/board?boardId=${boardId}"]`);
@@ -31,7 +31,7 @@ async function paintTime(page: Page, boardId: string): Promise<number> {
   );
 }
 
-/** Share of frames that came later than two periods of a 60 Hz screen while a card is dragged over the board. */
+/** Share of late frames while a card is dragged over the board. A frame is late after two periods of a 60 Hz screen. */
 async function dragFrames(page: Page): Promise<Figure> {
   const card = await page.locator('[data-card]').first().boundingBox();
   const board = await page.getByRole('group', { name: '보드' }).boundingBox();

@@ -11,7 +11,7 @@ export const rlsList: Target = {
   run: () =>
     withNotesProject({ notes: NOTES, people: 1 }, async ({ databaseUrl, projectId, personId }) => {
       const sql = openSql(databaseUrl, { max: 1, onnotice() {} });
-      // As a REST request with `count=exact`.
+      // The statement is that of a REST request with `count=exact`.
       const list = (tx: Transaction) => tx`
         with shown as (
           select id, title, updated_at from public.notes

@@ -15,7 +15,7 @@ export const renderer: Target = {
   id: 10,
   title: 'renderer',
   async run() {
-    // The first two dozen are slower, until V8 has compiled the renderer; they count as well.
+    // About the first 25 runs are slower, until V8 has compiled the renderer. They count as well.
     const small = times(longPage(2_000, everyNode), 1_000);
     const first = quantile(small.slice(0, 200), 0.95);
     const large = times(longPage(10_000, everyNode), 60);

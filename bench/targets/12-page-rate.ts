@@ -8,12 +8,12 @@ import { type ServedPage, startBareNode, startNginx } from '../support/static-se
 import { atMost, type Figure, type Target } from '../support/target.ts';
 import { type Rate, rateOf } from '../support/wrk.ts';
 
-/** Of the first template, and of the others, whose pages differ by their size only. */
+/** Seconds for the first template, and for each other template. The pages of the others differ by their size only. */
 const LONG = { rounds: 3, seconds: 2 };
 const SHORT = { rounds: 2, seconds: 1 };
 const ENCODINGS = ['br', 'identity'] as const;
 
-/** Headers that depend on the connection or the time and not on the page. */
+/** Headers that depend on the connection or the time, and not on the page. */
 const NOT_OF_PAGE = /^(?:connection|content-encoding|content-length|date|keep-alive|transfer-encoding)$/;
 
 async function served(url: string): Promise<ServedPage> {
@@ -30,14 +30,20 @@ async function served(url: string): Promise<ServedPage> {
 const best = (rates: readonly Rate[]) => rates.reduce((most, each) => (each.rate > most.rate ? each : most));
 const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
 
-/** Addresses of one page in one form; the bare server is asked for one template only, because nothing in it depends on the page. */
+/**
+ * Addresses of one page in one encoding. The bare server serves one template only, because its time does not depend on the
+ * page.
+ */
 interface Servers {
   gateway: string;
   nginx: string;
   bare?: string;
 }
 
-/** The best rate of each server. They are asked in turns, because the machine's speed changes from minute to minute. */
+/**
+ * The best rate of each server. The servers are measured in turns, because the speed of the machine changes from minute to
+ * minute.
+ */
 async function bestRates(servers: Servers, encoding: string, { rounds, seconds }: { rounds: number; seconds: number }) {
   const headers = { 'Accept-Encoding': encoding };
   const rates = { gateway: [] as Rate[], nginx: [] as Rate[], bare: [] as Rate[] };

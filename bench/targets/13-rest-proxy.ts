@@ -10,7 +10,7 @@ import { type Figure, median, quantile, ratio, type Target } from '../support/ta
 const ROUNDS = 4;
 const SECONDS = 2;
 
-/** Runs `work` with a script of `bench/support` in a child process that sends its port, and stops it afterwards. */
+/** Starts a script of `bench/support` in a child process, which sends its port. Runs `work`, and stops the process afterwards. */
 async function beside<T>(script: string, args: string[], env: NodeJS.ProcessEnv, work: (port: number) => Promise<T>) {
   const child = fork(path.join(import.meta.dirname, '../support', script), args, { env });
   try {
@@ -24,7 +24,7 @@ async function beside<T>(script: string, args: string[], env: NodeJS.ProcessEnv,
   }
 }
 
-/** A gateway before the project's Supabase, as before a hosted one. */
+/** A gateway in front of the project's Supabase, as in front of a hosted one. */
 async function withGateway<T>(project: NotesProject, work: (port: number) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dojang-hosted-'));
   const env = {
@@ -41,7 +41,7 @@ async function withGateway<T>(project: NotesProject, work: (port: number) => Pro
   }
 }
 
-/** The lower bound for any gateway on `node:http`. */
+/** A proxy without a gateway. No gateway on `node:http` can be faster. */
 const withBareProxy = <T>(project: NotesProject, work: (port: number) => Promise<T>) =>
   beside('bare-proxy.ts', [new URL(project.upstreamUrl).port], process.env, work);
 

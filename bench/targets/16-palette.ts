@@ -4,11 +4,14 @@ import { atMost, type Figure, quantile, type Target } from '../support/target.ts
 
 const ROWS = 50_000;
 const RUNS = 20;
-/** Between two key presses of a person. */
+/** Time between two key presses of a person. */
 const PAUSE_MS = 60;
 const SHOWN = 8;
 
-/** The searches that the palette sends at once, and their texts: rare and frequent syllables, titles, none, initials. */
+/**
+ * The searches that the palette sends at once, and their texts: rare and frequent syllables, titles, a text without a match,
+ * initials.
+ */
 const SOURCES = { notes: 'search_notes', issues: 'search_issues', files: 'search_files', comments: 'search_comments' };
 const WORDS = ['수', '록', '수박', '의록', '회의록', '19', '여름수박', 'ㅎㅇㄹ', 'ㅅㅂ', 'ㅇㅅ19'];
 
@@ -33,7 +36,7 @@ function searches({ port, apikey, tokens, projectId }: NotesProject): Ask {
   };
 }
 
-/** The word that takes longest, by p95. */
+/** The text whose search takes longest, by p95. */
 async function slowest(what: string, work: (word: string) => Promise<number>): Promise<Figure> {
   let [worst, of, middle] = [0, '', 0];
   for (const word of WORDS) {

@@ -13,7 +13,7 @@ const SIZE = Number(process.env.UPLOAD_MB ?? 2048) * MB;
 const PART = 6 * MB;
 const MOST_GROWTH = 200 * MB;
 
-/** Parts of a file whose bytes differ from part to part, with the hash of all. */
+/** Parts of a file with different bytes, and the hash of all parts. */
 function* partsOf(size: number): Generator<{ offset: number; part: Buffer }> {
   const buffer = Buffer.alloc(PART, 7);
   for (let offset = 0; offset < size; offset += PART) {

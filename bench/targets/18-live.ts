@@ -12,14 +12,14 @@ import { atMost, type Figure, median, quantile, type Target } from '../support/t
 const LISTENERS = 200;
 const CHANGES = 20;
 const PAUSE_MS = 500;
-/** Joined at the same time. */
+/** Number of sockets that join at the same time. */
 const AT_ONCE = 10;
 const WAIT_MS = 5_000;
 
 type Frame = [string | null, string | null, string, string, { status?: string; event?: string; payload?: unknown }];
 
 interface Listener {
-  /** Resolves with the time at which the next change of a note is heard; rejects after five seconds. */
+  /** Resolves with the time at which the next change of a note arrives. Rejects after five seconds. */
   next(): Promise<number>;
   close(): void;
 }
@@ -64,7 +64,7 @@ async function save({ port, apikey, tokens }: NotesProject, at: number): Promise
 const LISTS_CHANGES = 10;
 const LIMIT_MS = 1_000;
 
-/** From the acknowledged change of one person to the screen of another who looks at it, over every kind of list. */
+/** Time from the acknowledged change of one user to the screen of another user, for every kind of list. */
 async function onScreens(): Promise<Figure> {
   const platform = await startPlatform();
   const browser = await launchChromium();
@@ -109,7 +109,7 @@ async function heardByMany(): Promise<Figure> {
       const started = performance.now();
       const heard = Promise.all(listeners.map((listener) => listener.next()));
       await Promise.all([save(project, change), heard]);
-      // The first one also opens the connection of the request.
+      // The first request also opens its connection, so it is not measured.
       if (change > 0) times.push(...(await heard).map((at) => at - started));
       await pause(PAUSE_MS);
     }

@@ -18,7 +18,7 @@ interface Scrolled {
   blank: number;
 }
 
-/** Scrolls the table by the same distance in each frame, down and up again at its end. */
+/** Scrolls the table by the same distance in each frame. At an end of the table the direction changes. */
 const scroll = (page: Page): Promise<Scrolled> =>
   page.evaluate(
     ({ count, pixels }) =>

@@ -9,7 +9,7 @@ import { atMost, kib, median, quantile, ratio, type Target } from '../support/ta
 
 const SCREENSHOT = path.join(import.meta.dirname, '../../docs/screenshots/dashboard.jpg');
 const VISITORS = 32;
-/** Forms of a picture that nobody asked for yet: widths × qualities. */
+/** Forms of a picture that were not requested yet: widths × qualities. */
 const WIDTHS = [320, 640, 768, 1024, 1280, 1536];
 const QUALITIES = [20, 40, 60, 100];
 
@@ -54,7 +54,7 @@ export const picture: Target = {
     try {
       const content = await readFile(SCREENSHOT);
       const address = await upload(http, platform.url, content);
-      // The first one starts the process that decodes pictures.
+      // The first request starts the process that decodes pictures, so it is not measured.
       await fetched(`${address}&w=320&q=80`);
       const cold = await fetched(`${address}&w=640&q=80`);
       const warm = await timesOf(`${address}&w=640&q=80`, 200);

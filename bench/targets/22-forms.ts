@@ -8,7 +8,7 @@ import { atMost, quantile, type Target } from '../support/target.ts';
 
 const VISITORS = 1_000;
 
-/** Sends an answer as a browser does; each visitor has an address of their own. */
+/** Sends an answer as a browser does. Each visitor has another address. */
 async function send(address: string, visitor: number): Promise<{ ms: number; isTaken: boolean }> {
   const started = performance.now();
   const answer = await fetch(address, {

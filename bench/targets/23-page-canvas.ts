@@ -30,8 +30,8 @@ async function openPage({ page, api }: Mina, elements: number): Promise<void> {
 }
 
 /**
- * From the browser's timestamp of a click on the canvas to the end of the frame that shows the selection and its panel. The
- * canvas is a document of its own, whose clock begins later.
+ * Time from the browser's timestamp of a click on the canvas to the end of the frame that shows the selection and its panel.
+ * The canvas is a separate document, and its clock begins later.
  */
 async function selections(page: Page): Promise<number[]> {
   await page.evaluate(() => {

@@ -9,12 +9,12 @@ import type { Figure, Target } from '../support/target.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LEAST = 98;
-/** The best of these counts: what other programs take of the processor is taken from the page. */
+/** Number of runs. The best run counts, because other programs take CPU time from the page. */
 const RUNS = 3;
 
 interface Scores {
   of: Record<(typeof CATEGORIES)[number], number>;
-  /** Audits with less than 90. */
+  /** Audits with a score below 90. */
   weak: string[];
 }
 
@@ -24,7 +24,7 @@ async function scoresOf(address: string, port: number): Promise<Scores> {
   const result = await lighthouse(address, {
     port,
     onlyCategories: [...CATEGORIES],
-    // Asked for from within the page, whose policy allows no request; the gateway's own tests read it.
+    // The page itself requests it, because its policy allows no request of Lighthouse. Tests of the gateway read it too.
     skipAudits: ['robots-txt'],
     logLevel: 'error',
   });

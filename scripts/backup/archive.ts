@@ -10,7 +10,7 @@ import { extract, pack } from 'tar-stream';
 const MANIFEST = 'manifest.json';
 
 export interface Archive {
-  /** Adds a file of exactly `size` bytes: one that has grown is truncated, one that has shrunk is padded with zeros. */
+  /** Adds a file of exactly `size` bytes. A file that has grown is truncated, and a file that has shrunk is padded with zeros. */
   addFile(name: string, content: Readable, size: number): Promise<void>;
   addText(name: string, text: string): Promise<void>;
   addFolder(name: string): Promise<void>;
@@ -19,12 +19,12 @@ export interface Archive {
 /**
  * Writes a compressed tar archive with a checksum of each file. The file appears completely or not at all.
  *
- * @throws when the file exists already, or its draft: another process writes it, or was killed
+ * @throws when the file or its temporary file exists already: another process writes it, or was killed
  */
 export async function writeArchive(file: string, fill: (archive: Archive) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already`);
   const draft = `${file}.part`;
-  // Before anything else: a draft of another process stays as it is.
+  // This is checked first, so that the temporary file of another process is not changed.
   const opened = await open(draft, 'wx', 0o600).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
     throw new Error(
@@ -94,7 +94,7 @@ async function* hashing(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerat
   }
 }
 
-/** An archive that cannot be read, is truncated, or has wrong checksums. */
+/** The error for an archive that cannot be read, is truncated, or has wrong checksums. */
 export class DamagedArchiveError extends Error {
   override readonly name = 'DamagedArchiveError';
 }
@@ -102,7 +102,7 @@ export class DamagedArchiveError extends Error {
 /**
  * Reads an archive entry by entry and compares every checksum.
  *
- * @param take consumes the content of a file; folders come with null
+ * @param take consumes the content of a file; for a folder the content is null
  * @throws DamagedArchiveError
  */
 export async function readArchive(

@@ -25,7 +25,7 @@ const open = (dataDir: string) =>
 
 type Running = Awaited<ReturnType<typeof open>>;
 
-/** Stores a file as people upload them, and begins another one. Returns how to read the first. */
+/** Stores a file as users upload it, and begins another upload. Returns a function that reads the first file. */
 async function storeByParts(embedded: Running): Promise<(copy: Running) => Promise<string>> {
   const content = Buffer.from('올린 파일');
   const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -68,7 +68,7 @@ test('a backup during writes and uploads contains everything committed before it
 
   const target = folder();
   const file = path.join(target, 'backup.tar.zst');
-  // What another process writes, or left behind when it was killed.
+  // Another process writes these files, or left them behind when it was killed.
   fs.writeFileSync(`${file}.part`, 'draft');
   await expect(backUp(dataDir, file)).rejects.toThrow(`${file}.part 가 이미 있어요`);
   expect(fs.readFileSync(`${file}.part`, 'utf8')).toBe('draft');

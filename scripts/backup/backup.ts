@@ -38,14 +38,14 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
 }
 
 /**
- * Stored files are copied before and after the database: a file that is removed meanwhile is in the first copy, one
- * that is added in the second, so that each row of the database has its file.
+ * Stored files are copied both before and after the database. The first copy contains a file that is removed meanwhile, and
+ * the second copy a file that is added. So each row of the database has its file.
  */
 async function copyRunning(archive: Archive, sql: Sql, dataDir: string, cluster: string): Promise<void> {
   const seen = new Set<string>();
   const copyRest = () => addFolder(archive, dataDir, 'data', belongsToBackup, seen);
   await copyRest();
-  // A replication slot that prevents the reuse of log segments meanwhile; it is dropped with this connection.
+  // A replication slot prevents that log segments are reused meanwhile. It is dropped together with this connection.
   await sql`select pg_create_physical_replication_slot('dojang_backup', true, true)`.catch((error) => {
     if ((error as { code?: string }).code !== DUPLICATE_OBJECT) throw error;
     throw new Error('다른 백업이 진행 중이에요. 끝난 뒤에 다시 해 주세요. (Another backup is running.)');

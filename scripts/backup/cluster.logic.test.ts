@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { belongsToBackup, belongsToCopy, isWalSince } from './cluster.logic.ts';
 
-test('files of the current run only are left out of a backup', () => {
+test('files that belong to the current run only are not in a backup', () => {
   const left = [
     'postgres',
     'postgres/base/1',
@@ -17,7 +17,7 @@ test('files of the current run only are left out of a backup', () => {
   expect(kept.filter(belongsToBackup)).toEqual(kept);
 });
 
-test('of a running cluster, log and process files are left out and their folders are kept', () => {
+test('log and process files of a running cluster are left out, and their folders are kept', () => {
   const left = ['pg_wal/000000010000000000000001', 'postmaster.pid', 'base/1/pgsql_tmp7', 'global/pg_internal.init'];
   expect(left.filter(belongsToCopy)).toEqual([]);
   const kept = ['pg_wal', 'base/1/2', 'global/pg_control', 'pg_xact/0000', 'PG_VERSION'];

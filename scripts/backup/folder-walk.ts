@@ -6,7 +6,7 @@ import type { Archive } from './archive.ts';
 /**
  * Adds a folder with its content. Files that disappear meanwhile are left out.
  *
- * @param seen names that are in the archive already; added names are added to it
+ * @param seen names that the archive already contains; added names are added to it
  */
 export async function addFolder(
   archive: Archive,

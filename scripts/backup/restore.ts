@@ -7,7 +7,7 @@ import { hasData, startPostgres } from '@dojang/embedded/data-folder';
 import { readArchive } from './archive.ts';
 import type { BackupHeader } from './backup.ts';
 
-/** Why a restore is refused, as a message for the user. */
+/** The error of a refused restore. Its message is for the user. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError';
 }
@@ -15,8 +15,8 @@ export class RestoreError extends Error {
 const SAFE = /^(?:data|postgres)(?:\/[^/\0]+)*\/?$/;
 
 /**
- * Creates a data folder from a backup. Every checksum is verified before the folder appears, and the database is
- * started once, so that an unusable backup creates no folder.
+ * Creates a data folder from a backup. Every checksum is verified before the folder appears, and the database is started once.
+ * So an unusable backup creates no folder.
  *
  * @param dataDir must not exist, or be empty
  * @throws RestoreError, DamagedArchiveError

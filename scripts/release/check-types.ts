@@ -7,13 +7,14 @@ const TSC = path.join(root, 'node_modules/typescript/bin/tsc');
 const SHOWN_LINES = 20;
 
 /**
- * The compiler is a Go program. Without garbage collection, and with one checker, it takes half of the processor time: each
- * checker computes the libraries' types again. Above the limit it collects garbage, so that a small machine keeps some memory.
+ * Environment of the compiler, which is a Go program. Without garbage collection and with one checker it takes half of the CPU
+ * time, because each checker computes the types of the libraries again. Above the limit it collects garbage, so that a small
+ * machine keeps some memory.
  */
 export const COMPILER_ENV = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
 /**
- * Checks the types of one package and of everything that it imports; other areas are not read.
+ * Checks the types of one package and of everything that it imports. Other areas are not read.
  *
  * @param folder of the package, with its `tsconfig.json`
  * @throws PublishError `types_wrong` with file and line of each error

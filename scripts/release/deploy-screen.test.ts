@@ -15,7 +15,8 @@ import {
 } from '../../e2e/support/chromium.ts';
 import { build } from '../build.ts';
 
-// A platform of its own: a release makes all open pages of a platform offer the new build, also those of other journeys.
+// The test has its own platform, because after a release all open pages of a platform offer the new build, also those of other
+// tests.
 const DEMO_PASSWORD = 'dojang-demo-2026';
 
 let server: RunningServer;
@@ -104,7 +105,7 @@ test('an admin issues a token, a team deploys with it, and the admin takes the d
     new RegExp(`되돌림 ${short} “느려졌어요”운영자.+새 버전 공개 ${shortSecond} “새 메모 화면”배포 봇`),
   );
 
-  // Admins get the other version first, and this page is one of theirs.
+  // Admins get the other version first, and this page belongs to an admin.
   await card.getByText('버전 2개').click();
   await card.getByRole('button', { name: `메모와 공지 ${shortSecond} 버전 일부에게 먼저 공개` }).click();
   await page.getByRole('textbox', { name: /비율/ }).fill('0');

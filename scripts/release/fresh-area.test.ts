@@ -20,7 +20,7 @@ import { smokeLoad } from './smoke-load.ts';
 
 const DEMO_PASSWORD = 'dojang-demo-2026';
 
-// An area that is new to this repository passes all steps of a release; no file outside of it changes.
+// A new area passes all steps of a release without any change of other files.
 let fresh: FreshWorkspace;
 let registry: Registry;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('a folder with a descriptor is an area: it is found, checked, built, loaded
   });
 }, 300_000);
 
-test('a member sees it on the home page, in the menu and in the palette, without an error', async () => {
+test('a member sees the new area on the home page, in the menu and in the palette, without an error', async () => {
   const server = await startServer({ port: 0, dataDir: await demoFolder(), env: {}, log: () => {} });
   const browser = await launchHeadlessShell([...SHORT_LIVES, WITHOUT_FONTS]);
   try {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const TOKEN = `djt_${'0'.repeat(32)}_${Buffer.alloc(32, 7).toString('base64url')}`;
 
-/** Types `npm run …`, and returns its exit code and what it said. */
+/** Runs `npm run …`. Returns its exit code and its output. */
 async function type(line: string, env: Record<string, string>) {
   const [command = '', ...words] = line.split(' ');
   const { DOJANG_URL: _, SITE_URL: __, DOJANG_TOKEN: ___, ...others } = process.env;
@@ -36,7 +36,7 @@ test('with the releases elsewhere, commands on the data folder say exactly what 
   expect(clone.said).toContain('DOJANG_TOKEN=djt_… npm run rollback admin aaaaaa0000000001\n');
 });
 
-test('with an address and a token they work over HTTP', async () => {
+test('with an address and a token the commands work over HTTP', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);

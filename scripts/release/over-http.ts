@@ -1,25 +1,25 @@
 import { run } from '../../shell/cli/src/run.ts';
 
-/** What does the same as a command on the data folder, with `dojang` in the folder of a name. */
+/** The arguments of `dojang` that do the same as a command on the data folder, and the name of the folder in which to call it. */
 export interface Deploy {
   name: string;
   args: string[];
 }
 
 interface Typed {
-  /** As it is typed in this repository, e.g. `npm run release`. */
+  /** The command as a user types it in this repository, e.g. `npm run release`. */
   command: string;
   words: readonly string[];
   env: NodeJS.ProcessEnv;
 }
 
-/** Whether commands change a running platform over HTTP, and not the data folder of this machine. */
+/** Whether commands change a running platform over HTTP instead of the data folder of this machine. */
 export const isOverHttp = ({ DOJANG_URL, DOJANG_REGISTRY }: NodeJS.ProcessEnv): boolean =>
   Boolean(DOJANG_URL) || DOJANG_REGISTRY === 'database';
 
 /**
- * Runs the command at the platform of `DOJANG_URL` or `SITE_URL`. Without an address or a token, or for several names, each of which
- * has a token of its own, it says exactly what to type.
+ * Runs the command at the platform of `DOJANG_URL` or `SITE_URL`. Without an address or a token it prints exactly what to
+ * type. It does the same for several names, because each name has its own token.
  *
  * @returns exit code
  */

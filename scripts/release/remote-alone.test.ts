@@ -18,7 +18,7 @@ import { releaseSchema } from '../../shell/contract/src/index.ts';
 import { installAlone } from '../testing/install-alone.ts';
 import { ROOT } from '../workspace.ts';
 
-// The repository of a team is the folder of its remote. It gets everything from a platform and the registry.
+// The repository of a team contains only the folder of its remote. All packages come from a platform and the registry.
 let server: Server;
 let sdk: Sdk;
 let home: string;
@@ -53,8 +53,8 @@ async function dojang(folder: string, ...argv: string[]): Promise<void> {
 const release = async (folder: string) =>
   releaseSchema.parse(JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')));
 
-// The tests share the folder: installing it takes seconds.
-test('a new remote has right types, builds, and passes its tests @nightly', { timeout: 300_000 }, async () => {
+// The tests share the folder, because installing it takes seconds.
+test('a new remote has correct types, builds, and passes its tests @nightly', { timeout: 300_000 }, async () => {
   await dojang(home, 'create-remote', 'plants', '--table', '--owner', 'plant team');
   const folder = path.join(home, 'mfe-plants');
   await installAlone(folder, Object.keys(sdk.libraries));
@@ -66,11 +66,11 @@ test('a new remote has right types, builds, and passes its tests @nightly', { ti
     descriptor: { owners: ['plant team'], icons: { sprout: expect.any(Array) } },
     uses: { '@dojang/shared-ui': { exports: ['PageHeader', 'Text'] } },
   });
-  // Beside the scripts, and not among the public files.
+  // The source maps are beside the scripts, and not among the public files.
   const { entry, assets, libraries } = await release(folder);
   expect(JSON.parse(await readFile(path.join(folder, 'dist', `${entry}.map`), 'utf8'))).toMatchObject({ version: 3 });
   expect(Object.keys(assets).filter((file) => file.endsWith('.map'))).toEqual([]);
-  // The platform's own packages are no libraries with a licence.
+  // The platform's own packages do not count as libraries with a licence.
   expect(Object.keys(libraries ?? {}).filter((library) => library.includes('dojang'))).toEqual([]);
   const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [vitest, 'run'], {
@@ -80,7 +80,7 @@ test('a new remote has right types, builds, and passes its tests @nightly', { ti
   expect(stdout).toMatch(/Tests +2 passed/);
 });
 
-test('its dev server serves the page to a shell that was built, and only to its platform @nightly', {
+test('the dev server of a remote serves the page to a built shell, and only to its platform @nightly', {
   timeout: 120_000,
 }, async () => {
   const platform = 'https://platform.test';
@@ -110,7 +110,7 @@ test('its dev server serves the page to a shell that was built, and only to its 
     const scripts = await Promise.all(
       [...sync, ...lazy].map(async (file) => (await fetch(`http://127.0.0.1:${port}/${file}`)).text()),
     );
-    // React of a built shell does not know the elements of development.
+    // The React of a built shell does not accept elements of the development build.
     expect(scripts.join('')).toContain('반가워요');
     expect(scripts.join('')).not.toContain('jsxDEV');
   } finally {
@@ -127,7 +127,9 @@ export default defineFixtures({
 });
 `;
 
-test('it runs alone in a browser, without any platform, with its fixtures @nightly', { timeout: 120_000 }, async () => {
+test('a remote runs alone in a browser, without any platform, with its fixtures @nightly', {
+  timeout: 120_000,
+}, async () => {
   const folder = path.join(home, 'mfe-plants');
   await writeFile(path.join(folder, 'fixtures.ts'), FIXTURES);
   const program = path.join(folder, 'node_modules/dojang/src/main.js');

@@ -9,7 +9,7 @@ import { releaseSchema } from '../../shell/contract/src/index.ts';
 import { build } from '../build.ts';
 import { ROOT } from '../workspace.ts';
 
-// docs/remotes.md, typed into a shell in an empty folder, with packages of the real registry.
+// Types the commands of docs/remotes.md into a shell in an empty folder, with packages of the real registry.
 const ADMIN = { email: 'admin@dojang.test', password: 'dojang-demo-2026' };
 const NEVER_ENDS = 'npx dojang dev';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** The lines of the blocks for a shell. */
+/** The lines of the code blocks for a shell. */
 async function typedLines(): Promise<string[]> {
   const page = await readFile(path.join(ROOT, 'docs/remotes.md'), 'utf8');
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block]) => block ?? '');
@@ -51,7 +51,7 @@ async function issueToken(name: string): Promise<string> {
   return issued.token;
 }
 
-/** Runs lines in one shell, with the Node of this process. @throws with what they said when one fails */
+/** Runs lines in one shell, with the Node of this process. @throws with the output when a line fails */
 async function type(lines: readonly string[], folder: string): Promise<string> {
   const env = { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, NO_COLOR: '1' };
   for (const name of ['VITEST', 'NODE_ENV', 'DOJANG_URL', 'DOJANG_TOKEN']) delete (env as Record<string, string>)[name];
@@ -73,7 +73,7 @@ async function bytesOf(dist: string): Promise<number> {
   return Object.values(sizes).reduce((sum, size) => sum + size, 0);
 }
 
-test('from an empty folder to a live area', { timeout: 900_000 }, async () => {
+test('the commands lead from an empty folder to a live area', { timeout: 900_000 }, async () => {
   const token = await issueToken('plants');
   const lines = (await typedLines())
     .filter((line) => line !== NEVER_ENDS)
@@ -100,7 +100,7 @@ test('an area of this repository is released from a copy of its folder, and pass
   const dojang = `npx --yes ${server.url}/api/public/sdk/dojang.tgz`;
   const begin = [`${dojang} init --url ${server.url}`, 'npm install', 'npm test', `export DOJANG_TOKEN=${token}`];
   const said = await type([...begin, 'npx dojang release', 'npx dojang retire'], folder);
-  // It bundles nothing twice, and nothing more than in this repository.
+  // The build bundles no module twice, and nothing more than in this repository.
   const [here = ''] = await build({ names: ['content'] });
   expect(await bytesOf(path.join(folder, 'dist'))).toBeLessThan((await bytesOf(here)) * 1.005);
   expect(said).toMatch(/Tests +\d{3} passed/);

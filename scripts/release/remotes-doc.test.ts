@@ -11,8 +11,8 @@ async function helpOf(...words: string[]): Promise<string> {
   return said.join('\n');
 }
 
-// At night the commands of the page are typed.
-test('docs/remotes.md names every command and only flags that there are', async () => {
+// The nightly test types the commands of the page.
+test('docs/remotes.md names every command, and only existing flags', async () => {
   const page = await readFile(path.join(ROOT, 'docs/remotes.md'), 'utf8');
   const commands = [...(await helpOf()).matchAll(/^dojang ([a-z-]+)/gm)].map(([, name]) => name ?? '');
   expect(commands.length).toBeGreaterThan(8);

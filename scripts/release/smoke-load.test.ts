@@ -11,7 +11,7 @@ import { build } from '../build.ts';
 import { smokeLoad } from './smoke-load.ts';
 import { tryInBrowser } from './try-in-browser.ts';
 
-// The real shell, the real gateway and a real browser; only the remotes are written for this test.
+// Uses the real shell, the real gateway and a real browser. Only the remotes are written for this test.
 const root = join(import.meta.dirname, '../..');
 let registry: Registry;
 let browser: Browser;
@@ -32,7 +32,7 @@ const GOOD_PAGE = '{ Component: function Component() { return null; } }';
 /** A page that runs `code` when it is loaded. */
 const evaluating = (code: string) => `(() => { ${code}; return ${GOOD_PAGE}; })()`;
 
-/** A container as federation loads it. Maps a path below `/sample` to the value of its page's module. */
+/** A container as federation loads it. It maps a path below `/sample` to the value of its page's module. */
 const containerOf = (pages: Record<string, string>, extensions = '{}') => `var dojang_sample = {
   init() {},
   get: async () => () => ({ default: {
@@ -57,7 +57,7 @@ const releaseOf = (container: string, paths: readonly string[], extensions?: Ext
         name: 'sample',
         requires: { contract: 1, schema: '20261121000600', api: 1 },
         mounts: ['/sample'],
-        // Behind a guard: nobody is signed in, and the pages are loaded anyway.
+        // The pages are behind a guard. Nobody is signed in, and the pages are loaded anyway.
         routes: paths.map((path) => ({ path: `/sample/${path}`, layout: 'default', access: 'admin', title: '견본' })),
         navigation: [],
         extensions,
@@ -91,7 +91,7 @@ test('a remote whose pages can all be loaded passes', async () => {
   expect(await refusalsOfPages({ good: GOOD_PAGE, memo })).toEqual([]);
 });
 
-test('each extension is loaded too, and one with a wrong shape is refused @nightly', async () => {
+test('each extension is loaded too, and an extension with a wrong shape is refused @nightly', async () => {
   const place = { order: 1, access: 'member' } as const;
   const extensions: Extensions = {
     home: ['good', 'empty'].map((id) => ({ ...place, id, title: '견본', height: 80 })),
@@ -116,7 +116,7 @@ test('each failing page, and no other, is reported with its route and reason @ni
     bare: '{ Page: () => null }',
     throwing: evaluating(`throw new Error('no list')`),
     logging: evaluating(`console.error('bad key')`),
-    // The gate of the code does not see through this.
+    // The gate `code` does not recognize this spelling.
     coding: evaluating(`try { (() => {}).constructor('1') } catch {}`),
     asking: evaluating(`fetch('https://elsewhere.test/x').catch(() => {})`),
     picturing: evaluating(`new Image().src = 'https://elsewhere.test/x.png'`),
@@ -149,7 +149,7 @@ test.each([
   expect(others.filter((line) => line.includes('/sample/'))).toEqual([]);
 });
 
-/** Computes for 1.2 s of CPU time. The minimum over its rounds counts, because on a busy machine more time passes. */
+/** Computes for 1.2 s of CPU time. The minimum over the rounds counts, because on a busy machine more time passes. */
 const COMPUTING = `
   let [best, rounds, sum] = [Infinity, 0, 0];
   do {
@@ -159,7 +159,7 @@ const COMPUTING = `
     rounds++;
   } while (best * rounds < 1200);`;
 
-// It computes for 1.2 s twice, which takes twenty times as long beside twenty other programs.
+// The page computes for 1.2 s twice, which takes twenty times as long beside twenty other programs.
 test('a page that blocks the main thread for more than a second is refused @nightly', {
   timeout: 300_000,
 }, async () => {
@@ -168,7 +168,7 @@ test('a page that blocks the main thread for more than a second is refused @nigh
 });
 
 test('a page that never loads is refused, and the next page is loaded @nightly', async () => {
-  // It computes all of this time, twice.
+  // The page computes for the whole time limit, twice.
   const refusals = await refusalsOfPages({ endless: evaluating('for (;;);'), good: GOOD_PAGE }, 300);
   expect(refusals).toEqual([expect.stringMatching(/\/sample\/endless does not come within 0\.3 s/)]);
   expect(await refusalsOfPages({ good: GOOD_PAGE })).toEqual([]);

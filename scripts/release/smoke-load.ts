@@ -13,7 +13,7 @@ interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** The part of the page that this uses: the shell of any version gives containers its modules. */
+/** The part of the page that this code uses. It is the same in every version of the shell. */
 interface Federated {
   __FEDERATION__?: { __INSTANCES__: { shareScopeMap: Record<string, object> }[] };
   /** Path of a page, or name of an extension → function that fetches it. */
@@ -21,12 +21,12 @@ interface Federated {
 }
 
 /**
- * Loads releases in a real browser, in the live shell and with the live headers: the module of every page and
- * extension of each given remote, or of all live remotes when the shell is given. A release that cannot be loaded
- * there must not go live.
+ * Loads releases in a real browser, in the live shell and with the live headers. It loads the module of every page and
+ * extension of each given remote, or of all live remotes when the shell is given. A release that cannot be loaded there must
+ * not go live.
  *
- * @param browser started here by default
- * @param patienceMs time limit for each page and extension; the entry of a remote always has at least the default
+ * @param browser default: a browser that is started here
+ * @param patienceMs time limit for each page and extension. The entry of a remote always has at least the default limit
  * @throws PublishError `smoke_failed` with every failing route and reason, or with instructions to get a Chromium
  */
 export async function smokeLoad(trial: Trial, browser?: Browser, patienceMs = PATIENCE_MS): Promise<void> {
@@ -101,8 +101,8 @@ async function openShell(page: Page, url: string): Promise<string | null> {
 }
 
 /**
- * The functions below run in the page, each in a separate task, so that the duration of the task is the time for
- * evaluating the module.
+ * The functions below run in the page, each in a separate task. So the duration of a task is the time for evaluating the
+ * module.
  */
 function loadRoutes(page: Page, { name, entry }: SnapshotRemote): Promise<string | null> {
   return page.evaluate(
@@ -146,7 +146,7 @@ function loadPart(page: Page, part: string): Promise<string | null> {
     if (typeof open !== 'function') return 'is not in src/routes.tsx';
     const { Component: component, search } = (await open()) ?? {};
     if (name.startsWith('palette/')) return typeof search === 'function' ? null : 'exports no search';
-    // `memo` and `lazy` create objects, not functions.
+    // `memo` and `lazy` return objects, not functions.
     const isComponent =
       typeof component === 'function' ||
       (typeof component === 'object' && component !== null && '$$typeof' in component);

@@ -1,25 +1,25 @@
 import type { Browser } from '../../e2e/support/chromium.ts';
 
-/** A problem of a release that occurred when it was loaded. */
+/** A problem of a release that occurred while it was loaded. */
 export interface Fault {
-  /** The route, or what else was being loaded. */
+  /** The route, or another part that was being loaded. */
   at: string;
   what: string;
-  /** A time limit was exceeded: other load on the machine may be the cause, so it is tried again. */
+  /** Whether a time limit was exceeded. Other load on the machine may be the cause, so the release is tried again. */
   isSlow: boolean;
 }
 
-/** Maximum length of one task on the main thread, ms; counted only when as much CPU time was used. */
+/** Maximum length of one task on the main thread in ms. A task counts only when it used as much CPU time. */
 const LONG_TASK_MS = 1000;
-/** Time to wait for effects that a module starts when it is evaluated. */
+/** Wait for effects that a module starts when it is evaluated. */
 const SETTLE_MS = 100;
 
-/** A new page that records each failure together with what was being loaded. */
+/** A new page that records each failure together with the part that was being loaded. */
 export async function openSmokePage(browser: Browser, origin: string) {
   const context = await browser.newContext({ locale: 'ko-KR' });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  // CPU time of this thread, because other load on the machine must not make a module count as slow.
+  // The CPU time of this thread is measured, because other load on the machine must not make a module count as slow.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const faults: Fault[] = [];
   let at = '';
@@ -31,7 +31,7 @@ export async function openSmokePage(browser: Browser, origin: string) {
   context.on('weberror', (error) => note(`throws ${error.error().message}`));
   context.on('console', (message) => {
     const { url, lineNumber } = message.location();
-    // Recorded as a violation, with its location.
+    // It is recorded as a violation, with its location.
     if (message.text().includes('Content Security Policy')) return;
     if (message.type() === 'error') note(`logs an error: ${message.text()} (${url}:${lineNumber + 1})`);
   });
@@ -70,8 +70,7 @@ export async function openSmokePage(browser: Browser, origin: string) {
     faults,
     /**
      * @param run runs in the page; its return value or exception is the problem
-     * @returns whether it finished, apart
-     * from other recorded problems
+     * @returns whether it finished, independently of other recorded problems
      */
     async step(name: string, patienceMs: number, run: () => Promise<string | null>): Promise<boolean> {
       at = name;
@@ -86,18 +85,21 @@ export async function openSmokePage(browser: Browser, origin: string) {
       isStuck = outcome === 'late';
       return outcome === null;
     },
-    /** The last step did not finish, so no later one would. */
+    /** The last step did not finish, so no later step would finish either. */
     isStuck: () => isStuck,
     close: () => context.close(),
   };
 }
 
 interface Watched {
-  /** Since the last call: ms of each long task, and the violations of the policy. */
+  /** Results since the last call: ms of each long task, and the violations of the policy. */
   __seen: { tasks: number[]; violations: string[] };
 }
 
-/** Runs in the page before everything else. A violation whose exception is caught is not logged to the console. */
+/**
+ * Runs in the page before all other code. It is needed because a violation whose exception is caught is not logged to the
+ * console.
+ */
 function watchPage() {
   const found: Watched['__seen'] = { tasks: [], violations: [] };
   Object.assign(globalThis, { __seen: found });

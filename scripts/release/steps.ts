@@ -1,4 +1,4 @@
-/** Runs one step of a release and prints how long it took, or that it failed. */
+/** Runs one step of a release and prints its duration or its failure. */
 export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const line = (word: string) => `${name.padEnd(12)} ${word.padEnd(6)} ${seconds(performance.now() - started)}`;

@@ -8,18 +8,18 @@ import type { AppEnv } from '../../api-gateway/src/platform/http/env.ts';
 import { createSigner } from '../../api-gateway/src/platform/http/signer.ts';
 import type { Trial } from '../../api-gateway/src/platform/releases/registry.ts';
 
-/** Nobody signs in, so this key signs nothing. */
+/** Nobody signs in, so no token is signed with this key. */
 const SECRET_KEY = 'sb_secret_of_a_trial_without_people';
 
 export interface TrialPlatform {
-  /** `http://127.0.0.1:…` */
+  /** Its address, `http://127.0.0.1:…` */
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * The real gateway with a trial of releases: its pages, files and headers, with a Supabase in which nobody is signed
- * in and every table is empty.
+ * The real gateway with a trial of releases: its pages, files and headers. Its Supabase has no signed-in user and only empty
+ * tables.
  */
 export async function openTrialPlatform(trial: Trial): Promise<TrialPlatform> {
   let answer: (request: Request, bindings: AppEnv['Bindings']) => Response | Promise<Response> = () =>

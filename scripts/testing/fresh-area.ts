@@ -4,8 +4,8 @@ import path from 'node:path';
 import { ROOT } from '../workspace.ts';
 
 /**
- * An area as a team would begin it: two pages, a home block, a search and an action of the palette, a notification, a query, and what
- * tests of the repository read of it.
+ * A new area as a team would begin it: two pages, a home block, a search and an action of the palette, a notification, a query,
+ * and the files that tests of the repository read.
  */
 const FILES = {
   'package.json': `{
@@ -101,7 +101,7 @@ export const screens = async (): Promise<Screen[]> => [mina('/fresh/thing/:thing
 } as const;
 
 export interface FreshWorkspace {
-  /** A folder that looks like this repository to code that searches for areas, with the single area `fresh`. */
+  /** A folder that looks like this repository to code that searches for areas. It contains the single area `fresh`. */
   workspace: string;
   remove(): Promise<void>;
 }
@@ -115,10 +115,10 @@ export async function createFreshWorkspace(): Promise<FreshWorkspace> {
     await writeFile(path.join(area, file), content);
   }
   await symlink(path.join(ROOT, 'tsconfig.base.json'), path.join(workspace, 'tsconfig.base.json'));
-  // The base extends the options of remotes.
+  // The base configuration extends the options of remotes.
   await mkdir(path.join(workspace, 'shell'));
   await symlink(path.join(ROOT, 'shell/contract'), path.join(workspace, 'shell/contract'));
-  // Its files for the tests of the repository import from these.
+  // The area's files for tests of the repository import from these folders.
   for (const folder of ['e2e', 'supabase']) await symlink(path.join(ROOT, folder), path.join(workspace, folder));
   await symlink(path.join(ROOT, 'node_modules'), path.join(workspace, 'node_modules'));
   await symlink(path.join(ROOT, 'shell/node_modules'), path.join(area, 'node_modules'));

@@ -9,8 +9,8 @@ import { ROOT } from '../workspace.ts';
 const PACKAGES = ['', 'shell', 'shell/contract', 'shell/cli', 'shared-ui', 'shared-auth', 'api-gateway'];
 
 /**
- * Installs a remote as npm would: packages of the SDK from their addresses. The libraries are those of this repository,
- * so that a test needs no registry.
+ * Installs a remote as npm would do it. Packages of the SDK come from their addresses. The libraries are those of this
+ * repository, so that a test needs no registry.
  */
 export async function installAlone(folder: string, libraries: readonly string[]): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<

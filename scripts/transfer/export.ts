@@ -23,7 +23,7 @@ export interface ExportedFile {
 export interface ExportHeader {
   readonly format: 1;
   readonly at: string;
-  /** Versions of the migrations that shaped the rows. */
+  /** Versions of the migrations that define the rows. */
   readonly migrations: readonly string[];
   readonly tables: readonly ExportedTable[];
 }
@@ -36,8 +36,8 @@ export interface ExportResult {
 }
 
 /**
- * Writes accounts, rows and stored files into one archive with checksums, in a format that a hosted Supabase can
- * import. All rows are of one moment; users may write meanwhile.
+ * Writes accounts, rows and stored files into one archive with checksums, in a format that a hosted Supabase can import. All
+ * rows are of the same moment. Users may write meanwhile.
  *
  * @param filesDir folder of the objects of Storage
  * @throws when `file` exists already

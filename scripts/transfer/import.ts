@@ -10,12 +10,12 @@ import { readArchive } from '../backup/archive.ts';
 import type { ExportedFile, ExportHeader } from './export.ts';
 import { quoted } from './tables.ts';
 
-/** Why an import is refused or rolled back, as a message for the user. */
+/** The error of a refused or undone import. Its message is for the user. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-/** Stores an object in the target's Storage and replaces one of the same name. */
+/** Stores an object in the target's Storage. An object of the same name is replaced. */
 export type PutObject = (file: ExportedFile, content: Blob) => Promise<void>;
 
 interface Contents {
@@ -24,8 +24,8 @@ interface Contents {
 }
 
 /**
- * Fills an empty, migrated Supabase with an export. Checksums are verified before anything is changed; the rows are
- * written in one transaction after the files, so that a failed import can be repeated.
+ * Fills an empty, migrated Supabase with an export. Checksums are verified before anything is changed. The files are written
+ * first, and then the rows in one transaction. So a failed import can be repeated.
  *
  * @param sql the target, as its `postgres` role
  * @throws ImportError, DamagedArchiveError
@@ -35,7 +35,7 @@ export async function importData(sql: Sql, file: string, putObject: PutObject): 
   await checkTarget(sql, header);
   await putFiles(file, files, putObject);
   await sql.begin(async (tx) => {
-    // Without triggers and foreign keys, so that each row is stored unchanged. Supabase lets its `postgres` role set
+    // Triggers and foreign keys are off, so that each row is stored unchanged. The `postgres` role of Supabase may set
     // this.
     await tx`set local session_replication_role = replica`;
     await tx`set local statement_timeout = 0`;
@@ -122,8 +122,8 @@ async function copyRows(tx: Transaction, archive: string, header: ExportHeader):
 }
 
 /**
- * Recomputes the counters, continues sequences where the sources stopped, and sets the instance id as Supabase Auth
- * expects it.
+ * Recomputes the counters, continues sequences after the last value of the source, and sets the instance id that Supabase Auth
+ * expects.
  */
 async function finish(tx: Transaction, header: ExportHeader): Promise<void> {
   for (const table of header.tables) {

@@ -1,10 +1,10 @@
 import type { Sql, Transaction } from '@dojang/embedded/sql';
 
-/** A table of an export: its rows in PostgreSQL's text form of COPY. */
+/** A table of an export. Its rows are in PostgreSQL's text format of COPY. */
 export interface ExportedTable {
-  /** With its schema, e.g. `public.notes`. */
+  /** Name with the schema, e.g. `public.notes`. */
   readonly name: string;
-  /** In the order of the rows' values. */
+  /** Columns in the order of the values in each row. */
   readonly columns: readonly string[];
   readonly rows: number;
 }
@@ -15,7 +15,10 @@ interface Source {
   readonly value: string;
 }
 
-/** Counters under keys of this platform, mails that this platform sends itself, and releases, which its own builds become. */
+/**
+ * Tables that are not exported: counters under keys of this platform, mails that this platform sends itself, and releases,
+ * because the target makes its own builds live.
+ */
 const LEFT_OUT = new Set([
   ...['public.rate_limits', 'public.outbox', 'public.invite_mails'],
   ...['public.remote_channels', 'public.remote_releases', 'public.remote_release_parts', 'public.remote_reports'],
@@ -23,8 +26,8 @@ const LEFT_OUT = new Set([
 ]);
 
 /**
- * Supabase Auth reads these columns into plain strings, so NULL would fail its query. Links that were mailed before
- * are no longer valid.
+ * Supabase Auth reads these columns into plain strings, so NULL would make its query fail. Links in earlier mails are no
+ * longer valid.
  */
 const EMPTIED = new Set([
   'confirmation_token',
@@ -43,7 +46,7 @@ const DEFAULTS: Record<string, string> = {
   email_change_confirm_status: '0',
 };
 
-/** The tables with users' data; sessions and tokens are left out, so that everyone has to sign in again. */
+/** The tables with users' data. Sessions and tokens are left out, so everyone has to sign in again. */
 export async function tablesToExport(sql: Sql | Transaction): Promise<{ name: string; sources: Source[] }[]> {
   const columns = await sql<{ table: string; column: string }[]>`
     select n.nspname || '.' || c.relname as "table", a.attname as "column"
@@ -67,7 +70,7 @@ function sourceOf(table: string, column: string): string {
   return fallback ? `coalesce(${quoted(column)}, ${fallback})` : quoted(column);
 }
 
-/** An SQL identifier, quoted; for `schema.table` each part. */
+/** A quoted SQL identifier. For `schema.table` each part is quoted. */
 export const quoted = (name: string): string =>
   name
     .split('.')

@@ -15,7 +15,7 @@ const PICTURE = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080
 const OBJECT = 'site-assets/11111111-1111-4111-8111-111111111111/picture (1).png';
 
 const addressOf = (object: string) => object.split('/').map(encodeURIComponent).join('/');
-/** Calls the embedded services as the gateway does: with the Content-Length that a network request has. */
+/** Calls the embedded services as the gateway does, with the Content-Length that a network request has. */
 const sendTo =
   ({ embedded }: TestDatabase): typeof fetch =>
   async (input, init) => {
@@ -26,7 +26,7 @@ const sendTo =
     return embedded.fetch(request, { peerAddress: '127.0.0.1' });
   };
 
-/** Every exported table and a hash of its rows, in any order. */
+/** Every exported table and a hash of its rows, independent of their order. */
 async function contentOf(sql: Sql, tables: readonly string[]): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const name of tables) {
@@ -38,8 +38,8 @@ async function contentOf(sql: Sql, tables: readonly string[]): Promise<Record<st
 }
 
 /**
- * The rights of the `postgres` role of a hosted Supabase: no superuser, but without RLS and triggers, also on users'
- * tables.
+ * The rights of the `postgres` role of a hosted Supabase. It is not a superuser, but it may turn off RLS and triggers, also on
+ * users' tables.
  */
 async function openAsHosted({ sql, url }: TestDatabase): Promise<Sql> {
   await sql`create role importer login bypassrls`;
@@ -49,14 +49,14 @@ async function openAsHosted({ sql, url }: TestDatabase): Promise<Sql> {
     await sql`grant all on all tables in schema ${sql(schema)} to importer`;
     await sql`grant all on all sequences in schema ${sql(schema)} to importer`;
   }
-  // It owns the functions that indexes and generated columns call.
+  // The role owns the functions that indexes and generated columns call.
   for (const schema of ['private', 'public']) {
     await sql`grant execute on all functions in schema ${sql(schema)} to importer`;
   }
   return openSql(url.replace('postgres@', 'importer@'), { max: 1, onnotice() {} });
 }
 
-test('accounts, rows and files are copied during writes, to an empty Supabase with the same migrations only @nightly', {
+test('accounts, rows and files are copied during writes, and only to an empty Supabase with the same migrations @nightly', {
   timeout: 600_000,
 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-transfer-'));
