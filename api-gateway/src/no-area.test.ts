@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findAreas, ROOT, readDescriptors } from '../../scripts/workspace.ts';
 import shellRoutes from '../../shell/routes.ts';
 
-/** Files that may name areas or paths of theirs, and why. */
+/** Files that may name areas or their paths, with the reason. */
 const MAY: Readonly<Record<string, string>> = {
   'src/features/page/': 'server code of the area of pages',
   'src/features/file/': 'server code of the files of projects',
@@ -40,7 +40,7 @@ const folders = findAreas().flatMap(({ folder }) => [folder, `@dojang/${folder}`
 const mounts = descriptors.flatMap((descriptor) => descriptor.mounts);
 const found = mentions([...names, ...folders, ...mounts]);
 
-test('only features that are written for an area name one, or a path of one', () => {
+test('only features that are written for an area name an area or its paths', () => {
   const others = found.filter(({ file }) => Object.keys(MAY).every((prefix) => !file.startsWith(prefix)));
   expect(others).toEqual([]);
   const unused = Object.keys(MAY).filter((prefix) => found.every(({ file }) => !file.startsWith(prefix)));

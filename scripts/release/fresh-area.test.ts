@@ -94,7 +94,7 @@ test('a member sees the new area on the home page, in the menu and in the palett
 const NO_DATA = {} as ScreenKit;
 const NOBODY = {} as PersonApi;
 
-test('the journeys of accessibility and of leaks find its pages', async () => {
+test('the journeys of accessibility and of leaks find the pages of a new area', async () => {
   const { workspace } = fresh;
   expect(await screensOfAreas(workspace, NO_DATA)).toEqual([
     { route: '/fresh/thing/:thingId', address: '/fresh/thing/sunflower', as: 'mina' },
@@ -103,7 +103,7 @@ test('the journeys of accessibility and of leaks find its pages', async () => {
   expect([...(await openedInTurn(workspace, NOBODY, '/about'))]).toEqual([['fresh', ['/fresh', '/about']]]);
 });
 
-test('a page with a parameter is missing in them until the area declares it', async () => {
+test('these journeys leave out a page with a parameter until the area declares its value', async () => {
   const { workspace, remove } = await createFreshWorkspace();
   await rm(join(workspace, 'mfe-fresh/testing/screens.ts'));
   const screens = await screensOfAreas(workspace, NO_DATA);

@@ -93,7 +93,7 @@ test('an area of this repository is released from a copy of its folder, and pass
   const folder = path.join(home, 'content');
   await cp(path.join(ROOT, 'mfe-content'), folder, {
     recursive: true,
-    // What the platform's own tests read of an area imports from its repository.
+    // The files of an area for the platform's own tests import from the platform's repository.
     filter: (from) => !/node_modules|dist|\.cache|^mfe-content\/testing/.test(path.relative(ROOT, from)),
   });
   const token = await issueToken('content');

@@ -25,7 +25,7 @@ const blockChanges = (from: string[], to: string[]) =>
   splicesOf(DOC(from), DOC(to), [{ path: ['content'], children: 'content' }]) as never;
 const textChange = (from: string[], to: string[]) => textSpliceOf(lines(from), lines(to)) as never;
 const ELEMENTS = ['pages', '0', 'frames', '0', 'component', 'components'];
-// As `project-changes.logic.ts`, which needs a browser.
+// Makes changes like `project-changes.logic.ts`, which needs a browser.
 const projectChanges = (from: string[], to: string[]) =>
   splicesOf(project(from), project(to), [{ path: ELEMENTS, children: 'components' }, { path: ['styles'] }]) as never;
 
@@ -33,21 +33,21 @@ type SaveWhole = (me: Transaction, rev: number, texts: string[]) => Promise<Save
 type SaveChange = (me: Transaction, rev: number, from: string[], to: string[]) => Promise<Saved>;
 
 interface Kind {
-  /** Who may save. */
+  /** A user who may save. */
   who: PersonName;
   /** The revision of the row in the fixture. */
   rev: number;
   whole: SaveWhole;
   change: SaveChange;
-  /** A change with other changes than a client makes. */
+  /** Makes a save with changes that a client does not make. */
   odd: (me: Transaction, rev: number, changes: unknown) => Promise<unknown>;
   stored: (tx: Transaction) => Promise<unknown>;
   expected: (texts: string[]) => unknown;
-  /** What others are told. */
+  /** The message that other users get. */
   refusals: Partial<Record<PersonName, string>>;
-  /** The array that has the parts of the document. */
+  /** The array with the parts of the document. */
   list: string[];
-  /** Parts that the whole may not have either, and the reason. */
+  /** Parts that a whole document may not have either, with the reason. */
   forbidden: [parts: unknown[], reason: string];
 }
 
@@ -181,7 +181,7 @@ describe.each(Object.entries(KINDS))('a change of a large %s', (_name, kind) => 
   );
 
   test(
-    'on another revision is answered with the present row, also when it is repeated',
+    'a change on another revision gets the present row, also when it is repeated',
     withFixture(async (tx) => {
       await as(tx, who, async (me) => {
         await whole(me, rev, ['가']);
@@ -194,7 +194,7 @@ describe.each(Object.entries(KINDS))('a change of a large %s', (_name, kind) => 
   );
 
   test(
-    'that does not fit, or is malformed, or has what the whole may not have, is refused and stores nothing',
+    'a change that does not fit, is malformed or has forbidden content is refused, and nothing is stored',
     withFixture(async (tx) => {
       await as(tx, who, (me) => whole(me, rev, ['가']));
       const refused = (changes: unknown) => refusalOf(as(tx, who, (me) => odd(me, rev + 1, changes)));
@@ -218,7 +218,7 @@ describe.each(Object.entries(KINDS))('a change of a large %s', (_name, kind) => 
 });
 
 test(
-  'a change of a shared section belongs to the editor that has the lock',
+  'only the editor with the lock can send a change of a shared section',
   withFixture(async (tx) => {
     const [mine, other] = [crypto.randomUUID(), crypto.randomUUID()];
     await as(tx, 'member', (me) => me`select public.hold_section(${IDS.ourSection}, ${mine}, false)`);

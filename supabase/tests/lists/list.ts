@@ -17,9 +17,9 @@ export interface World {
 /** How the test reads a query of an area, and how many rows it has to find. */
 export interface List {
   args: (world: World) => readonly unknown[];
-  /** Number of rows in the data; without it the length of the array. */
+  /** Number of rows in the data. Default: the length of the array. */
   rows?: (data: unknown) => number;
-  /** Number that it shows of thirty; a screen that shows fewer links to one that shows all. */
+  /** Number of the thirty rows that the screen shows. A screen that shows fewer rows links to a screen that shows all. */
   shown?: number;
   as?: 'person' | 'admin';
 }
@@ -27,7 +27,7 @@ export interface List {
 export const none = () => [];
 export const project = ({ projectId }: World) => [projectId];
 export const size = (key: string) => (data: unknown) => (data as Record<string, { size: number }>)[key]?.size ?? 0;
-/** The total of a numbered page, which leads to the other pages; 0 when the page has fewer rows than it shows. */
+/** The total of a numbered page; 0 when the page has fewer rows than it should show. */
 export const page = (key: string, size: number) => (data: unknown) => {
   const { [key]: rows, total } = data as Record<string, unknown>;
   return (rows as unknown[]).length === size ? Number(total) : 0;

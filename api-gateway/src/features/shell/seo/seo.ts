@@ -13,7 +13,7 @@ const PICTURES = '/storage/v1/object/public/site-assets/';
 const BARE = new Set(['empty', 'entry']);
 
 /**
- * The beginnings of addresses that only admins can open. A rule covers every address that begins with it, so none is the beginning
+ * Prefixes of addresses that only admins can open. A rule covers every address with its prefix, so no prefix may be the beginning
  * of a route for everybody.
  */
 function adminPaths(routes: readonly RouteDescriptor[]): string[] {
