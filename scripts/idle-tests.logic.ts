@@ -1,8 +1,8 @@
 import { parseSync } from 'vite';
 
-/** Something in a test that cannot fail, as it never runs or compares nothing. */
+/** Code in a test that cannot fail, because it never runs or compares nothing. */
 export interface IdleCode {
-  /** From 1. */
+  /** Line number, beginning with 1. */
   line: number;
   why:
     | 'a function is returned, and nothing calls it'
@@ -14,9 +14,9 @@ type Node = { type: string; start: number } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'];
-/** Functions of Vitest and Playwright that run the function that they are given. */
+/** Functions of Vitest and Playwright that call the function in their arguments. */
 const RUNNERS = ['test', 'it', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach', 'onTestFinished'];
-/** Members of `expect(…)` after which a matcher answers a promise. */
+/** Members of `expect(…)` after which a matcher returns a promise. */
 const LATER = ['resolves', 'rejects', 'poll'];
 
 /** Calls `see` for every node, with its parent. */
@@ -34,7 +34,7 @@ function programOf(file: string, source: string): Node {
   return program as unknown as Node;
 }
 
-/** What a function answers without a condition: its expression, or the last `return` of its block. */
+/** The value that a function always returns: its expression, or the last `return` of its block. */
 function answerOf(fn: Node): Node | null {
   const body = fn.body as Node;
   if (body.type !== 'BlockStatement') return body;
@@ -42,7 +42,7 @@ function answerOf(fn: Node): Node | null {
   return last?.type === 'ReturnStatement' ? (last.argument as Node | null) : null;
 }
 
-/** As `answerOf`, of a function that does nothing else. */
+/** Like `answerOf`, for a function that does nothing else. */
 function onlyAnswerOf(fn: Node): Node | null {
   const body = fn.body as Node;
   return body.type === 'BlockStatement' && (body.body as Node[]).length > 1 ? null : answerOf(fn);
@@ -60,7 +60,7 @@ function chainOf(node: Node): string[] {
   return [...chainOf(node.object as Node), (node.property as { name?: string }).name ?? ''];
 }
 
-/** What is wrong with an expression that is a chain of `expect`, or null. */
+/** The fault of an expression that is a chain of `expect`, or null. */
 function idleExpectOf(expression: Node): IdleCode['why'] | null {
   const isAwaited = expression.type === 'AwaitExpression';
   const chain = isAwaited ? (expression.argument as Node) : expression;
@@ -72,7 +72,7 @@ function idleExpectOf(expression: Node): IdleCode['why'] | null {
 }
 
 /**
- * The functions with a name in a file, and whether each only answers a function, so that calling it runs nothing.
+ * The named functions of a file, and whether each only returns another function, so that calling it runs nothing.
  *
  * @param known names of such functions that the file may import
  */
@@ -85,7 +85,7 @@ export function makersIn(file: string, source: string, known: Iterable<string> =
   });
   const makers = new Map([...known].map((name) => [name, true]));
   for (const name of answers.keys()) makers.set(name, false);
-  // One may answer what another answers, so that all are looked at again after each that is found.
+  // A function may return the result of another one, so all are checked again after each match.
   for (let size = -1, now = 0; size !== now; ) {
     size = now;
     for (const [name, answer] of answers) {
@@ -96,7 +96,7 @@ export function makersIn(file: string, source: string, known: Iterable<string> =
   return makers;
 }
 
-/** @param known names of functions of other files that only answer a function */
+/** @param known names of functions of other files that only return a function */
 export function idleCodeIn(file: string, source: string, known: Iterable<string>): IdleCode[] {
   const found: IdleCode[] = [];
   const makers = makersIn(file, source, known);
@@ -117,7 +117,7 @@ export function idleCodeIn(file: string, source: string, known: Iterable<string>
       const why = idleExpectOf(expression);
       if (why) report(node, why);
     }
-    // What a function that is passed on answers may be awaited there.
+    // The result of a function that is passed on may be awaited at its new place.
     if (node.type === 'ArrowFunctionExpression' && parent?.type === 'CallExpression') {
       if (idleExpectOf(node.body as Node) === 'expect without a matcher') report(node, 'expect without a matcher');
     }

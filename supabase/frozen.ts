@@ -46,7 +46,7 @@ export const hashOf = (sql: string): string => createHash('sha256').update(sql).
 
 const versionOf = (file: string) => file.slice(0, 14);
 
-/** Files whose line of an earlier list was changed or removed in a later one. */
+/** Files whose line was changed or removed between an earlier and a later list. */
 export const changedLines = (earlier: ReadonlyMap<string, string>, later: ReadonlyMap<string, string>): string[] =>
   [...earlier].filter(([file, hash]) => later.get(file) !== hash).map(([file]) => file);
 

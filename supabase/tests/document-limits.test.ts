@@ -26,11 +26,11 @@ const projectOf = (text: string) => ({
 });
 const encoder = new TextEncoder();
 const sent = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
-/** A text of letters of three bytes, and of one byte, with so many bytes in all. */
+/** A text with this many bytes in all, of letters with three bytes and with one byte. */
 const letters = (bytes: number) => '가'.repeat(Math.floor(bytes / 3)) + 'x'.repeat(bytes % 3);
 
 const bytesOf = (document: DocumentJson, countsText = false) => documentSize(document, { countsText }).bytes;
-/** A document that has so many bytes, without a text beside it. */
+/** A document with this many bytes, without its separate text. */
 const documentOfBytes = (bytes: number) => documentOf(letters(bytes - bytesOf(documentOf(''))));
 const projectOfBytes = (bytes: number) => projectOf(letters(bytes - sent(projectOf(''))));
 
@@ -42,16 +42,16 @@ const BLOCK = insertion(['content'], 1, { type: 'paragraph', content: [] });
 const ELEMENT = insertion(['pages', '0', 'frames', '0', 'component', 'components'], 2, {});
 
 interface Kind {
-  /** The largest one in bytes. */
+  /** The largest size in bytes. */
   most: number;
   who: PersonName;
   refusal: string;
   make: (bytes: number) => object;
-  /** Saves it whole on revision 1. */
+  /** Saves the whole document on revision 1. */
   whole: (me: Transaction, value: object) => Promise<unknown>;
   /** Adds an element on revision 2. */
   change?: (me: Transaction) => Promise<unknown>;
-  /** The routes that take one. What they take beside it has this many bytes at most. */
+  /** The routes that take such a document. Their other fields have at most this many bytes. */
   routes: { rpc?: string[]; table?: string[]; beside?: number };
 }
 
@@ -92,7 +92,7 @@ const KINDS: Record<string, Kind> = {
   comment: {
     most: COMMENT_LIMIT.bytes,
     refusal: 'comment_too_long',
-    // Of a comment, the text that is not there does not count.
+    // A comment has no separate text, so none is counted.
     make: (bytes) => documentOfBytes(bytes + 2),
     who: 'member',
     whole: (me, value) =>
@@ -141,7 +141,7 @@ describe('the size limit of a document', () => {
       for (const name of rpc) expect(limitOf('rpc', name), name).toBe(most + beside + BODY_BOUNDS.bytes);
       for (const name of table) expect(limitOf('table', name), name).toBe(most + beside + BODY_BOUNDS.bytes);
     }
-    // A new page has what search results show of it: 20,000 characters of three bytes.
+    // A new page has the text that search results show: 20,000 characters of three bytes.
     expect(limitOf('table', 'pages')).toBeGreaterThan(MAX_PAGE_BYTES + 60_000 + BODY_BOUNDS.bytes);
   });
 
@@ -182,7 +182,7 @@ describe('the size limit of a document', () => {
   );
 
   test(
-    'the text of a comment has as many characters as its editor says',
+    'the text of a comment may have as many characters as its editor allows',
     withFixture(async (tx) => {
       const save = (text: string) =>
         as(tx, 'member', (me) => {
@@ -198,7 +198,7 @@ describe('the size limit of a document', () => {
   );
 
   test(
-    'a memo has as many characters as its box says, and the gateway takes them',
+    'a memo may have as many characters as its text box allows, and the gateway accepts them',
     withFixture(async (tx) => {
       const insert = (length: number) =>
         as(tx, 'member', (me) => me`insert into public.memos (body) values (${'가'.repeat(length)})`);
@@ -270,9 +270,9 @@ describe('the size of a page', () => {
   );
 
   test(
-    'a page is stored that the gateway took before its size was counted in bytes',
+    'a page is stored that the gateway accepted before sizes were counted in bytes',
     withFixture(async (tx) => {
-      // Many short values: PostgreSQL writes a space after each, with which this one has more than the limit.
+      // PostgreSQL writes a space after each of many short values. With these spaces this document exceeds the limit.
       const styles = Array.from({ length: 200_000 }, (_, at) => ({ a: at }));
       const rest = MAX_PAGE_BYTES - sent({ styles, text: '' });
       const project = { styles, text: letters(rest) };

@@ -304,7 +304,7 @@ describe('the inbox', () => {
   );
 
   test(
-    'stays in the trash no longer than its form keeps answers',
+    'an answer stays in the trash no longer than its form keeps answers',
     withFixture(async (tx) => {
       await change(tx, 'manager', `set_form_retention('${IDS.ourForm}', 10)`);
       await change(tx, 'member', `mark_answers(array['${IDS.ourAnswer}']::uuid[], null, 'removed')`);

@@ -85,7 +85,7 @@ describe('a list in a repository', () => {
       ['-c', 'user.name=x', '-c', 'user.email=x@example.com', '-c', 'commit.gpgsign=false', ...args],
       {
         cwd: folder,
-        // Not the repository of a hook that runs this test.
+        // The test must not use the repository of a Git hook that runs it.
         env: { PATH: process.env.PATH, HOME: folder },
         stdio: 'ignore',
       },

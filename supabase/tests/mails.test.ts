@@ -13,7 +13,7 @@ interface FailedMail {
 }
 
 test(
-  'admins see the mails that were given up without their content, and nobody else does',
+  'only admins see the mails that were given up, without their content',
   withFixture(async (tx) => {
     await tx`delete from public.outbox`;
     await tx`
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'who invited somebody is told once when the mail is refused or given up, until it is delivered or the code is replaced',
+  'an inviter is told once that the mail was refused or given up, until it is delivered or the code is replaced',
   withFixture(async (tx) => {
     await tx`delete from public.outbox`;
     await tx`delete from public.notifications`;
@@ -107,7 +107,7 @@ test(
     ]);
     expect(await marked()).toEqual(['bounced@example.com', 'bounced@example.com', 'late@example.com']);
 
-    // What is told is true: a notification goes away with the failure that it is about.
+    // A notification disappears together with the failure that it reports.
     const kinds = async () => (await told()).map(({ kind, title }) => `${kind} ${title}`);
     await as(tx, 'admin', (me) => me`select public.retry_mails(array[${late}::uuid])`);
     await tx`select public.finish_outbox(${late})`;
@@ -129,7 +129,7 @@ test(
     );
     expect(await kinds()).toEqual([]);
     expect(await marked()).toEqual([]);
-    // The mail of the new code is another failure, of which the inviter is told again.
+    // The mail of the new code fails too. This is another failure, so the inviter is told again.
     await tx`select public.refuse_outbox(id, '550 no such user') from public.outbox
       where kind = 'site_invite' and to_email = 'bounced@example.com' and sent_at is null and id <> ${ofSite}`;
     expect(await kinds()).toEqual(['page-builder.invite_failed bounced@example.com']);
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'an invited person has one notification of each invitation, which leads to the code that was mailed last',
+  'an invited user has one notification of each invitation, and it leads to the latest mailed code',
   withFixture(async (tx) => {
     await tx`delete from public.outbox`;
     await tx`delete from public.notifications`;
@@ -158,7 +158,7 @@ test(
     const first = await mailed();
     expect(await links()).toEqual(linksOf(first));
 
-    // Also one that was read or put away must not lead to a code that is dead.
+    // A read or archived notification must not lead to an invalid code either.
     await tx`update public.notifications set read_at = now(), archived_at = now() where link like '/project%'`;
     await tx`delete from public.outbox`;
     await as(tx, 'owner', async (me) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** The branches that count as the main one; the first that exists. */
+/** Names of the main branch. The first existing branch counts. */
 const MAIN = ['origin/main', 'main'];
 
 /**

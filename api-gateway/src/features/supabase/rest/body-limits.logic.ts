@@ -16,7 +16,7 @@ export const BODY_BOUNDS = {
 /** A document with an id, a title and a revision. */
 const DOCUMENT_BODY = MAX_DOCUMENT_BYTES + BODY_BOUNDS.bytes;
 
-/** Its text is sent beside it, of which a character takes six bytes of JSON at most. */
+/** Its text is sent as a separate field. A character of the text takes at most six bytes of JSON. */
 const COMMENT_BODY = COMMENT_LIMIT.bytes + 6 * COMMENT_LIMIT.characters + BODY_BOUNDS.bytes;
 
 /** The project of a page or a template, with an id, a title and a revision. */
@@ -28,7 +28,7 @@ const SECTION_BODY = MAX_SECTION_BYTES + BODY_BOUNDS.bytes;
 const OF_PEOPLE: Record<RestRoute['kind'], Readonly<Record<string, number>>> = {
   table: {
     notes: DOCUMENT_BODY,
-    // With what search results show of it: 20,000 characters.
+    // Includes the text that search results show: 20,000 characters.
     pages: PAGE_BODY + 64 * KB,
     page_sections: SECTION_BODY,
     notices: DOCUMENT_BODY,
