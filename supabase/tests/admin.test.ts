@@ -114,7 +114,7 @@ describe('suspension', () => {
 });
 
 describe('the audit log', () => {
-  /** Functions that save drafts. Only admins see a draft, and it is saved every few seconds, so only its publication has an audit row. */
+  /** Functions that save drafts every few seconds. Only admins see a draft, so only its publication has an audit row. */
   const DRAFTS = ['save_agreement_draft', 'save_agreement_draft_change'];
 
   test(
