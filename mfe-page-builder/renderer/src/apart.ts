@@ -1,13 +1,18 @@
 import { displayOf, hasClassOf, namesOf, ownDisplayOf } from './displays.ts';
 import type { ProjectComponent, ProjectRule } from './project.ts';
 
-/** Whether a component that is inline by its tag is shown on a line of its own or beside a gap, by its parent's style or its own. */
+/**
+ * Whether an inline component is shown apart from its neighbours: on its own line or beside a gap. Its own style or the style
+ * of its parent can do that.
+ */
 export type IsApart = (component: ProjectComponent, parent: ProjectComponent) => boolean;
 
 const OWN_LINE = /^(?:block|flex|grid|flow-root|list-item|table)$/;
 const SPREADING = /^(?:inline-)?(?:flex|grid)$/;
 
-/** Rules of any device and state count: words with a space too many can be read, those with one too few cannot. */
+/**
+ * Rules of every device and state count. An extra space between words does no harm, but without a space two words become one.
+ */
 export function apartBy(rules: readonly ProjectRule[]): IsApart {
   const ownLine = new Set<string>();
   const spreading = new Set<string>();

@@ -83,14 +83,14 @@ const PLAIN_CHECKS = withGlobal({});
 const SVG_CHECKS = withGlobal(SVG);
 const CHECKS_BY_ELEMENT = new Map(Object.entries(BY_ELEMENT).map(([tag, own]) => [tag, withGlobal(own)]));
 
-/** The editor's own attributes, and those that the renderer writes itself: removed without a finding. */
+/** The editor's own attributes, and the attributes that the renderer writes itself. Both are removed without a finding. */
 const SILENT = /^(?:data-|draggable$|contenteditable$|spellcheck$|class$|style$|rel$|decoding$|xmlns$)/;
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'srcset', 'xlink:href', 'action', 'formaction']);
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * The attributes of a component that a published page may have, by name, values not yet escaped.
+ * The attributes that a published page may have on a component, by name. The values are not yet escaped.
  *
  * @param tag lower-case element name that passed the allow-list
  * @param inSvg whether the element is an `svg` or inside of one
@@ -128,8 +128,7 @@ export function safeAttributes(
 }
 
 /**
- * Names that begin with `dojang` are reserved for the platform, so that its line at the foot of a page cannot be
- * restyled.
+ * Names that begin with `dojang` are reserved for the platform, so that a page cannot restyle the platform's line at its foot.
  */
 const NAME = /^(?!dojang)[A-Za-z_][\w-]{0,63}$/i;
 

@@ -34,7 +34,7 @@ test('a text of a template that nobody replaced is a sample, and a short one is 
   expect(found(page)).toEqual([]);
 });
 
-test('a link to a section or a page that is not there is dead', () => {
+test('a link to a missing section or page is dead', () => {
   const page = projectOf(
     element('a', '메뉴', { href: '#menu' }),
     element('a', '위로', { href: '#top' }),
@@ -49,7 +49,7 @@ test('a link to a section or a page that is not there is dead', () => {
   ]);
 });
 
-test('a link to a file that is not there is dead', () => {
+test('a link to a missing file is dead', () => {
   const [here, gone] = ['a', 'b'].map((letter) => `c0000000-0000-4000-8000-000000000001/${letter.repeat(64)}.pdf`);
   const page = projectOf(
     element('a', '메뉴판', { href: `/_file/${here}` }),
@@ -68,13 +68,13 @@ test('every template that names a business has samples to replace, and no dead l
   }
 });
 
-test('places are marked for a browser, and never for visitors', () => {
+test('the place of each element is marked for the editor, and never for visitors', () => {
   const page = projectOf(element('section', '가게'));
   expect(renderPage(page, { title: '가게', marks: true }).html).toContain('<section data-place="0">');
   expect(renderPage(page, { title: '가게' }).html).not.toContain('data-place');
 });
 
-test('the line at the foot leads to the app, also from the host of a site', () => {
+test('the line at the foot links to the app, also from the host of a site', () => {
   const { html } = renderPage(projectOf(element('h1', '가게')), { title: '가게', appUrl: 'https://dojang.example' });
   expect(html).toContain('<a href="https://dojang.example/">도장으로 만듦</a>');
 });

@@ -1,17 +1,17 @@
 import type { Report, Where } from './findings.ts';
 import { siteFilePath } from './site-files.ts';
 
-/** What the audit may compare a page with. The gateway knows neither. */
+/** What the audit compares a page with. The gateway has neither list. */
 export interface AuditKnowledge {
   /** Texts of templates and blocks that their author should replace. */
   samples?: ReadonlySet<string>;
-  /** Ids of the pages to which links lead; all others are dead. */
+  /** Ids of the pages to which a link may lead. A link to any other page is dead. */
   livePages?: ReadonlySet<string>;
-  /** Paths of the files to which links lead; all others are dead. */
+  /** Paths of the files to which a link may lead. A link to any other file is dead. */
   siteFiles?: ReadonlySet<string>;
 }
 
-/** Numbers and addresses that belong to nobody: the samples of templates and blocks have them. */
+/** Numbers and addresses that belong to nobody. Templates and blocks contain them as samples. */
 const PLACEHOLDER = /000-00-00000|[@/.]example\.(?:com|kr|org)|0\d{1,2}-0{3,4}-0{4}/;
 /** Shorter texts, such as 메뉴 or 오시는 길, fit every page. */
 const SHORTEST_SAMPLE = 12;

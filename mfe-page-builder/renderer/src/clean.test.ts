@@ -74,7 +74,7 @@ test('unused parts of a project and of its frames are removed', () => {
   expect(withoutCode(project)).toEqual({ pages: [{ frames: [{ component }] }] });
 });
 
-/** Names that objects within a value have from a prototype of their own. */
+/** Names that objects within a value inherit from a prototype of their own. */
 function inherited(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = new Set(Object.keys(value));

@@ -7,8 +7,8 @@ const UNUSED_PARTS = ['assets', 'dataSources', 'symbols'];
 /** Unused parts of a frame: elements of its head, and references to another frame or component. */
 const UNUSED_OF_FRAMES = ['head', 'styles', 'refFrame', 'refComponent'];
 /**
- * Properties that GrapesJS executes or writes into the canvas unescaped, and those that are checked one by one. One that is
- * called `__proto__` would be the prototype of the copy, from which GrapesJS reads too.
+ * Properties that GrapesJS executes or writes into the canvas unescaped, and properties that are checked separately. A property
+ * called `__proto__` would become the prototype of the copy, and GrapesJS reads inherited properties too.
  */
 const CODE_KEYS = ['script', 'script-export', 'script-props', 'toolbar', 'traits', 'dataResolver', 'delegate'];
 const CHECKED_KEYS = ['tagName', 'type', 'attributes', 'classes', 'style', 'components', 'content', 'head', 'docEl'];
@@ -16,8 +16,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([...CODE_KEYS, ...CHECKED_KEYS, '_
 const ADDRESSES: Record<string, (value: unknown) => string | null> = { href: safeLink, src: safeImage };
 
 /**
- * A project that is safe to load into an editor: without elements, attributes and URLs that run code, and with text
- * where GrapesJS would parse HTML. The user who saved it may be another one than the user who opens it. Malformed parts are
+ * A project that is safe to load into an editor: without elements, attributes and URLs that run code, and with text where
+ * GrapesJS would parse HTML. The project may have been saved by another user than the one who opens it. Malformed parts are
  * left out, because GrapesJS would not start. Unknown data is kept, so that an older editor does not lose data of a newer one.
  */
 export function withoutCode(project: unknown): Record<string, unknown> {
@@ -62,7 +62,7 @@ const cleanSelectors = (selectors: unknown) => asArray(selectors).filter((each) 
 const textsOf = (record: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => asText(value) !== null));
 
-/** Whether GrapesJS takes a value from data of the project, in place of the value itself. */
+/** Whether GrapesJS replaces the value by a value from the data of the project. */
 const isOfData = (value: unknown): boolean => isDataType(asRecord(value)?.type);
 const isDataType = (type: unknown): boolean => typeof type === 'string' && type.startsWith('data-');
 
@@ -85,7 +85,7 @@ function cleanComponent(component: Record<string, unknown>, depth: number): Reco
   if (children) {
     out.components = children.map((child) => cleanComponent(child, depth + 1)).filter((child) => child !== null);
   }
-  // It is HTML for every component except text.
+  // `content` is HTML for every component except text.
   if (type === 'textnode' && component.content !== undefined) out.content = asText(component.content) ?? '';
   return out;
 }

@@ -10,8 +10,8 @@ export function koreanToday(now: Date = new Date()): string {
 }
 
 /**
- * The text of a countdown: `D-32`, `D-DAY` or `D+3`, and the date in words together with the day it was counted from,
- * because a published page is not rendered again each day. `null` when a date is not a valid `YYYY-MM-DD`.
+ * The text of a countdown: `D-32`, `D-DAY` or `D+3`, then the date in words and the day from which the days were counted. That
+ * day is shown because a published page is not rendered again each day. `null` when a date is not a valid `YYYY-MM-DD`.
  */
 export function countdownText(type: unknown, date: unknown, today: string): string | null {
   const day = dayOf(date);

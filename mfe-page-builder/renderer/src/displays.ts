@@ -6,7 +6,7 @@ export function namesOf({ selectors, selectorsAdd }: ProjectRule): string[] {
   return [...asArray(selectors).flatMap((entry) => selectorName(entry)?.name ?? []), ...added];
 }
 
-/** The value of `display`; null when the style says none. */
+/** The value of `display`; null when the style does not set it. */
 export function displayOf(style: unknown): string | null {
   const record = asRecord(style);
   if (record) return asText(record.display)?.trim() ?? null;

@@ -49,13 +49,13 @@ export interface DocumentOptions {
   favicon?: string;
   /** Keeps search engines away. */
   noindex?: boolean;
-  /** Codes with which search engines verify the owner of the site, by the name of their `meta` element. */
+  /** Codes with which search engines verify the owner of the site. The key is the name of the `meta` element. */
   verification?: Partial<Record<VerificationName, string>>;
   /** Details of a business (사업자정보), one entry a line, at the foot of the page. */
   business?: readonly { label: string; value: string }[];
   /** The small line "도장으로 만듦" at the foot. Default true. */
   badge?: boolean;
-  /** Where that line leads visitors who report the page; without it there is no such link. */
+  /** Address of the form with which visitors report the page. Without it the line has no report link. */
   reportUrl?: string;
 }
 
@@ -119,13 +119,13 @@ function metaTags(title: string, options: DocumentOptions, firstImage: string | 
 }
 
 /**
- * What a shared link shows of a page for which no picture was chosen: its first picture with an address. Messengers read none that
- * stands in the page itself; the gateway makes one for a page without any.
+ * The picture that a shared link shows when no picture was chosen for the page: the first picture with an address. Messengers
+ * do not read a picture whose data is in the page itself. For a page without any picture the gateway makes one.
  */
 export const sharePicture = (images: readonly string[]): string | undefined =>
   images.find((src) => !src.startsWith('data:'));
 
-/** In a tab of its own, because a page may stand in a frame of another site. */
+/** The link opens a new tab, because the page may be shown in a frame of another site. */
 const reportLink = ({ reportUrl }: DocumentOptions): string =>
   reportUrl ? ` · <a href="${escapeAttribute(reportUrl)}" target="_blank" rel="noopener nofollow">신고</a>` : '';
 
@@ -135,7 +135,9 @@ export const businessLines = (business: readonly { label: string; value: string 
     .filter(({ value }) => value.trim() !== '')
     .map(({ label, value }) => `${label.trim()} ${value.trim()}`.trim());
 
-/** The business details, without the entries that the page shows in the same words, as a footer of its site does. */
+/**
+ * The business details, without the entries that the page already shows in the same words. A footer of the site may show them.
+ */
 function businessLine({ business = [] }: DocumentOptions, body: string): string {
   const missing = businessLines(business)
     .map(escapeText)

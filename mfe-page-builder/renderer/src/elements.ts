@@ -10,8 +10,8 @@ const FLOW =
   );
 
 /**
- * Shapes only: no `use`, `image`, `foreignObject`, `style`, `animate` and no text, which the HTML parser could move
- * out of the SVG.
+ * Shapes only. There is no `use`, `image`, `foreignObject`, `style` or `animate`, and no text, because the HTML parser could
+ * move text out of the SVG.
  */
 const SVG_SHAPES = 'g path circle ellipse rect line polyline polygon'.split(' ');
 
@@ -25,7 +25,7 @@ export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(FLOW);
 /** Element names that a selector may use. */
 export const SELECTOR_ELEMENTS: ReadonlySet<string> = new Set([...PHRASING, ...FLOW, ...SVG_SHAPES]);
 
-/** Removed with their content, which is code, a fallback, or a control without a function. */
+/** Elements that are removed with their content. The content is code, a fallback, or a control without a function. */
 const DROPPED_WHOLE: ReadonlySet<string> = new Set(
   'applet audio base canvas embed form frame frameset head iframe input link map math meta noembed noframes noscript object option optgroup param plaintext portal script select slot source style template textarea title track video xmp foreignobject use image animate animatetransform animatemotion set'.split(
     ' ',
@@ -40,8 +40,8 @@ export function isDroppedWhole(tag: string): boolean {
 }
 
 /**
- * The element that the editor renders for a component type without `tagName`: it leaves out of a project what is the default of a
- * type, also of our own types.
+ * The element that the editor renders for a component type without `tagName`. The editor does not store the defaults of a type,
+ * and this holds for our own types too.
  */
 const TYPE_TAGS: Record<string, string> = {
   wrapper: 'div',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { embedHost, embedHostsOf, MOST_EMBED_HOSTS } from './embed-hosts.ts';
 
-test('a host is read from an address of any form, and what is no host of the web is refused', () => {
+test('a host is read from an address of any form, and a text that is no web host is refused', () => {
   expect(
     ['blog.ongi.kr', ' https://Blog.Ongi.kr/글?a=1 ', '*.ongi.kr', 'http://127.0.0.1:8080/', '온기.한국'].map(
       embedHost,
@@ -23,7 +23,7 @@ test('a host is read from an address of any form, and what is no host of the web
   }
 });
 
-test('stored hosts that could change the header are left out, and a list of them allows nobody', () => {
+test('stored hosts that could change the header are left out, and a list of only such hosts allows nobody', () => {
   expect([undefined, null, 'a.kr', {}, []].map(embedHostsOf)).toEqual([null, null, null, null, null]);
   expect(embedHostsOf(['a.kr', 'b.kr; script-src *', 'c.kr\r\nx: y', 3, '*'])).toEqual(['a.kr']);
   expect(embedHostsOf(['*'])).toEqual([]);

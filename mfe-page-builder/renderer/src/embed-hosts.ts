@@ -1,7 +1,7 @@
-/** A site may name this many. */
+/** Maximum number of hosts that a site may name. */
 export const MOST_EMBED_HOSTS = 20;
 
-/** A host of `frame-ancestors`: `www.ongi.kr`, `*.ongi.kr`, with a port where there is one. */
+/** A host of `frame-ancestors`: `www.ongi.kr` or `*.ongi.kr`, with an optional port. */
 const HOST = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
 const MOST_CHARACTERS = 255;
 
@@ -18,8 +18,8 @@ export function embedHost(typed: string): string | null {
 }
 
 /**
- * The hosts that may show pages of a site in a frame, as its settings say; null for every host. What is stored is not trusted:
- * it becomes a part of a header.
+ * The hosts that may show pages of a site in a frame, from the settings of the site; null for every host. The stored value is
+ * checked again, because it becomes a part of a header.
  */
 export function embedHostsOf(stored: unknown): readonly string[] | null {
   if (!Array.isArray(stored) || stored.length === 0) return null;

@@ -8,7 +8,10 @@ export interface Finding {
   severity: Severity;
   /** Korean, one sentence. */
   message: string;
-  /** Indexes from the page's root down to the component, joined by dots (`0.2.1`); absent for the whole page. */
+  /**
+   * Indexes from the page's root down to the component, joined by dots (`0.2.1`). Absent when the finding is about the whole
+   * page.
+   */
   place?: string;
 }
 
@@ -61,7 +64,7 @@ export function documentFindings(page: { description?: string | undefined; noind
   return report.findings;
 }
 
-/** Maximum number of findings per rule; authors fix the first ones and check again. */
+/** Maximum number of findings per rule. Authors fix these first, and then check again. */
 const MAX_PER_RULE = 20;
 
 /** The location of a finding, or a function that computes it. */

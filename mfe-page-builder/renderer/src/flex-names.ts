@@ -2,12 +2,15 @@ import { asArray, asRecord, asText, type ProjectComponent, type ProjectRule, sel
 import { parseSelectors } from './selector.ts';
 
 /**
- * Names of classes, ids and elements that some rule lays out as a flexible box. A picture in one takes part in the layout by
- * its own size, which browsers ignore for `sizes=auto`.
+ * Names of classes, ids and elements that a rule lays out as a flexible box. Inside a flexible box the layout uses the
+ * picture's own size. With `sizes=auto` browsers ignore that size, so such a picture is written differently.
  */
 export class FlexNames {
   readonly #names = new Set<string>();
-  /** A component is asked about once for each picture in it, so thousands of classes are read once. */
+  /**
+   * Results by component. `has` is called once for each picture in a component, so the result is cached: a component may have
+   * thousands of classes.
+   */
   readonly #answers = new WeakMap<ProjectComponent, boolean>();
 
   constructor(rules: readonly ProjectRule[]) {

@@ -68,12 +68,15 @@ const HUGE: Record<string, (share: number) => unknown> = {
     ),
 };
 
-/** 5 to 110 ms are used on an idle machine; twice that on a CPU that is shared with other work. */
+/** An idle machine needs 5 to 110 ms. A CPU that is shared with other work needs twice as long. */
 const MOST_MS = 300;
-/** On a machine that is three times slower, 20 times as long as parsing the largest draft takes at that moment. */
+/**
+ * Limit for a slower machine, as a multiple of the time that parsing the largest draft takes at that moment. A machine that is
+ * three times slower needs 20 times that time.
+ */
 const MOST_PARSES = 40;
 
-/** CPU time of parsing the JSON of a draft of the largest size, in milliseconds: how slow this machine is now. */
+/** CPU time in milliseconds to parse the JSON of a draft of the largest size. It measures how slow this machine is now. */
 function parsingMs(): number {
   const json = JSON.stringify(HUGE['inline styles']?.(1));
   const times = 4;
@@ -82,7 +85,7 @@ function parsingMs(): number {
 
 describe.each(Object.entries(HUGE))('a page of %s', (_name, make) => {
   const made = new Map<number, unknown>();
-  /** Each size is made once, when the first test needs it. */
+  /** The page of each size is created once, when the first test needs it. */
   const page = (share: number) => {
     if (!made.has(share)) made.set(share, make(share));
     return made.get(share);

@@ -57,13 +57,13 @@ test('a picture has its sizes, its space, and how it is loaded', () => {
     height: '600',
   });
   expect(other?.fetchpriority).toBeUndefined();
-  // The last one is not enlarged: it is as wide as its original.
+  // The last size is not enlarged: it is as wide as the original.
   expect(other?.srcset?.endsWith(`${at('other', 768)} 768w, ${at('other', 1024)} 900w`)).toBe(true);
   expect(payload.images).toEqual([src('logo'), src('hero'), src('other')]);
   expect(payload.blocks).toContainEqual({ type: 'img', src: src('hero') });
 });
 
-test('the attributes reserve space, and leave the layout to the styles of the page', () => {
+test('the attributes reserve space, and do not change the layout that the page defines', () => {
   const { css } = render(
     [image('hero', {}, { classes: ['low'] }), image('hero'), image('other')],
     [{ selectors: ['low'], style: { height: '200px' } }],
@@ -73,7 +73,7 @@ test('the attributes reserve space, and leave the layout to the styles of the pa
   expect(css.indexOf(':where')).toBeLessThan(css.indexOf('.low{'));
 });
 
-test("the author's width stays, and asks for no more than a sharp screen shows", () => {
+test("the author's width stays, and limits the requested size to what a sharp screen shows", () => {
   const [hero] = pictures(render([image('hero', { width: '300', height: '999' })]).html);
   expect(hero).toMatchObject({
     width: '300',
@@ -98,7 +98,7 @@ test('other pictures are sent as they are', () => {
   expect(second).toEqual({ src: 'https://elsewhere.example/a.png', alt: '', decoding: 'async', fetchpriority: 'high' });
 });
 
-test('a hidden picture is not the one that a visitor waits for', () => {
+test('a hidden picture is not taken for the first visible picture', () => {
   const { html } = render([
     { tagName: 'div', attributes: { hidden: true }, components: [image('hero')] },
     image('other'),
@@ -106,7 +106,7 @@ test('a hidden picture is not the one that a visitor waits for', () => {
   expect(pictures(html).map(({ fetchpriority }) => fetchpriority)).toEqual([undefined, 'high']);
 });
 
-test('in a flexible box a picture keeps the size of its own', () => {
+test('a picture in a flexible box keeps its own size', () => {
   const row = (more: object) => ({ tagName: 'div', ...more, components: [image('other')] });
   const styles = [
     { selectors: ['row'], style: { display: 'flex' } },

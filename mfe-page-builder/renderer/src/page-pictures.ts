@@ -2,21 +2,21 @@
 export const IMAGE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
 const LARGEST = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? 0;
 const SMALLEST = IMAGE_WIDTHS[0];
-/** Pictures narrower than this are logos and icons, and never what a visitor waits for. */
+/** Pictures narrower than this are logos and icons, which never count as the first visible picture. */
 const LOGO_WIDTH = 200;
 /** Quality in which pages ask for pictures. */
 export const IMAGE_QUALITY = 80;
-/** Sharp screens get up to two pixels for one of the page. */
+/** Sharp screens get up to two picture pixels for one CSS pixel. */
 const DENSITY = 2;
 
 /** A picture that the gateway can make in other sizes. */
 export interface PagePicture {
-  /** Of the original in pixels; both are undefined when they are unknown. */
+  /** Size of the original in pixels. Both are undefined when the size is unknown. */
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** The pictures of a page by their `src`; undefined for one that is sent as it is. */
+/** The pictures of a page by their `src`; undefined for a picture that is sent without a change. */
 export type PagePictures = (src: string) => PagePicture | undefined;
 
 /** The address of a picture in one of `IMAGE_WIDTHS`. */
@@ -36,11 +36,11 @@ interface Sized {
 }
 
 /**
- * The attributes of an `img` for a browser to choose a size by, and the size of the picture if it decides the layout.
+ * The attributes with which a browser chooses the size of an `img`, and the size of the picture when it decides the layout.
  *
  * @param wanted the width that the author set as an attribute
- * @param isMeasured whether the browser may use the width that the picture has in the layout (`sizes=auto`), for which it has
- * to be lazy
+ * @param isMeasured whether the browser may use the width that the picture has in the layout (`sizes=auto`); such a picture
+ * must be lazy
  */
 export function responsiveAttributes(
   src: string,
@@ -65,8 +65,8 @@ export function responsiveAttributes(
 }
 
 /**
- * Gives pictures of equal size a class, under which `width` and `height` reserve their space and nothing else: without it a
- * picture whose style sets only the height would be as wide as its original.
+ * Gives pictures of equal size a class with which `width` and `height` only reserve their space. Without the class a picture
+ * whose style sets only the height would be as wide as its original.
  */
 export class NaturalSizes {
   readonly #classes = new Map<string, string>();
@@ -78,7 +78,7 @@ export class NaturalSizes {
     return known;
   }
 
-  /** Rules that give way to every rule of the page. The intrinsic size is for browsers that measure (`sizes=auto`). */
+  /** Rules that every rule of the page overrides. The intrinsic size is for browsers that measure (`sizes=auto`). */
   css(): string {
     return [...this.#classes]
       .map(([size, name]) => `:where(.${name}){width:auto;contain-intrinsic-size:${size}}`)

@@ -7,7 +7,7 @@ export class PictureWriter {
   readonly #pictures: PagePictures;
   readonly #flexes: FlexNames;
   readonly #sizes = new NaturalSizes();
-  /** Whether the picture that a visitor probably sees first was written. */
+  /** Whether the picture that a visitor probably sees first has already been written. */
   #hasLead = false;
 
   constructor(pictures: PagePictures, rules: readonly ProjectRule[]) {
@@ -16,7 +16,7 @@ export class PictureWriter {
   }
 
   /**
-   * Adds the attributes by which a picture is loaded; `data:` pictures are part of the page.
+   * Adds the attributes that control how a picture is loaded. `data:` pictures need none, because they are part of the page.
    *
    * @param around the component that contains it
    * @returns a class for it, or an empty string
@@ -24,7 +24,7 @@ export class PictureWriter {
   write(source: string, attributes: Map<string, string>, around: ProjectComponent, isHidden: boolean): string {
     if (source.startsWith('data:')) return '';
     const picture = this.#pictures(source);
-    // The first picture is probably visible at once; those behind it can be loaded when they are near.
+    // The first picture is probably visible at once. The pictures after it are loaded when they come near the viewport.
     const isLead = !this.#hasLead && !isLogo(picture) && !isHidden;
     if (this.#hasLead && !attributes.has('loading')) attributes.set('loading', 'lazy');
     const isLazy = attributes.get('loading') === 'lazy';

@@ -20,7 +20,7 @@ test('text inside inline elements belongs to its block, in order', () => {
   expect(blocksOf(project(heading))).toEqual([{ type: 'h1', text: '여름 팝업 스토어' }]);
 });
 
-test('words that the design shows apart have a space between them, and others have none', () => {
+test('words that the design shows apart have a space between them, and other words have none', () => {
   const part = (content: string, name = '') => ({ tagName: 'span', classes: [name], components: [text(content)] });
   const lines = { tagName: 'h1', components: [text('오래 입을'), part('얼굴', 'line'), text('을')] };
   const row = { tagName: 'p', classes: ['row'], components: [part('자두와인'), part('병'), part('2026')] };
@@ -62,7 +62,7 @@ test('text that looks like a tag is returned unchanged', () => {
   ]);
 });
 
-test('content that the design hides from everybody is left out, and what some visitors see is not', () => {
+test('content that the design hides from everybody is left out, and content that some visitors see is kept', () => {
   const part = (name: string, style?: object) => ({
     ...{ tagName: 'p', classes: [name], components: [{ type: 'textnode', content: name }] },
     ...(style ? { style } : {}),
@@ -96,7 +96,7 @@ test('the text of every page is the same as in its HTML', () => {
   const pages = [
     samplePage(2000),
     ...templates.map((template) => template.project),
-    // By day a part of them.
+    // The daily run tests an eighth of the attacks.
     ...[...attackProjects()].filter((_, at) => process.env.NIGHTLY || at % 8 === 0).map((attack) => attack.project),
   ];
   for (const page of pages) {

@@ -25,7 +25,7 @@ interface Frame {
   href: string | undefined;
   around: Frame | null;
   parts: PlainBlock[];
-  /** Text since the last inner block. */
+  /** Text after the last inner block. */
   words: string;
 }
 
@@ -38,12 +38,12 @@ const frameOf = (type: string, href: string | undefined, around: Frame | null): 
 });
 
 /**
- * Follows a tree while it is written as HTML, and records the visible text, pictures and links in the same order. Each
- * text is joined once, so the cost is linear in the size of the page.
+ * Follows a tree while it is written as HTML, and records the visible text, pictures and links in the same order. Each text is
+ * joined once, so the time is linear in the size of the page.
  */
 export class PlainWriter {
   #current = frameOf('page', undefined, null);
-  /** For each open element, whether its text belongs to the block around it. */
+  /** For each open element: whether its text belongs to the block around it. */
   readonly #inline: boolean[] = [];
   /** Number of hidden elements around this position. */
   #hidden = 0;

@@ -10,12 +10,12 @@ export interface ProjectComponent {
   style?: unknown;
   content?: unknown;
   components?: unknown;
-  /** Of a reference to a shared section. */
+  /** Id of the section, on a reference to a shared section. */
   sectionId?: unknown;
-  /** Of content that took the place of such a reference: the section's id, and what else the reference says. */
+  /** On content that replaced a reference: the id of the section and the other data of the reference. */
   sharedSection?: unknown;
   sharedReference?: unknown;
-  /** Of a text in whose place the site's consent stands: what stood there. */
+  /** On a text that the site's consent replaced: the content before. */
   siteConsent?: unknown;
 }
 
@@ -26,7 +26,7 @@ export interface ProjectRule {
   state?: unknown;
   mediaText?: unknown;
   atRuleType?: unknown;
-  /** Of a rule that came with a shared section: its id. */
+  /** On a rule of a shared section: the id of that section. */
   sharedSection?: unknown;
 }
 
@@ -73,7 +73,7 @@ export function idOf({ attributes }: ProjectComponent): string | null {
   return typeof id === 'string' && id !== '' ? id : null;
 }
 
-/** The ids of a component and of those inside of it. */
+/** The ids of a component and of all components in it. */
 export function idsIn(component: ProjectComponent, found: Set<string> = new Set(), depth = 0): Set<string> {
   const id = idOf(component);
   if (id !== null) found.add(id);
@@ -81,7 +81,7 @@ export function idsIn(component: ProjectComponent, found: Set<string> = new Set(
   return found;
 }
 
-/** A deeper tree is not rendered, and refused by the database. */
+/** Maximum depth of a tree. A deeper tree is not rendered, and the database refuses it. */
 export const MAX_DEPTH = 64;
 
 /** Class names of a component or of a rule's selectors: strings, or `{ name, type }` with type 2 for an id. */

@@ -26,7 +26,7 @@ test('the texts of projects are samples, and anything else has none', () => {
   );
 });
 
-test('a template that was copied and not changed holds publishing', () => {
+test('a template that was copied and not changed cannot be published', () => {
   const [template] = templates;
   const { report } = renderPage(template?.project, { title: '가게', samples: sampleTexts([template?.project]) });
   expect(holdsOf(report, { keepsSamples: false }).every(isSample)).toBe(true);
@@ -34,7 +34,7 @@ test('a template that was copied and not changed holds publishing', () => {
   expect(holdsOf(report, { keepsSamples: true })).toEqual([]);
 });
 
-test('errors hold publishing, warnings do not', () => {
+test('errors stop publishing, warnings do not', () => {
   const report = [
     { rule: 'page-empty', severity: 'error' as const },
     { rule: 'image-alt', severity: 'warning' as const },

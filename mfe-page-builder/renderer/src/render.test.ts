@@ -39,7 +39,7 @@ describe('elements', () => {
     );
   });
 
-  test('a page with its own main gets no second one', () => {
+  test('a page with its own main element gets no second main', () => {
     expect(body([{ tagName: 'main', components: [text('a')] }])).toBe('<div><main>a</main></div>');
   });
 
@@ -60,7 +60,7 @@ describe('elements', () => {
     expect(main([{ tagName: 'a', attributes: { href: '#a' }, components: [inner] }])).toBe('<a href="#a">b</a>');
   });
 
-  test('shapes are allowed inside an svg only, and nothing else is', () => {
+  test('shapes are allowed inside an svg only, and an svg contains nothing else', () => {
     const path = { type: 'svg-in', tagName: 'path', attributes: { d: 'M0 0h1', onclick: 'x' } };
     expect(main([{ tagName: 'svg', attributes: { viewBox: '0 0 1 1' }, components: [path, { tagName: 'p' }] }])).toBe(
       '<svg viewBox="0 0 1 1"><path d="M0 0h1"></path></svg>',
@@ -246,7 +246,7 @@ describe('document', () => {
     );
   });
 
-  test('a footer of the site shows its business details once, and what it lacks follows', () => {
+  test('business details that a footer shows are not repeated, and missing details follow', () => {
     const business = [
       { label: '상호', value: '온기<커피>' },
       { label: '전화', value: '02-123-4567' },
@@ -283,7 +283,7 @@ describe('document', () => {
   });
 });
 
-test('empty lines at the end of a heading are not published, those in it are', () => {
+test('empty lines at the end of a heading are not published, empty lines within it are', () => {
   const br = { tagName: 'br' };
   const text = (content: string) => ({ type: 'textnode', content });
   const html = (components: unknown[]) =>

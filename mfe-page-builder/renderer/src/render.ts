@@ -19,9 +19,12 @@ export interface RenderOptions extends DocumentOptions, AuditKnowledge {
   today?: string;
   /** Pictures that the gateway makes in the sizes of browsers; all others are sent as they are. */
   pictures?: PagePictures;
-  /** Where forms are sent, by their key. Without it they go nowhere: to a page that says so. */
+  /**
+   * Addresses to which forms are sent, by the key of the form. Without it a form is sent to a page that says that nothing is
+   * stored.
+   */
   formAction?: FormAction;
-  /** What somebody typed into the page's only form, and what is wrong with it. */
+  /** A visitor's answer to the page's only form, with its errors. */
   formState?: FormState;
   /** Writes the place of each element into `data-place`, to find it in a browser. Never for visitors. */
   marks?: boolean;
@@ -31,7 +34,8 @@ const NO_PICTURES: PagePictures = () => undefined;
 
 export interface RenderedPage {
   /**
-   * Complete document: no script, no handler, no frame but those of our own maps, one inlined stylesheet. The same input gives the same bytes.
+   * Complete document: no script, no handler, no frame except those of our own maps, one inlined stylesheet. The same input
+   * gives the same bytes.
    */
   html: string;
   /** The exact text between `<style>` and `</style>`, for the hash in the page's CSP. */
@@ -100,12 +104,12 @@ export function renderPage(project: unknown, options: RenderOptions): RenderedPa
   };
 }
 
-/** A font with few characters, as that of titles is, arrives before the text is read. */
+/** A font with few characters arrives before the visitor reads the text. Fonts of titles have few characters. */
 const shortest = (urls: readonly string[]): string | undefined => urls.toSorted((a, b) => a.length - b.length)[0];
 
 /**
- * UTF-8 length. A character of a string has at most three bytes, so almost no page has to be encoded to check the
- * limit.
+ * Length in UTF-8 bytes. A UTF-16 unit takes at most three bytes, so almost every page is checked against the limit without
+ * encoding it.
  */
 const isLargerThan = (text: string, bytes: number): boolean =>
   text.length > bytes || (text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes);

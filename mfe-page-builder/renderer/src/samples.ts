@@ -1,6 +1,6 @@
 import { asArray, asRecord, asText, projectParts } from './project.ts';
 
-/** The texts of projects as the audit compares them: of templates and blocks, which their users replace. */
+/** The sample texts of templates and blocks, in the form in which the audit compares them. Users should replace them. */
 export function sampleTexts(projects: readonly unknown[]): Set<string> {
   const texts = new Set<string>();
   const waiting: unknown[] = projects.map((project) => projectParts(project)?.root);

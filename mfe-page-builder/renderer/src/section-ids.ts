@@ -12,10 +12,11 @@ import {
 } from './project.ts';
 
 /**
- * The content of a shared section whose ids are free: one that the page has already, because the section was made of a part
- * that came back, gets another name, also in the section's rules and links.
+ * The content of a shared section with ids that are free in the page. A page may already contain the same ids, because the
+ * section was made from a part of it and the part was restored. An id that is taken gets another name, also in the section's
+ * rules and links.
  *
- * @param taken the ids of the page; those of the section are added
+ * @param taken the ids of the page; the ids of the section are added to it
  */
 export function withFreeIds({ root, rules }: ProjectParts, taken: Set<string>): ProjectParts {
   const own = idsIn(root);
@@ -31,7 +32,7 @@ export function withFreeIds({ root, rules }: ProjectParts, taken: Set<string>): 
   return { root: renamedIn(root, renamed, 0), rules: rules.map((rule) => renamedRule(rule, renamed)) };
 }
 
-/** The same for the project of a section. */
+/** The same for a project that contains a section. */
 export function withFreeIdsIn(section: unknown, taken: ReadonlySet<string>): unknown {
   const parts = projectParts(section);
   if (!parts) return section;

@@ -48,14 +48,14 @@ test('a header that is shared stays in front of the main content', () => {
   expect(shown(pageOf([reference('a'), heading('본문', 'x')]), { a: section }).html).toContain('</header><main>');
 });
 
-test('the theme and the classes are those of the page; what was changed of an element is that of the section', () => {
+test('the theme and the classes come from the page; styles of a single element come from the section', () => {
   const section = sectionOf(heading('함께', 'x'), [color('page', 'red'), color('h2', 'red'), color('#x', 'blue')]);
   const page = pageOf([reference('a')], [color('page', 'green'), color('h2', 'green'), color('#x', 'gray')]);
   const { css } = shown(page, { a: section });
   expect(css).toContain('.page{color:green}.h2{color:green}#x{color:blue}');
 });
 
-test('a section contains the rules of its own names only', () => {
+test('a section contains only the rules of its own names', () => {
   const rules = [color('page', 'red'), color('h2', 'red'), color('h3', 'red'), color('#x', 'red'), color('#y', 'red')];
   const nested = { selectors: [], selectorsAdd: '.card .h2', style: { color: 'red' } };
   expect(sectionOf(heading('글', 'x'), [...rules, nested]).styles).toEqual([rules[0], rules[1], rules[3]]);
@@ -72,7 +72,7 @@ test('a section that is missing is left out and keeps the page from being publis
   expect(report).toContainEqual(expect.objectContaining({ rule: 'section-missing', severity: 'error', place: '1' }));
 });
 
-test('a section in itself, in a circle or placed a thousand times is written once', () => {
+test('a section that contains itself, is part of a circle or is placed a thousand times is written once', () => {
   const inItself = pageOf([heading('하나', 'x'), reference('a'), reference('b')]);
   const page = pageOf(Array.from({ length: 1000 }, () => reference('a')));
   const { html, payload } = shown(page, { a: inItself, b: inItself });
@@ -80,7 +80,7 @@ test('a section in itself, in a circle or placed a thousand times is written onc
   expect(payload.nodes).toBeLessThan(1100);
 });
 
-test('ids that are no text, names of prototypes and deep trees resolve to nothing', () => {
+test('ids that are not text, names of prototype properties and deep trees resolve to no section', () => {
   const deep = Array.from({ length: 5000 }).reduce<unknown>((inner) => ({ components: [inner] }), reference('a'));
   for (const odd of [reference(1), reference(null), reference('__proto__'), reference('constructor'), deep]) {
     expect(() => shown(pageOf([odd]))).not.toThrow();
@@ -88,7 +88,7 @@ test('ids that are no text, names of prototypes and deep trees resolve to nothin
   expect(sectionIdsIn(pageOf([reference('b'), { components: [reference('a')] }, reference('b')]))).toEqual(['b', 'a']);
 });
 
-test('a section that is placed beside the part of which it was made has ids, styles and links of its own', () => {
+test('a section that is placed beside the part of which it was made gets ids, styles and links of its own', () => {
   const link = { tagName: 'a', attributes: { href: '#menu' }, components: [text('차림')] };
   const block = { ...heading('차림표', 'menu'), components: [...(heading('차림표', 'menu').components ?? []), link] };
   const section = sectionOf(block, [color('#menu', 'red')]);
@@ -99,7 +99,7 @@ test('a section that is placed beside the part of which it was made has ids, sty
   expect([...html.matchAll(/href="(#[^"]+)"/g)].map(([, href]) => href)).toEqual(['#menu', '#menu-2']);
 });
 
-test('a published page becomes a draft again with its shared sections, except those that are gone', () => {
+test('a published page becomes a draft again with references to its shared sections, except sections that were deleted', () => {
   const sections: Record<string, unknown> = {
     a: sectionOf(heading('함께', 'shared'), [color('#shared', 'red')]),
     b: sectionOf(heading('없앤', 'gone'), [color('#gone', 'green')]),
@@ -111,7 +111,7 @@ test('a published page becomes a draft again with its shared sections, except th
   expect(rulesOf(restored)).toEqual([color('.sec', 'blue'), color('#gone', 'green')]);
   expect(shown(restored, sections).html).toContain('<section class="sec" hidden>');
   expect(withReferences(published, () => true)).toEqual(draft);
-  // What belongs to no section any more is an ordinary part of the page.
+  // Content that belongs to no section any more is an ordinary part of the page.
   expect(JSON.stringify(withReferences(published, () => false))).toBe(
     JSON.stringify(published)
       .replaceAll(/,?"sharedSection":"\w+"/g, '')
@@ -119,7 +119,7 @@ test('a published page becomes a draft again with its shared sections, except th
   );
 });
 
-test('the draft of a published page is the one that was published, also with what the editor adds to a reference', () => {
+test('the draft made from a published page equals the draft that was published, with the data that the editor adds to a reference', () => {
   const form = BLOCKS.find(({ id }) => id === 'form');
   const sections: Record<string, unknown> = {
     a: sectionOf(heading('함께', 'shared'), [color('#shared', 'red'), color('.sec', 'gold'), color('.h2', 'gold')]),
@@ -139,7 +139,7 @@ test('the draft of a published page is the one that was published, also with wha
   );
   expect(JSON.stringify(published)).toContain('우리 동의문');
   expect(withReferences(published, () => true)).toEqual(draft);
-  // A section that is gone leaves its rules in the page.
+  // A deleted section leaves its rules in the page.
   const left = [color('.sec', 'blue'), color('#other', 'green'), color('.h2', 'lime')];
   expect(rulesOf(withReferences(published, (id) => id === 'a'))).toEqual(left);
 });

@@ -13,10 +13,10 @@ import {
 } from './project.ts';
 import { withFreeIds } from './section-ids.ts';
 
-/** Type of a component that stands for a shared section: `{ type, sectionId }`, without content of its own. */
+/** Type of a component that is a reference to a shared section: `{ type, sectionId }`. It has no content of its own. */
 export const SECTION_TYPE = 'global-section';
 
-/** The project of a shared section; nothing for one that is unknown, or of another site. */
+/** The project of a shared section; nothing for a section that is unknown or belongs to another site. */
 export type SectionProjects = (id: string) => unknown;
 
 /** Ids of the shared sections that a project places, each once, in the order of the page. */
@@ -33,9 +33,9 @@ export function sectionIdsIn(project: unknown): string[] {
 }
 
 /**
- * A project in which the content of shared sections takes the place of their references. A section is placed once in a
- * page, because its ids are unique there; further references, unknown ones and those inside of a section stay, and the
- * renderer reports them. So a page grows by each section once, and circles cannot occur.
+ * A project in which the content of shared sections takes the place of their references. A section is placed once in a page,
+ * because ids are unique in a page. Further references, unknown references and references inside of a section stay, and the
+ * renderer reports them. Each section is therefore inserted at most once, and circles cannot occur.
  */
 export function withSections(project: unknown, projectOf: SectionProjects): unknown {
   const parts = projectParts(project);
@@ -66,8 +66,8 @@ export function withSections(project: unknown, projectOf: SectionProjects): unkn
 }
 
 /**
- * A project with the rules for classes that its shared sections need, for an editor: references stay, so that it stores no
- * content of a section.
+ * A project with the rules for classes that its shared sections need, for an editor. References stay references, so the editor
+ * stores no content of a section.
  */
 export function withSectionRules(project: unknown, projectOf: SectionProjects): unknown {
   const parts = projectParts(project);
@@ -76,8 +76,8 @@ export function withSectionRules(project: unknown, projectOf: SectionProjects): 
 }
 
 /**
- * Turns a version back into a draft: replaces content of existing shared sections by references, and the stored consent text by a
- * reference to the site's. Content of shared sections that were deleted becomes a part of the page.
+ * Turns a version back into a draft: content of existing shared sections becomes a reference again, and the stored consent text
+ * becomes a reference to the site's. Content of deleted shared sections becomes a part of the page.
  */
 export function withReferences(project: unknown, exists: (sectionId: string) => boolean): unknown {
   const parts = projectParts(project);
@@ -112,7 +112,7 @@ export function withReferences(project: unknown, exists: (sectionId: string) => 
   return { ...asRecord(project), styles, pages: [{ frames: [{ component }] }] };
 }
 
-/** A section with the page's rules in the place of its own for the same classes: with the theme that it has in that page. */
+/** A section in which the page's rules replace its own rules for the same classes. It then has the theme of that page. */
 export function withRulesOf(section: unknown, page: readonly unknown[]): unknown {
   const parts = projectParts(section);
   if (!parts) return section;
@@ -124,7 +124,7 @@ export function withRulesOf(section: unknown, page: readonly unknown[]): unknown
 /** The rules of a project. */
 export const rulesOf = (project: unknown): readonly ProjectRule[] => projectParts(project)?.rules ?? [];
 
-/** The elements of a section, as a visitor's browser creates them. */
+/** The elements of a section, as the browser of a visitor creates them. */
 export function nodesOf(section: unknown): number {
   const count = (component: ProjectComponent, depth: number): number =>
     depth >= MAX_DEPTH
@@ -137,11 +137,11 @@ export function nodesOf(section: unknown): number {
   return root ? count(root, 0) : 0;
 }
 
-/** The rules of a section for classes, which it shares with the page. */
+/** The section's rules for classes. The section shares these classes with the page. */
 export const classRulesOf = (section: unknown): ProjectRule[] =>
   projectParts(section)?.rules.filter((rule) => !isOfElement(rule)) ?? [];
 
-/** A section with only the rules that are its own: those of its elements. */
+/** A section with only the rules of its own elements. */
 export function withOwnRules(section: unknown): unknown {
   const parts = projectParts(section);
   return parts ? { ...asRecord(section), styles: parts.rules.filter(isOfElement) } : section;
@@ -166,8 +166,9 @@ function referenceOf({ type, sectionId }: ProjectComponent): string | null {
 }
 
 /**
- * The section's only block itself, so that a header stays a header; a box around several. Hidden like its reference, and marked
- * with the section's id, from which `withReferences` makes the reference again.
+ * Content of a section with one block is that block, so that a header stays a header. Several blocks get a box around them. The
+ * content is hidden when its reference is, and marked with the section's id, from which `withReferences` creates the reference
+ * again.
  */
 function contentOf(root: ProjectComponent, reference: ProjectComponent): ProjectComponent {
   const blocks = componentsIn(root.components);
@@ -178,13 +179,13 @@ function contentOf(root: ProjectComponent, reference: ProjectComponent): Project
   return { ...content, attributes: { ...asRecord(content.attributes), hidden: 'true' } };
 }
 
-/** What the reference to content says that was published before references were kept with it. */
+/** What the reference says about content that was published before references were stored with the content. */
 const hiddenLike = ({ attributes }: ProjectComponent) =>
   asRecord(attributes)?.hidden === undefined ? {} : { attributes: { hidden: 'true' } };
 
 /**
- * The rules of a page and of its sections. The page's rules for classes count, so that one theme holds for all of it; rules for
- * ids are those of the section that owns the element.
+ * The rules of a page and of its sections. For classes the rules of the page count, so that the whole page has one theme. For
+ * ids the rules of the section count to which the element belongs.
  */
 function mergedRules(page: readonly ProjectRule[], sections: readonly ProjectRule[]): ProjectRule[] {
   const ofElements = sections.filter(isOfElement);
@@ -207,11 +208,11 @@ const selectorsOf = (rule: ProjectRule): { kind: 'class' | 'id'; name: string }[
 
 const isOfElement = (rule: ProjectRule): boolean => selectorsOf(rule).some(({ kind }) => kind === 'id');
 
-/** Identity of a rule in a project: where it applies, and not what it says. */
+/** Identity of a rule in a project: where the rule applies, without its declarations. */
 const keyOf = (rule: ProjectRule): string =>
   JSON.stringify([selectorsOf(rule), rule.selectorsAdd || '', rule.state || '', rule.mediaText || '']);
 
-/** Classes and ids that a rule needs; of a list of selectors (`.a h2, .b h2`) none is needed by itself. */
+/** Classes and ids that a rule needs. In a list of selectors (`.a h2, .b h2`) no single class is required. */
 function namesOf(rule: ProjectRule): string[] {
   const added = typeof rule.selectorsAdd === 'string' && !rule.selectorsAdd.includes(',') ? rule.selectorsAdd : '';
   return [

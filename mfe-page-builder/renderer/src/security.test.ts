@@ -20,7 +20,7 @@ const SHELL_ELEMENTS = new Set([
   'dojang-badge',
   'dojang-business',
 ]);
-/** Elements that only the renderer's forms have, and what they may do. */
+/** Elements that only the renderer's forms contain, with their allowed attributes. */
 const FORM_ELEMENTS: Record<string, RegExp> = {
   form: /^(?:method=post|action=\/form\/preview|accept-charset=utf-8|novalidate=)$/,
   input:
@@ -84,14 +84,14 @@ describe('no attack reaches a published page', () => {
     expect(attacks.length).toBeGreaterThan(2000);
   });
 
-  test('each is parsed as in a browser and leaves allowed content only', { timeout: 120_000 }, () => {
+  test('each attack is parsed as in a browser and leaves allowed content only', { timeout: 120_000 }, () => {
     const failed: string[] = [];
     const seen = new Set<string>();
     for (const { name, project } of attacks) {
       for (const { shown, ...options } of [
         { shown: project },
         { shown: project, pictures },
-        // As the content of a shared section.
+        // Each attack as the content of a shared section.
         { shown: withSections(PLACING, () => project) },
       ]) {
         const { html } = renderPage(shown, { title: 't', badge: false, ...options });
@@ -162,7 +162,7 @@ describe('a page cannot affect anything outside of its content', () => {
 
   test.each(VECTORS.selectors)('the selector %s does not style anything outside of the page', (selector) => {
     const { css } = render({ display: 'none' }, selector);
-    // Of a list, `.x` alone may remain.
+    // From a list of selectors, `.x` alone may remain.
     expect(css.replace(/\.x\{display:none\}$/, '')).not.toContain('display:none');
   });
 

@@ -1,7 +1,7 @@
 import { isSafeClass, isSafeId } from './attributes.ts';
 import { SELECTOR_ELEMENTS } from './elements.ts';
 
-/** A complex selector that passed, with the names that must occur on the page for it to apply. */
+/** A complex selector that passed the check, with the names that must occur on the page before the selector applies. */
 export interface SafeSelector {
   text: string;
   classes: string[];

@@ -3,7 +3,7 @@ import { safeLink, siteFileEnding, siteFileLink, siteFilePath, siteFilePathsIn }
 
 const PATH = `c0000000-0000-4000-8000-000000000001/${'a'.repeat(64)}.pdf`;
 
-test('a stored file has an address that a page may link to, and is found by it', () => {
+test('a stored file has an address to which a page may link, and the file is found by that address', () => {
   const href = siteFileLink(PATH);
   expect(safeLink(href)).toBe(href);
   expect(siteFilePath(href)).toBe(PATH);
@@ -11,7 +11,7 @@ test('a stored file has an address that a page may link to, and is found by it',
     expect(siteFilePath(other), other).toBeNull();
 });
 
-test('the files that a project names are found wherever they stand', () => {
+test('the files that a project names are found at any position', () => {
   const other = PATH.replace('aaa', 'bbb');
   const project = { a: [{ href: siteFileLink(other) }, { href: siteFileLink(PATH) }], b: { href: siteFileLink(PATH) } };
   expect(siteFilePathsIn(project)).toEqual([PATH, other].sort());

@@ -26,7 +26,7 @@ export function siteFileEnding(name: string): SiteFileEnding | null {
 }
 
 const LINK = /^\/_file\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{64}\.[a-z]{3,4})$/;
-/** In a text. */
+/** Matches the address of a file anywhere in a text. */
 const LINKS = /\/_file\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{64}\.[a-z]{3,4})/g;
 
 /** The address of a stored file for visitors; its path is `{site}/{sha256}.{ending}`. */

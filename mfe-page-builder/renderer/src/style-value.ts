@@ -8,9 +8,9 @@ const MAX_VALUE = 1500;
 const MAX_IMAGE_VALUE = 70_000;
 /** Words, numbers, lengths and hex colours: most of the values, and safe without tokenizing. */
 const PLAIN = /^[#a-zA-Z0-9.%-]+(?: [#a-zA-Z0-9.%-]+)*$/;
-/** Delimiters of arithmetic, ratios, and of `!important`. */
+/** Delimiters of arithmetic and ratios, and of `!important`. */
 const DELIMITERS: ReadonlySet<string> = new Set(['/', '+', '-', '*', '!']);
-/** A fixed box could cover content outside of the page; a variable could hide the keyword. */
+/** A box with `position: fixed` could cover content outside of the page. A variable could hide that keyword. */
 const POSITIONS = /^(?:static|relative|absolute|sticky)(?: ?!important)?$/i;
 
 /**

@@ -5,7 +5,7 @@ import { parseSelectors, type SafeSelector } from './selector.ts';
 import { isAllowedProperty } from './style-properties.ts';
 import type { ValueCache } from './style-value.ts';
 
-/** Names that the tree uses; rules for other names are not written. */
+/** Names that the tree uses. Rules for other names are not written. */
 export interface Usage {
   classes: ReadonlySet<string>;
   ids: ReadonlySet<string>;

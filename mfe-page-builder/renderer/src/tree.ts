@@ -52,9 +52,9 @@ const HEADING = /^h[1-6]$/;
 interface TreeOptions {
   /** `YYYY-MM-DD`, for countdowns. */
   today?: string | undefined;
-  /** Writes the place of each element into `data-place`. */
+  /** Whether the place of each element is written into `data-place`. */
   marks?: boolean | undefined;
-  /** What the plain data leaves out. */
+  /** Finds the elements that the plain data leaves out. */
   isUnseen: IsUnseen;
   isApart: IsApart;
 }
@@ -67,7 +67,7 @@ export class TreeWriter {
   readonly images: string[] = [];
   /** The same page as plain data, built together with the HTML. */
   readonly plain = new PlainWriter();
-  /** Its texts by the elements around them, for its fonts. */
+  /** The texts of the page by the elements around them, for the page's fonts. */
   readonly texts = new ShownTexts();
   /** Declarations of components with an inline style, by the class that was generated for them. */
   readonly ownStyles: { className: string; style: unknown; place: Place }[] = [];
@@ -90,7 +90,7 @@ export class TreeWriter {
   readonly #isApart: IsApart;
   /** Results of `#className`, by entries that are strings. */
   readonly #classNames = new Map<string, string>();
-  /** Text of the current heading or link so far; `null` outside of one. */
+  /** Text of the current heading or link so far; `null` outside of a heading or link. */
   #said: string | null = null;
 
   constructor(
@@ -141,7 +141,7 @@ export class TreeWriter {
     return '<main>';
   }
 
-  /** @param index position among the children. Half of all components are texts, which need no `Place`. */
+  /** @param index position among the children. Half of all components are texts, and a text needs no `Place`. */
   #node(component: ProjectComponent, parent: Place, index: number, inSvg: boolean, inLink: boolean): string {
     this.nodes += 1;
     if (this.nodes > MAX_NODES) {
@@ -211,7 +211,7 @@ export class TreeWriter {
     return html;
   }
 
-  /** A part of a form: its element and its attributes are the renderer's, its classes and its content the component's. */
+  /** A part of a form. The renderer chooses its element and attributes; its classes and its content come from the component. */
   #formPart(part: FormPart | undefined, component: ProjectComponent, place: Place): string {
     if (!part) return '';
     const { tag, text, note = '', end = '' } = part;
@@ -221,7 +221,7 @@ export class TreeWriter {
     if (part.isVoid) return this.#startTag(tag, component, attributes, place);
     const open = this.#open(tag, component, attributes, place);
     this.plain.enter(tag, attributes, this.#isUnseen(component));
-    // A link in a button would be a control in a control.
+    // A link in a button would be a control inside a control.
     const isButton = tag === 'button';
     const isTyped = tag === 'textarea';
     const inner =
@@ -237,7 +237,7 @@ export class TreeWriter {
     return `${open}${inner}${end}${this.#close(tag)}`;
   }
 
-  /** The box of a map with its frame, which covers what the box contains. */
+  /** The box of a map with its frame. The frame covers the content of the box. */
   #map(component: ProjectComponent, place: Place): string {
     const own = mapFrame(component);
     const { point } = placeOf(component);
@@ -320,7 +320,7 @@ export class TreeWriter {
 
   /**
    * @param place of the element around the text
-   * @param isTyped whether a visitor typed it into the form that is shown again: no part of the page
+   * @param isTyped whether a visitor typed it into the form that is shown again; such a text is no part of the page
    */
   #textOf(content: unknown, place: Place, isTyped = false): string {
     if (typeof content !== 'string' || content === '') return '';
@@ -353,7 +353,7 @@ export class TreeWriter {
 
   /**
    * @param ownClass a class of the renderer's, besides those of the component
-   * @param isOpen whether texts follow that are inside of the element
+   * @param isOpen whether texts inside of the element follow
    */
   #startTag(
     tag: string,
@@ -436,7 +436,7 @@ function childrenOf(component: ProjectComponent): (ProjectComponent | null)[] {
   const children = component.components;
   if (typeof children === 'string') return [{ type: 'textnode', content: children }];
   if (!Array.isArray(children)) return [];
-  // One more than the limit, so that omitted ones are reported.
+  // One child more than the limit is kept, so that omitted children are reported.
   const counted = children.length > MAX_NODES ? children.slice(0, MAX_NODES + 1) : children;
   return counted.every(isComponent) ? counted : counted.map(asComponent);
 }
@@ -450,8 +450,8 @@ function asComponent(child: unknown): ProjectComponent | null {
 }
 
 /**
- * Looks through a few wrappers that will be removed; ignoring deeper ones costs a paragraph its margin at most, never
- * its safety.
+ * Looks through a few wrappers that will be removed. When a deeper wrapper is missed, a paragraph loses its margin at most, and
+ * the page stays safe.
  */
 function holdsBlock(component: ProjectComponent, depth = 0): boolean {
   return childrenOf(component).some((child) => {

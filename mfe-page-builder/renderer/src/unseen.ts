@@ -6,7 +6,7 @@ export type IsUnseen = (component: ProjectComponent) => boolean;
 
 /**
  * Finds components that the design hides from everybody: their own style or one of their classes has `display: none`, and no
- * rule for another state, device or class shows them. In doubt a component counts as seen.
+ * rule for another state, device or class shows them. When this is uncertain, a component counts as seen.
  */
 export function unseenBy(rules: readonly ProjectRule[]): IsUnseen {
   const hiding = new Set<string>();

@@ -1,8 +1,11 @@
-/** Characters that a browser ignores in a URL, and that are used to hide a scheme (`java\nscript:`). */
+/** Characters that a browser ignores in a URL. Attackers use them to hide a scheme (`java\nscript:`). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]/g;
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|webp|gif|avif);base64,[A-Za-z0-9+/]+={0,2}$/;
-/** Larger pictures belong in storage, because data is sent again with every visit. */
+/**
+ * Maximum length of a `data:` picture. Larger pictures belong in storage, because a `data:` picture is sent again with every
+ * visit.
+ */
 const MAX_DATA_URL = 64 * 1024;
 const MAX_URL = 2048;
 

@@ -2,11 +2,11 @@ import type { Finding } from './findings.ts';
 
 /** What a visitor's browser loads for a page. */
 export interface Weight {
-  /** Bytes of the document with its styles, compressed. */
+  /** Compressed bytes of the document with its styles. */
   document: number;
-  /** Bytes of its pictures on a screen of `WEIGHED_WIDTH`; null while they are measured. */
+  /** Bytes of its pictures on a screen of `WEIGHED_WIDTH`; null until they are measured. */
   pictures: number | null;
-  /** Bytes of its fonts; null while they are measured. */
+  /** Bytes of its fonts; null until they are measured. */
   fonts: number | null;
   /** The document, its pictures and its fonts. */
   requests: number;
@@ -14,7 +14,7 @@ export interface Weight {
 
 /** The width of the screen for which pictures are weighed. */
 export const WEIGHED_WIDTH = 1280;
-/** Pictures beyond these are not weighed. */
+/** Maximum number of pictures that are weighed. */
 const MOST_WEIGHED = 40;
 
 const KB = 1024;
@@ -34,15 +34,15 @@ export const sizeText = (bytes: number): string =>
 /** A finding that the renderer does not make. */
 export type BudgetFinding = Omit<Finding, 'rule' | 'place'> & { rule: string; place?: string };
 
-/** Sources of a page's pictures that are weighed: those of sites, each once. */
+/** Sources of the pictures of a page that are weighed: pictures stored by sites, each once. */
 export const weighedPictures = (images: readonly string[]): string[] =>
   [...new Set(images)].filter((src) => src.startsWith('/storage/')).slice(0, MOST_WEIGHED);
 
-/** Requests for a page with these pictures and fonts. Pictures within the document need none. */
+/** Number of requests for a page with these pictures and fonts. Pictures within the document need no request. */
 export const requestsFor = (images: readonly string[], fonts: readonly string[]): number =>
   1 + fonts.length + new Set(images.filter((src) => !src.startsWith('data:'))).size;
 
-/** What is over the budget. */
+/** The findings about sizes over the budget. */
 export function weightFindings({ document, pictures, fonts, requests }: Weight): BudgetFinding[] {
   const over: [keyof typeof BUDGET, number, string][] = [
     ['document', document, `글과 스타일이 ${sizeText(document)}예요. 페이지를 나누면 더 빨리 열려요.`],

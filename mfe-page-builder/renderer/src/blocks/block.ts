@@ -3,10 +3,10 @@ import type { BlockComponent } from './component.ts';
 export const CATEGORIES = ['기본', '첫 화면', '소개', '신뢰', '행동', '정보', '머리·바닥'] as const;
 export type BlockCategory = (typeof CATEGORIES)[number];
 
-/** What a block shows of the site in which it is placed, instead of samples. */
+/** What a block shows of its site in place of samples. */
 export interface BlockSite {
   name: string;
-  /** 사업자정보, an entry a line, e.g. `상호 온기커피`; none when the site has none. */
+  /** 사업자정보, one entry a line, e.g. `상호 온기커피`. Empty when the site has none. */
   business: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface Block {
   /** Korean name in the palette and in the layer list. */
   label: string;
   category: BlockCategory;
-  /** Name of a Lucide icon for the palette, which shows whole sections by their sketch instead. */
+  /** Name of a Lucide icon for the palette. For a whole section the palette shows the section's sketch instead. */
   icon: string;
   /** Search words besides the label. */
   keywords?: string[];

@@ -4,7 +4,7 @@ import { BLOCKS, CATEGORIES, compileRules, PHONE_MAX, projectOf, ruleKey, rulesF
 import { STYLES } from './styles.ts';
 
 const ALL = compileRules(STYLES);
-/** Classes that say what a part of a form is, and those of the renderer. */
+/** Classes that mark the parts of a form, and classes of the renderer. */
 const WITHOUT_RULES = /^(?:kind-[a-z]+|is-required|dojang-[a-z]+)$/;
 const classesIn = (html: string) =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' ')));
@@ -71,7 +71,10 @@ test('every rule of the stylesheet is compiled', () => {
   );
 });
 
-/** `.a:hover` after a brace of a media query would match the pattern above as a declaration; there is none so far. */
+/**
+ * In a media query the pattern above would take `.a:hover` after a brace for a declaration. The stylesheet has no such rule so
+ * far.
+ */
 function pseudoSelectors(): number {
   return [...STYLES.matchAll(/\{\s*\.[\w-]+:hover/g)].length;
 }

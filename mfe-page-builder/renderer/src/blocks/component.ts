@@ -44,7 +44,7 @@ function isComponent(part: unknown): part is BlockComponent {
   return typeof part === 'object' && part !== null && ('tagName' in part || 'type' in part);
 }
 
-/** A line icon; decorative, so hidden from screen readers. */
+/** A line icon. It is decorative, so it is hidden from screen readers. */
 export function icon(name: IconName, className = 'icon'): BlockComponent {
   return {
     type: 'svg',

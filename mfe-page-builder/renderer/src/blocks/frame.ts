@@ -13,7 +13,7 @@ const ADDRESS = '서울특별시 중구 세종대로 110 · 02-000-0000';
 
 const nameOf = (site?: BlockSite): string => site?.name.trim() || NAME;
 
-/** The business details of the site, among which are its address and phone number; samples while it has none. */
+/** The business details of the site, which contain its address and phone number. A site without details gets samples. */
 const businessOf = (site?: BlockSite): BusinessDetails =>
   site && site.business.length > 0
     ? { business: site.business, address: null }
@@ -100,8 +100,8 @@ function footColumn(title: string, links: [string, string][]) {
 }
 
 /**
- * Opens the menu on a phone, without a script: the stylesheet shows the menu that follows while this is open. The menu
- * is not inside of it, because a closed `details` hides its content on wide screens too.
+ * Opens the menu on a phone without a script: while this `details` is open, the stylesheet shows the menu after it. The menu is
+ * not inside of the `details`, because a closed `details` hides its content on wide screens too.
  */
 function menuToggle() {
   return el(
@@ -133,7 +133,7 @@ export function header(brand: string, links: [string, string][], button?: [strin
 interface BusinessDetails {
   /** 사업자정보: the details that shops are legally required to show. */
   business: readonly string[];
-  /** A line of its own, when it is not among them. */
+  /** The address as its own line, when `business` does not contain it. */
   address: string | null;
 }
 

@@ -80,6 +80,7 @@ export const HERO_BLOCKS: Block[] = [
     make: () =>
       named(
         '알림 띠',
+        // The class is called `notice`, although a notice is a 공지 elsewhere. Stored drafts contain it, so it keeps its name.
         el('aside.notice.tone-ink', el('span', '이번 주 토요일은 쉬어요.'), el('a', { href: '#' }, '일정 보기')),
       ),
   },

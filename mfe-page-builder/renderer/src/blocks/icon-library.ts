@@ -3,7 +3,7 @@ import { ICONS, type IconDrawing } from './icons.ts';
 export { ICON_WORDS } from './icon-words.ts';
 export type { IconDrawing };
 
-/** More line icons of Lucide (ISC licence); no block uses them, so they are loaded with the icon picker only. */
+/** More line icons of Lucide (ISC licence). No block uses these icons, so only the icon picker loads them. */
 const MORE_ICONS: Record<string, IconDrawing> = {
   plus: [
     ['path', { d: 'M5 12h14' }],

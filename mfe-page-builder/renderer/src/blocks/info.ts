@@ -81,7 +81,7 @@ export const INFO_BLOCKS: Block[] = [
   },
 ];
 
-/** A map, and a pin until it is loaded. */
+/** A map. A pin is shown until the map is loaded. */
 function map(label: string, { lat, lng }: MapPoint) {
   const attributes = { 'data-lat': String(lat), 'data-lng': String(lng), 'data-label': label };
   return named('지도', { ...el('div.map', attributes, icon('map-pin')), type: MAP_TYPE });

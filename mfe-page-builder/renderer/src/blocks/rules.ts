@@ -81,6 +81,6 @@ export function ruleKey(rule: Pick<StyleRule, 'selectors' | 'selectorsAdd' | 'st
 
 function classesOf(rule: StyleRule): string[] {
   const fromText = [...(rule.selectorsAdd ?? '').matchAll(/\.([\w-]+)/g)].map((match) => match[1] ?? '');
-  // A list (`.a h2, .b h2`) is needed as soon as one of its parts is.
+  // A rule for a list of selectors (`.a h2, .b h2`) is needed as soon as one selector is.
   return [...rule.selectors, ...(rule.selectorsAdd?.includes(',') ? [] : fromText)];
 }

@@ -8,7 +8,7 @@ import type { PictureName } from './pictures.ts';
 import { member } from './story.ts';
 import { question, review, stars } from './trust.ts';
 
-/** Whole sections in other shapes than the first ones of their kind. */
+/** Whole sections in other shapes than the first section of each kind. */
 export const SECTION_VARIANTS: Block[] = [
   {
     id: 'features-rows',
@@ -349,7 +349,7 @@ function shot(name: PictureName, title: string, year: string) {
   );
 }
 
-/** A `time` whose text the renderer computes from its date; at first the next New Year's Day. */
+/** A `time` element whose text the renderer computes from its date. The date is first the next New Year's Day. */
 function countdown(selector: string, type: 'countdown' | 'countdown-date') {
   const today = koreanToday();
   const datetime = `${Number(today.slice(0, 4)) + 1}-01-01`;

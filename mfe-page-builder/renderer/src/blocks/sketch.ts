@@ -167,7 +167,7 @@ function cover(block: BlockComponent): Omit<Sketch, 'tone'> {
   return { shapes, height };
 }
 
-/** The shape of an element that is drawn as one; `null` for a box. */
+/** The shape of an element that is drawn as one shape; `null` for a box. */
 function leafOf(component: BlockComponent, space: Space): SketchShape | null {
   const tag = component.tagName ?? 'div';
   const classes = classesOf(component);
@@ -211,7 +211,7 @@ function photo(
 
 const classesOf = (component: BlockComponent) => component.classes ?? [];
 
-/** A closed answer is not visible, and the phone's menu button is not on a desktop page. */
+/** The answer of a closed question is not visible. The menu button of phones is not on a desktop page. */
 const isDrawn = (component: BlockComponent) =>
   component.type !== 'textnode' &&
   !['faq-a', 'menu-toggle', 'play'].some((name) => classesOf(component).includes(name));

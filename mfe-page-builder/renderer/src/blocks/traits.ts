@@ -2,7 +2,7 @@ import { ADDRESS_CLASS } from '../map/address.ts';
 import { MAP_TYPE } from '../map/map-frame.ts';
 
 /**
- * What the content panel offers for a part of a block besides its texts. A part is recognised by its class, so that
+ * Settings that the content panel offers for a part of a block, besides its texts. A part is recognised by its class, so that
  * blocks, templates and sections that users changed all have the same traits.
  */
 export type Trait =
@@ -17,7 +17,7 @@ export type Trait =
   | {
       kind: 'choice';
       label: string;
-      /** One of these classes is set; each option replaces the others. */
+      /** The element has one of these classes. Choosing another option replaces the class. */
       options: { value: string; label: string }[];
     }
   | {
@@ -44,7 +44,7 @@ export type Trait =
       label: string;
       help: string;
       part: string;
-      /** Where the words are kept. */
+      /** Where the words are stored. */
       attribute: string;
       most: number;
     };
@@ -143,8 +143,8 @@ export interface FoundTrait<T> {
 }
 
 /**
- * The traits of an element, in the order of `TRAITS`: its own, and those of the nearest parts in it. Parts inside of
- * items belong to these items, so the list of a section stays short.
+ * The traits of an element, in the order of `TRAITS`: its own traits, and the traits of the nearest parts in it. Parts inside
+ * of items belong to these items, so the list of a section stays short.
  */
 export function traitsOf<T>(root: T, part: Part<T>): FoundTrait<T>[] {
   const found: FoundTrait<T>[] = [];
@@ -164,7 +164,8 @@ function concerns<T>(trait: Trait, element: T, part: Part<T>, isRoot: boolean): 
   if (trait.kind === 'date' || trait.kind === 'map') return trait.types.includes(part.type(element));
   const classes = part.classes(element);
   if (trait.kind !== 'choice') return classes.includes(trait.part);
-  // A choice about a card, a button or a picture belongs to the selected one; columns to the section around them too.
+  // A choice about a card, a button or a picture is offered for the selected element only. The choice of columns is also
+  // offered for the section around the columns.
   const isColumns = trait.options.some(({ value }) => value === 'grid-3');
   return (isRoot || isColumns) && trait.options.some(({ value }) => classes.includes(value));
 }

@@ -1,9 +1,12 @@
-/** Characters of texts, and the fonts that they are shown in, far faster than a `Set`: texts of pages are long and use few. */
+/**
+ * Characters of texts, with the fonts in which they are shown. It is far faster than a `Set`, because the texts of a page are
+ * long and use few different characters.
+ */
 export class FoundCharacters {
-  /** A bit for each font, by the number of the character. */
+  /** One bit for each font. The index is the code of the character. */
   readonly #fonts = new Uint8Array(0x10000);
   readonly #codes: number[] = [];
-  /** The same for those that consist of two halves, which are rare. */
+  /** The same for characters outside the basic plane, which are surrogate pairs. They are rare. */
   readonly #pairs = new Map<number, number>();
 
   add(text: string, fonts: number): void {
@@ -22,22 +25,22 @@ export class FoundCharacters {
     }
   }
 
-  /** The sorted numbers of the characters that are shown in a font. */
+  /** The sorted code points of the characters that are shown in a font. */
   of(font: number): Uint32Array {
     const codes = this.#codes.filter((code) => ((this.#fonts[code] ?? 0) & font) !== 0);
     for (const [pair, fonts] of this.#pairs) if ((fonts & font) !== 0) codes.push(pair);
-    // A typed array is sorted by number, without a function that compares.
+    // A typed array is sorted numerically without a comparison function.
     return Uint32Array.from(codes).sort();
   }
 }
 
-/** The sorted numbers of the characters of a text, each once. */
+/** The sorted code points of the characters of a text, each once. */
 export function charactersOf(text: string): Uint32Array {
   const found = new FoundCharacters();
   found.add(text, 1);
   return found.of(1);
 }
 
-/** Control characters and halves of pairs have no shape. */
+/** Control characters and lone surrogates have no shape. */
 const isShown = (number: number): boolean =>
   number >= 0x20 && !(number >= 0x7f && number < 0xa0) && !(number >= 0xd800 && number <= 0xdfff);

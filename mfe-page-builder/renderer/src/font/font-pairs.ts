@@ -25,14 +25,14 @@ export const WEB_FONT_PAIRS: readonly FontPair[] = [
   pair('나눔손글씨', 'nanum-pen', 'pretendard', SANS),
 ];
 
-/** The theme of a pair, by the name of its title's typeface. */
+/** The theme of a font pair, by the name of the typeface of titles. */
 export function fontTheme(name: string): FontPair['theme'] {
   const found = WEB_FONT_PAIRS.find((each) => each.name === name);
   if (!found) throw new Error(`there is no pair ${name}`);
   return found.theme;
 }
 
-/** @param system what is shown until the fonts arrive, and without them */
+/** @param system the typeface that is shown until the fonts arrive, and without them */
 function pair(name: string, head: WebFont, text: WebFont, system: string): FontPair {
   const of = (font: WebFont) => `${familyOf(font)}, ${system}`;
   return { name, head, text, theme: { '--head': head === text ? 'var(--font)' : of(head), '--font': of(text) } };

@@ -30,7 +30,7 @@ test('a page without a web font has no rule and no request for one', () => {
   expect(html).not.toMatch(/@font-face|preload/);
 });
 
-test('a font has the characters of the elements that it is chosen for, and only these', () => {
+test('a font has the characters of the elements for which it is chosen, and no others', () => {
   const { shown, html } = render(
     { '--font': '"dojang-pretendard", sans-serif', '--head': "'dojang-black-han-sans', sans-serif" },
     element('h1', ['h1'], text('단골 & '), element('b', [], text('손님'))),
@@ -52,7 +52,7 @@ test('a font that is chosen for one element by its id has the characters of that
   expect([set.includes('씨'), set.includes('른')]).toEqual([true, false]);
 });
 
-test('titles follow the text of the page when their variable names it', () => {
+test('titles use the typeface of the text when their variable refers to it', () => {
   expect(
     Object.keys(render({ '--font': '"dojang-gowun-batang", serif' }, element('h1', ['h1'], text('가'))).shown),
   ).toEqual(['gowun-batang']);
@@ -81,7 +81,7 @@ test('a page with too many characters for an address has the common ones', () =>
   expect(characterSet(many)).toBe(COMMON);
 });
 
-test('what a visitor typed into a form that is shown again asks for no other font, and what all visitors read does', () => {
+test('text that a visitor typed into a form adds no characters to the fonts, and text that all visitors read does', () => {
   const part = (classes: string[], ...components: object[]) => element('div', classes, ...components);
   const form = {
     type: 'page-form',

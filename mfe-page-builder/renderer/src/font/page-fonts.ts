@@ -10,14 +10,18 @@ export interface PageFonts {
 
 const NONE: PageFonts = { css: '', urls: [] };
 
-/** Fonts that a page names at once; more would be nobody's design. */
+/** Maximum number of fonts of a page. No real design needs more. */
 const MOST_FONTS = 4;
 
-/** What may stand in a page besides its text: counters, days until a date, and what is written with an entity. */
+/**
+ * Characters that a page may show besides those of its text: counters, days until a date, and characters that are written as
+ * entities.
+ */
 const ALWAYS = '0123456789&<>"\'';
 
 /**
- * The web fonts of a page with the characters that it shows in each; a character that is missing is shown in the next family.
+ * The web fonts of a page, each with the characters that the page shows in it. A character that is missing in a font is shown
+ * in the next family.
  *
  * @param texts of the page
  * @param css its stylesheet as the renderer writes it
@@ -47,7 +51,7 @@ export function pageFonts(texts: ShownTexts, css: string): PageFonts {
   };
 }
 
-/** At the end of a word Σ has another small letter. */
+/** At the end of a word the small letter of Σ has another form. */
 function withCases(characters: Uint32Array): string {
   let text = '';
   for (const number of characters) text += String.fromCodePoint(number);
@@ -57,14 +61,14 @@ function withCases(characters: Uint32Array): string {
 const CONTENT = /content:["']([^"']*)["']/g;
 const NAME = /[a-zA-Z_][\w-]*/g;
 
-/** What a rule says of fonts: the declarations of its variables, and those of its family. */
+/** What a rule says about fonts: the declarations of its variables and of its font family. */
 interface FontRule {
   selector: string;
   variables: string[];
   families: string[];
 }
 
-/** The renderer writes no brace but those of rules and their media queries. */
+/** The only braces that the renderer writes are those of rules and media queries. */
 function fontRulesOf(css: string): FontRule[] {
   const rules: FontRule[] = [];
   for (const rule of css.split('}')) {
@@ -80,12 +84,12 @@ function fontRulesOf(css: string): FontRule[] {
   return rules;
 }
 
-/** Classes, ids and elements that a rule shows in a font, directly or by a variable. */
+/** Classes, ids and elements that a rule shows in a font, directly or through a variable. */
 function namesShownIn(font: WebFont, rules: readonly FontRule[]): Set<string> {
   const named = familyOf(font).slice(1, -1);
   let mentions = [`"${named}"`, `'${named}'`];
   const isMention = (value: string) => mentions.some((mention) => value.includes(mention));
-  // A variable may stand for another one: `--head: var(--font)`.
+  // A variable may refer to another variable: `--head: var(--font)`.
   for (let round = 0; round < 2; round += 1) {
     const variables = rules.flatMap((rule) =>
       rule.variables.filter(isMention).map((each) => `var(${each.slice(0, each.indexOf(':'))}`),

@@ -1,6 +1,6 @@
 import { FoundCharacters } from './characters.ts';
 
-/** Elements of one tag, with the same classes and id, in the same surroundings: a font is shown in all of them or in none. */
+/** Elements with the same tag, classes, id and surroundings. Either all of them are shown in a font, or none. */
 interface Part {
   around: Part | null;
   names: readonly string[];
@@ -16,8 +16,8 @@ const partOf = (around: Part | null, names: readonly string[]): Part => ({
 });
 
 /**
- * Follows a page while it is written, and keeps its texts by the elements that they stand in: which of them a font is shown in, the
- * stylesheet says, which is written last.
+ * Collects the texts of a page while it is written, grouped by the elements around them. Which elements are shown in a font is
+ * known only at the end, because the stylesheet is written last.
  */
 export class ShownTexts {
   readonly #page = partOf(null, []);
@@ -38,16 +38,17 @@ export class ShownTexts {
     this.#current = this.#current.around ?? this.#page;
   }
 
-  /** @param html as the page has it */
+  /** @param html the text as it is written in the page */
   text(html: string): void {
     this.#current.texts.push(html);
   }
 
   /**
-   * The characters of the text that is shown in each font, as their sorted numbers. Text in a font's elements counts, whatever their
-   * parts are shown in. All fonts in one pass: which of them an element is shown in is a bit for each.
+   * The characters of the text that is shown in each font, as sorted code points. All text inside an element of a font counts,
+   * even when an inner element has another font. One pass handles all fonts: a bit for each font says whether an element is
+   * shown in it.
    *
-   * @param fonts the names of tags, classes and ids that each of them is chosen for
+   * @param fonts for each font the names of tags, classes and ids for which the font is chosen
    * @param everywhere text that counts for all of them
    */
   charactersIn(fonts: readonly ReadonlySet<string>[], everywhere: string): Uint32Array[] {

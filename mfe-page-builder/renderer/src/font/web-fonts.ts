@@ -4,7 +4,7 @@ import { charactersOf } from './characters.ts';
 export const WEB_FONTS = {
   pretendard: '45 920',
   'gowun-batang': '400',
-  // One file stands for every weight of a title, so that browsers do not thicken it.
+  // One file is used for every weight of a title, so that browsers do not thicken the letters.
   'gowun-batang-bold': '100 900',
   'nanum-myeongjo-bold': '100 900',
   'black-han-sans': '100 900',
@@ -19,9 +19,12 @@ export const isWebFont = (name: string): name is WebFont => Object.hasOwn(WEB_FO
 /** The name of a font in CSS, unlike every font that a visitor's system may have. */
 export const familyOf = (name: WebFont): string => `"dojang-${name}"`;
 
-/** The set of characters of a page with more than `MOST_CHARACTERS`, and of the editor, where any may be typed. */
+/**
+ * The character set of a page with more than `MOST_CHARACTERS` characters. The editor uses it too, because users may type any
+ * character there.
+ */
 export const COMMON = 'common';
-/** A longer address would weigh more than the characters that it saves. */
+/** A longer address would be larger than the font data that it saves. */
 export const MOST_CHARACTERS = 1_500;
 
 /** The address of a font with the characters of a set (`characterSet`). */
@@ -34,7 +37,7 @@ export const fontFace = (name: WebFont, set: string): string =>
 /** The characters of a text as part of an address. Equal sets have equal addresses. */
 export const characterSet = (text: string): string => setOf(charactersOf(text));
 
-/** The same for characters by their sorted numbers: the distances between them, in base64url. */
+/** The same for code points in sorted order: the differences between them, in base64url. */
 export function setOf(characters: Uint32Array): string {
   if (characters.length > MOST_CHARACTERS) return COMMON;
   const bytes: number[] = [];
@@ -51,7 +54,7 @@ export function setOf(characters: Uint32Array): string {
     .replaceAll('=', '');
 }
 
-/** The characters of an address; null for what `characterSet` does not write. */
+/** The characters in an address; null for a text that `characterSet` does not write. */
 export function readCharacterSet(set: string): string | null {
   if (!/^[\w-]{2,6000}$/.test(set) || set === COMMON) return null;
   const bytes = decoded(set);

@@ -14,20 +14,20 @@ export interface FormField {
   options: string[];
 }
 
-/** A form of a published page, as its answers are checked against it. */
+/** A form of a published page. The gateway checks answers against it. */
 export interface FormDefinition {
   /** Unique on its page. */
   key: string;
-  /** How the owner calls it in the inbox. */
+  /** Name of the form in the inbox. The owner chooses it. */
   name: string;
   fields: FormField[];
   /** The text that a visitor agrees to; empty when the form does not ask for consent. */
   consent: string;
-  /** What a visitor reads after sending; empty for the usual words. */
+  /** What a visitor reads after sending. Empty for the default text. */
   thanks: string;
 }
 
-/** Component type of a form. Everything in it is recognised by its class. */
+/** Component type of a form. Every part in a form is recognised by its class. */
 export const FORM_TYPE = 'page-form';
 
 export const FORM_LIMITS = {
@@ -41,23 +41,23 @@ export const FORM_LIMITS = {
   thanks: 500,
   /** Characters of an answer, by kind. */
   answer: { text: 300, long: 5000, email: 320, phone: 40, date: 10 },
-  /** Files of one answer, and bytes of one of them and of all together. */
+  /** Maximum number of files of one answer, bytes of one file, and bytes of all files together. */
   files: 5,
   fileBytes: 10 * 1024 * 1024,
   allFileBytes: 20 * 1024 * 1024,
 } as const;
 
-/** Endings of the files that a form takes: pictures, documents and archives, nothing that a double click runs. */
+/** Endings of the files that a form accepts: pictures, documents and archives, but no file that a double click executes. */
 export const FILE_ENDINGS = [
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'heic', 'pdf', 'hwp', 'hwpx', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'],
   ...['txt', 'csv', 'zip'],
 ] as const;
 
-/** What the consent of a new form says, until somebody writes their own or the site has one. */
+/** The consent text of a new form. It stays until somebody writes another text or the site has a text of its own. */
 export const CONSENT_SAMPLE =
   '수집 항목: 이름, 연락처, 남긴 내용. 목적: 문의에 답하기. 보관 기간: 답을 보낸 뒤 1년. 동의하지 않을 수 있지만, 그러면 문의에 답해 드릴 수 없어요.';
 
-/** Name of the hidden field that people never see and programs fill in. */
+/** Name of the hidden field that people never see. Programs that fill in every field reveal themselves by it. */
 export const TRAP_NAME = 'homepage';
 export const CONSENT_NAME = 'consent';
 /** Name of a field's control in the form. */

@@ -5,13 +5,12 @@ interface Words {
   text: string;
   /** A form of the page. */
   form?: ProjectComponent;
-  /** Where the visitor goes on. */
+  /** Address to which the visitor continues. */
   link?: { label: string; href: string };
 }
 
 /**
- * A project that says something and shows one form of a page, and nothing else, in the look of the page: for a visitor who
- * has sent an answer.
+ * A project that shows a message and one form of a page, in the look of the page. A visitor who has sent an answer gets it.
  *
  * @param project the page
  */

@@ -13,14 +13,14 @@ import {
 } from './definition.ts';
 import { isForm, type Role, readForm } from './read-form.ts';
 
-/** What somebody sent, to show the only form of a page again with it. */
+/** An answer that was sent. The page shows its only form again with it. */
 export interface FormState {
   /** Answers by the key of their field. */
   answers: Readonly<Record<string, readonly string[]>>;
   hasConsented: boolean;
-  /** What is wrong, by the key of the field. */
+  /** Error messages by the key of the field. */
   errors: Readonly<Record<string, string>>;
-  /** What is wrong with the consent; empty when nothing is. */
+  /** Error message of the consent; empty without an error. */
   consentError: string;
 }
 
@@ -43,21 +43,21 @@ export interface FormPart {
   end?: string;
 }
 
-/** Where forms are sent. It has to be an address of the gateway's own. */
+/** Address to which forms are sent. It must be an address of the gateway. */
 export type FormAction = (key: string) => string;
 
-/** Answers of a page that was not published go nowhere. */
+/** Answers of a page that is not published are not stored. */
 const NOWHERE: FormAction = () => '/form/preview';
 
 const INPUT_TYPES = { text: 'text', email: 'email', phone: 'tel', date: 'date' } as const;
 
-/** For what only the renderer writes: the field that programs fill in, the state of marks, and errors. */
+/** Styles for elements that only the renderer writes: the field for programs, the state of marks, and errors. */
 const FORM_CSS =
   '.dojang-trap{position:absolute!important;width:1px!important;height:1px;overflow:hidden;clip-path:inset(50%)}' +
   '.dojang-trap input{width:1px;padding:0;border:0}' +
   ':where(input.option-mark){margin:0}input.option-mark{appearance:none;-webkit-appearance:none;cursor:pointer}' +
   'input.option-mark:checked{border-color:var(--accent,#4338ca);background:var(--accent,#4338ca);box-shadow:inset 0 0 0 4px var(--paper,#fff)}' +
-  // A square in a square would say that only some of several are chosen.
+  // A square in a square would look like a partly checked box.
   'input.option-mark[type=checkbox]:checked{display:inline-grid;place-content:center;box-shadow:none}' +
   'input.option-mark[type=checkbox]:checked::before{content:"";width:5px;height:10px;margin-top:-3px;border:solid var(--paper,#fff);border-width:0 2px 2px 0;transform:rotate(45deg)}' +
   'input:focus-visible,textarea:focus-visible,button:focus-visible{outline:2px solid var(--accent,#4338ca);outline-offset:2px}' +
@@ -71,7 +71,7 @@ const FILE_CSS =
   'input::file-selector-button{margin:0 12px 0 0;padding:6px 14px;border:0;border-radius:999px;background:var(--soft,#eee);color:var(--ink,#111);font:inherit;font-weight:600;cursor:pointer}' +
   '.dojang-hint{display:block;margin-top:6px;color:var(--muted,#555);font-size:15px;line-height:1.5}';
 
-/** Writes forms of a page. Every element and attribute of a form comes from here, none from the project. */
+/** Writes forms of a page. Every element and attribute of a form is written here, and none is copied from the project. */
 export class FormWriter {
   readonly forms: FoundForm[] = [];
   readonly #action: FormAction;
@@ -85,12 +85,12 @@ export class FormWriter {
     this.#state = state;
   }
 
-  /** Whether a form is being written; a form in a form, or in a link, is a box. */
+  /** Whether a form is open. A form inside a form or inside a link is written as a box. */
   get isInside(): boolean {
     return this.#roles !== null;
   }
 
-  /** Starts a form, when the component is one that can be written. Each `true` needs a call of `close`. */
+  /** Starts a form, when the component can be written as a form. Each `true` needs a call of `close`. */
   open(component: ProjectComponent): boolean {
     if (!isForm(component) || this.isInside || this.forms.length >= FORM_LIMITS.forms) return false;
     const { form, roles } = readForm(component, this.#keys);
@@ -105,7 +105,7 @@ export class FormWriter {
     this.#roles = null;
   }
 
-  /** How a component of the open form is written; undefined: as everywhere else. */
+  /** How a component of the open form is written; undefined when it is written as outside of a form. */
   partOf(component: ProjectComponent): FormPart | undefined {
     const role = this.#roles?.get(component);
     return role && this.#write(role, component);
@@ -155,7 +155,7 @@ export class FormWriter {
   }
 
   #form(form: FormDefinition): FormPart {
-    // Without text, so that it is part of no text of the page.
+    // The field has no text content, so that the texts of the page do not contain it.
     const trap = `<div class="dojang-trap" aria-hidden="true"><input name="${TRAP_NAME}" aria-label="홈페이지" tabindex="-1" autocomplete="off"></div>`;
     const attributes: [string, string][] = [
       ['method', 'post'],
@@ -164,7 +164,7 @@ export class FormWriter {
       ['aria-label', form.name],
     ];
     if (asksForFiles(form)) attributes.push(['enctype', 'multipart/form-data']);
-    // The browser's own messages would hide the ones on the page.
+    // The browser's own messages would cover the messages on the page.
     if (this.#state) attributes.push(['novalidate', '']);
     return { tag: 'form', attributes, end: trap };
   }
@@ -201,13 +201,13 @@ export class FormWriter {
     if (field.required) attributes.push(['required', '']);
     attributes.push(...this.#described(field, at));
     if (!isLong && answer !== '') attributes.push(['value', answer]);
-    // A browser leaves out a line break at the beginning of a text area.
+    // A browser drops a line break at the beginning of a text area.
     return isLong
       ? { tag: 'textarea', attributes, text: answer && `\n${answer}` }
       : { tag: 'input', attributes, isVoid: true };
   }
 
-  /** Without a value: a browser does not let a page choose files again. */
+  /** The control has no value: a browser does not let a page choose files for the visitor. */
   #fileControl(field: FormField, at: number): FormPart {
     const attributes: [string, string][] = [
       ['id', this.#id(at)],
@@ -227,7 +227,7 @@ export class FormWriter {
       ['name', controlName(field.key)],
       ['value', value],
     ];
-    // A browser would ask for every one of several check boxes.
+    // With `required` a browser would ask for every check box, even when one is enough.
     if (field.required && field.kind === 'one') attributes.push(['required', '']);
     if (this.#answersOf(field.key).includes(value)) attributes.push(['checked', '']);
     if (this.#errorOf(field.key)) attributes.push(['aria-invalid', 'true']);
@@ -259,7 +259,7 @@ export class FormWriter {
     ];
   }
 
-  /** Reserved for the platform, so that no component of the page has it. */
+  /** A name reserved for the platform, so that no component of the page has the same name. */
   #id(at: number, of = ''): string {
     return `${this.#prefix}-${at}${of && `-${of}`}`;
   }
@@ -275,7 +275,7 @@ export class FormWriter {
   }
 }
 
-/** Such a form is sent as `multipart/form-data`. */
+/** Whether a form asks for files. A form with files is sent as `multipart/form-data`. */
 export const asksForFiles = ({ fields }: FormDefinition): boolean => fields.some(({ kind }) => kind === 'file');
 
 const MB = 1024 * 1024;
@@ -284,7 +284,7 @@ const FILE_HINT = `사진, 문서, zip 파일 ${FORM_LIMITS.files}개까지, 하
 const errorLine = (error: string, id: string): string =>
   error && `<span class="dojang-error" id="${id}">${escapeText(error)}</span>`;
 
-/** Whether the answer says who somebody is. */
+/** Whether the answer to a question says who somebody is. */
 const isPersonal = (field: FormField): boolean =>
   field.kind === 'email' || field.kind === 'phone' || field.kind === 'file' || autocompleteOf(field) !== null;
 

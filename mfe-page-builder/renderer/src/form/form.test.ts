@@ -46,14 +46,14 @@ describe('the block', () => {
     expect(document.querySelector('button[type=submit]')?.textContent).toBe('보내기');
   });
 
-  test('has a field for programs that people neither see nor reach', () => {
+  test('has a hidden field for programs that people cannot see or reach', () => {
     const trap = document.querySelector('input[name=homepage]');
     expect(trap?.getAttribute('tabindex')).toBe('-1');
     expect(trap?.closest('[aria-hidden=true]')?.className).toBe('dojang-trap');
     expect(page.css).toContain('.dojang-trap{position:absolute!important');
   });
 
-  test('says which questions there are', () => {
+  test('states its questions', () => {
     expect(page.forms.map(({ form }) => form)).toEqual([
       {
         key: 'form',
@@ -84,7 +84,7 @@ describe('the block', () => {
     ]);
   });
 
-  test('takes files with a control that has no script, and only then is sent in parts', () => {
+  test('takes files with a control without a script, and only then is sent as multipart', () => {
     const { html, forms } = render([formOf([field('file', 'cv', '이력서', { required: true }), consent()])]);
     const sent = documentOf(html);
     expect(sent.querySelector('form')?.getAttribute('enctype')).toBe('multipart/form-data');
@@ -122,7 +122,7 @@ describe('keys', () => {
 describe('parts that are missing', () => {
   const rulesOf = (components: BlockComponent[]) => render(components).report.map(({ rule }) => rule);
 
-  test('a form without questions and one that collects an address without consent are reported', () => {
+  test('a form without questions is reported, and so is a form that collects an address without consent', () => {
     expect(rulesOf([formOf([])])).toContain('form-questions');
     expect(rulesOf([formOf([field('email', 'mail', '메일')])])).toContain('form-consent');
     expect(rulesOf([formOf([field('email', 'mail', '메일'), consent()])])).not.toContain('form-consent');
@@ -174,7 +174,7 @@ describe('a form that is shown again', () => {
     expect(document.querySelector('b')).toBeNull();
   });
 
-  test('says what is wrong next to the question', () => {
+  test('shows the error next to the question', () => {
     const phone = document.querySelector('input[name="a.phone"]');
     const ids = phone?.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('연락처를 <b>적어</b> 주세요.');

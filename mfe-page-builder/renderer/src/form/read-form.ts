@@ -19,7 +19,7 @@ export type Role =
 
 export interface ReadForm {
   form: FormDefinition;
-  /** By the component's identity. */
+  /** By the component object. */
   roles: ReadonlyMap<ProjectComponent, Role>;
 }
 
@@ -28,9 +28,9 @@ const KEY = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const KINDS = new Map<string, FieldKind>(FIELD_KINDS.map((kind) => [`kind-${kind}`, kind]));
 
 /**
- * The definition of a form component, and what each of its parts is. A part is recognised by its class: `field` with
- * `kind-…`, `field-label`, `field-help`, `field-input`, `option` with `option-mark`, `consent` and `form-send`. A field
- * without a control is no question. Takes linear time for any input.
+ * The definition of a form component, and what each of its parts is. A part is recognised by its class: `field` with `kind-…`,
+ * `field-label`, `field-help`, `field-input`, `option` with `option-mark`, `consent` and `form-send`. A field without a control
+ * is no question. The function takes linear time for any input.
  *
  * @param taken keys of the forms before it
  */
@@ -128,7 +128,7 @@ function kindOf(classes: ReadonlySet<string>, hasOptions: boolean): FieldKind {
   return hasOptions ? 'one' : 'text';
 }
 
-/** The whole text of the consent; empty when it cannot be given, because it has no mark. */
+/** The whole text of the consent. It is empty when the consent has no mark, because visitors cannot give such a consent. */
 function readConsent(component: ProjectComponent, roles: Map<ProjectComponent, Role>): string {
   const check = find(component, 'consent-check');
   const mark = check && find(check, 'option-mark');
@@ -142,14 +142,17 @@ function readConsent(component: ProjectComponent, roles: Map<ProjectComponent, R
 function uniqueKey(wanted: unknown, otherwise: string, taken: ReadonlySet<string>): string {
   const base = typeof wanted === 'string' && KEY.test(wanted) ? wanted : otherwise;
   if (!taken.has(base)) return base;
-  // At most as many as there are keys, which are limited.
+  // The number of questions is limited by the number of keys.
   for (let at = 2; ; at += 1) {
     const key = `${base.slice(0, 36)}-${at}`;
     if (!taken.has(key)) return key;
   }
 }
 
-/** Visits the components below, in their order; a visit that returns false skips what is inside. */
+/**
+ * Visits the components inside a component, in their order. When a visit returns false, the content of that component is
+ * skipped.
+ */
 function walk(
   component: ProjectComponent,
   visit: (part: ProjectComponent, classes: ReadonlySet<string>) => boolean,
@@ -182,7 +185,7 @@ function textOf(component: ProjectComponent, most: number): string {
   let length = 0;
   const take = (text: unknown) => {
     if (typeof text !== 'string' || length > most) return;
-    // More than is kept, because spaces may go.
+    // Reads more characters than are stored, because spaces may be removed.
     words.push(text.slice(0, 2 * most));
     length += text.length;
   };

@@ -9,7 +9,7 @@ const project = () => projectOf(form ? [form.make()] : []);
 const consentOf = (given: unknown) => renderPage(given, { title: 't' }).forms[0]?.form.consent;
 const OURS = '수집 항목: 이름과 연락처. 보관 기간: 3개월.';
 
-test('the consent of the site stands where nobody has changed the text of the block', () => {
+test('the consent of the site replaces the sample text that nobody has changed', () => {
   expect(consentOf(withSiteConsent(project(), OURS))).toBe(`개인정보 수집·이용에 동의해요 ${OURS}`);
   const samples = sampleTexts([project()]);
   const count = (given: unknown) =>
@@ -17,7 +17,7 @@ test('the consent of the site stands where nobody has changed the text of the bl
   expect(count(withSiteConsent(project(), OURS))).toBeLessThan(count(project()));
 });
 
-test('a consent that was written for its form stays, and so does every project of a site without one', () => {
+test('a consent that was written for one form stays, and a project of a site without a consent stays as it is', () => {
   const own = JSON.parse(JSON.stringify(project()).replace('수집 항목: 이름', '수집 항목: 성함'));
   expect(withSiteConsent(own, OURS)).toBe(own);
   const given = project();
@@ -31,7 +31,7 @@ test('markup in the text of the site stays text', () => {
 });
 
 test.each([null, 5, 'x', {}, { pages: 5 }, { pages: [{ frames: [{ component: { components: 'x' } }] }] }])(
-  'what is no page stays as it is: %j',
+  'a value that is not a page stays as it is: %j',
   (given) => {
     expect(withSiteConsent(given, OURS)).toBe(given);
   },

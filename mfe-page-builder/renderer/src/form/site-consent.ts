@@ -1,12 +1,12 @@
 import { asArray, asRecord, type ProjectComponent, projectParts, selectorName } from '../project.ts';
 import { CONSENT_SAMPLE } from './definition.ts';
 
-/** As the renderer's own. */
+/** The same limit as in the renderer. */
 const MAX_DEPTH = 64;
 
 /**
- * A project in which the site's consent stands where nobody has changed the text that a form begins with; the same project
- * when there is no such place.
+ * A project in which the site's consent replaces the sample text of each form whose text nobody has changed. Returns the same
+ * project when there is no such form.
  *
  * @param consent the site's text; empty for none
  */
@@ -35,7 +35,7 @@ function replaced(component: ProjectComponent, consent: string, depth: number): 
   return isChanged ? { ...component, components } : component;
 }
 
-/** A component as it was before the site's consent took the place of its text; null for any other. */
+/** The component with its own text in place of the site's consent; null for a component without the site's consent. */
 export function withoutSiteConsent({ siteConsent, ...component }: ProjectComponent): ProjectComponent | null {
   const own = asRecord(siteConsent);
   if (!own) return null;
@@ -48,7 +48,7 @@ function isSample(component: ProjectComponent): boolean {
   return isConsent && ownText(component).replace(/\s+/g, ' ').trim() === CONSENT_SAMPLE;
 }
 
-/** The text of a component without other elements in it. */
+/** The text of a component, without the text of elements in it. */
 function ownText({ components, content }: ProjectComponent): string {
   if (typeof components === 'string') return components;
   const children = asArray(components);

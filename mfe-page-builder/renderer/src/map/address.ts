@@ -1,10 +1,10 @@
 import { MAP_TYPE } from './map-frame.ts';
 import { kakaoMap, naverMap } from './place.ts';
 
-/** Class of the element with the address of a section, which its maps and its links to maps follow. */
+/** Class of the element that contains the address of a section. The section's maps and its links to maps use this address. */
 export const ADDRESS_CLASS = 'place';
 
-/** An element as its address sees it: of a project, or of the editor. */
+/** An element of a project or of the editor, with what the functions here read. */
 export interface AddressPart<T> {
   classes: (element: T) => readonly string[];
   type: (element: T) => string;
@@ -23,8 +23,9 @@ export interface AddressChange<T> {
 const SEARCHES = [naverMap, kakaoMap];
 
 /**
- * What else of a section changes after its address: maps get its name, and lose their point, which is that of another address;
- * links that search for the former address in a map search for this one. Without a map the former address is unknown.
+ * Changes that follow from a new address of a section. Its maps get the address as name and lose their point, because the point
+ * belongs to the old address. Links that search for the old address on a map search for the new one. In a section without a map
+ * the old address is unknown.
  */
 export function addressChanges<T>(section: T, part: AddressPart<T>): AddressChange<T>[] {
   const within = (element: T): T[] => [element, ...part.children(element).flatMap(within)];

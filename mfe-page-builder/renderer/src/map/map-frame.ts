@@ -2,13 +2,16 @@ import { escapeAttribute } from '../escape.ts';
 import { asRecord, type ProjectComponent } from '../project.ts';
 import { type MapPlace, mapAddress, readPlace } from './place.ts';
 
-/** Component type of a map: a box, which the renderer lays the map's frame over. */
+/** Component type of a map. A map is a box, and the renderer lays the map's frame over it. */
 export const MAP_TYPE = 'page-map';
 
-/** More maps of a page stay boxes. */
+/** Maximum number of maps of a page. Further maps stay boxes. */
 export const MOST_MAPS = 5;
 
-/** For what only the renderer writes. The box is seen until the frame is loaded, which is when a visitor comes near. */
+/**
+ * Styles for the frame, which only the renderer writes. The box is visible until the frame is loaded, and the frame is loaded
+ * when a visitor scrolls near it.
+ */
 export const MAP_CSS =
   '.dojang-map{position:relative!important;overflow:hidden!important}' +
   '.dojang-map>iframe{position:absolute;inset:0;width:100%;height:100%;border:0}';
@@ -26,7 +29,10 @@ export function placeOf(component: ProjectComponent): MapPlace {
   });
 }
 
-/** The frame of a map, the only frame of a page; empty without a point. Every character of it is the renderer's. */
+/**
+ * The frame of a map; empty without a point. No other frame is written into a page, and the renderer writes every character of
+ * it.
+ */
 export function mapFrame(component: ProjectComponent): string {
   const { point, ...place } = placeOf(component);
   if (!point) return '';

@@ -29,7 +29,7 @@ test('a map is a frame of our own that is loaded late', () => {
   expect(render(map(CITY_HALL)).report.map(({ rule }) => rule)).not.toContain('sample-point');
 });
 
-test('the box of a map keeps its frame inside', () => {
+test('the frame of a map stays inside its box', () => {
   const { html, css } = render(map(CITY_HALL, { style: { position: 'static', overflow: 'visible' } }));
   expect(html).toMatch(/class="[^"]*dojang-map"/);
   expect(css).toContain('.dojang-map{position:relative!important;overflow:hidden!important}');
@@ -43,13 +43,13 @@ test('a map without a point is a box, and the author is told', () => {
   }
 });
 
-test('a page has a few maps, none in a link, and no other element becomes one', () => {
+test('a page has at most five maps, a link has none, and no other element becomes a map', () => {
   expect(framesIn(render(...Array.from({ length: 20 }, () => map(CITY_HALL))).html)).toHaveLength(MOST_MAPS);
   const link = { tagName: 'a', attributes: { href: '#' }, components: [map(CITY_HALL)] };
   expect(framesIn(render(link, map(CITY_HALL, { tagName: 'ul' })).html)).toEqual([]);
 });
 
-test('no text becomes anything but the name in the address of a map', () => {
+test('in the address of a map, a text can only become the name', () => {
   for (const vector of Object.values(VECTORS).flat()) {
     const given = { 'data-lat': '1', 'data-lng': '2', 'data-zoom': vector, 'data-label': vector, src: vector };
     const [frame = ''] = framesIn(render(map(given)).html);
@@ -63,14 +63,14 @@ describe('a place', () => {
   const read = (given: Partial<Record<'lat' | 'lng' | 'zoom' | 'label', unknown>>) =>
     readPlace({ lat: '37.5', lng: '127', zoom: undefined, label: undefined, ...given });
 
-  test('has a zoom that tiles exist for, and a short name on one line', () => {
+  test('has a zoom level for which tiles exist, and a short name on one line', () => {
     expect(read({ zoom: '30' }).zoom).toBe(19);
     expect(read({ zoom: '0' }).zoom).toBe(1);
     expect(read({ zoom: '-1' }).zoom).toBe(16);
     expect(read({ label: ` 가\n\u0000나 ${'다'.repeat(500)}` }).label).toMatch(/^가 나 다{196}$/);
   });
 
-  test('keeps its address, whatever the name is', () => {
+  test('keeps its path, whatever the name is', () => {
     for (const label of ['온기 & 커피 <1%>', '\ud83d', '\'"`;', '👩‍👧'.repeat(300), '']) {
       const place = read({ label });
       const address = mapAddress({ ...place, point: { lat: 37.5, lng: 127 } });
@@ -78,7 +78,7 @@ describe('a place', () => {
     }
   });
 
-  test('leads to the maps that people use; a name alone is searched', () => {
+  test('leads to the map services that people use; a place with only a name is searched by it', () => {
     expect(mapLinks(read({ label: '온기/커피' })).map(({ href }) => href)).toEqual([
       'https://map.kakao.com/link/map/%EC%98%A8%EA%B8%B0%2F%EC%BB%A4%ED%94%BC,37.5,127',
       'https://map.naver.com/p/search/%EC%98%A8%EA%B8%B0%2F%EC%BB%A4%ED%94%BC',
@@ -88,7 +88,7 @@ describe('a place', () => {
     expect(mapLinks(read({ lat: 'x' }))).toEqual([]);
   });
 
-  test('is found in what people paste', () => {
+  test('is found in texts that people paste', () => {
     const point = { lat: 37.566339, lng: 126.977829 };
     for (const text of [
       '37.566339, 126.977829',

@@ -2,7 +2,7 @@ import { withoutForbidden } from '../escape.ts';
 
 /** What a map shows: a point with a name. */
 export interface MapPlace {
-  /** Null: there is only a name. */
+  /** Null when the place has only a name. */
   point: MapPoint | null;
   /** As in the tiles of OpenStreetMap: 1 the world, 19 a house. */
   zoom: number;
@@ -15,7 +15,7 @@ export interface MapPoint {
   lng: number;
 }
 
-/** Where the block of a map is until its author says where they are. */
+/** The point of a new map block, until its author sets another one. */
 export const SAMPLE_ADDRESS = '서울특별시 중구 세종대로 110';
 export const SAMPLE_POINT: MapPoint = { lat: 37.566339, lng: 126.977829 };
 
@@ -26,12 +26,12 @@ export const MAP_PATH = '/embeded/map';
 export const MAP_ZOOM = { least: 1, usual: 16, most: 19 };
 export const MAP_LABEL_MAX = 200;
 
-/** Web Mercator ends there. */
+/** The latitude at which Web Mercator ends. */
 const LAT_MAX = 85;
 const LNG_MAX = 180;
 const NUMBER = /^-?\d{1,3}(?:\.\d{1,15})?$/;
 
-/** Reads what an address or a component says of a place. Never throws: what is no point is left out. */
+/** Reads a place from an address or a component. Never throws: an invalid point is left out. */
 export function readPlace(given: Readonly<Record<'lat' | 'lng' | 'zoom' | 'label', unknown>>): MapPlace {
   const lat = within(given.lat, LAT_MAX);
   const lng = within(given.lng, LNG_MAX);
@@ -45,7 +45,7 @@ export function readPlace(given: Readonly<Record<'lat' | 'lng' | 'zoom' | 'label
 
 function within(value: unknown, most: number): number | null {
   if (typeof value !== 'string' || !NUMBER.test(value)) return null;
-  // A tenth of a metre.
+  // Rounds to about a tenth of a metre.
   const number = Number(Number(value).toFixed(6));
   return Math.abs(number) <= most ? number : null;
 }
@@ -64,7 +64,7 @@ export function mapAddress({ point, zoom, label }: MapPlace & { point: MapPoint 
 }
 
 /**
- * The point in a text that somebody pasted: `37.5663, 126.9779`, or an address of a map that contains it. Null when there
+ * The point in a text that somebody pasted: `37.5663, 126.9779`, or the address of a map that contains a point. Null when there
  * is none.
  */
 export function pointIn(text: string): MapPoint | null {
@@ -81,7 +81,7 @@ export function kakaoMap(address: string): string {
   return `https://map.kakao.com/?q=${encodeURIComponent(address)}`;
 }
 
-/** The same place in the maps that people use; none for a place without name and point. */
+/** Links to the place in the map services that people use. Empty for a place without name and point. */
 export function mapLinks({ point, zoom, label }: MapPlace): { label: string; href: string }[] {
   const at = point && `${point.lat},${point.lng}`;
   const searched = label || at;

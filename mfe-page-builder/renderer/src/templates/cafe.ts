@@ -5,7 +5,7 @@ import { CATEGORY, type Template } from './template.ts';
 
 const ADDRESS = '서울특별시 마포구 성미산로 29길 14';
 
-/** A window, a counter and morning light. */
+/** A drawing of a window, a counter and morning light. */
 const MORNING = `
 <svg class="scene cf-scene" viewBox="0 0 1200 860" preserveAspectRatio="xMidYMid slice" role="img" aria-label="아침 해가 드는 창가에 놓인 커피와 빵">
   <rect width="1200" height="860" fill="#e7d3b8"/>

@@ -55,7 +55,7 @@ function componentOf({ tag, attributes, children }: Open, above: Open[]): BlockC
   return name ? named(name, component) : component;
 }
 
-/** Without the white space after the opening tag and before the closing one. */
+/** The text without the white space after the opening tag and before the closing tag. */
 function trimmed(children: Child[]): Child[] {
   return children
     .map((child, index) => {

@@ -1,4 +1,4 @@
-/** Hair of a portrait: what is behind the head, and what is in front of it. */
+/** Hair of a portrait: the shapes behind the head and the shapes in front of it. */
 const HAIR = {
   short: ['', '<path d="M35 52c-4-30 10-40 26-40s30 12 25 40c-3-12-8-18-14-20-12 4-26 2-30-2-4 6-6 12-7 22z"/>'],
   bob: [

@@ -20,7 +20,7 @@ const ownClasses = (template: (typeof templates)[number]): string[] => [
 describe.each(templates.map((template) => [template.key, template] as const))('template %s', (_key, template) => {
   const { html, report, payload } = renderPage(template.project, { title: template.name });
 
-  test('the template can be published without a finding besides the numbers and addresses to replace', () => {
+  test('the template can be published; its only findings are numbers and addresses to replace', () => {
     expect(report.filter(({ rule }) => rule !== 'sample-contact')).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe.each(templates.map((template) => [template.key, template] as const))('t
     expect(ownClasses(template).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  test('the classes of its own design have one prefix, so that a block added later keeps its look', () => {
+  test('the classes that only this template has share one prefix, so that a block added later keeps its look', () => {
     expect(new Set(ownClasses(template).map((name) => name.split('-')[0])).size).toBe(1);
   });
 });
@@ -88,7 +88,7 @@ test('there are at least twelve templates, and each has sections, classes and co
   unique(templates.map((template) => theme(template)?.['--ink']));
 });
 
-test('at least five templates have web fonts, of four typefaces for titles, and none more than two', () => {
+test('at least five templates have web fonts, with four typefaces for titles in all, and no template has more than two', () => {
   const fontsOf = ({ project }: (typeof templates)[number]) =>
     renderPage(project, { title: '가게' }).fonts.map((url) => url.split('/')[2] ?? '');
   const loaded = templates.map(fontsOf).filter((fonts) => fonts.length > 0);

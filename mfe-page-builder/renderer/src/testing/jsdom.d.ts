@@ -1,4 +1,4 @@
-/** What the tests use of jsdom, which ships no types. */
+/** The part of jsdom that the tests use. The package ships no types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);

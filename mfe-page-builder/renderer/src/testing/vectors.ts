@@ -1,6 +1,6 @@
 /**
- * Attacks for tests: known ways to run code in a page. Each calls `hit()`, so that a browser which executes one can
- * report it. Written by hand after the kinds in public cheat sheets, and not copied.
+ * Attacks for tests: known ways to run code in a page. Each attack calls `hit()`, so that a browser that executes one can
+ * report it. They were written by hand after the kinds in public cheat sheets, and are not copied.
  */
 const CODE = 'hit()';
 
@@ -243,7 +243,7 @@ export function* attackProjects(): Generator<{ name: string; project: Json }> {
   }
 }
 
-/** A form with the vector wherever a form says something, and as every attribute of a form's elements. */
+/** A form with the attack in every text of the form, and in every attribute of its elements. */
 function attackedForm(vector: string): Json {
   const own = {
     action: vector,
@@ -281,7 +281,7 @@ function attackedForm(vector: string): Json {
   };
 }
 
-/** The contents of other attacks, inside of a form and of its parts. */
+/** The contents of the other attacks, inside of a form and of its parts. */
 function inForm(places: Record<string, Json>): Json {
   const inner = Object.values(places).flatMap((project) => {
     const [first] = project.pages as { frames: { component: { components: unknown[] } }[] }[];
