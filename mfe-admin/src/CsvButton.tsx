@@ -9,7 +9,10 @@ interface Props {
   onStart: () => void;
 }
 
-/** Saves a list as a file. While it is read, how many rows of how many, and a button that stops it. */
+/**
+ * Button that saves a list as a file. While the list is read, it shows how many rows of the total were read, and a second
+ * button stops it.
+ */
 export function CsvButton({ job: { isPending, progress, cancel }, variant = 'outline', isDisabled, onStart }: Props) {
   const shown = progress && progress.read < progress.total ? progress : null;
   return (

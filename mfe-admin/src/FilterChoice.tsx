@@ -1,7 +1,7 @@
 import { NativeSelect } from '@dojang/shared-ui';
 
 interface Props {
-  /** Name of what is filtered, which `모든` precedes for no filter. */
+  /** Name of what is filtered. Without a filter the label is `모든` with this name. */
   label: string;
   value: string;
   options: readonly (readonly [value: string, name: string])[];

@@ -19,5 +19,5 @@ const AREAS: Record<string, string> = {
   admin: '관리',
 };
 
-/** The Korean title of an area, or its technical name without one. */
+/** The Korean title of an area; its technical name when it has no title. */
 export const areaName = (name: string): string => AREAS[name] ?? name;

@@ -3,7 +3,7 @@ import { reasonOf } from '../../api-gateway/src/features/client-error/canary-hea
 import { slowReasonOf } from '../../api-gateway/src/features/client-error/canary-speed.logic.ts';
 import { reasonText } from './release-reason.logic.ts';
 
-test('what the platform wrote about a canary that it ended is told in Korean', () => {
+test('the reason that the platform gives for ending a canary is translated into Korean', () => {
   const failed = reasonOf({ views: 1260, errors: 26 }, { views: 300, errors: 0 });
   expect(reasonText(failed)).toBe('1,260번 가운데 26번 실패, 공개 중인 버전은 300번 가운데 0번');
   const slow = slowReasonOf(new Map([[80, 200]]), new Map([[64, 200]]));

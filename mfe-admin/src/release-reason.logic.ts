@@ -6,7 +6,7 @@ const SLOW = /^three of four pages took (\d+) ms to load in \d+ views, those of 
 
 const number = (digits = '0') => numberText(Number(digits));
 
-/** A reason in Korean where the platform wrote it, and as it is where a person did. */
+/** A reason in Korean. A reason that the platform wrote is translated; a reason of a person stays unchanged. */
 export function reasonText(reason: string): string {
   const failed = FAILED.exec(reason);
   if (failed) {

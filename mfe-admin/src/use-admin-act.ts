@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError, snack } from '@dojang/shared-ui';
 import { keys } from './keys.ts';
 
-/** An act of an admin: says what was done, and reads the area's data again. */
+/** An action of an admin. It says what was done, and fetches the area's data again. */
 export function useAdminAct<Variables>(
   act: (variables: Variables) => Promise<unknown>,
   done: (variables: Variables) => string,

@@ -4,12 +4,12 @@ import { download, josa, numberText, showError, snack, toCsv } from '@dojang/sha
 import { useRef, useState } from 'react';
 
 interface CsvExport<Input, Row> {
-  /** Every row, read in parts that are told to the watch. */
+  /** Reads every row in parts, and reports each part to `watch`. */
   read: (input: Input, watch: RowWatch) => Promise<readonly Row[]>;
   heading: readonly string[];
   row: (row: Row) => readonly string[];
   fileName: (input: Input) => string;
-  /** What was saved, e.g. 회원 3명. */
+  /** What was saved, for the message, e.g. 회원 3명. */
   said: (count: string) => string;
 }
 
@@ -18,7 +18,7 @@ export interface CsvProgress {
   total: number;
 }
 
-/** Reads every row in parts and saves them as a file for spreadsheets. It shows how far it is, and can be stopped. */
+/** Reads every row in parts and saves them as a file for spreadsheets. It shows the progress, and can be stopped. */
 export function useCsvExport<Input, Row>({ read, heading, row, fileName, said }: CsvExport<Input, Row>) {
   const [progress, setProgress] = useState<CsvProgress | null>(null);
   const stop = useRef<AbortController | null>(null);

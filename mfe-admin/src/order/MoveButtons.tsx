@@ -8,7 +8,7 @@ interface Props {
   onMove: (by: 1 | -1) => void;
 }
 
-/** Moves a row up or down by one. At an end the button stays focusable, so that the keyboard is not left without a place. */
+/** Moves a row up or down by one. At the end of the list the button stays focusable, so that the keyboard focus is not lost. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
   const button = (label: string, by: 1 | -1, isOff: boolean) => (
     <IconButton

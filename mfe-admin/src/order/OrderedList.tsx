@@ -49,7 +49,7 @@ export function OrderedList<Item extends { id: string; name: string }>({
         if (!isGone)
           stop = dragOrder(element, { onStart: setFrom, onOver: (y) => over(y), onEnd: (...at) => end(...at) });
       })
-      // The buttons move rows too.
+      // When this code cannot be loaded, the buttons still move rows.
       .catch(() => {});
     return () => {
       isGone = true;

@@ -4,9 +4,9 @@ import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-a
 
 interface Parts {
   onStart: (from: number) => void;
-  /** The pointer is at this height of the window; null when it left the list. */
+  /** The height of the pointer in the window; null when the pointer left the list. */
   onOver: (clientY: number | null) => void;
-  /** Null when it was dropped outside of the list, or cancelled with Escape. */
+  /** The gap into which the row is dropped; null when it was dropped outside of the list, or cancelled with Escape. */
   onEnd: (from: number, clientY: number | null) => void;
 }
 

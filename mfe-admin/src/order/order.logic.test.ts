@@ -13,7 +13,7 @@ test('an item is moved to a position; the others keep their order, and an unknow
   ]);
 });
 
-test('a drop in a gap means the position there, and the gaps around the item itself mean none', () => {
+test('a drop in a gap gives the position of that gap, and a drop beside the item itself gives none', () => {
   const drop = (y: number, from: number) => positionIn(gapAt([10, 30, 50], y), from);
   expect([5, 20, 40, 60].map((y) => drop(y, 0))).toEqual([null, null, 1, 2]);
   expect([5, 20, 40, 60].map((y) => drop(y, 1))).toEqual([0, null, null, 2]);

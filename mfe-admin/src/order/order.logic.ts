@@ -7,7 +7,8 @@ export function moveTo<Item extends { id: string }>(list: readonly Item[], id: s
 }
 
 /**
- * The gap of a list under a pointer: 0 is above the first row. A row belongs to the gap of its nearer edge.
+ * The gap of a list under a pointer: 0 is above the first row. In each half of a row the pointer is in the gap at the nearer
+ * edge.
  *
  * @param middles the middle of each row, from the top
  */

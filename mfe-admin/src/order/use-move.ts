@@ -14,8 +14,8 @@ export interface Move {
 }
 
 /**
- * Moves an item of an ordered list. The list shows the new order at once; quick moves are sent one after the other, and the
- * list is read again after the last of them.
+ * Moves an item of an ordered list. The list shows the new order at once. Quick moves are sent one after the other, and the
+ * list is fetched again after the last of them.
  */
 export const useMove = (queryKey: readonly unknown[], act: (id: string, position: number) => Promise<unknown>) =>
   useOptimisticMutation({

@@ -2,7 +2,7 @@ import { toCsv } from '@dojang/shared-ui';
 import { expect, test } from 'vitest';
 import { csvHeading, csvRow, percent } from './agreement.logic.ts';
 
-test('a name that is a formula is text in the export', () => {
+test('a name that begins like a formula is text in the export', () => {
   const row = csvRow({
     id: 'x',
     email: 'a@example.com',

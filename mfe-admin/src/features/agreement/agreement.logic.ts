@@ -11,7 +11,7 @@ export const agreementSchema = z.object({
   rev: z.number(),
   /** Number of published versions. */
   versions: z.number(),
-  /** Versions in force, to come and in writing. */
+  /** Versions in force, versions to come and drafts. */
   current: z.number().nullable(),
   upcoming: z.number().nullable(),
   upcoming_at: z.string().nullable(),
@@ -24,7 +24,7 @@ export const agreementSchema = z.object({
 });
 export type AdminAgreement = z.infer<typeof agreementSchema>;
 
-/** What a form changes. */
+/** The fields that a form changes. */
 export interface AgreementValues {
   title: string;
   kind: string;
@@ -66,7 +66,7 @@ export interface ConsentRow {
 
 export const csvHeading = ['이메일', '이름', '판', '답', '받은 곳', '시각'] as const;
 
-/** One answer as a row under `csvHeading`; the time in ISO, so that it sorts. */
+/** One answer as a row under `csvHeading`. The time is in ISO format, so that rows can be sorted by it. */
 export const csvRow = ({ email, display_name, version, action, source, at }: ConsentRow): string[] => [
   email,
   display_name,

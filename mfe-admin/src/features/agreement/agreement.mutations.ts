@@ -7,12 +7,12 @@ import { exportConsents } from './agreement.queries.ts';
 
 interface Save {
   id: string;
-  /** 0 for a new one. */
+  /** 0 for a new agreement. */
   rev: number;
   values: AgreementValues;
 }
 
-/** Creates or describes an agreement; the database refuses a stale revision, and writes the audit row. */
+/** Creates an agreement or changes its description. The database refuses a stale revision, and writes the audit row. */
 export function useSaveAgreement() {
   return useAdminAct(
     async ({ id, rev, values }: Save) => {
@@ -26,7 +26,7 @@ export function useSaveAgreement() {
   );
 }
 
-/** Removes a draft, and an agreement that was never published with it. */
+/** Removes a draft. An agreement that was never published is removed with its draft. */
 export function useDiscardDraft() {
   return useAdminAct(
     async ({ id, draft, draft_rev }: AdminAgreement) =>

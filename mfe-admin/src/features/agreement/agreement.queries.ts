@@ -10,7 +10,7 @@ export const agreementQueries = {
     queryKey: keys.agreements,
     queryFn: async () => z.array(agreementSchema).parse(unwrap(await getSupabase().rpc('admin_agreements'))),
   }),
-  /** How many people answered what last, by version, the newest first. */
+  /** How many people gave which last answer, by version, the newest version first. */
   coverage: (agreementId: string) =>
     queryOptions({
       queryKey: keys.coverage(agreementId),
@@ -21,7 +21,10 @@ export const agreementQueries = {
     }),
 };
 
-/** Every answer to an agreement, the oldest first. The database writes one audit row for all parts. */
+/**
+ * Every answer to an agreement, the oldest first. The database writes one audit row for the whole download, although it is read
+ * in parts.
+ */
 export function exportConsents(agreementId: string, watch: RowWatch): Promise<ConsentRow[]> {
   const exported = { p_agreement_id: agreementId, p_export_id: crypto.randomUUID() };
   return readInParts(

@@ -1,7 +1,7 @@
 import { Box, Flex, RelativeTime, Text } from '@dojang/shared-ui';
 import { type AuditEntry, auditSentence } from './audit.logic.ts';
 
-/** Acts of admins: what was done, by whom and when. */
+/** Actions of admins: what was done, by whom and when. */
 export const ActRows = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <Box as="ol" listStyleType="none">
     {entries.map((entry) => (

@@ -57,7 +57,7 @@ const Day = ({ label, value, onChange }: DayProps) => (
     <DateField
       label={label}
       value={value}
-      // The list follows whole days only, not what is being typed.
+      // The list uses a typed day only when the day is complete.
       onChange={(day) => (day === '' || isDay(day)) && onChange(day)}
     />
   </Box>

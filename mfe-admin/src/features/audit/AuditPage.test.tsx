@@ -30,7 +30,7 @@ async function open(search: string, list: Answer) {
 
 const sentTo = (server: Awaited<ReturnType<typeof open>>['server']) => server.sent(LIST).at(-1)?.search;
 
-test('acts are filtered by kind, admin and days, which the URL keeps', async () => {
+test('actions are filtered by kind, admin and days, and the URL keeps the filters', async () => {
   const { server, user } = await open('?from=2026-11-01&until=2026-11-30&page=2', () => rows([act({})]));
   expect(await screen.findByText('게시판 ‘=소식’ 만듦')).toBeVisible();
   expect(sentTo(server)?.getAll('at')).toEqual(['gte.2026-10-31T15:00:00.000Z', 'lt.2026-11-30T15:00:00.000Z']);
@@ -50,7 +50,7 @@ test('acts are filtered by kind, admin and days, which the URL keeps', async () 
   expect(screen.queryByRole('button', { name: '모두 보기' })).toBeNull();
 });
 
-test('a day is typed as people write it in Korea, and filters once it is whole', async () => {
+test('a day is typed in the Korean format, and filters once it is complete', async () => {
   const { server, user } = await open('', () => rows([act({})]));
   await screen.findByText(/게시판/);
   const asked = server.sent(LIST).length;
@@ -60,7 +60,7 @@ test('a day is typed as people write it in Korea, and filters once it is whole',
   await expect.poll(() => sentTo(server)?.get('at')).toBe('gte.2026-11-02T15:00:00.000Z');
 });
 
-test('the file contains the filtered acts with both contents, and no formula', async () => {
+test('the file contains the filtered actions with the contents before and after, and no formula', async () => {
   const { server, user } = await open('?kind=board', () => rows([act({ before: { name: '옛 이름' } })]));
   await screen.findByText(/게시판 ‘=소식’/);
   await user.click(screen.getByRole('button', { name: 'CSV 내려받기' }));
@@ -72,7 +72,7 @@ test('the file contains the filtered acts with both contents, and no formula', a
   expect(sentTo(server)?.get('target_type')).toBe('in.(board)');
 });
 
-test('a name that a spreadsheet would run is text in the file', async () => {
+test('a name that a spreadsheet would execute is text in the file', async () => {
   const { user } = await open('', () => rows([act({ actor_name: '=1+1' })]));
   await screen.findByText(/게시판/);
   await user.click(screen.getByRole('button', { name: 'CSV 내려받기' }));

@@ -13,12 +13,12 @@ export const csvHeading = [
   '행위',
 ] as const;
 
-/** With seconds, in Korea, in a form that spreadsheets sort. */
+/** Korean time with seconds, in a format that spreadsheets can sort. */
 const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
 
 const json = (value: unknown) => (value === null ? '' : JSON.stringify(value));
 
-/** One act as a row under `csvHeading`. */
+/** One action as a row under `csvHeading`. */
 export const csvRow = (entry: AuditEntry): string[] => [
   time.format(new Date(entry.at)),
   entry.actor_name || '명령줄',

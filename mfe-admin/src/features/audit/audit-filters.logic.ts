@@ -1,7 +1,7 @@
 import { isUuid } from '@dojang/contract/text';
 import { isDay } from '@dojang/shared-ui';
 
-/** What the list of acts shows; `all` means no filter. */
+/** What the list of actions shows; `all` means no filter. */
 export interface AuditFilters {
   kind: AuditKind | 'all';
   /** Id of an admin, or `COMMAND_LINE`. */
@@ -13,7 +13,7 @@ export interface AuditFilters {
   page: number;
 }
 
-/** Acts without an account: those of the command line. */
+/** The filter for actions without an account, which come from the command line. */
 export const COMMAND_LINE = 'cli';
 export const ACTS_PER_PAGE = 20;
 
@@ -35,17 +35,17 @@ const isKind = (value: string | null): value is AuditKind => value !== null && O
 
 export const KIND_NAMES = Object.entries(KINDS).map(([kind, { name }]) => [kind, name] as const);
 
-/** Types of the targets of a kind. */
+/** The target types that belong to a kind. */
 export const typesOf = (kind: AuditKind): readonly string[] => KINDS[kind].types;
 
-/** The name of a type of targets; an unknown one as it is. */
+/** The Korean name of a target type. An unknown type is shown unchanged. */
 export const typeName = (type: string): string =>
   Object.values(KINDS).find(({ types }) => (types as readonly string[]).includes(type))?.name ?? type;
 
-/** A day that exists; anything else is no day. */
+/** A day that exists in the calendar; anything else is no day. */
 const dayOf = (value: string | null): string => (value !== null && isDay(value) ? value : '');
 
-/** Reads the filters of a URL; what is invalid is ignored. */
+/** Reads the filters of a URL. Invalid values are ignored. */
 export function readAuditFilters(search: URLSearchParams): AuditFilters {
   const [kind, by, page] = [search.get('kind'), search.get('by') ?? '', Number(search.get('page') ?? '1')];
   return {
@@ -70,6 +70,6 @@ export function auditSearchParams({ kind, by, from, until, page }: AuditFilters)
 
 const DAY_MS = 86_400_000;
 
-/** The first moment of a day in Korea, which has no summer time; `plus` days later. */
+/** The first moment of the day that is `plus` days after the given day, in Korea. Korea has no summer time. */
 export const momentOf = (day: string, plus = 0): string =>
   new Date(Date.parse(`${day}T00:00:00+09:00`) + plus * DAY_MS).toISOString();

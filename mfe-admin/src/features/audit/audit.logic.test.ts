@@ -66,7 +66,7 @@ test('an unknown action shows its name', () => {
   expect(auditSentence(entry({ action: 'remote.promoted' }))).toBe('remote.promoted');
 });
 
-test('a canary that ended is told with its own version and the reason in Korean, and a token with its scope', () => {
+test('the text of an ended canary has its version and a Korean reason, and the text of a token has its scope', () => {
   const reason = 'failed in 26 of 260 views, the live version in 0 of 260';
   const ended = entry({
     action: 'release.canary_ended',

@@ -68,7 +68,7 @@ const RELEASE_ACTS: Record<string, string> = {
 };
 
 function releaseSentence({ action, before, after }: AuditEntry): string {
-  // Of a canary that ended, the other one is the version that everybody gets again.
+  // For a canary that ended, `after` contains the version that everybody gets again.
   const version = text(action === 'release.canary_ended' ? before : after, 'version').slice(0, 8);
   const reason = reasonText(text(after, 'reason'));
   const what = [areaName(text(after, 'name')), RELEASE_ACTS[action], version].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { fetchActs } from './audit.queries.ts';
 import { csvHeading, csvRow } from './audit-csv.logic.ts';
 import type { AuditFilters } from './audit-filters.logic.ts';
 
-/** Downloads every act that the filters find as CSV. */
+/** Downloads every action that the filters find as CSV. */
 export const useExportActs = () =>
   useCsvExport({
     read: async (filters: AuditFilters, watch) => (await fetchActs(filters, watch)).rows,

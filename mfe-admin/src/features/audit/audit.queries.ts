@@ -14,7 +14,7 @@ const rowsOf = (from: number, to: number, options: { count?: 'exact' }) =>
     .order('id')
     .range(from, to);
 
-/** Acts on one member, or all of them, newest first. */
+/** Actions on one member, or all actions, newest first. */
 const fetchRecent = (memberId: string | null, range: RowRange) =>
   withNames(
     readRange((...part) => {
@@ -24,7 +24,7 @@ const fetchRecent = (memberId: string | null, range: RowRange) =>
   );
 
 /**
- * The acts that the filters find, newest first, and their number.
+ * The actions that the filters find, newest first, and their total number.
  *
  * @param range of the rows; default: all
  */
@@ -74,21 +74,21 @@ async function fetchNames(ids: string[]): Promise<Map<string, string>> {
 }
 
 export const auditQueries = {
-  /** Of all actions, or of those on one member; newest first, in pages. */
+  /** Actions on one member or all actions, newest first, in pages. */
   recent: (memberId: string | null, pageSize: number) =>
     pagedListOptions({
       queryKey: keys.audit(memberId, pageSize),
       pageSize,
       read: (range) => fetchRecent(memberId, range),
     }),
-  /** A numbered page of the acts that the filters find. */
+  /** A numbered page of the actions that the filters find. */
   acts: (filters: AuditFilters) =>
     queryOptions({
       queryKey: keys.acts(filters),
       queryFn: () => fetchActs(filters, { from: (filters.page - 1) * ACTS_PER_PAGE, most: ACTS_PER_PAGE }),
       placeholderData: keepPreviousData,
     }),
-  /** Everybody whom the log names. */
+  /** Every admin whom the log names. */
   actors: queryOptions({
     queryKey: keys.actors,
     queryFn: () => readInParts((from, to, options) => getSupabase().rpc('audit_actors', {}, options).range(from, to)),

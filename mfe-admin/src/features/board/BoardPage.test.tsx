@@ -10,7 +10,7 @@ const SAVE = 'POST /rest/v1/rpc/save_site_board';
 const BOARDS = 'GET /rest/v1/boards';
 const admin = () => person({ id: crypto.randomUUID(), level: 'admin', is_admin: true });
 
-test('a board that was begun is there again after its dialog was closed, and is forgotten once it is made', async () => {
+test('the text typed for a new board is filled in again after its dialog was closed, and is deleted once the board is created', async () => {
   const me = admin();
   const server = await fakeServer(
     { [BOARDS]: () => rows([]), [SAVE]: () => ({ ok: true, rev: 1, updated_at: new Date().toISOString() }) },
@@ -31,7 +31,7 @@ test('a board that was begun is there again after its dialog was closed, and is 
   await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
 });
 
-test('an agreement that was begun is filled in again after its dialog was closed', async () => {
+test('the text typed for an agreement is filled in again after its dialog was closed', async () => {
   const me = admin();
   await fakeServer({ [BOARDS]: () => rows([]) }, me);
   const first = openScreen(<AgreementForm agreement={null} onClose={() => {}} />, '/admin/agreement');
@@ -44,7 +44,7 @@ test('an agreement that was begun is filled in again after its dialog was closed
   expect(screen.getByRole('checkbox', { name: '꼭 동의해야 쓸 수 있어요' })).toBeChecked();
 });
 
-test('a board whose dialog was closed while it was being made is not offered again', async () => {
+test('a board whose dialog was closed during the save is not filled in again', async () => {
   const me = admin();
   const answer = Promise.withResolvers<object>();
   const server = await fakeServer({ [BOARDS]: () => rows([]), [SAVE]: () => answer.promise }, me);
@@ -61,7 +61,7 @@ test('a board whose dialog was closed while it was being made is not offered aga
   await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
 });
 
-test('of an agreement that was published meanwhile only name and board are filled in', async () => {
+test('when an agreement was published meanwhile, only its name and board are filled in', async () => {
   const me = admin();
   await fakeServer({ [BOARDS]: () => rows([]) }, me);
   const draft = {

@@ -13,7 +13,7 @@ const board = {
   uses: 1,
 } as const;
 
-test('a board in use is archived only, an unused one removed, a default one neither', () => {
+test('a board in use can only be archived, an unused board can be removed, and a default board can do neither', () => {
   expect(endingOf(board)).toBe('archive');
   expect(endingOf({ ...board, archived_at: '2026-01-01' })).toBe('restore');
   expect(endingOf({ ...board, uses: 0 })).toBe('remove');

@@ -8,9 +8,9 @@ export const boardSchema = z.object({
   write_level: z.enum(['admin', 'super']),
   archived_at: z.string().nullable(),
   rev: z.number(),
-  /** New notices or agreements go there by default, so it stays. */
+  /** Whether new notices or agreements go to this board by default. A default board cannot be removed. */
   is_default: z.boolean(),
-  /** Number of notices and agreements on it. */
+  /** Number of notices and agreements on the board. */
   uses: z.number(),
 });
 export type Board = z.infer<typeof boardSchema>;
@@ -24,11 +24,11 @@ export const READ_NAMES: Readonly<Record<Board['read_level'], string>> = {
 };
 export const WRITE_NAMES: Readonly<Record<Board['write_level'], string>> = { admin: '관리자', super: '최고 관리자' };
 
-/** Guests read the agreements of the sign-up, so their board stays open to everybody. */
+/** Guests read the agreements of the sign-up, so the board of agreements stays open to everybody. */
 export const mustBePublic = ({ kind, is_default }: Pick<Board, 'kind' | 'is_default'>): boolean =>
   kind === 'agreement' && is_default;
 
-/** What may be done with a board that is not needed any more. */
+/** Which actions are possible for a board that is no longer needed. */
 export function endingOf({ is_default, uses, archived_at }: Board): 'none' | 'archive' | 'restore' | 'remove' {
   if (is_default) return 'none';
   if (uses === 0) return 'remove';

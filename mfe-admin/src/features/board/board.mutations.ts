@@ -7,13 +7,13 @@ import { boardQueries } from './board.queries.ts';
 
 interface Save {
   id: string;
-  /** 0 for a new one. */
+  /** 0 for a new board. */
   rev: number;
   name: string;
   patch: Partial<BoardValues> & { archived?: boolean };
 }
 
-/** Creates, changes, archives or restores a board; the database refuses a stale revision, and writes the audit row. */
+/** Creates, changes, archives or restores a board. The database refuses a stale revision, and writes the audit row. */
 export function useSaveBoard() {
   return useAdminAct(
     async ({ id, rev, patch }: Save) => {

@@ -5,7 +5,7 @@ import { keys } from '../../keys.ts';
 import { boardSchema } from './board.logic.ts';
 
 export const boardQueries = {
-  /** Every board, in its order, archived ones too. */
+  /** Every board, in its order, including archived boards. */
   list: queryOptions({
     queryKey: keys.boards,
     queryFn: async () => z.array(boardSchema).parse(unwrap(await getSupabase().rpc('admin_boards'))),

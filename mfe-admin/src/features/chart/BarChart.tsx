@@ -12,7 +12,10 @@ interface Props<Series extends string> {
   days: readonly DayOf<Series>[];
 }
 
-/** A bar for each day, or for each week of a long time. The accessible name summarizes them, and the table below has every number. */
+/**
+ * A chart with one bar for each day, or for each week when the time is long. The accessible name summarizes the bars, and the
+ * table below has every number.
+ */
 export function BarChart<Series extends string>({ label, unit, series, days }: Props<Series>) {
   const { spans, isWeekly } = spansOf(days, series);
   const bars = barsOf(

@@ -9,7 +9,7 @@ test('the greatest value reaches the top and a zero has no height', () => {
   expect(bars.map(({ y }) => y)).toEqual([40, 20, 0]);
 });
 
-test('a value of one next to a thousand is still visible', () => {
+test('the value 1 beside 1,000 is still visible', () => {
   expect(barsOf([1, 1000], 20, 40)[0]?.height).toBe(1);
 });
 
@@ -34,7 +34,7 @@ test('the chart has a text description', () => {
   expect(dayName('2026-01-09')).toBe('1월 9일');
 });
 
-test('a year is shown by weeks that end with the last day, and nothing is lost', () => {
+test('a year is shown by weeks, the last week ends with the last day, and no day is lost', () => {
   const days = Array.from({ length: 365 }, (_, at) => ({ day: `day-${at}`, sign_ups: at === 364 ? 5 : 1 }));
   const { spans, isWeekly } = spansOf(days, 'sign_ups');
   expect([isWeekly, spans.length, spans[0]?.day]).toEqual([true, 53, 'day-0']);

@@ -1,5 +1,5 @@
 import { numberText } from '@dojang/shared-ui';
-/** A day with numbers, of which a chart shows one. */
+/** A day with several numbers. A chart shows one of them. */
 export type DayOf<Series extends string> = { day: string } & Record<Series, number>;
 
 export interface Bar {
@@ -33,7 +33,7 @@ export interface Span {
 /** More bars than this are too thin to be seen on a phone. */
 const MOST_BARS = 92;
 
-/** The spans of a chart: days, or weeks that end with the last day. */
+/** The time spans of a chart: days, or weeks of which the last one ends with the last day. */
 export function spansOf<Series extends string>(
   days: readonly DayOf<Series>[],
   series: Series,

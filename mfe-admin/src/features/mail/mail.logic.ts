@@ -18,7 +18,7 @@ export const waitingMailSchema = z.object({
   kind: z.string(),
   to_email: z.string(),
   created_at: z.string(),
-  /** How often it was tried. */
+  /** Number of attempts so far. */
   tries: z.number(),
   next_at: z.string().nullable(),
   last_error: z.string().nullable(),
@@ -50,9 +50,9 @@ const KINDS: Readonly<Record<string, string>> = {
   plan_ended: '요금제 끝남',
 };
 
-/** What a mail is about; an unknown kind as it is. */
+/** What a mail is about. An unknown kind is shown unchanged. */
 export const mailName = (kind: string): string => KINDS[kind] ?? kind;
 
-/** Why it was not delivered, in a sentence. */
+/** Why the mail was not delivered, as a sentence. */
 export const mailReason = ({ is_refused }: Pick<FailedMail, 'is_refused'>): string =>
   is_refused ? '받는 쪽 메일 서버가 거절했어요.' : '여러 번 보냈지만 전달되지 않았어요.';

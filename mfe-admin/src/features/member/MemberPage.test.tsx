@@ -8,8 +8,8 @@ const LIST = 'GET /rest/v1/profiles';
 const USER_TYPES = 'GET /rest/v1/user_types';
 
 /**
- * Whether a request is the first one of a page of twenty; a page that is read with several requests continues where
- * the last one ended.
+ * Whether a request is the first request of a page of twenty. A page that is read with several requests continues where the
+ * last request ended.
  */
 const beginsPage = ({ search }: { search: URLSearchParams }) => Number(search.get('offset')) % 20 === 0;
 

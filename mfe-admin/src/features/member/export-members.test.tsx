@@ -43,7 +43,7 @@ test('members after the first thousand are in the file too', async () => {
     return rows(many.slice(from, from + Number(search.get('limit'))), many.length);
   });
   await press();
-  // The message is shown for two seconds, in which a busy machine may do nothing else than build the file.
+  // The message is shown for two seconds. A busy machine may need this whole time to build the file.
   await expect.poll(saved.names).toHaveLength(1);
   expect(((await saved.text(0)) ?? '').split('\r\n')).toHaveLength(1205);
 });

@@ -4,7 +4,7 @@ import { readMemberFilters } from './member-filters.logic.ts';
 
 const SHOWN = 6;
 
-/** Members whose e-mail or name is exactly the text, as on the page of members; a choice opens the member there. */
+/** Members whose e-mail or name equals the text, as on the page of members. Choosing a result opens the member on that page. */
 export async function search(text: string): Promise<Destination[]> {
   const { members } = await fetchMembers(
     { ...readMemberFilters(new URLSearchParams()), search: text },

@@ -15,7 +15,7 @@ test('a super can promote and demote everybody else', () => {
   expect(levelChangeProblem(superAdmin, admin, 'member')).toBeNull();
 });
 
-test('an admin who is no super cannot change any level', () => {
+test('an admin who is not a super cannot change any level', () => {
   expect(levelChangeProblem(admin, member, 'admin')).toContain('올리는');
   expect(levelChangeProblem(admin, { id: 'other', level: 'admin' }, 'super')).toContain('올리는');
   expect(levelChangeProblem(admin, { id: 'other', level: 'admin' }, 'member')).toContain('낮추는');

@@ -36,7 +36,7 @@ const COLUMNS =
   'id, email, display_name, level, user_type, thumb_url, phone, is_secure_login, created_at, suspended_at, suspended_reason';
 
 /**
- * The user list of the specification: filtered, newest first, and the total.
+ * The user list of the specification: the filtered members, newest first, with the total number.
  *
  * @param range of the rows; default: all
  */

@@ -11,7 +11,7 @@ const SPANS = [
   { days: null, label: '준 기간 거두기' },
 ];
 
-/** Gives a site a plan without a payment, or takes back what was given. */
+/** Gives a site a plan without a payment, or takes such a plan back. */
 export function GivePlanDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [address, setAddress] = useState('');

@@ -9,7 +9,7 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number]['value'];
 
-/** What an order is, in a word, with the colour of its badge. */
+/** The state of an order in one word, with the colour of its badge. */
 export function stateOf({ status, refund_waits: waits }: AdminOrder): { label: string; color: string } {
   if (status === 'canceled') return { label: '환불됨', color: 'gray' };
   if (status === 'failed') return { label: '실패', color: 'red' };
@@ -30,7 +30,7 @@ export const detailsOf = (order: AdminOrder): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Sums of the days. */
+/** The sums over all days. */
 export function totalsOf(days: readonly OrderDay[]): Omit<OrderDay, 'day'> {
   const sum = { orders: 0, won: 0, refunds: 0, refunded: 0 };
   for (const day of days) {
@@ -42,7 +42,7 @@ export function totalsOf(days: readonly OrderDay[]): Omit<OrderDay, 'day'> {
   return sum;
 }
 
-/** The subdomain in what was typed: the name alone, or an address at the host of the site. */
+/** The subdomain in the typed text. The text may be the subdomain alone, or an address at the host of the site. */
 export const subdomainIn = (address: string): string =>
   address
     .trim()

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { keys } from '../../keys.ts';
 import { useAdminAct } from '../../use-admin-act.ts';
 
-/** Gives a payment back in the name of the operator; the buyer is told the reason. */
+/** Refunds a payment in the name of the operator. The buyer is told the reason. */
 export function useRefundOrder() {
   return useAdminAct(
     (refund: { orderId: string; amount: number; reason: string }) =>
@@ -17,7 +17,10 @@ export function useRefundOrder() {
 
 const givenSchema = z.object({ name: z.string(), until: z.string().nullable() });
 
-/** Gives a site a plan without a payment; `days` null takes it back. An unknown address is shown beside its field. */
+/**
+ * Gives a site a plan without a payment. When `days` is null, the plan is taken back. An unknown address is reported beside its
+ * field.
+ */
 export function useGivePlan() {
   const client = useQueryClient();
   return useMutation({

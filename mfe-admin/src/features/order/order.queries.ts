@@ -11,7 +11,7 @@ export const orderQueries = {
     queryKey: keys.orderDays,
     queryFn: async () => orderDaysSchema.parse(unwrap(await getSupabase().rpc('admin_order_days'))),
   }),
-  /** Orders that were begun, the newest first. */
+  /** Started orders, the newest first. */
   list: (view: View) =>
     pagedListOptions({
       queryKey: keys.orders(view),

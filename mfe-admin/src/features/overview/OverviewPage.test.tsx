@@ -144,7 +144,7 @@ test('an area whose files cannot be loaded is shown, and so are failed mails', a
   await open({
     'HEAD /remotes/content/1/remoteEntry.js': () =>
       new Response(null, { headers: { 'content-type': 'text/javascript; charset=utf-8' } }),
-    // The answer of a proxy in place of a missing file.
+    // The response of a proxy in place of a missing file.
     'HEAD /remotes/projects/1/remoteEntry.js': () => new Response(null, { headers: { 'content-type': 'text/html' } }),
     [STATS]: () => stats({ mails: { waiting: 2, failed: 1 } }),
     [WAITING]: () => rows([]),
@@ -180,7 +180,7 @@ test('when figures cannot be loaded the audit log is still shown, and 다시 시
   expect(await screen.findByText('1,234', { exact: false })).toBeVisible();
 });
 
-test('mails that were given up are shown with their reason and sent again, but none with an expired code', async () => {
+test('given-up mails are shown with their reason and can be sent again, except mails with an expired code', async () => {
   const mail = { kind: 'project_invite', created_at: '2026-11-22T00:00:00Z', is_refused: false, is_expired: false };
   const failed = [
     { ...mail, id: 'm1', to_email: 'nobody@example.com', is_refused: true, last_error: 'no such user' },
@@ -228,7 +228,7 @@ test('when the sizes cannot be read, the page shows “확인하지 못했어요
   expect(await screen.findByText('확인하지 못했어요')).toBeVisible();
 });
 
-test('mails that wait are shown with their tries, and when they are tried next', async () => {
+test('waiting mails are shown with the number of attempts and the time of the next attempt', async () => {
   const mail = { kind: 'leaving', created_at: '2026-11-22T00:00:00Z', next_at: null, last_error: null };
   await open({
     [STATS]: () => stats({ mails: { waiting: 2, failed: 0 } }),

@@ -7,7 +7,7 @@ export const RANGES: readonly (readonly [days: number, name: string])[] = [
 ];
 const DEFAULT_DAYS = 30;
 
-/** The number of days of a URL (`?days=`); any other one is the default. */
+/** The number of days in a URL (`?days=`). Any other number becomes the default. */
 export function readDays(search: URLSearchParams): number {
   const days = Number(search.get('days'));
   return RANGES.some(([each]) => each === days) ? days : DEFAULT_DAYS;

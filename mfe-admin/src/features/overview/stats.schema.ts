@@ -15,7 +15,7 @@ export type AdminStats = z.infer<typeof adminStatsSchema>;
 export type StatsDay = AdminStats['days'][number];
 export type Series = Exclude<keyof StatsDay, 'day'>;
 
-/** Result of `admin_sizes()`: bytes. */
+/** Result of `admin_sizes()` in bytes. */
 export const sizesSchema = z.object({
   database: count,
   files: count,

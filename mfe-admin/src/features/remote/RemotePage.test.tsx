@@ -72,7 +72,7 @@ async function open(answers: Record<string, Answer> = {}, releases = [content()]
   return { server, ...openScreen(<RemotePage />, '/admin/remote') };
 }
 
-test('an area shows what is live, since when, by whom and why, who gets a canary, and what it needs', async () => {
+test('an area shows its live version with time, author and reason, who gets a canary, and what it needs', async () => {
   await open({}, [content({ canary: { version: STAGED, percent: 10, people: 0, admins: false } })]);
   const card = await screen.findByRole('listitem', { name: '메모와 공지' });
   expect(within(card).getByText('dddddd00 10%에게 먼저')).toBeVisible();
@@ -85,7 +85,7 @@ test('an area shows what is live, since when, by whom and why, who gets a canary
   expect(card).toHaveTextContent('781KB · 담당 메모 팀');
 });
 
-test('a staged version goes live with a reason, and is taken back from the toast', async () => {
+test('a staged version becomes live with a reason, and a button in the toast undoes it', async () => {
   const { user, server } = await open({ [PROMOTE]: () => deployed(STAGED), [ROLLBACK]: () => deployed(LIVE) });
   await user.click(await screen.findByText('버전 3개'));
   await user.click(screen.getByRole('button', { name: '메모와 공지 dddddd00 버전 공개' }));
@@ -100,7 +100,7 @@ test('a staged version goes live with a reason, and is taken back from the toast
     .toEqual([LIVE]);
 });
 
-test('the version before comes back with one button @nightly', async () => {
+test('one button makes the previous version live again @nightly', async () => {
   const { user, server } = await open({ [ROLLBACK]: () => deployed(OLD) });
   await user.click(await screen.findByRole('button', { name: '메모와 공지 이전 버전으로 되돌리기' }));
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
@@ -109,7 +109,7 @@ test('the version before comes back with one button @nightly', async () => {
     .toEqual([{ version: OLD, reason: '', seen: LIVE }]);
 });
 
-test('what the platform refuses is said in the dialog, with its reasons; the typed reason stays, and the screen is read again @nightly', async () => {
+test('the dialog shows why the platform refused; the typed reason stays, and the screen is fetched again @nightly', async () => {
   const refusals = [{ code: 'shared_range', message: 'content: needs react ^18' }];
   const { user, server } = await open({ [ROLLBACK]: () => refused(422, 'release_refused', '', refusals) });
   await user.click(await screen.findByRole('button', { name: '메모와 공지 이전 버전으로 되돌리기' }));
@@ -117,11 +117,11 @@ test('what the platform refuses is said in the dialog, with its reasons; the typ
   await user.click(screen.getByRole('button', { name: '되돌리기' }));
   expect(await screen.findByText('content: needs react ^18')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /이유/ })).toHaveValue('느려졌어요');
-  // Another tab may have been faster.
+  // Another tab may have changed the release before.
   await expect.poll(() => server.sent(RELEASES).length).toBe(2);
 });
 
-test('what another tab has changed meanwhile is said, and nothing is done on the old state', async () => {
+test('the dialog says that another tab changed the release, and nothing is done on the old state', async () => {
   const refusals = [
     { code: 'live_changed', message: 'content: dddddd0000000003 is live now, and not cccccc0000000002' },
   ];
@@ -131,7 +131,7 @@ test('what another tab has changed meanwhile is said, and nothing is done on the
   expect(await screen.findByText(/그사이 다른 곳에서 바뀌었어요/)).toBeVisible();
 });
 
-test('a version that another tab has made live for everybody cannot be the canary, and that is said @nightly', async () => {
+test('a version that another tab made live cannot become a canary, and the dialog says so @nightly', async () => {
   const refusals = [
     { code: 'canary_live', message: 'content: dddddd0000000003 is live already, so everybody gets it' },
   ];
@@ -142,7 +142,7 @@ test('a version that another tab has made live for everybody cannot be the canar
   expect(await screen.findByText(/이미 모두에게 공개 중인 버전이라/)).toBeVisible();
 });
 
-test('an area is taken off after a question; the shell and the area of this screen never', async () => {
+test('an area is retired after a confirmation; the shell and the area of this screen cannot be retired', async () => {
   const shell = content({ name: 'shell', requires: null, mounts: [], uses: {} });
   const { user, server } = await open({ [RETIRE]: () => null }, [shell, content({ name: 'admin' }), content()]);
   expect(await screen.findAllByRole('button', { name: /내리기$/ })).toHaveLength(1);
@@ -152,7 +152,7 @@ test('an area is taken off after a question; the shell and the area of this scre
   expect(await screen.findByText('메모와 공지: 내렸어요')).toBeVisible();
 });
 
-test('a token is issued for a name, a place, a scope and a time, and is shown once with its command', async () => {
+test('a token is issued with a name, area, scope and expiry, and is shown once with its command', async () => {
   const issued = `djt_${'0'.repeat(32)}_${'a'.repeat(43)}`;
   const { user, server } = await open({ [ISSUE]: () => ({ id: 'x', token: issued }) }, [content()], []);
   await user.click(await screen.findByRole('button', { name: '토큰 발급' }));
@@ -170,7 +170,7 @@ test('a token is issued for a name, a place, a scope and a time, and is shown on
   ]);
 });
 
-test('a token for previews says what it may do, and its command stores one', async () => {
+test('a token for previews says what it may do, and its command stores a preview', async () => {
   const issued = `djt_${'0'.repeat(32)}_${'a'.repeat(43)}`;
   const { user, server } = await open(
     { [ISSUE]: () => ({ id: 'x', token: issued }) },
@@ -190,7 +190,7 @@ test('a token for previews says what it may do, and its command stores one', asy
   expect(server.sent(ISSUE).map(({ body }) => body)).toMatchObject([{ scope: 'preview' }]);
 });
 
-test('tokens show their state and issuer, and a valid one is revoked after a question', async () => {
+test('tokens show their state and issuer, and a valid token is revoked after a confirmation', async () => {
   const tokens = [
     token(),
     token({ id: 't2', label: '지난 봇', expires_at: '2026-01-01T00:00:00Z', created_by: null }),
@@ -209,7 +209,7 @@ test('tokens show their state and issuer, and a valid one is revoked after a que
   await expect.poll(() => server.sent(REVOKE).map(({ body }) => body)).toEqual([{ p_id: token().id }]);
 });
 
-test('problems of a release stand in its card, and a retired area can come back', async () => {
+test('the card of a release shows its problems, and a retired area can become live again', async () => {
   const retired = content({
     live: null,
     problems: ['content: no whole version is kept; release it again'],
@@ -226,7 +226,7 @@ test('problems of a release stand in its card, and a retired area can come back'
   expect(screen.getByRole('button', { name: '메모와 공지 다시 공개' })).toBeVisible();
 });
 
-test('releases that cannot be read offer to try again', async () => {
+test('when releases cannot be read, the page offers to try again', async () => {
   const { user, server } = await open({ [RELEASES]: () => refused(400, 'invalid_request') });
   const again = await screen.findByRole('button', { name: '다시 시도' });
   server.answers[RELEASES] = () => [content()];
@@ -258,7 +258,7 @@ const health = (failures: number): RemoteHealth[] => [
   },
 ];
 
-test('a canary that fails more often and is slower than the live version is seen at a glance, with its errors', async () => {
+test('a canary that fails more often and is slower than the live version is marked, with its errors', async () => {
   await open({ [HEALTH]: () => health(20) }, [content({ canary: CANARY_STATUS })]);
   expect(await screen.findByText(/더 자주 실패해요: 먼저 공개한 버전 8.0%, 공개 중인 버전 1.0%/)).toBeVisible();
   expect(screen.getByText('브라우저에서 · 1,000번 열림 · 실패 1.0%')).toBeVisible();
@@ -272,7 +272,7 @@ test('a canary that fails more often and is slower than the live version is seen
   expect(errors).toHaveTextContent(TRACE);
 });
 
-test('a canary that the platform ended is seen in its card with the reason, until something else happens', async () => {
+test('the card shows a canary that the platform ended, with the reason, until the next change', async () => {
   const { history } = content();
   const reason = 'failed in 26 of 260 views, the live version in 0 of 260';
   const ended = { at: '2026-11-26T03:00:00Z', version: STAGED, how: 'canary_end' as const, by: null, reason };
@@ -285,7 +285,7 @@ test('a canary that the platform ended is seen in its card with the reason, unti
   expect(screen.getByRole('listitem', { name: '관리' })).not.toHaveTextContent('저절로 끝냈어요');
 });
 
-test('some get a stored version first: people by address, with a reason, and it is taken back from the toast @nightly', async () => {
+test('a canary starts for people by address with a reason, and a button in the toast undoes it @nightly', async () => {
   const people = () => rows([{ id: MINA, email: 'mina@dojang.test' }]);
   const { user, server } = await open({ [CANARY]: () => null, [CANARY_END]: () => null, [PROFILES]: people });
   await user.click(await screen.findByText('버전 3개'));
@@ -311,7 +311,7 @@ test('some get a stored version first: people by address, with a reason, and it 
   await expect.poll(() => server.sent(CANARY_END)).toHaveLength(1);
 });
 
-test('of a canary that was not begun the reason is there again, and who gets it begins as before', async () => {
+test('when a canary was not started, its reason is filled in again, and the other fields have their defaults', async () => {
   const { user, server } = await open({ [CANARY]: () => null });
   const begin = async () => {
     await user.click(await screen.findByRole('button', { name: '메모와 공지 dddddd00 버전 일부에게 먼저 공개' }));
@@ -373,7 +373,7 @@ test('a canary is changed with those who get it now, goes to everybody, or ends 
     .toEqual([{ version: STAGED, reason: '', seen: LIVE }]);
 });
 
-test('each shared module and each point of the shell says which areas use what of it', async () => {
+test('each shared module and extension point of the shell lists the areas that use it, and what they use', async () => {
   await open({}, [content(), content({ name: 'admin', extensions: ['home/problems'] })]);
   const react = await screen.findByRole('list', { name: '쓰는 영역: react', hidden: true });
   expect(react).toHaveTextContent('버전 ^19.3.0메모와 공지, 관리useMemo메모와 공지, 관리');
@@ -381,7 +381,7 @@ test('each shared module and each point of the shell says which areas use what o
   expect(home).toHaveTextContent('problems관리recent-memos메모와 공지');
 });
 
-test('an area that uses what the next contract will not have is seen with what to use, since when, until when and how often', async () => {
+test('deprecated uses of an area are shown with the replacement, the two dates and the number of documents', async () => {
   const shell = content({ name: 'shell', requires: null, mounts: [], uses: {}, contract: 2 });
   const deprecated = [
     { module: '@dojang/shared-ui', name: 'OldButton', instead: 'Button', since: '2026-11-20T00:00:00Z' },
@@ -394,12 +394,12 @@ test('an area that uses what the next contract will not have is seen with what t
   expect(screen.getByRole('listitem', { name: '메모와 공지' })).toHaveTextContent('곧 없어질 기능 1가지');
 });
 
-test('no area that has to change is said too', async () => {
+test('when no area has to change, the page says so', async () => {
   await open();
   expect(await screen.findByText(/곧 없어질 기능을 쓰는 영역이 없어요/)).toBeVisible();
 });
 
-test('what browsers reported can fail alone, and the releases stay', async () => {
+test('when the browser reports cannot be read, the releases are still shown', async () => {
   const { user, server } = await open({ [HEALTH]: () => refused(400, 'invalid_request') }, [
     content({ canary: CANARY_STATUS }),
   ]);

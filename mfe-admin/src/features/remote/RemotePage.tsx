@@ -10,7 +10,7 @@ import { UsesPanel } from './components/UsesPanel.tsx';
 import type { Move } from './remote.logic.ts';
 import { remoteQueries } from './remote.queries.ts';
 
-/** Of what browsers reported. */
+/** Number of days of browser reports. */
 const DAYS = 7;
 
 /** `/admin/remote`: the releases of the shell and of each area, and the tokens with which teams deploy. */
@@ -27,7 +27,7 @@ export function Component() {
       <QueryView
         query={query}
         skeleton={
-          // What stands below the cards must not move when they arrive.
+          // The cards reserve their space, so that the content below does not move when they arrive.
           <Box minH="100dvh">
             <ListSkeleton rows={8} />
           </Box>

@@ -1,6 +1,6 @@
 import { shortVersion } from './remote.logic.ts';
 
-/** A canary as an admin writes it down. */
+/** A canary as an admin enters it. */
 export interface CanaryDraft {
   version: string;
   percent: string;
@@ -17,7 +17,7 @@ export interface CanaryProblems {
 
 const MOST_PEOPLE = 100;
 
-/** Addresses in a text, each once, in small letters. */
+/** The addresses in a text, each once, in lower case. */
 export const addressesIn = (text: string): string[] => [
   ...new Set(
     text
@@ -38,7 +38,7 @@ export function problemsOf({ percent, people, admins }: CanaryDraft): CanaryProb
   return {};
 }
 
-/** What the canary changes, in one sentence. */
+/** The effect of the canary in one sentence. */
 export function effectText({ version, percent, people, admins }: CanaryDraft, live: string | null): string {
   const share = Number(percent || 0);
   const count = addressesIn(people).length;

@@ -1,12 +1,12 @@
 import type { DeployStatus, RemoteHealth } from '@dojang/api-contract';
 
-/** An area whose live version would not run on the next major of the contract as it is. */
+/** An area whose live version does not run on the next major version of the contract without a change. */
 export interface Leaving {
   name: string;
-  /** Documents that opened its live version lately; null when nothing is known. */
+  /** Number of documents that opened its live version recently; null when unknown. */
   views: number | null;
   uses: DeployStatus['deprecated'];
-  /** The older major for which it was built; null when it is that of the platform. */
+  /** The older major version for which it was built; null when it was built for the platform's version. */
   builtFor: number | null;
 }
 
@@ -14,7 +14,7 @@ export interface Leaving {
 export const platformContract = (releases: readonly DeployStatus[]): number | null =>
   releases.find(({ name }) => name === 'shell')?.contract ?? null;
 
-/** The areas that have to change before the next contract, those with the most uses first. */
+/** The areas that have to change before the next contract, the areas with the most uses first. */
 export function leavingAreas(
   releases: readonly DeployStatus[],
   health: readonly RemoteHealth[] | undefined,

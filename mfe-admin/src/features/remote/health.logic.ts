@@ -2,7 +2,7 @@ import type { DeployStatus, RemoteHealth, VersionHealth, VitalMetric } from '@do
 import { numberText, sizeText } from '@dojang/shared-ui';
 import { previousVersion } from './remote.logic.ts';
 
-/** A version beside others: the one that some get first, the live one, and the one that was live before. */
+/** A version in the comparison: the canary, the live version, or the version that was live before. */
 export interface Column {
   kind: 'canary' | 'live' | 'previous';
   version: string;
@@ -45,9 +45,9 @@ export interface Row {
   id: string;
   name: string;
   help: string;
-  /** Of a column, with its text; null where nothing is known. */
+  /** The value of a column with its text; null when the value is unknown. */
   value(column: Column): { number: number; text: string } | null;
-  /** How many times the live value is clearly worse; missing where more is not worse. */
+  /** A value is clearly worse when it is this many times the live value. Missing when a larger value is not worse. */
   worseAbove?: number;
 }
 
@@ -62,7 +62,7 @@ const vital = (metric: VitalMetric, name: string, help: string): Row => ({
   },
 });
 
-/** What is compared, in the order in which it matters. */
+/** The rows of the comparison, the most important first. */
 export const ROWS: readonly Row[] = [
   {
     id: 'views',
@@ -110,7 +110,7 @@ export interface Verdict {
   text: string;
 }
 
-/** What the numbers say of a canary; null without one. It ends by itself under the same conditions. */
+/** The conclusion from the numbers of a canary; null without a canary. The platform ends a canary under the same conditions. */
 export function verdictOf(columns: readonly Column[]): Verdict | null {
   const canary = columns.find(({ kind }) => kind === 'canary');
   if (!canary) return null;
@@ -138,7 +138,7 @@ const PHASES: Record<RemoteHealth['errors'][number]['phase'], string> = {
 };
 export const phaseName = (phase: RemoteHealth['errors'][number]['phase']): string => PHASES[phase];
 
-/** The heading of the section: how often the live version fails. */
+/** The heading of the section. It says how often the live version fails. */
 export function healthTitle(release: DeployStatus, every: readonly RemoteHealth[] | undefined): string {
   const health = every?.find(({ name }) => name === release.name);
   const live = health?.versions.find(({ version }) => version === release.live);

@@ -35,7 +35,7 @@ const status: DeployStatus = {
   canary: null,
 };
 
-test('a version that was live comes back, another one is promoted', () => {
+test('a version that was live before is rolled back to, another version is promoted', () => {
   expect(moveTo(status, 'bbbb0001')).toEqual({
     name: 'content',
     before: 'bbbb0002',
@@ -65,7 +65,7 @@ test('the previous live version is offered while it is stored; a canary does not
   expect(moveTo(tried, 'bbbb0003').act).toBe('promote');
 });
 
-test('finds the change that made the present version live or retired the remote, unless the history lacks it', () => {
+test('the change that made the present version live or retired the remote is found, unless the history lacks it', () => {
   expect(liveChange(status)?.how).toBe('release');
   const retired = { ...status, live: null, history: [change(null, 'retire'), ...status.history] };
   expect(liveChange(retired)?.how).toBe('retire');

@@ -9,7 +9,7 @@ export const tokenSchema = z.object({
   name: z.string(),
   label: z.string(),
   scope: deployScopeSchema,
-  /** Null when the admin has left. */
+  /** Null when the account of the admin was deleted. */
   created_by: z.string().nullable(),
   created_by_name: z.string(),
   created_at: z.string(),
@@ -19,7 +19,7 @@ export const tokenSchema = z.object({
 });
 export type DeployToken = z.infer<typeof tokenSchema>;
 
-/** What a token may do, what its list says of it, and what it is for: a command of `dojang`. */
+/** What a token may do, its text in the list of tokens, and the `dojang` command for which it is. */
 export const SCOPES: Record<DeployToken['scope'], { name: string; help: string; command: string }> = {
   release: { name: '배포', help: '새 버전을 올리고, 공개하고, 되돌려요.', command: 'release' },
   preview: {
@@ -48,17 +48,20 @@ const HOWS: Record<DeployChange['how'], string> = {
 };
 export const howName = (how: DeployChange['how']): string => HOWS[how];
 
-/** A version is a hash, of which the beginning tells two apart. */
+/** A version is a hash. Its beginning is enough to tell two versions apart. */
 export const shortVersion = (version: string): string => version.slice(0, 8);
 
 /** A canary is not live: some visitors get it in place of the live version. */
 const wasLive = ({ how }: DeployChange): boolean => how !== 'canary' && how !== 'canary_end';
 
-/** When the live version became live, or a retired name was taken down, by whom and why; undefined when the history no longer says. */
+/**
+ * The change that made the live version live or retired the name, with its author and reason; undefined when the history no
+ * longer has it.
+ */
 export const liveChange = ({ live, history }: DeployStatus): DeployChange | undefined =>
   history.find((change) => change.version === live && wasLive(change));
 
-/** The canary that the platform ended by itself as the last thing that happened to a name; undefined when there is none. */
+/** The change with which the platform ended a canary, when it is the last change of the name; else undefined. */
 export const endedCanary = ({ history: [last] }: Pick<DeployStatus, 'history'>): DeployChange | undefined =>
   last?.how === 'canary_end' && last.by === null && last.reason !== '' ? last : undefined;
 
@@ -81,23 +84,23 @@ export function tokenState({ expires_at, revoked_at }: DeployToken, now: number)
   return Date.parse(expires_at) > now ? 'valid' : 'expired';
 }
 
-/** What becomes of a name: another version, or none. */
+/** A change of the live version of a name: to another version, or to none. */
 export interface Move {
   name: string;
-  /** The live version now. */
+  /** The version that is live before the move. */
   before: string | null;
   act: 'promote' | 'rollback' | 'retire';
   /** The version that becomes live; null for `retire`. */
   version: string | null;
 }
 
-/** How a version that is not live becomes it: one that was live before comes back, another one is new. */
+/** The move that makes a version live. A version that was live before is rolled back to; another version is promoted. */
 export function moveTo({ name, live, history }: DeployStatus, version: string): Move {
   const isKnown = history.some((change) => change.version === version && wasLive(change));
   return { name, before: live, act: isKnown ? 'rollback' : 'promote', version };
 }
 
-/** What takes a move back; null when nothing was live before. */
+/** The move that undoes a move; null when nothing was live before. */
 export function undoOf({ name, before, version }: Move): Move | null {
   if (before === null || before === version) return null;
   return { name, before: version, act: version === null ? 'promote' : 'rollback', version: before };
@@ -106,7 +109,7 @@ export function undoOf({ name, before, version }: Move): Move | null {
 const NAME = /^[a-z][a-z-]{1,30}$/;
 export const isName = (name: string): boolean => NAME.test(name);
 
-/** Difference of two sizes with its sign, as `sizeText` writes sizes; empty without a difference. */
+/** Difference of two sizes with its sign, in the format of `sizeText`; empty without a difference. */
 export function sizeChange(bytes: number, before: number | undefined, sizeText: (bytes: number) => string): string {
   if (before === undefined || bytes === before) return '';
   return `${bytes > before ? '+' : '−'}${sizeText(Math.abs(bytes - before))}`;

@@ -16,13 +16,13 @@ async function run({ name, before: seen, act, version }: Move, reason: string): 
 const doneText = ({ name, version }: Move) =>
   version === null ? `${areaName(name)}: 내렸어요` : `${areaName(name)}: ${shortVersion(version)} 버전을 공개했어요`;
 
-/** Reads everything of this area again. */
+/** Fetches all data of this area again. */
 function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keys.all });
 }
 
-/** Makes another version live, or none, and offers to take it back. Refusals are shown where it was asked for. */
+/** Makes another version live, or none, and offers to undo it. The dialog that sent the request shows refusals. */
 export function useMove() {
   const refresh = useRefresh();
   const undo = useAdminAct(
@@ -37,7 +37,7 @@ export function useMove() {
       else toast({ title: doneText(move), action: { label: '되돌리기', onClick: () => undo.mutate(back) } });
       return refresh();
     },
-    // Somebody else was faster: the screen shows what is true now.
+    // Somebody else changed the release before, so the screen fetches the present state.
     onError: refresh,
   });
 }
@@ -83,7 +83,7 @@ async function idsOf(addresses: readonly string[]): Promise<string[]> {
 const setCanary = (name: string, canary: object) => apiPost(`/api/deploy/${name}/canary`, canary, z.null());
 const endCanary = (name: string, reason: string) => apiPost(`/api/deploy/${name}/canary/end`, { reason }, z.null());
 
-/** Takes back a change of a canary: what was there before is set again, or it ends. */
+/** Undoes a change of a canary: the previous canary is set again, or the canary ends. */
 function useCanaryUndo() {
   return useAdminAct(
     async ({ name, canary, canaryPeople }: DeployStatus) => {
@@ -95,7 +95,7 @@ function useCanaryUndo() {
   );
 }
 
-/** Gives a version to some visitors first, in place of another one that they got. */
+/** Gives a version to some visitors as a canary. It replaces another canary that they got. */
 export function useSetCanary(before: DeployStatus) {
   const refresh = useRefresh();
   const undo = useCanaryUndo();
@@ -126,7 +126,7 @@ export function useEndCanary(before: DeployStatus) {
   });
 }
 
-/** A new token, whose text is in the answer only. */
+/** Issues a new token. Its text is only in this response. */
 export function useIssueToken() {
   const client = useQueryClient();
   return useMutation({

@@ -11,16 +11,18 @@ const fetchReleases = (): Promise<DeployStatus[]> =>
   apiPost('/api/private/deploy/getReleases', {}, getReleasesResponse);
 
 export const remoteQueries = {
-  /** What the registry knows of the shell and of each area. Deploys come from elsewhere, so they are looked for. */
+  /**
+   * What the registry knows of the shell and of each area. It is fetched again and again, because deploys come from elsewhere.
+   */
   releases: queryOptions({ queryKey: keys.releases, queryFn: fetchReleases, refetchInterval: 30_000 }),
-  /** What browsers reported of each in the last days. */
+  /** What browsers reported about each of them in the last days. */
   health: (days: number) =>
     queryOptions({
       queryKey: keys.health(days),
       queryFn: () => apiPost('/api/private/deploy/getHealth', { days }, getHealthResponse),
       refetchInterval: 30_000,
     }),
-  /** Addresses of the people who are listed for a canary, of whom there are at most 100. */
+  /** Addresses of the people who are listed for a canary. There are at most 100. */
   people: (ids: readonly string[]) =>
     queryOptions({
       queryKey: keys.canaryPeople(ids),

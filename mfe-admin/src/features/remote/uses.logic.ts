@@ -1,10 +1,10 @@
 import type { DeployStatus } from '@dojang/api-contract';
 
-/** A shared module, or a point of the shell, with what is used of it and by which areas. */
+/** A shared module or an extension point of the shell, with the parts that are used and the areas that use them. */
 export interface Used {
   name: string;
   parts: { name: string; by: string[] }[];
-  /** Range of versions → areas that need it; empty for a point. */
+  /** Version range → areas that need it. Empty for an extension point. */
   ranges: { range: string; by: string[] }[];
 }
 
@@ -14,7 +14,7 @@ const grouped = (pairs: readonly (readonly [string, string])[]) => {
   return [...by].sort(([a], [b]) => (a < b ? -1 : 1));
 };
 
-/** Shared modules by name, with each export and who uses it: what a change of one would reach. */
+/** Shared modules by name, with each export and the areas that use it. A change of an export affects these areas. */
 export function modulesUsed(releases: readonly DeployStatus[]): Used[] {
   const names = [...new Set(releases.flatMap(({ uses }) => Object.keys(uses)))].sort();
   return names.map((name) => {
@@ -32,7 +32,7 @@ export function modulesUsed(releases: readonly DeployStatus[]): Used[] {
   });
 }
 
-/** Points of the shell, with each extension and its area. */
+/** Extension points of the shell, with each extension and its area. */
 export function pointsUsed(releases: readonly DeployStatus[]): Used[] {
   const pairs = releases.flatMap(({ name, extensions }) =>
     extensions.map((extension) => [extension.slice(0, extension.indexOf('/')), extension, name] as const),

@@ -66,7 +66,7 @@ async function open(
   return { server, ...openScreen(<ReportListPage />, `/admin/report${search}`) };
 }
 
-test('a reported page is shown with its reports, and with what else its owner has', async () => {
+test('a reported page is shown with its reports, and with the other pages of its owner', async () => {
   await open([reported()]);
   expect(await screen.findByRole('heading', { name: '반값 명품관' })).toBeVisible();
   expect(screen.getByText(/공개한 페이지 1,234개, 중단된 페이지 2개/)).toBeVisible();
@@ -82,7 +82,7 @@ test('a reported page is shown with its reports, and with what else its owner ha
   expect(screen.getByText('그 밖에 5건이 더 있어요.')).toBeVisible();
 });
 
-test('a page is taken down with a reason, and never without one', async () => {
+test('a page cannot be taken down without a reason', async () => {
   const { user, server } = await open([reported()]);
   const takeDown = await screen.findByRole('button', { name: '게시 중단' });
   expect(takeDown).toBeDisabled();
@@ -118,14 +118,14 @@ test('a page that was taken down says why, and can be shown again', async () => 
   expect(await screen.findByText(/중단: 사기/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /페이지 보기/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: '게시 되돌리기' }));
-  // Only while the version is published that was listed.
+  // The page is put back only while the listed version is still the published one.
   await expect
     .poll(() => server.sent(RESTORE).map(({ body }) => body))
     .toEqual([{ p_page_id: reported().page_id, p_reason: '', p_version_id: reported().live_version_id }]);
   expect(server.sent(LIST).at(0)?.body).toEqual({ p_view: 'taken_down' });
 });
 
-test('a request for a review is shown and counted, and the page stays down with a reason, never without one', async () => {
+test('a request for a review is shown and counted, and it cannot be refused without a reason', async () => {
   const asked = {
     ...{ is_live: false, taken_down_at: '2026-11-23T10:00:00Z', taken_down_reason: '사기', count: 0, reports: [] },
     ...{ review_asked_at: '2026-11-24T10:00:00Z', review_text: '계좌 안내를 지웠어요' },
@@ -145,7 +145,7 @@ test('a request for a review is shown and counted, and the page stays down with 
   ]);
 });
 
-test('what a page of which a review is asked would show opens in a tab by a link of its own', async () => {
+test('the content of a page under review opens in a new tab by a link of its own', async () => {
   const tab = { location: { replace: vi.fn() }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   const asked = {
@@ -175,7 +175,7 @@ test('what a page of which a review is asked would show opens in a tab by a link
   vi.restoreAllMocks();
 });
 
-test('a browser that refuses the tab is told of, and no link is made', async () => {
+test('when the browser blocks the new tab, a message says so and no link is created', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const asked = { review_asked_at: '2026-11-24T10:00:00Z', taken_down_at: '2026-11-23T10:00:00Z', is_live: false };
   const { user, server } = await open([reported(asked)], {}, '?view=review');
@@ -203,12 +203,12 @@ test('a page that was published again since it was listed is not put back, and t
   await expect.poll(() => server.sent(LIST)).toHaveLength(2);
 });
 
-test('an empty list says what it would have', async () => {
+test('an empty list says what it would contain', async () => {
   await open([], {}, '?view=dismissed');
   expect(await screen.findByText('문제없다고 처리한 신고가 없어요')).toBeVisible();
 });
 
-test('a list that cannot be read offers to try again', async () => {
+test('when the list cannot be read, the page offers to try again', async () => {
   const { user, server } = await open([], { [LIST]: () => refused(400, 'invalid_request') });
   const again = await screen.findByRole('button', { name: '다시 시도' });
   server.answers[LIST] = () => rows([reported()]);
@@ -216,7 +216,7 @@ test('a list that cannot be read offers to try again', async () => {
   expect(await screen.findByRole('heading', { name: '반값 명품관' })).toBeVisible();
 });
 
-test('what the server refuses is said, and the page stays', async () => {
+test('a refusal of the server is shown, and the page stays in the list', async () => {
   const { user } = await open([reported()], { [DISMISS]: () => refused(403, '42501') });
   await user.click(await screen.findByRole('button', { name: '문제없음' }));
   expect(await screen.findByText('권한이 없어요.')).toBeVisible();

@@ -8,11 +8,11 @@ export const VIEWS = [
 ] as const;
 export type ReportView = (typeof VIEWS)[number]['value'];
 
-/** How many rows the views have that wait for an admin. */
+/** Number of rows in each view that wait for an admin. */
 export const reportCountsSchema = z.object({ open: z.number(), review: z.number() });
 export type ReportCounts = z.infer<typeof reportCountsSchema>;
 
-/** The view of an address; an unknown one is the first. */
+/** The view in an address. An unknown view becomes the first view. */
 export const viewOf = (given: string | null): ReportView => VIEWS.find(({ value }) => value === given)?.value ?? 'open';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -34,24 +34,24 @@ export const reportedPageSchema = z.object({
   taken_down_reason: z.string(),
   review_asked_at: z.string().nullable(),
   review_text: z.string(),
-  /** What visitors get when the page is put back; null when its owner unpublished it. */
+  /** The version that visitors get when the page is put back; null when its owner unpublished the page. */
   live_version_id: z.string().nullable(),
   published_at: z.string().nullable(),
   count: z.number(),
   last_at: z.string(),
   owner_id: z.string(),
   owner_name: z.string(),
-  /** Pages of the owner, in all of their sites: those that visitors can read, and those that were taken down. */
+  /** Number of the owner's pages in all of their sites: pages that visitors can read, and pages that were taken down. */
   owner_live: z.number(),
   owner_taken_down: z.number(),
-  /** The newest of them. */
+  /** The newest reports of the page. */
   reports: z.array(
     z.object({ id: z.string(), reason: z.string(), body: z.string(), email: z.string(), created_at: z.string() }),
   ),
 });
 export type ReportedPage = z.infer<typeof reportedPageSchema>;
 
-/** When a page that was taken down was published again; null when visitors would get what was reported. */
+/** When a page that was taken down was published again; null when visitors would get the reported version. */
 export function publishedAgainAt(
   page: Pick<ReportedPage, 'taken_down_at' | 'published_at' | 'live_version_id'>,
 ): string | null {

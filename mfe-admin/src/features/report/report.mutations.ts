@@ -15,8 +15,8 @@ const DONE = {
 export type ReportAct = keyof typeof DONE;
 
 /**
- * Opens what visitors get when a page of which a review is asked is put back, in another tab, by a link for an hour. The tab is
- * opened before the link is known, because browsers refuse one that no click opened.
+ * Opens a page under review in another tab, by a link that is valid for an hour. It shows what visitors would get when the page
+ * is put back. The tab is opened before the link is known, because browsers block a tab that no click opened.
  */
 export function useLookAtReview() {
   const client = useQueryClient();
@@ -36,13 +36,13 @@ export function useLookAtReview() {
     },
     onError: (error) => {
       showError(error);
-      // Another admin may have answered meanwhile.
+      // Another admin may have answered meanwhile, so the list is fetched again.
       return client.invalidateQueries({ queryKey: keys.all });
     },
   });
 }
 
-/** In the place of a version. */
+/** Sent as the version when none is published. */
 const NOT_PUBLISHED = '00000000-0000-0000-0000-000000000000';
 
 interface Decision {
@@ -52,8 +52,8 @@ interface Decision {
 }
 
 /**
- * Decides about a reported page; the database checks the permission, writes the audit row and tells the owners. It puts a page back
- * only as it was listed: its owner may publish meanwhile.
+ * Decides about a reported page. The database checks the permission, writes the audit row and tells the owners. It puts a page
+ * back only in the listed version, because the owner may publish meanwhile.
  */
 export function useDecide() {
   const client = useQueryClient();

@@ -10,7 +10,7 @@ export const reportQueries = {
     queryKey: keys.reportCounts,
     queryFn: async () => reportCountsSchema.parse(unwrap(await getSupabase().rpc('admin_report_counts'))),
   }),
-  /** Reported pages, the last reported first; those of which a review is asked, the oldest request first. */
+  /** Reported pages, the latest report first; in the view of reviews the oldest request first. */
   list: (view: ReportView) =>
     pagedListOptions({
       queryKey: keys.reports(view),

@@ -9,7 +9,7 @@ import { TemplateRow } from './components/TemplateRow.tsx';
 import { useCreateTemplate, useMoveTemplate } from './template.mutations.ts';
 import { templateQueries } from './template.queries.ts';
 
-/** `/admin/template`: the templates in the gallery's order, with the number of pages that began with each. */
+/** `/admin/template`: the templates in the gallery's order, each with the number of pages that began with it. */
 export function Component() {
   const templates = useQuery(templateQueries.list);
   const move = useMoveTemplate();
@@ -51,7 +51,7 @@ export function Component() {
   );
 }
 
-/** Makes an empty template and opens what describes it. A template from a page is made in the menu of the page. */
+/** Creates an empty template and opens its form. A template is created from a page in the menu of that page. */
 function NewTemplate() {
   const categories = useQuery(templateQueries.categories);
   const create = useCreateTemplate();

@@ -69,7 +69,7 @@ test('the list shows each template with its category, its state and its pages', 
   );
 });
 
-test('a template is moved by one place at once; the first cannot go up and the last cannot go down', async () => {
+test('a template is moved by one position immediately; the first cannot move up and the last cannot move down', async () => {
   let list = [template(1), template(2), template(3)];
   const { user, server } = await open(<ListPage />, [], {
     [LIST]: () => list,
@@ -102,7 +102,7 @@ test('a refused move returns to the order of the server', async () => {
     .toEqual(['템플릿 1', '템플릿 2']);
 });
 
-test('a template is taken out of the gallery from the list', async () => {
+test('a button in the list takes a template out of the gallery', async () => {
   const { user, server } = await open(<ListPage />, [template(1), template(2, { status: 'draft' })]);
   expect(await screen.findByRole('button', { name: '템플릿 2 갤러리에 올리기' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: '템플릿 1 갤러리에서 내리기' }));
@@ -130,7 +130,7 @@ async function openCategories(answers: Record<string, Answer> = {}) {
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: '템플릿 종류' })) };
 }
 
-test('a category is made, renamed and moved', async () => {
+test('a category is created, renamed and moved', async () => {
   const { user, server, dialog } = await openCategories();
   const [first] = await dialog.findAllByRole('listitem');
   expect(first).toHaveTextContent(/^가게템플릿 2개/);
@@ -154,7 +154,7 @@ test('a category is made, renamed and moved', async () => {
   expect(server.sent(MOVE_CATEGORY)[0]?.body).toEqual({ p_category_id: SHOP.id, p_position: 1 });
 });
 
-test('a category with templates is deleted only with another one for them', async () => {
+test('a category with templates is deleted only after another category is chosen for its templates', async () => {
   const { user, server, dialog } = await openCategories();
   await user.click(await dialog.findByRole('button', { name: '가게 지우기' }));
   expect(dialog.getByRole('combobox', { name: '템플릿 2개를 옮길 종류' })).toHaveDisplayValue('행사·초대');
@@ -168,7 +168,7 @@ test('a category with templates is deleted only with another one for them', asyn
     .toEqual([{ p_category_id: SHOP.id, p_heir_id: EVENT.id }, { p_category_id: EVENT.id }]);
 });
 
-test('the only category keeps its templates', async () => {
+test('the only category cannot be deleted while it has templates', async () => {
   const { user, dialog } = await openCategories({ 'GET /rest/v1/template_categories': () => rows([SHOP]) });
   await user.click(await dialog.findByRole('button', { name: '가게 지우기' }));
   expect(dialog.getByText('템플릿을 옮길 다른 종류를 먼저 만들어 주세요.')).toBeVisible();
@@ -202,7 +202,7 @@ test('a template is changed, and taken out of the gallery', async () => {
   ]);
 });
 
-test('what was typed about a template is filled in again, over what others have changed since', async () => {
+test('text typed about a template is filled in again, and other fields have what others changed since', async () => {
   const me = crypto.randomUUID();
   const editor = <TemplateEditor templateId={template(1).id} />;
   const description = () => screen.findByRole('textbox', { name: '설명' });
@@ -222,7 +222,7 @@ test('what was typed about a template is filled in again, over what others have 
   await expect.poll(() => unsavedOfAccount(me)).toEqual([]);
 });
 
-test('an empty template is made in the first category, and opened', async () => {
+test('an empty template is created in the first category, and opened', async () => {
   const { user, server } = await open(<ListPage />, [template(1)]);
   await user.click(await screen.findByRole('button', { name: '빈 템플릿' }));
   expect(await screen.findByText('빈 템플릿을 만들었어요')).toBeVisible();
@@ -258,7 +258,7 @@ test.each([
   },
 );
 
-test('a template that nothing needs is deleted after a question', async () => {
+test('a template that nothing needs is deleted after a confirmation', async () => {
   const unused = template(1, { name: '꽃집', status: 'draft' });
   const { user, server } = await open(<TemplateEditor templateId={unused.id} />, [unused]);
   await user.click(await screen.findByRole('button', { name: '템플릿 지우기' }));

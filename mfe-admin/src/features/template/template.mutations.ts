@@ -5,7 +5,9 @@ import { useMove } from '../../order/use-move.ts';
 import { useAdminAct } from '../../use-admin-act.ts';
 import { type Category, type Template, templateQueries } from './template.queries.ts';
 
-/** Changes what the gallery says about a template, or whether it is there; the database writes the audit row. */
+/**
+ * Changes what the gallery says about a template, or whether the template is in the gallery. The database writes the audit row.
+ */
 export function useSaveTemplate() {
   return useAdminAct(
     async (template: Pick<Template, 'id' | 'name' | 'description' | 'status'> & { category_id: string }) =>
@@ -40,9 +42,9 @@ export function useCreateTemplate() {
 }
 
 /**
- * Deletes a template that nothing needs.
+ * Deletes a template that nothing uses.
  *
- * @param onRemoved before the list is read again, in which the template is missing
+ * @param onRemoved runs before the list is fetched again without the template
  */
 export function useRemoveTemplate(onRemoved: () => unknown) {
   return useAdminAct(
@@ -59,7 +61,7 @@ export const useMoveTemplate = () =>
     unwrapMaybe(await getSupabase().rpc('move_template', { p_template_id: id, p_position: position })),
   );
 
-/** Creates a category at the end of the order, or renames one. */
+/** Creates a category at the end of the order, or renames a category. */
 export function useSaveCategory() {
   return useAdminAct(
     async ({ id, name }: Category) =>
@@ -73,7 +75,7 @@ export const useMoveCategory = () =>
     unwrapMaybe(await getSupabase().rpc('move_template_category', { p_category_id: id, p_position: position })),
   );
 
-/** Deletes a category; the templates in it go to another one. */
+/** Deletes a category. The templates in it go to another category. */
 export function useRemoveCategory() {
   return useAdminAct(
     async ({ category, heirId }: { category: Category; heirId: string | null }) =>

@@ -10,20 +10,20 @@ const templateSchema = z.object({
   status: z.enum(['draft', 'published']),
   category_id: z.string().nullable(),
   category: z.string().nullable(),
-  /** Of its content. */
+  /** Revision of its content. */
   rev: z.number(),
-  /** Pages that began with the template. */
+  /** Number of pages that began with the template. */
   uses: z.number(),
-  /** Those of them that visitors can read. */
+  /** Number of those pages that visitors can read. */
   live: z.number(),
-  /** Pages in the trash that began with it. */
+  /** Number of pages in the trash that began with the template. */
   removed: z.number(),
 });
 
 /** A page template without its project. */
 export type Template = z.infer<typeof templateSchema>;
 
-/** As in the database. */
+/** The names are those of the database. */
 export const MOST_CATEGORY_LETTERS = 30;
 
 export interface Category {

@@ -90,7 +90,7 @@ export function Component() {
             {STATE_NAMES[state]} · {text.length}자
           </Badge>
         </Flex>
-        {/* Whole sentences are read out when the answer is complete. */}
+        {/* Screen readers read whole sentences when the answer is complete. */}
         <Box
           role="region"
           aria-label="답"

@@ -118,7 +118,7 @@ function Digests() {
   const [values, setValues] = useState<{ digest: string; signature: string } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    // HMAC has no key without a character.
+    // HMAC needs a key of at least one character.
     void Promise.all([digestOf(text), secret ? signatureOf(text, secret) : '']).then(([digest, signature]) => {
       if (isCurrent) setValues({ digest, signature });
     });

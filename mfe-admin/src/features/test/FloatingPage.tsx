@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 
 const PLACES = ['top-start', 'top', 'top-end', 'bottom-start', 'bottom', 'bottom-end'] as const;
 
-/** `/test/floating`: what opens next to something or over everything. */
+/** `/test/floating`: elements that open beside another element or over the whole page. */
 export function Component() {
   const { lines, tell, clear } = useTrace();
   return (
@@ -122,7 +122,7 @@ function Nested({ tell }: { tell: Tell }) {
   );
 }
 
-/** A key of its own, which works only while the window is open. */
+/** Has its own keyboard shortcut, which works only while the window is open. */
 function Closer({ onClose }: { onClose: () => void }) {
   useHotkey('mod+enter', onClose);
   return <Text>Esc나 ⌘/Ctrl+Enter로 이 창만 닫아요.</Text>;

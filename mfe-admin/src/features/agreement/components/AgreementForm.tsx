@@ -30,12 +30,12 @@ const EMPTY: AgreementValues = {
 };
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new agreement. */
   agreement: AdminAgreement | null;
   onClose: () => void;
 }
 
-/** Name, kind, board and necessity of an agreement. After its first publication only name and board change. */
+/** Name, kind, board and necessity of an agreement. After its first publication only name and board can be changed. */
 export function AgreementForm({ agreement, onClose }: Props) {
   const navigate = useNavigate();
   const isFixed = (agreement?.versions ?? 0) > 0;
@@ -59,7 +59,7 @@ export function AgreementForm({ agreement, onClose }: Props) {
       : EMPTY,
     ({ base, typed }, present) => {
       const { title, board_id } = typed;
-      // It may have been published since.
+      // The agreement may have been published since the text was typed.
       const mayChange = isFixed ? { ...base, title, board_id } : typed;
       return { ...present, ...changedFields(base, mayChange) };
     },

@@ -12,7 +12,7 @@ interface Props {
 
 const day = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long' });
 
-/** One agreement: its versions, how many people agreed, and what can be done. */
+/** One agreement: its versions, how many people agreed, and its actions. */
 export function AgreementItem({ agreement, onEdit, onCover }: Props) {
   const { id, title, required, needs_consent, versions, current, upcoming, upcoming_at, draft } = agreement;
   const discard = useDiscardDraft();

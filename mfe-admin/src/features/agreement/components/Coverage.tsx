@@ -3,7 +3,7 @@ import { EmptyState, ListSkeleton, Modal, numberText, QueryView, Table } from '@
 import type { AdminAgreement } from '../agreement.logic.ts';
 import { agreementQueries } from '../agreement.queries.ts';
 
-/** How many people answered what last, by version. */
+/** How many people gave which last answer, by version. */
 export function Coverage({ agreement, onClose }: { agreement: AdminAgreement; onClose: () => void }) {
   const query = useQuery(agreementQueries.coverage(agreement.id));
   return (

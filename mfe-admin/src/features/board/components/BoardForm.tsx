@@ -25,12 +25,12 @@ const valuesOf = ({ kind, name, read_level, write_level }: BoardValues): BoardVa
 });
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new board. */
   board: Board | null;
   onClose: () => void;
 }
 
-/** Name of a board, and who reads and writes there. */
+/** Name of a board, and who may read and write on it. */
 export function BoardForm({ board, onClose }: Props) {
   const level = useSession((session) => session.level);
   const [id] = useState(() => board?.id ?? crypto.randomUUID());

@@ -11,7 +11,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** One board: who reads and writes, how much is on it, and its place. */
+/** One board: who may read and write on it, how much it contains, and its position. */
 export function BoardRow({ board, isFirst, isLast, onMove, onEdit }: Props) {
   const { name, kind, read_level, write_level, archived_at, uses } = board;
   return (
@@ -39,7 +39,7 @@ export function BoardRow({ board, isFirst, isLast, onMove, onEdit }: Props) {
   );
 }
 
-/** Archives a board in use, opens it again, or removes an unused one. */
+/** Archives a board in use, restores it, or removes an unused board. */
 function Ending({ board }: { board: Board }) {
   const save = useSaveBoard();
   const remove = useRemoveBoard();

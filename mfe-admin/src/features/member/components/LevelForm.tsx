@@ -7,7 +7,7 @@ import type { Member } from '../member.queries.ts';
 import { LEVELS } from '../member-filters.logic.ts';
 import { levelChangeProblem } from '../member-rules.logic.ts';
 
-/** Changes the level after a confirmation. A change that is not allowed shows the reason instead. */
+/** Changes the level after a confirmation. A forbidden change shows the reason instead. */
 export function LevelForm({ member }: { member: Member }) {
   const actor = useSession();
   const [level, setLevel] = useState<Level>(member.level);

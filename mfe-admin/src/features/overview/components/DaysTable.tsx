@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { dayName } from '../../chart/chart.logic.ts';
 import type { StatsDay } from '../stats.schema.ts';
 
-/** The numbers of the charts, newest day first. Collapsed at first. */
+/** The numbers of the charts as a table, newest day first. The table is collapsed at first. */
 export function DaysTable({ days }: { days: StatsDay[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();

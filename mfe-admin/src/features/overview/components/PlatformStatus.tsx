@@ -8,7 +8,7 @@ import { overviewQueries } from '../overview.queries.ts';
 import type { AdminStats } from '../stats.schema.ts';
 import { ReleaseProblems } from './ReleaseProblems.tsx';
 
-/** The release of each area on this page, whether it can be loaded, whether mails are delivered, and what is stored. */
+/** The release of each area on this page, whether it can be loaded, whether mails are delivered, and how much is stored. */
 export function PlatformStatus({ mails }: { mails: AdminStats['mails'] | undefined }) {
   const query = useQuery(overviewQueries.remotes);
   return (
@@ -42,11 +42,11 @@ function mailText({ waiting, failed }: AdminStats['mails']): string {
   return parts.filter(Boolean).join(' · ') || '모두 보냈어요';
 }
 
-/** Mails wait for a server, and are dropped after a month. */
+/** Without a mail server mails wait in the outbox. They are deleted after a month. */
 const noMailText = ({ waiting }: AdminStats['mails']): string =>
   ['메일 서버가 없어서 보내지 않아요', waiting > 0 && `기다리는 메일 ${waiting}통`].filter(Boolean).join(' · ');
 
-/** Below this share of the disk somebody should make room. */
+/** Share of free disk space. Below it somebody should free disk space. */
 const LITTLE_ROOM = 0.1;
 
 /** Size of the database, of the files, and room on the disk. */

@@ -7,7 +7,7 @@ interface Props {
   title: string;
   total: number;
   unit: string;
-  /** Details in a line. */
+  /** Details in one line. */
   notes: ReactNode;
   /** Name of the events that the bars count. */
   chart: string;

@@ -12,7 +12,7 @@ interface Props {
   onChange: (version: string) => void;
 }
 
-/** Who gets a version first, and what can become of it. */
+/** Who gets a version before others, and the actions for that canary. */
 export function CanaryBar({ title, release, canary, onMove, onChange }: Props) {
   const [isEnding, setEnding] = useState(false);
   const { name, live } = release;

@@ -31,15 +31,15 @@ interface Props {
 }
 
 /**
- * Starts a canary of a version, or changes who gets it. Only the reason is kept for a next visit: who gets the version begins
- * with what is live then.
+ * Starts a canary of a version, or changes who gets it. Only the typed reason is kept after the dialog is closed. The other
+ * fields begin with the present state each time.
  */
 export function CanaryDialog(props: Props) {
   const { release, version } = props;
   const isChange = release.canary?.version === version;
   const ids = isChange ? release.canaryPeople : [];
   const people = useQuery(remoteQueries.people(ids));
-  // The form begins with the people who are listed now.
+  // The form begins with the people of the present canary.
   if (ids.length > 0 && !people.data && !people.error) return null;
   return <CanaryForm {...props} isChange={isChange} listed={people.data ?? []} />;
 }

@@ -9,7 +9,7 @@ const KINDS: Record<Column['kind'], { name: string; color: string }> = {
   previous: { name: '이전', color: 'gray' },
 };
 
-/** Versions beside each other: what of the canary is clearly worse is marked. */
+/** Versions side by side. Values of the canary that are clearly worse are marked. */
 export function Comparison({ title, columns }: { title: string; columns: readonly Column[] }) {
   const live = columns.find(({ kind }) => kind === 'live');
   return (

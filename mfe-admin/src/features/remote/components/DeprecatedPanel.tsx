@@ -9,7 +9,10 @@ interface Props {
   health: readonly RemoteHealth[] | undefined;
 }
 
-/** What the next contract will not have, and which areas still use it: who has to change before the shell can move on. */
+/**
+ * Features that the next contract removes, and the areas that still use them. These areas have to change before the shell can
+ * use the next contract.
+ */
 export function DeprecatedPanel({ releases, health }: Props) {
   if (releases.length === 0) return null;
   const contract = platformContract(releases);

@@ -18,7 +18,7 @@ interface Props {
   query: HealthQuery;
 }
 
-/** How the versions of an area do in browsers. */
+/** How well each version of an area works in browsers. */
 export function Health({ title, release, query }: Props) {
   return (
     <QueryView query={query} skeleton={<ListSkeleton rows={3} />}>

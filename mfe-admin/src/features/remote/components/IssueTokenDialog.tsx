@@ -5,7 +5,7 @@ import { DAYS, type DeployToken, isName, SCOPES } from '../remote.logic.ts';
 import { useIssueToken } from '../remote.mutations.ts';
 
 interface Props {
-  /** Of areas that have been released. */
+  /** Names of the areas that have been released. */
   names: readonly string[];
   onClose: () => void;
 }

@@ -5,7 +5,10 @@ import { type Move, shortVersion } from '../remote.logic.ts';
 import { useMove } from '../remote.mutations.ts';
 import { Refused } from './Refused.tsx';
 
-/** Asks before another version becomes live or an area is removed, and for the reason, which stays in the history. */
+/**
+ * Asks for a confirmation and a reason before another version becomes live or an area is removed. The reason stays in the
+ * history.
+ */
 export function MoveDialog({ move, onClose }: { move: Move; onClose: () => void }) {
   const id = useId();
   const [reason, setReason] = useState('');

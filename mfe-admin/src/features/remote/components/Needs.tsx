@@ -2,7 +2,10 @@ import type { DeployStatus } from '@dojang/api-contract';
 import { Box, Code, Flex, Text } from '@dojang/shared-ui';
 import type { ReactNode } from 'react';
 
-/** What the live version mounts, and needs of the platform: an update that lacks it would be refused. */
+/**
+ * The mounts of the live version, and what it needs from the platform. The platform refuses an update of itself that lacks one
+ * of these needs.
+ */
 export function Needs({ release: { mounts, requires, uses } }: { release: DeployStatus }) {
   return (
     <Box as="dl" textStyle="sm" display="grid" gap="2">

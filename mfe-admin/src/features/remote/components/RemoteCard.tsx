@@ -23,7 +23,7 @@ import { Needs } from './Needs.tsx';
 import { Section } from './Section.tsx';
 import { Versions } from './Versions.tsx';
 
-/** The shell, and the area of this screen, from which it would have to come back. */
+/** Names that cannot be retired: the shell, and the area of this screen, because this screen is needed to restore an area. */
 const IS_NEEDED = new Set(['shell', 'admin']);
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
   onMove: (move: Move) => void;
 }
 
-/** One area: what is live, since when, by whom, and everything that can be done about it. */
+/** One area: its live version with time and author, and every action for it. */
 export function RemoteCard({ release, health, onMove }: Props) {
   const { name, live, versions, history, problems, canary, owners, deprecated } = release;
   const id = useId();
@@ -131,7 +131,7 @@ export function RemoteCard({ release, health, onMove }: Props) {
   );
 }
 
-/** Until something else happens: an alert leads here. */
+/** A canary that the platform ended. It is shown until the next change, because an alert links to it. */
 const Ended = ({ change: { version, at, reason } }: { change: DeployChange }) => (
   <Box mt="3" p="3" bg="bg.warning" borderRadius="l2" textStyle="sm" overflowWrap="anywhere">
     <Text fontWeight="500">
@@ -141,7 +141,7 @@ const Ended = ({ change: { version, at, reason } }: { change: DeployChange }) =>
   </Box>
 );
 
-/** English, for the operator. */
+/** Problems in English, for the operator. */
 const Problems = ({ title, problems }: { title: string; problems: readonly string[] }) => (
   <Box as="ul" aria-label={`${title} 문제`} listStyleType="none" mt="3" p="3" bg="bg.error" borderRadius="l2">
     {problems.map((problem) => (

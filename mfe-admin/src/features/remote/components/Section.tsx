@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Details of a card that are closed at first, unless they are what matters now. */
+/** A section of details in a card. It is collapsed at first, unless it matters now. */
 export const Section = ({ title, isOpen = false, children }: Props) => (
   <chakra.details open={isOpen} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
     <Box as="summary" cursor="pointer" textStyle="sm" py="2.5" color="fg.muted" _hover={{ color: 'fg' }}>

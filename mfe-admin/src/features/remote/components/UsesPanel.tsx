@@ -4,7 +4,7 @@ import { areaName } from '../../../names.ts';
 import { modulesUsed, pointsUsed, type Used } from '../uses.logic.ts';
 import { Section } from './Section.tsx';
 
-/** Who uses what of the shell: what a change of a shared module or of a point would reach. */
+/** Which areas use what of the shell. It shows which areas a change of a shared module or extension point would affect. */
 export function UsesPanel({ releases }: { releases: readonly DeployStatus[] }) {
   const [modules, points] = [modulesUsed(releases), pointsUsed(releases)];
   if (modules.length + points.length === 0) return null;

@@ -10,11 +10,11 @@ const SHOWN = 10;
 interface Props {
   release: DeployStatus;
   onMove: (move: Move) => void;
-  /** Some people get this version first. */
+  /** Starts a canary of this version. */
   onCanary: (version: string) => void;
 }
 
-/** The stored versions, the newest first; each that is not live can become it. */
+/** The stored versions, the newest first. Each version that is not live can become live. */
 export function Versions({ release, onMove, onCanary }: Props) {
   const [isWhole, setWhole] = useState(false);
   const { name, live, versions, canary } = release;

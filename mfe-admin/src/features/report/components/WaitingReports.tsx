@@ -2,7 +2,7 @@ import { Flex, LinkButton, numberText, Text } from '@dojang/shared-ui';
 import { Flag } from 'lucide-react';
 import type { ReportCounts } from '../report.logic.ts';
 
-/** Says how many reported pages and requests wait for an admin; nothing when none does. */
+/** Says how many reported pages and review requests wait for an admin. Renders nothing when none waits. */
 export function WaitingReports({ counts: { open, review } }: { counts: ReportCounts }) {
   if (open + review === 0) return null;
   const said = [open > 0 && `신고된 페이지 ${numberText(open)}개`, review > 0 && `재검토 요청 ${numberText(review)}건`];

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The categories of the gallery: made, renamed, ordered and deleted. */
+/** The categories of the gallery. Here they are created, renamed, ordered and deleted. */
 export function CategoryDialog({ templates, onClose }: Props) {
   const categories = useQuery(templateQueries.categories);
   const move = useMoveCategory();

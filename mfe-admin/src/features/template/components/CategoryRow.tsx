@@ -6,7 +6,7 @@ import { type Category, MOST_CATEGORY_LETTERS } from '../template.queries.ts';
 
 interface Props {
   category: Category;
-  /** Templates in it, also those that are not in the gallery. */
+  /** Number of templates in it, including templates that are not in the gallery. */
   uses: number;
   others: readonly Category[];
   isFirst: boolean;
@@ -14,7 +14,7 @@ interface Props {
   onMove: (by: 1 | -1) => void;
 }
 
-/** One category: its name and place, and what happens to its templates when it is deleted. */
+/** One category: its name, its position, and where its templates go when it is deleted. */
 export function CategoryRow({ category, uses, others, isFirst, isLast, onMove }: Props) {
   const [act, setAct] = useState<'none' | 'rename' | 'remove'>('none');
   const close = () => setAct('none');
@@ -85,7 +85,7 @@ interface RemoveProps extends Pick<Props, 'category' | 'uses' | 'others'> {
   onClose: () => void;
 }
 
-/** Asks before a category is deleted, and where its templates go. */
+/** Asks before a category is deleted, and asks where its templates go. */
 function Remove({ category, uses, others, onClose }: RemoveProps) {
   const remove = useRemoveCategory();
   const [heirId, setHeirId] = useState(others[0]?.id ?? '');

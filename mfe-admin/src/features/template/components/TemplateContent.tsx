@@ -3,7 +3,7 @@ import { PencilRuler } from 'lucide-react';
 import type { Template } from '../template.queries.ts';
 import { TemplatePicture } from './TemplatePicture.tsx';
 
-/** The page of a template, and the way to its editor. */
+/** The page of a template, and the link to its editor. */
 export function TemplateContent({ template }: { template: Template }) {
   return (
     <Box as="section" aria-label="내용" width={{ base: 'full', md: '342px' }} flexShrink="0">

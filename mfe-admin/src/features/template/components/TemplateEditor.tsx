@@ -6,7 +6,7 @@ import { RemoveTemplate } from './RemoveTemplate.tsx';
 import { TemplateContent } from './TemplateContent.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 
-/** What the gallery says about a template, whether it is there, and its page. */
+/** What the gallery says about a template, whether the template is in the gallery, and its page. */
 export function TemplateEditor({ templateId }: { templateId: string }) {
   const templates = useQuery(templateQueries.list);
   return (

@@ -19,7 +19,7 @@ import { type Template, templateQueries } from '../template.queries.ts';
 interface Fields {
   name: string;
   description: string;
-  /** Empty for the first one. */
+  /** Empty means the first category. */
   categoryId: string;
 }
 
@@ -29,10 +29,7 @@ const fieldsOf = ({ name, description, category_id }: Template): Fields => ({
   categoryId: category_id ?? '',
 });
 
-/**
- * Name, description, category, and the button that publishes or unpublishes. What is typed is kept until it is saved. Of an earlier
- * visit only the changed fields are filled in, over what the template has now.
- */
+/** Typed text is kept until it is saved. */
 export function TemplateForm({ template }: { template: Template }) {
   const categories = useQuery(templateQueries.categories);
   const save = useSaveTemplate();

@@ -47,7 +47,7 @@ export function TemplateRow({ template, isFirst, isLast, onMove }: Props) {
   );
 }
 
-/** Puts a template into the gallery, or takes it out. One without a category needs one first. */
+/** Puts a template into the gallery, or takes it out. A template without a category needs a category first. */
 function ShowButton({ template }: { template: Template }) {
   const save = useSaveTemplate();
   const { category_id, name, status } = template;

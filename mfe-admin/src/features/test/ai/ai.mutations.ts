@@ -4,7 +4,7 @@ import { AppError } from '@dojang/shared-ui';
 import { eventsOf } from './events.logic.ts';
 
 /**
- * The words of a model as they come.
+ * The words of a model as they arrive.
  *
  * @throws AppError of the gateway before the first word; `ai_cut_off` when the stream ends in the middle; the caller's
  *   AbortError

@@ -20,7 +20,7 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
       if (done) return;
     }
   } finally {
-    // Whoever stops early ends the request.
+    // When the reader stops early, the request is cancelled too.
     await reader.cancel().catch(() => {});
   }
 }

@@ -32,7 +32,7 @@ test('an event without its empty line is not read, because it may be incomplete'
   expect(await all(streamOf([bytesOf('data: {"content"')]))).toEqual([]);
 });
 
-test('whoever stops reading ends the stream', async () => {
+test('the stream ends when the reader stops early', async () => {
   let isEnded = false;
   const stream = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(bytesOf('data: x\n\n')),

@@ -4,7 +4,7 @@ import { streamAnswer } from './ai.mutations.ts';
 
 export type AnswerState = 'idle' | 'waiting' | 'streaming' | 'done' | 'stopped' | 'failed';
 
-/** An answer that is being received: what has come stays, whatever happens afterwards. */
+/** An answer that is being received. The received text stays, whatever happens afterwards. */
 export function useAnswer() {
   const [text, setText] = useState('');
   const [state, setState] = useState<AnswerState>('idle');
@@ -16,7 +16,7 @@ export function useAnswer() {
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
-    // An earlier answer that ends late changes nothing any more.
+    // An earlier answer that ends late must not change the state.
     const isCurrent = () => running.current === stop;
     setText('');
     setError(null);

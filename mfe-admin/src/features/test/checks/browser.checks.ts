@@ -7,7 +7,7 @@ import { type CheckGroup, expectThat } from './check.ts';
 const KEY = 'dojang.self-check';
 const KIND = 'self-check';
 
-/** What the browser keeps, and whether it gives it back. */
+/** What the browser stores, and whether it can be read back. */
 export const STORAGE_CHECKS: CheckGroup = {
   title: '저장',
   checks: [
@@ -29,7 +29,7 @@ export const STORAGE_CHECKS: CheckGroup = {
         const writer = new JournalWriter<string>({ account, kind: KIND, id: crypto.randomUUID() });
         writer.keep('사라지면 안 되는 글', 1);
         writer.settle();
-        // Entries of editors that are open are not offered.
+        // Entries of open editors are not offered, so the writer is closed first.
         writer.release();
         const found = await eventually(async () =>
           (await unsavedOfAccount(account)).filter(({ key: [, kind] }) => kind === KIND),
@@ -73,7 +73,7 @@ async function eventually<T>(read: () => Promise<T[]>): Promise<T[]> {
   return [];
 }
 
-/** Few, so that the check is quick; the product uses six hundred thousand. */
+/** Few iterations, so that the check is quick. The product uses six hundred thousand. */
 const ITERATIONS = 10_000;
 
 export const CRYPTO_CHECKS: CheckGroup = {

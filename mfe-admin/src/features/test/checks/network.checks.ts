@@ -24,7 +24,7 @@ async function collected(scenario: 'normal' | 'broken', signal: AbortSignal): Pr
   return text;
 }
 
-/** How requests behave when something is lost. */
+/** How requests behave when a request or its response is lost. */
 export const NETWORK_CHECKS: CheckGroup = {
   title: '네트워크',
   checks: [
@@ -67,7 +67,7 @@ export const NETWORK_CHECKS: CheckGroup = {
     {
       name: '실패한 답에는 코드와 문의 번호가 있어요',
       run: async (signal) => {
-        // A look-up without its parameter is refused, which no browser logs as a missing file.
+        // The search refuses a request without its parameter. Browsers do not log this response as a missing file.
         const answer = await fetch('/api/public/icon-search', { signal });
         const error = apiErrorSchema.parse(await answer.json());
         return `${answer.status} ${error.code}`;

@@ -79,7 +79,7 @@ const Marks = () => (
 
 const Headings = () => (
   <Box>
-    {/* The page has its own heading; here it is a picture of one. */}
+    {/* The page already has a heading, so this heading is hidden from screen readers. */}
     <Box aria-hidden>
       <PageHeader title="노트" description="프로젝트의 글을 모아요." />
     </Box>

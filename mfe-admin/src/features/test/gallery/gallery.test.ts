@@ -2,7 +2,7 @@ import * as sharedUi from '@dojang/shared-ui';
 import { expect, test } from 'vitest';
 import { GROUPS } from './specimens.ts';
 
-/** Parts of the frame that the shell renders once, and what has no look of its own. */
+/** Parts of the frame that the shell renders once, and components without a look of their own. */
 const WITHOUT_LOOK = [
   'DashboardWidgets',
   'DashboardWidgetsProvider',
@@ -20,7 +20,7 @@ test('every shared component has a specimen', () => {
   expect(components.filter((name) => !shown.has(name) && !WITHOUT_LOOK.includes(name))).toEqual([]);
 });
 
-test('every specimen names exports that exist, and no two have one name', () => {
+test('every specimen names existing exports, and no two specimens have the same name', () => {
   const names = specimens.flatMap(({ exports }) => exports);
   expect(names.filter((name) => !(name in sharedUi))).toEqual([]);
   expect(new Set(specimens.map(({ name }) => name)).size).toBe(specimens.length);

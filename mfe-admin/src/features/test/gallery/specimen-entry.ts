@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 
-/** A shared component, or a few that belong together, in all states. */
+/** A shared component in all states, or a few components that belong together. */
 export interface SpecimenEntry {
   name: string;
-  /** The exports of `@dojang/shared-ui` that it shows. */
+  /** The exports of `@dojang/shared-ui` that the specimen shows. */
   exports: readonly string[];
   note: string;
-  /** The props that matter. */
+  /** The most important props. */
   props?: string;
   Show: ComponentType;
 }
