@@ -2,8 +2,8 @@
 const SETTLED_MS = 150;
 
 /**
- * For an action that removes its own card from a list: moves the focus to the next card, else the previous one, so that
- * a keyboard user does not start again at the top of the page.
+ * For an action that removes its own card from a list. Moves the focus to the next card, else to the previous card. Otherwise a
+ * keyboard user would start again at the top of the page.
  */
 export function keepFocusNear(inside: Element | null): void {
   const card = inside?.closest('article');

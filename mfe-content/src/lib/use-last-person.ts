@@ -2,8 +2,8 @@ import { useSession } from '@dojang/shared-auth';
 import { useState } from 'react';
 
 /**
- * Id of the signed-in person. While the user signs in again after a lost session it stays the same, so that typed text
- * stays on the screen; it changes when another user signs in.
+ * Id of the signed-in person. It stays the same while the user signs in again after a lost session, so that typed text stays on
+ * the screen. It changes when another user signs in.
  */
 export function useLastPerson(): string {
   const id = useSession((session) => session.id);

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * Text of a search field that is also in the URL. The field updates immediately and is never rewritten during typing,
- * because a syllable may be in composition. The URL follows after a pause, trimmed. The field follows the URL only
- * when something else changed it, such as the back button.
+ * Text of a search field that is also in the URL. The field updates immediately and is never rewritten during typing, because a
+ * syllable may be in composition. The URL gets the trimmed text after a pause. The field takes the text of the URL only when
+ * something else changed the URL, such as the back button.
  *
  * @returns the text and its setter
  */

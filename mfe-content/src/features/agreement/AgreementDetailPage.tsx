@@ -30,7 +30,7 @@ import { StateBadge } from './components/StateBadge.tsx';
 import { VersionDiff } from './components/VersionDiff.tsx';
 import { VersionPicker } from './components/VersionPicker.tsx';
 
-/** `/agreement/detail?boardId=[&version=][&compare=]`; without an id the list. */
+/** `/agreement/detail?boardId=[&version=][&compare=]`. Without an id it shows the list. */
 export function Component() {
   const [search] = useSearchParams();
   const agreementId = search.get('boardId');

@@ -8,7 +8,7 @@ import { agreementQueries } from './agreement.queries.ts';
 import { AgreementRow } from './components/AgreementRow.tsx';
 import { VersionList } from './components/VersionList.tsx';
 
-/** `/agreement/list[?boardId=]`: the agreements, or the versions of one. */
+/** `/agreement/list[?boardId=]`: the agreements, or the versions of one agreement. */
 export function Component() {
   const [search] = useSearchParams();
   const agreementId = search.get('boardId');

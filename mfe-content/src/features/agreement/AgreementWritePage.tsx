@@ -9,7 +9,7 @@ import { agreementQueries, type Writing } from './agreement.queries.ts';
 import { type Draft, draftOf, draftPlace, nextDraft, parseKeptDraft } from './agreement-draft.logic.ts';
 import { DraftEditor } from './components/DraftEditor.tsx';
 
-/** `/agreement/write?boardId=`: the next version of an agreement; without an id the list. */
+/** `/agreement/write?boardId=`: the next version of an agreement. Without an id it shows the list. */
 export function Component() {
   const [search] = useSearchParams();
   const agreementId = search.get('boardId');
@@ -21,7 +21,7 @@ export function Component() {
 }
 
 function Write({ agreementId }: { agreementId: string }) {
-  // The id stays the same while the session is lost: another query key would unmount the editor with its text.
+  // The id stays the same while the session is lost. Another query key would unmount the editor, and its text would be lost.
   const [userId] = useState(() => sessionStore.getState().id);
   const query = useQuery(agreementQueries.writing(userId, agreementId));
   return (
@@ -31,7 +31,7 @@ function Write({ agreementId }: { agreementId: string }) {
   );
 }
 
-/** Asks first what to do with unsaved changes of an earlier visit. */
+/** First asks what to do with unsaved changes of an earlier visit. */
 function ContinuedDraft({ userId, writing }: { userId: string; writing: Writing }) {
   const navigate = useNavigate();
   const { agreement, version, draft } = writing;

@@ -17,13 +17,13 @@ test.each([
   ['adverse', '', '2026-12-23', true],
   ['normal', '2026-12-01', '2026-12-07', false],
   ['normal', '2026-12-01', '2026-12-08', true],
-  // An announcement date of the past becomes today.
+  // An announcement date in the past becomes today.
   ['normal', '2026-11-01', '2026-11-29', false],
 ] as const)('a %s change, told on “%s”, may take effect on %s: %s', (change, noticeOn, effectiveOn, isAllowed) => {
   expect(dateProblem({ change, noticeOn, effectiveOn }, false, today) === null).toBe(isAllowed);
 });
 
-test('the first version needs no announcement, and takes no date of the past', () => {
+test('the first version needs no announcement, and cannot take effect in the past', () => {
   const first = (effectiveOn: string) => dateProblem({ change: 'adverse', noticeOn: '', effectiveOn }, true, today);
   expect(first('')).toBeNull();
   expect(first(today)).toBeNull();
@@ -31,7 +31,7 @@ test('the first version needs no announcement, and takes no date of the past', (
   expect(earliestDay({ change: 'adverse', noticeOn: '', effectiveOn: '' }, true, today)).toBeNull();
 });
 
-test('a text that is no day cannot be published, and does not change the earliest day', () => {
+test('a text that is not a date cannot be published, and does not change the earliest day', () => {
   const dates = { change: 'normal', noticeOn: '', effectiveOn: '2026-12-31' } as const;
   for (const text of ['2026.1', '2026-02-31', '다음 주'])
     for (const field of ['noticeOn', 'effectiveOn'] as const)
@@ -40,6 +40,6 @@ test('a text that is no day cannot be published, and does not change the earlies
   expect(startOfKoreanDay('2026-02-31')).toBeNull();
 });
 
-test('a later version without an effective date is not published', () => {
+test('a later version without an effective date cannot be published', () => {
   expect(dateProblem({ change: 'normal', noticeOn: '', effectiveOn: '' }, false, today)).toMatch('시행일');
 });

@@ -7,34 +7,37 @@ const DAY_MS = 86_400_000;
 
 export type ChangeKind = 'normal' | 'adverse';
 
-/** Days between the announcement and the effective date that the law asks for. */
+/** Minimum number of days between the announcement and the effective date by law. */
 export const LEAD_DAYS: Readonly<Record<ChangeKind, number>> = { normal: 7, adverse: 30 };
 
-/** The day of a time, as the value of a date field: `2026-12-01`. */
+/** The day of a time as the value of a date field: `2026-12-01`. */
 export const koreanDay = (time: string | number): string => DAY.format(new Date(time));
 
 /** "2026년 12월 1일" */
 export const koreanDateText = (time: string): string => TEXT.format(new Date(time));
 
-/** Value of a date field → the beginning of that day in Korea; empty, or a text that is no day → null. */
+/** Value of a date field → the beginning of that day in Korea. An empty value or a text that is not a date → null. */
 export const startOfKoreanDay = (day: string): string | null => (isDay(day) ? `${day}T00:00:00+09:00` : null);
 
 /** The day that is `days` after `day`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether a date field has no text that is no day. */
+/** Whether a date field is empty or contains a valid date. */
 export const isDayOrEmpty = (value: string): boolean => value === '' || isDay(value);
 
 interface Dates {
   change: ChangeKind;
-  /** Values of date fields, also what is being typed; an empty announcement date is the day of publication. */
+  /**
+   * Values of date fields. They may be incomplete while the user types. An empty announcement date means the day of
+   * publication.
+   */
   noticeOn: string;
   effectiveOn: string;
 }
 
 /**
- * The first day on which a version may take effect; null when any day from today will do.
+ * The first day on which a version may take effect; null when any day from today is possible.
  *
  * @param isFirst the first version of an agreement needs no announcement
  */
@@ -43,7 +46,7 @@ export function earliestDay({ change, noticeOn }: Dates, isFirst: boolean, today
   return addDays(isDay(noticeOn) && noticeOn > today ? noticeOn : today, LEAD_DAYS[change]);
 }
 
-/** Why a version cannot be published with these dates; null when it can. The database decides the same. */
+/** Why a version cannot be published with these dates; null when it can. The database applies the same rules. */
 export function dateProblem(dates: Dates, isFirst: boolean, today: string): string | null {
   const { change, noticeOn, effectiveOn } = dates;
   if (!isFirst && !isDayOrEmpty(noticeOn)) return `알리는 날을 확인해 주세요. ${NO_DAY}`;

@@ -30,7 +30,7 @@ test('lines without a common word are marked as a whole', () => {
   expect(shown(['하나 둘'], ['셋 넷'])).toEqual([['[하나 둘]', '[셋 넷]']]);
 });
 
-test('both texts can be read from the rows', () => {
+test('the rows contain both texts completely', () => {
   const before = ['가 나 다', '라', '마 바', '사'];
   const after = ['가 너 다', '마 바 비', '사', '아'];
   const rows = diffRows(before, after);

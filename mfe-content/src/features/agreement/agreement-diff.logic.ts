@@ -1,9 +1,9 @@
 import { type DiffLine, diffLines } from '@dojang/shared-ui/document';
 
-/** Parts of a line; changed ones are marked. */
+/** Parts of a line. Changed parts are marked. */
 export type LineParts = { text: string; isChanged: boolean }[];
 
-/** A line of both texts beside each other; null where one of them has none. */
+/** A line of both texts side by side; null when one text has no such line. */
 export interface DiffRow {
   before: LineParts | null;
   after: LineParts | null;
@@ -16,7 +16,7 @@ const wordsOf = (line: string) => line.split(/(\s+)/).filter(Boolean);
 /** Marks the words that differ in two versions of a line. */
 function changedWords(before: string, after: string): { before: LineParts; after: LineParts } {
   const words = diffLines(wordsOf(before), wordsOf(after));
-  // Without a common word nothing is gained by marking single ones.
+  // When no word is the same, marking single words does not help the reader.
   if (!words.some(({ kind, text }) => kind === 'same' && text.trim() !== '')) {
     return { before: plain(before, true), after: plain(after, true) };
   }
@@ -33,7 +33,7 @@ function changedWords(before: string, after: string): { before: LineParts; after
   return { before: side('added'), after: side('removed') };
 }
 
-/** The lines of two texts side by side. Removed lines stand beside the added ones that follow them. */
+/** The lines of two texts side by side. Removed lines are placed beside the added lines that follow them. */
 export function diffRows(before: readonly string[], after: readonly string[]): DiffRow[] {
   const rows: DiffRow[] = [];
   let removed: string[] = [];

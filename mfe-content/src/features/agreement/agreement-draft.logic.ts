@@ -3,7 +3,7 @@ import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import { z } from 'zod';
 import { type ChangeKind, koreanDay, startOfKoreanDay } from './agreement-dates.logic.ts';
 
-/** What is written in a draft. Days are values of date fields: `2026-12-01`, empty, or what was typed and is no day. */
+/** The content of a draft. Days are values of date fields: `2026-12-01`, an empty text, or typed text that is not a date. */
 export interface Draft {
   body: DocumentJson;
   change: ChangeKind;
@@ -35,7 +35,7 @@ export const draftOf = (stored: StoredVersion): Draft => ({
   effectiveOn: dayOf(stored.effective_at),
 });
 
-/** A new version begins with the text of the one before it. */
+/** A new version begins with the text of the version before it. */
 export const nextDraft = (body: DocumentJson): Draft => ({
   body,
   change: 'normal',
@@ -44,7 +44,7 @@ export const nextDraft = (body: DocumentJson): Draft => ({
   effectiveOn: '',
 });
 
-/** The columns of a draft. */
+/** The database columns of a draft. */
 export const draftPatch = ({ body, change, summary, noticeOn, effectiveOn }: Draft) => ({
   body,
   change,

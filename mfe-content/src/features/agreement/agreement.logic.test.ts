@@ -58,12 +58,12 @@ test.each([
   expect(shownVersion(terms, wanted, now)).toMatchObject({ head: { version }, isUnknown });
 });
 
-test('before the first version takes effect it is shown, and without a published one nothing', () => {
+test('the first version is shown before it takes effect, and nothing is shown without a published version', () => {
   expect(shownVersion(agreement(head(1, '2026-12-01T00:00:00Z')), null, now)?.head.version).toBe(1);
   expect(shownVersion(agreement(head(1, null)), null, now)).toBeNull();
 });
 
-test('addresses contain what is given', () => {
+test('addresses contain only the parameters that are given', () => {
   expect(agreementPath('list')).toBe('/agreement/list');
   expect(agreementPath('detail', 'x', { version: 2, compare: undefined })).toBe(
     '/agreement/detail?boardId=x&version=2',

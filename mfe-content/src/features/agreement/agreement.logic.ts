@@ -19,7 +19,7 @@ export interface Agreement {
 
 export type VersionState = 'draft' | 'upcoming' | 'current' | 'former';
 
-/** The version in force, or null before the first one takes effect. */
+/** The version in force; null before the first version takes effect. */
 export const currentVersion = ({ versions }: Pick<Agreement, 'versions'>, now = Date.now()): VersionHead | null =>
   versions.find(({ published_at, effective_at }) => published_at && Date.parse(effective_at ?? '') <= now) ?? null;
 
@@ -44,13 +44,13 @@ export const publishedVersions = ({ versions }: Agreement): VersionHead[] =>
 export const upcomingVersion = (agreement: Agreement, now = Date.now()): VersionHead | undefined =>
   publishedVersions(agreement).findLast((head) => versionState(agreement, head, now) === 'upcoming');
 
-/** A version number of an address; null for anything else. */
+/** A version number in an address; null for anything else. */
 export function versionIn(value: string | null): number | null {
   return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : null;
 }
 
 /**
- * The version that a page shows: the one of the address, else the one in force, else the newest.
+ * The version that a page shows: the version in the address, else the version in force, else the newest version.
  *
  * @returns null when nothing is published; `isUnknown` when the address names a version that does not exist
  */

@@ -53,13 +53,13 @@ async function fetchVersion(agreementId: string, version: number): Promise<Store
   return { ...row, body: parseDocument(row.body) };
 }
 
-/** What the screen for writing begins with. */
+/** The data with which the editor of a version begins. */
 export interface Writing {
   agreement: Agreement;
-  /** Number of the version that is written. */
+  /** Number of the version that is being written. */
   version: number;
   draft: StoredVersion | null;
-  /** The published version before it. */
+  /** The published version before the one that is being written. */
   base: { version: number; body: DocumentJson } | null;
 }
 
@@ -83,14 +83,14 @@ export interface OwnConsent {
 /** Queries of agreements (약관). Admins also see drafts, so keys contain the user; empty when signed out. */
 export const agreementQueries = {
   list: (userId: string) => queryOptions({ queryKey: keys.agreementList(userId), queryFn: fetchAgreements }),
-  /** One agreement. AppError with status 404 when it is unknown or has no published version. */
+  /** One agreement. Throws an AppError with status 404 when the agreement is unknown or has no published version. */
   detail: (userId: string, agreementId: string) =>
     queryOptions({
       queryKey: keys.agreement(userId, agreementId),
       queryFn: () => fetchAgreement(agreementId),
       throwOnError: isNotFound,
     }),
-  /** A version with its text; a published one never changes. */
+  /** A version with its text. A published version never changes. */
   version: (userId: string, agreementId: string, version: number) =>
     queryOptions({
       queryKey: keys.agreementVersion(userId, agreementId, version),
@@ -106,7 +106,7 @@ export const agreementQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
     }),
-  /** The last answers of the signed-in user. */
+  /** The latest answers of the signed-in user. */
   consents: (userId: string) =>
     queryOptions({
       queryKey: keys.ownConsents(userId),

@@ -5,7 +5,7 @@ import { Pin } from 'lucide-react';
 import { memoTitle } from './memo.logic.ts';
 import { memoQueries } from './memo.queries.ts';
 
-/** Home block: pinned memos, then the last changed ones. */
+/** Home block: pinned memos, then the memos that were changed last. */
 export function Component() {
   const userId = useSession((session) => session.id);
   const query = useQuery(memoQueries.latest(userId));

@@ -5,7 +5,7 @@ import { Navigate, useSearchParams } from '@dojang/shared-ui/router';
 import { MemoReading } from './components/MemoReading.tsx';
 import { memoQueries } from './memo.queries.ts';
 
-/** `/memo/detail?memoId=`; without an id the list. */
+/** `/memo/detail?memoId=`. Without an id it shows the list. */
 export function Component() {
   const [search] = useSearchParams();
   const memoId = search.get('memoId');

@@ -67,7 +67,7 @@ test('a permanent refusal is not retried', async () => {
   expect(server.sent(MEMOS.save)).toHaveLength(1);
 });
 
-test('when another window saved meanwhile both texts are shown, and mine is saved only after the user chooses it', async () => {
+test('when another window saved meanwhile both texts are shown, and the text of this window is saved only after the user chooses it', async () => {
   const memo = makeMemo({ body: '처음' });
   const { user, box, server } = await open([memo]);
   server.stored.set(memo.id, { ...memo, body: '다른 창에서 쓴 글', rev: 2 });
@@ -81,7 +81,7 @@ test('when another window saved meanwhile both texts are shown, and mine is save
   expect(server.stored.get(memo.id)).toMatchObject({ body: '처음 내 글', rev: 3 });
 });
 
-test('the saved text can be used instead, and closing the dialog postpones the choice @nightly', async () => {
+test('the user can take the saved text, and closing the dialog postpones the choice @nightly', async () => {
   const memo = makeMemo({ body: '처음' });
   const { user, box, server } = await open([memo]);
   server.stored.set(memo.id, { ...memo, body: '다른 창', rev: 2 });

@@ -9,12 +9,12 @@ import { memoQueries } from './memo.queries.ts';
 import { memoPlace, parseKeptMemo } from './memo-journal.ts';
 import { useLastList } from './memo-list.store.ts';
 
-/** `/memo/edit?memoId=`. Without an id a new memo gets one. */
+/** `/memo/edit?memoId=`. Without an id a new memo is created with a new id. */
 export function Component() {
   const [search] = useSearchParams();
   const memoId = search.get('memoId') ?? '';
   const [newId] = useState(() => crypto.randomUUID());
-  // `fresh` is in the history state: reloading a memo that was never saved starts it again instead of showing 404.
+  // `fresh` is in the history state. Reloading a memo that was never saved then starts it again and shows no 404.
   const fresh = (useLocation().state as { fresh?: boolean } | null)?.fresh === true;
   if (!memoId) return <Navigate to={`/memo/edit?memoId=${newId}`} replace state={{ fresh: true }} />;
   return <EditMemo key={memoId} memoId={memoId} fresh={fresh} />;
@@ -22,7 +22,7 @@ export function Component() {
 
 function EditMemo({ memoId, fresh }: { memoId: string; fresh: boolean }) {
   const navigate = useNavigate();
-  // The id stays the same while the session is lost: another query key would unmount the editor with its text.
+  // The id stays the same while the session is lost. Another query key would unmount the editor, and its text would be lost.
   const [userId] = useState(() => sessionStore.getState().id);
   const list = useLastList(userId);
   const query = useQuery(memoQueries.forEditing(userId, memoId, fresh));

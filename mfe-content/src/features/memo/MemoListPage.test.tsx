@@ -20,7 +20,7 @@ test('the box of quick memos takes the focus without scrolling the list', async 
   focus.mockRestore();
 });
 
-test('Back shows as many memos as before, and another visit begins again @nightly', async () => {
+test('Back shows as many memos as before, and a new visit begins with the default number @nightly', async () => {
   await memoServer(Array.from({ length: 60 }, () => makeMemo()));
   const { user, router } = openScreen(<MemoListPage />, '/memo');
   const count = () => screen.queryAllByRole('article').length;
@@ -37,7 +37,7 @@ test('Back shows as many memos as before, and another visit begins again @nightl
   await expect.poll(count).toBe(48);
 });
 
-test('the ways back from a memo lead to the list with its tag and search', async () => {
+test('the back links of a memo lead to the list with its tag and search', async () => {
   const memo = makeMemo({ body: '우유 #장보기' });
   await memoServer([memo]);
   const path = `/memo?${new URLSearchParams({ tag: '장보기', q: '우유' })}`;
@@ -54,7 +54,7 @@ test('the ways back from a memo lead to the list with its tag and search', async
   await expect.poll(editing.address).toBe(path);
   editing.unmount();
 
-  // Somebody else who signs in here.
+  // Another user signs in in this browser.
   await memoServer([memo]);
   openScreen(<MemoDetailPage />, `/memo/detail?memoId=${memo.id}`);
   expect(await screen.findByRole('link', { name: '메모' })).toHaveAttribute('href', '/memo');
@@ -86,7 +86,7 @@ test('a memo that could not be saved is shown whatever the filters are', async (
   expect(texts()).toEqual(['치과 예약', '우유']);
 });
 
-test('the box of a list with a tag shows the tag, and what is typed comes before it', async () => {
+test('the box of a list with a tag contains the tag, and typed text is inserted before it', async () => {
   const { sent } = await memoServer([makeMemo({ body: '우유 #장보기' })]);
   const { user } = openScreen(<MemoListPage />, tagged);
   expect(await box()).toHaveValue(' #장보기');
@@ -101,7 +101,7 @@ test('the box of a list with a tag shows the tag, and what is typed comes before
   expect(await box()).toHaveValue(' #장보기');
 });
 
-test('a tag that is emptied out of the box stays out, and the text of a box is never changed', async () => {
+test('a tag that the user deleted from the box does not return, and typed text is never changed', async () => {
   await memoServer([makeMemo({ body: '우유 #장보기' })]);
   const { user, router } = openScreen(<MemoListPage />, tagged);
   await user.clear(await box());

@@ -19,7 +19,7 @@ test('entries are drafts until they are taken out of the box', () => {
   expect(needless).toEqual([]);
 });
 
-test('of several entries of one memo the newest counts, or the sent one when both have the same time', () => {
+test('of several entries of one memo the newest counts; at the same time the sent entry counts', () => {
   const sent = sortCaptured([inBox('a', '우유', 5), taken('a', '우유', 5)]);
   expect([sent.drafts, sent.unsaved.length, sent.needless.length]).toEqual([[], 1, 1]);
   const rewritten = sortCaptured([taken('a', '우유', 5), inBox('a', '우유와 빵', 6)]);
@@ -33,7 +33,7 @@ test('an entry without a text is dropped', () => {
   expect(parseCaptured({ body: '글', sent: ['가', 1] })).toMatchObject({ body: '글', sent: ['가'], createdAt: null });
 });
 
-test('texts of closed boxes are placed above the open one, oldest first and each once', () => {
+test('texts of closed boxes are placed above the text of the open box, oldest first and each once', () => {
   const open = draft('o', '지금');
   expect(mergeDrafts(open, [draft('b', '나중'), draft('a', '먼저'), draft('c', '나중')])).toEqual(
     draft('o', '나중\n\n먼저\n\n지금'),

@@ -2,14 +2,14 @@ import type { JournalEntry, JournalKey } from '@dojang/shared-ui';
 
 /** The text in the capture box. */
 export interface Draft {
-  /** Id of the memo that it becomes. */
+  /** Id of the memo that the text becomes. */
   id: string;
   body: string;
-  /** Texts that were sent with this id: after a lost answer one of them may have been stored. */
+  /** Texts that were sent with this id. When a response was lost, the server may have stored one of them. */
   sent: string[];
 }
 
-/** A memo written here that the server has not acknowledged yet. */
+/** A memo from this browser that the server has not acknowledged yet. */
 export interface UnsavedMemo extends Draft {
   createdAt: string;
   state: 'saving' | 'failed';
@@ -19,14 +19,14 @@ export interface UnsavedMemo extends Draft {
 
 /** A captured memo in the journal. */
 export interface KeptMemo extends Draft {
-  /** When it was taken out of the box; null while it is in the box. */
+  /** Time when the memo was taken out of the box; null while the text is in the box. */
   createdAt: string | null;
 }
 
 export interface Captured {
   drafts: { draft: Draft; entry: JournalKey }[];
   unsaved: UnsavedMemo[];
-  /** Entries without a text, and those that a newer entry of the same memo replaces. */
+  /** Entries that can be removed: entries without a text, and entries that a newer entry of the same memo replaces. */
   needless: JournalKey[];
 }
 
@@ -36,7 +36,7 @@ export const isBlank = (text: string): boolean => text.trim() === '';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Parses a memo's entry in the journal, also of an older version; null without a text. */
+/** Parses a memo's entry in the journal, also an entry of an older app version. Null when it has no text. */
 export function parseCaptured(value: unknown): KeptMemo | null {
   if (!isRecord(value)) return null;
   const { id, body, sent, createdAt } = value;
@@ -54,7 +54,7 @@ export function sortCaptured(entries: readonly JournalEntry[]): Captured {
   const captured: Captured = { drafts: [], unsaved: [], needless: [] };
   const seen = new Set<string>();
   const kept = entries.map(({ key, value, at }) => ({ key, at, memo: parseCaptured(value) }));
-  // A memo is taken out of the box after its last change, possibly within the same millisecond.
+  // A memo is taken out of the box after its last change. Both can have the same time in milliseconds.
   kept.sort((a, b) => b.at - a.at || Number(b.memo?.createdAt != null) - Number(a.memo?.createdAt != null));
   for (const { key: entry, memo } of kept) {
     if (!memo || seen.has(memo.id)) {
@@ -70,8 +70,8 @@ export function sortCaptured(entries: readonly JournalEntry[]): Captured {
 }
 
 /**
- * Puts texts of closed boxes above the text of the open one, oldest first, each once. The result keeps the id of a
- * memo that was already sent, so that it is not created twice.
+ * Puts texts of closed boxes above the text of the open box, oldest first, each once. When one of the memos was already sent,
+ * the result keeps its id, so that it is not created twice.
  */
 export function mergeDrafts(open: Draft, found: readonly Draft[]): Draft {
   const others = found.filter(({ id }) => id !== open.id).reverse();
@@ -81,14 +81,14 @@ export function mergeDrafts(open: Draft, found: readonly Draft[]): Draft {
   return { id, sent, body: [...new Set(all.map(({ body }) => body))].join('\n\n') };
 }
 
-/** What versions before the journal kept of one user. */
+/** The data of one user that app versions before the journal stored. */
 export function readFormerOutbox(outbox: unknown): KeptMemo[] {
   if (!isRecord(outbox)) return [];
   const unsaved = Array.isArray(outbox.unsaved) ? outbox.unsaved : [];
   return [outbox.draft, ...unsaved].flatMap((value) => parseCaptured(value) ?? []);
 }
 
-/** What versions before the journal kept, by user. */
+/** The data that app versions before the journal stored, by user. */
 export function formerOutboxes(stored: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(stored);

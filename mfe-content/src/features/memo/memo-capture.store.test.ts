@@ -13,7 +13,7 @@ const outboxOf = (user: string, tab = thisTab) => tab.captureStore.getState().by
 const keptOf = async (user: string) => (await unsavedOfAccount(user, 'captured-memo')).map(({ value }) => value);
 const onDevice = () => keptOf(me);
 
-/** Opens the box of a tab, after it has read the journal. */
+/** Opens the capture box of a tab, and waits until it has read the journal. */
 async function open(user = me, tab = thisTab) {
   const box = tab.openBox(user);
   closers.push(box.close);
@@ -21,7 +21,7 @@ async function open(user = me, tab = thisTab) {
   return box;
 }
 
-/** The module as loaded by another tab, or again by the same tab after a failure. */
+/** A new copy of the module, as another tab loads it, or the same tab after a failure. */
 async function anotherTab(): Promise<typeof thisTab> {
   vi.resetModules();
   return import('./memo-capture.store.ts');
@@ -67,7 +67,7 @@ test('a memo gets the id of its draft, and each draft a new one', () => {
   expect(takeDraft(me)?.id).not.toBe(first?.id);
 });
 
-test('a draft of white space is not taken out', () => {
+test('a draft of only white space is not saved', () => {
   setDraft(me, ' \n');
   expect(takeDraft(me)).toBeNull();
   expect(outboxOf(me)?.draft.body).toBe(' \n');
@@ -96,7 +96,7 @@ test('a text that is cleared or turned into a note is removed from the journal',
   }
 });
 
-test('the next box gets the text and the unsaved memos of a closed or crashed one', async () => {
+test('the next box gets the text and the unsaved memos of a closed or crashed box', async () => {
   await open();
   setDraft(me, '보내는 중');
   const sent = takeDraft(me);
@@ -133,7 +133,7 @@ test('two tabs do not overwrite each other, and the text of a closed tab goes to
   first.setDraft(me, '이 탭');
   second.setDraft(me, '저 탭');
   expect([outboxOf(me, first)?.draft.body, outboxOf(me, second)?.draft.body]).toEqual(['이 탭', '저 탭']);
-  // Neither is offered while its tab is open.
+  // Neither text is offered while its own tab is open.
   await open(me, third);
   expect(outboxOf(me, third)?.draft.body).toBe('');
   firstBox.settle();
@@ -144,7 +144,7 @@ test('two tabs do not overwrite each other, and the text of a closed tab goes to
   expect(outboxOf(me, second)?.draft.body).toBe('저 탭');
 });
 
-test('a newly loaded copy of the area sends the running memos of the previous copy', async () => {
+test('a newly loaded copy of the area sends the unfinished memos of the previous copy', async () => {
   const box = await open();
   setDraft(me, '보내는 중');
   const sent = takeDraft(me);
@@ -152,7 +152,7 @@ test('a newly loaded copy of the area sends the running memos of the previous co
   const anew = await anotherTab();
   await open(me, anew);
   expect(outboxOf(me, anew)?.unsaved).toMatchObject([{ id: sent?.id, body: '보내는 중' }]);
-  // The request of the previous copy is answered.
+  // The request of the previous copy gets its response.
   if (sent) dropUnsaved(me, sent);
   await expect.poll(onDevice).toEqual([]);
 });
@@ -196,7 +196,7 @@ test('data of an older version in the local storage is imported once', async () 
   expect(outboxOf(me, next)?.draft.body).toBe('');
 });
 
-test('with a browser that refuses to store, nothing is lost while the page is open', async () => {
+test('when the browser refuses to store, nothing is lost while the page is open', async () => {
   const box = await open();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -17,7 +17,7 @@ import {
 const KIND = 'captured-memo';
 /** Id of a capture box's entry. Each tab has its own. */
 const BOX = 'box';
-/** What versions before the journal kept, by user. */
+/** The data that app versions before the journal stored, by user. */
 const formerOutbox = storedValue<Record<string, unknown>>({
   name: 'memo.former',
   parse: (byUser) => ({ ...(byUser as object) }),
@@ -30,7 +30,7 @@ interface Outbox {
   unsaved: UnsavedMemo[];
 }
 
-/** The state of this tab, by user; the journal stores the same on the device. */
+/** The state of this tab, by user. The journal stores the same data on the device. */
 export const captureStore = createStore<{ byUser: Record<string, Outbox> }>(() => ({ byUser: {} }));
 
 /** Writes the visible box into the journal, by user. */
@@ -53,7 +53,7 @@ function updateDraft(userId: string, change: (outbox: Outbox) => Partial<Outbox>
   else boxes.get(userId)?.keep(kept(draft), 0);
 }
 
-/** The text in the capture box. Separate from `useUnsaved`, so that a key press does not render the list. */
+/** The text in the capture box. It is separate from `useUnsaved`, so that a key press does not render the list. */
 export function useDraft(userId: string): Draft {
   return useStore(captureStore, ({ byUser }) => (byUser[userId] ?? EMPTY).draft);
 }
@@ -65,8 +65,8 @@ export function useUnsaved(userId: string): UnsavedMemo[] {
 export const unsavedMemos = (userId: string): UnsavedMemo[] => outboxOf(userId).unsaved;
 
 /**
- * Opens the capture box of this tab: from now on its text is written into the journal, and it takes over what closed
- * boxes left there. Text of a box that is open in another tab stays in that tab.
+ * Opens the capture box of this tab. From now on its text is written into the journal. It also takes over the texts that closed
+ * boxes left in the journal. The text of a box that is open in another tab stays in that tab.
  *
  * @returns `ready` resolves when the journal has been read
  */
@@ -85,7 +85,7 @@ export function openBox(userId: string): { ready: Promise<void>; settle: () => v
       writer.release();
       if (boxes.get(userId) !== writer) return;
       boxes.delete(userId);
-      // The next box, in this tab or another, reads it from the journal. Without a journal it stays in memory.
+      // The next box, in this tab or another, reads the text from the journal. Without a journal the text stays in memory.
       if (writer.isKept) update(userId, () => ({ draft: newDraft() }));
     },
   };
@@ -128,7 +128,7 @@ export function setDraft(userId: string, body: string): void {
   updateDraft(userId, ({ draft }) => ({ draft: { ...draft, body } }));
 }
 
-/** Takes the draft out of the capture box as a memo that is being saved; null when there is nothing in it. */
+/** Takes the draft out of the capture box as a memo that is being saved; null when the box is empty. */
 export function takeDraft(userId: string): UnsavedMemo | null {
   const { draft } = outboxOf(userId);
   if (isBlank(draft.body)) return null;
@@ -139,7 +139,7 @@ export function takeDraft(userId: string): UnsavedMemo | null {
     state: 'saving',
     entry: [userId, KIND, draft.id, crypto.randomUUID()],
   };
-  // Before the entry of the box is removed, so that the journal always has the text.
+  // The memo is stored before the entry of the box is removed, so that the journal always has the text.
   void keepEntry({ key: memo.entry, value: { ...draft, createdAt } satisfies KeptMemo, rev: 0, at: Date.now() });
   updateDraft(userId, ({ unsaved }) => ({ draft: newDraft(), unsaved: [memo, ...unsaved] }));
   return memo;
@@ -162,7 +162,7 @@ export function markUnsaved(userId: string, id: string, state: UnsavedMemo['stat
   update(userId, ({ unsaved }) => ({ unsaved: unsaved.map((memo) => (memo.id === id ? { ...memo, state } : memo)) }));
 }
 
-/** Removes a memo that the server has stored. */
+/** Removes a memo from the journal after the server has stored it. */
 export function dropUnsaved(userId: string, { id, entry }: UnsavedMemo): void {
   update(userId, ({ unsaved }) => ({ unsaved: unsaved.filter((memo) => memo.id !== id) }));
   void dropEntries([entry]);

@@ -2,7 +2,7 @@ import type { MemoFilters, MemoView } from './memo.logic.ts';
 
 const VIEWS: readonly string[] = ['archive', 'trash'] satisfies MemoView[];
 
-/** Parses the filters of a URL; an unknown value counts as none. */
+/** Parses the filters of a URL. An unknown value counts as no filter. */
 export function readMemoFilters(search: URLSearchParams): MemoFilters {
   const view = search.get('view') ?? '';
   return {

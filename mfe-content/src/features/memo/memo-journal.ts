@@ -8,7 +8,7 @@ const KIND = 'memo';
 /** The journal's key of a memo. */
 export const memoPlace = (account: string, id: string): JournalPlace => ({ account, kind: KIND, id });
 
-/** Parses a journal entry as the text of a memo; null for an empty one, which is never saved. */
+/** Parses a journal entry as the text of a memo. Null for an empty text, because an empty memo is never saved. */
 export const parseKeptMemo = (kept: unknown): string | null =>
   typeof kept === 'string' && kept.trim() !== '' ? kept : null;
 
@@ -17,7 +17,7 @@ export interface UnfinishedMemo {
   id: string;
   body: string;
   at: number;
-  /** It was never saved. */
+  /** Whether the memo was never saved. */
   isNew: boolean;
 }
 

@@ -3,20 +3,21 @@ import { createStore, useStore } from 'zustand';
 import { memoListPath } from './memo-filters.logic.ts';
 
 /**
- * Number of cards rendered at first, and added near the end of the list, so that many memos do not slow down typing.
+ * Number of cards that are rendered at first, and that are added near the end of the list. It is limited so that many memos do
+ * not slow down typing.
  */
 const STEP = 48;
-/** Entries of the history that are remembered. */
+/** Maximum number of history entries that are remembered. */
 const MOST_ENTRIES = 50;
 
 interface ListPlace {
-  /** The list that was open last, whose it is, and the captured memos that were saved since its filters were set. */
+  /** The list that was open last: its user, its address, and the captured memos that were saved after its filters were set. */
   list: { userId: string; path: string; captured: readonly string[] };
-  /** Number of cards by entry of the history, the one that grew last at the end. */
+  /** Number of cards by key of the history entry. The entry that grew last is at the end. */
   shown: ReadonlyMap<string, number>;
 }
 
-/** Where the user was in the memos of this tab. */
+/** The position of the user in the memos of this tab. */
 const listStore = createStore<ListPlace>(() => ({
   list: { userId: '', path: '', captured: [] },
   shown: new Map(),
@@ -35,12 +36,12 @@ export function rememberCaptured(userId: string, id: string): void {
 
 const NONE: readonly string[] = [];
 
-/** Ids of the captured memos that were saved since the list has this address. */
+/** Ids of the captured memos that were saved while the list has this address. */
 export function useCaptured(userId: string, path: string): readonly string[] {
   return useStore(listStore, ({ list }) => (list.userId === userId && list.path === path ? list.captured : NONE));
 }
 
-/** The list with the filters that the user left it with. */
+/** The address of the last list, with its filters. */
 export function useLastList(userId: string): string {
   return useStore(listStore, ({ list }) => (list.userId === userId ? list.path : memoListPath()));
 }
@@ -53,7 +54,10 @@ function showMore(key: string): void {
   });
 }
 
-/** How many cards the list shows. Back finds as many as before, because the scroll position needs their height. */
+/**
+ * How many cards the list shows. After Back the list has as many cards as before, because the scroll position needs their
+ * height.
+ */
 export function useShownCards(): [number, () => void] {
   const { key } = useLocation();
   const count = useStore(listStore, ({ shown }) => shown.get(key) ?? STEP);

@@ -5,7 +5,7 @@ import { noteOfMemo } from './memo-note.logic.ts';
 /** What a memo can become. */
 export type MadeKind = 'note' | 'issue';
 
-/** Creates the note `id` from a memo's text. Sending it again does not create a second one. */
+/** Creates the note `id` from a memo's text. Sending it again does not create a second note. */
 export async function createNoteFromMemo(id: string, projectId: string, body: string): Promise<void> {
   const { title, content } = noteOfMemo(body);
   const row = { id, project_id: projectId, title, content: asJson(content), body_text: documentToText(content) };
@@ -13,8 +13,8 @@ export async function createNoteFromMemo(id: string, projectId: string, body: st
 }
 
 /**
- * Creates the issue `id` from a memo's text, on the first board that the user may write on. Sending it again does not
- * create a second one.
+ * Creates the issue `id` from a memo's text, on the first board on which the user may write. Sending it again does not create a
+ * second issue.
  *
  * @param memoId kept as the source of the issue
  */
@@ -29,7 +29,7 @@ export async function createIssueFromMemo(
     await getSupabase().rpc('create_issue', {
       p_id: id,
       p_project_id: projectId,
-      // A memo may begin with signs alone.
+      // A memo may consist of signs that are no title, so its title may be empty.
       p_title: title || '메모에서 만든 이슈',
       p_changes: asJson({
         body: content,

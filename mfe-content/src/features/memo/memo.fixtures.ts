@@ -3,7 +3,7 @@ import { type Memo, parseTags } from './memo.logic.ts';
 
 let count = 0;
 
-/** A memo as the database returns it; each call creates a new one. Later ones are newer. */
+/** A memo as the database returns it. Each call creates a new memo, and later memos are newer. */
 export function makeMemo(change: Partial<Memo> = {}): Memo {
   count += 1;
   const at = new Date(Date.UTC(2026, 9, 1, 0, count)).toISOString();
@@ -34,7 +34,7 @@ export const MEMOS = {
 const idOf = ({ search }: SentRequest) => search.get('id')?.replace('eq.', '');
 
 /**
- * A fake server that stores memos like the database: a create is ignored when the id exists, a stale save returns the
+ * A fake server that stores memos like the database. A create is ignored when the id exists, and a stale save returns the
  * conflict. Each call signs in another user, so that no browser storage affects the next test.
  */
 export async function memoServer(

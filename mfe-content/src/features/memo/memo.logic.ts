@@ -1,6 +1,6 @@
 import { matchesKorean, toNfc } from '@dojang/shared-ui';
 
-/** A memo as the screens use it; times are ISO strings, `removed_at` set means it is in the trash. */
+/** A memo as the screens use it. Times are ISO strings. When `removed_at` is set, the memo is in the trash. */
 export interface Memo {
   id: string;
   body: string;
@@ -26,8 +26,7 @@ export interface MemoFilters {
 const MAX_TAGS = 20;
 const MAX_TAG_LENGTH = 30;
 
-// A tag starts after white space, so that the fragment of a URL is not a tag, and contains a letter, so that `#1` is
-// not a tag.
+// A tag starts after white space, so that the fragment of a URL is not a tag. It contains a letter, so that `#1` is not a tag.
 const TAG = /(?<=^|\s)#([\p{L}\p{N}_-]+)/gu;
 const HAS_LETTER = /\p{L}/u;
 
@@ -56,7 +55,7 @@ function newestFirst(a: Memo, b: Memo): number {
   return b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id);
 }
 
-/** The order of a list: pinned first, then newest; the trash by the time of removal. */
+/** The order of a list: pinned memos first, then the newest. The trash is ordered by the time of removal. */
 export function visibleMemos(memos: readonly Memo[], filters: MemoFilters): Memo[] {
   const { view, tag } = filters;
   const query = filters.query.trim();
@@ -71,8 +70,8 @@ export function visibleMemos(memos: readonly Memo[], filters: MemoFilters): Memo
 }
 
 /**
- * The memos of a filtered list, those that were captured since its filters were set apart: they are shown above the
- * others, whether they match or not, so that no memo disappears by being saved.
+ * The memos of a filtered list. Memos that were captured after the filters were set are separate: they are shown above the
+ * others even when they do not match, so that a memo does not disappear when it is saved.
  */
 export function withCaptured(
   memos: readonly Memo[],
@@ -88,7 +87,7 @@ export function withCaptured(
   return { captured: first, found: found.filter((memo) => !first.includes(memo)) };
 }
 
-/** What the box for a quick memo shows at first while a tag is chosen; empty for a text that is no tag. */
+/** The text that the capture box shows at first while a tag is chosen. Empty for a text that is not a tag. */
 export function tagSuggestion(tag: string): string {
   const text = ` #${tag}`;
   const [parsed = ''] = parseTags(text);

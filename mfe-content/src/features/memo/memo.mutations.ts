@@ -8,7 +8,7 @@ import { dropUnsaved, markUnsaved } from './memo-capture.store.ts';
 import { rememberCaptured } from './memo-list.store.ts';
 
 /**
- * Creates the row of a memo with an id from the client. Sending it again creates no second one.
+ * Creates the row of a memo with an id from the client. Sending it again does not create a second memo.
  *
  * @param sentBefore texts that earlier attempts sent with this id: one of them may have been stored although its
  * answer was lost
@@ -33,7 +33,7 @@ export async function createMemo(
     : saved;
 }
 
-/** Saves on revision `baseRev`; a newer one on the server is returned instead of being overwritten. */
+/** Saves on revision `baseRev`. When the server has a newer revision, that row is returned and not overwritten. */
 export async function saveMemo(id: string, baseRev: number, text: string) {
   const body = toNfc(text);
   const answer = await getSupabase().rpc('save_memo', {
@@ -62,7 +62,7 @@ export function useSaveCaptured(userId: string) {
       );
       rememberCaptured(userId, memo.id);
       dropUnsaved(userId, captured);
-      // A list that is on its way may have been read before the memo was stored.
+      // A running request of the list may have been answered before the memo was stored, so the list is fetched again.
       if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey });
     },
     onError: (error, { id }) => {
@@ -77,7 +77,7 @@ type MemoPatch = Partial<Pick<Memo, 'pinned' | 'archived_at' | 'removed_at'>>;
 interface PatchVariables {
   id: string;
   patch: MemoPatch;
-  /** The message after an action, with its undo. */
+  /** The message after an action, with an undo button. */
   done?: { title: string; undo: MemoPatch };
 }
 
@@ -87,7 +87,7 @@ const patched = (memo: Memo, patch: MemoPatch): Memo => ({
   ...(patch.removed_at !== undefined && { purge_at: purgeTimeOf(patch.removed_at) }),
 });
 
-/** Pins, archives, removes and restores memos; the list shows it at once and rolls back after a failure. */
+/** Pins, archives, removes and restores memos. The list shows the change at once, and it is rolled back after a failure. */
 function usePatchMemo() {
   const userId = useSession((session) => session.id);
   const mutation = useOptimisticMutation({
@@ -99,7 +99,7 @@ function usePatchMemo() {
       ),
       cacheChange<Memo>(memoQueries.detail(userId, id).queryKey, (memo) => patched(memo, patch)),
     ],
-    // Here and not in the call, because the card that called it has left the list by now.
+    // The callback is here and not in the call of `mutate`, because the calling card is unmounted by then.
     onSuccess: (_, { id, done }) => {
       if (!done) return;
       const undo = () => mutation.mutate({ id, patch: done.undo });
@@ -109,7 +109,7 @@ function usePatchMemo() {
   return mutation;
 }
 
-/** The actions of a memo's buttons, each with its undo. */
+/** The actions of a memo's buttons, each with its own undo. */
 export function useMemoActions() {
   const { mutate } = usePatchMemo();
   const patch = (memo: Memo, change: MemoPatch, title: string) => {

@@ -42,14 +42,14 @@ const LATEST_SHOWN = 4;
 
 /** Queries of memos. Every key contains the user, so that nothing is shown to the next user of this browser. */
 export const memoQueries = {
-  /** All memos of a user, including archive and trash: the list filters and searches them during typing. */
+  /** All memos of a user, including archive and trash. The list filters and searches them in the browser during typing. */
   list: (userId: string) =>
     queryOptions({
       queryKey: keys.memoList(userId),
       queryFn: readMemos,
       meta: watching({ tables: ['memos'], of: userId }),
     }),
-  /** A few for the home block: pinned ones, then the last changed ones. */
+  /** A few memos for the home block: pinned memos, then the memos that were changed last. */
   latest: (userId: string) =>
     queryOptions({
       queryKey: keys.latestMemos(userId),
@@ -66,7 +66,7 @@ export const memoQueries = {
             .limit(LATEST_SHOWN),
         ),
     }),
-  /** One memo. AppError with status 404 when it is unknown or another user's. */
+  /** One memo. Throws an AppError with status 404 when the memo is unknown or belongs to another user. */
   detail: (userId: string, memoId: string) =>
     queryOptions({
       queryKey: keys.memo(userId, memoId),
@@ -83,8 +83,8 @@ export const memoQueries = {
       networkMode: 'always',
     }),
   /**
-   * The current version of a memo on the server for editing; null for a `fresh` memo that does not exist yet. Never
-   * from the cache, because an edit must not begin on an old revision.
+   * The current version of a memo on the server for editing; null for a `fresh` memo that does not exist yet. The query ignores
+   * the cache, because an edit must not begin on an old revision.
    */
   forEditing: (userId: string, memoId: string, fresh: boolean) =>
     queryOptions({

@@ -6,7 +6,8 @@ import { openBox, unsavedMemos } from './memo-capture.store.ts';
 /**
  * Opens a user's capture box while the screen is shown.
  *
- * @param save called with each memo that an earlier visit could not save: at first, and whenever a retry makes sense
+ * @param save called with each memo that an earlier visit could not save: once at the beginning, and at each moment when a
+ * retry makes sense
  */
 export function useCapture(userId: string, save: (memo: UnsavedMemo) => void): void {
   const saveAgain = useEffectEvent(() => {

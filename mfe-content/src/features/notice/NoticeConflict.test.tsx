@@ -23,7 +23,7 @@ import {
 
 beforeAll(fakeEditorLayout);
 
-test('when another admin saved meanwhile both versions are shown, and mine is saved only after the user chooses it', async () => {
+test('when another admin saved meanwhile both versions are shown, and the own version is saved only after the user chooses it', async () => {
   const notice = makeNotice({ title: '점검' });
   const newer = { ...notice, rev: 4, title: '점검 연기', body: documentOf('다음 주에 해요') };
   const { user, saved, address } = await open(notice, staleFor(newer));
@@ -43,7 +43,7 @@ test('when another admin saved meanwhile both versions are shown, and mine is sa
   ]);
 });
 
-test('a draft that another admin has saved meanwhile shows both versions, and mine is saved onto theirs once it is chosen', async () => {
+test('when another admin saved a draft meanwhile both versions are shown, and the chosen own version is saved on the revision of the other', async () => {
   const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
   const { user, saved } = await open(draft, staleFor({ ...draft, rev: 4, title: '점검 연기' }));
   await user.type(title(), ' 안내');
@@ -59,7 +59,7 @@ test('a draft that another admin has saved meanwhile shows both versions, and mi
   ]);
 });
 
-test('what replaces a draft of another admin is theirs when that is chosen, and the next save is based on it', async () => {
+test('when the user chooses the other version of a draft, it replaces the own one, and the next save is based on it', async () => {
   const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
   const { user, saved } = await open(draft, staleFor({ ...draft, rev: 4, title: '점검 연기' }));
   await user.type(title(), ' 안내');
@@ -69,7 +69,7 @@ test('what replaces a draft of another admin is theirs when that is chosen, and 
   await expect.poll(() => sentTitles(saved()).slice(1), { timeout: 3000 }).toEqual([[4, '점검 연기!', 'draft']]);
 });
 
-test('a draft that another admin has published meanwhile is not taken back by the autosave', async () => {
+test('the autosave does not unpublish a draft that another admin has published meanwhile', async () => {
   const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
   const published = { ...draft, rev: 4, status: 'published', publish_at: '2026-10-01T01:02:03Z' };
   const { user, saved, address } = await open(draft, staleFor(published));
@@ -86,7 +86,7 @@ test('a draft that another admin has published meanwhile is not taken back by th
   await expect.poll(kept).toEqual([]);
 });
 
-test('the other version can be used, and the next save is based on it', async () => {
+test('the user can choose the other version, and the next save is based on it', async () => {
   const notice = makeNotice({ title: '점검' });
   const { user, saved } = await open(notice, staleFor({ ...notice, rev: 4, title: '점검 연기' }));
   await user.type(title(), '!');
@@ -98,7 +98,7 @@ test('the other version can be used, and the next save is based on it', async ()
   expect(saved()[1]).toMatchObject({ p_base_rev: 4, p_patch: { title: '점검 연기' } });
 });
 
-test('a draft whose publication failed after a conflict is 저장됨 only with what the server has', async () => {
+test('after a conflict and a failed publication a draft is shown as 저장됨 only when the server has its content', async () => {
   const { user, db, server } = await openDraft();
   await user.type(title(), ' 안내');
   await isSaved();
@@ -113,7 +113,7 @@ test('a draft whose publication failed after a conflict is 저장됨 only with w
   expect(db.row()).toMatchObject({ title: '점검 안내', status: 'draft' });
 });
 
-test('what only another admin has changed in a draft is shown and stays, without a question', async () => {
+test('a change that only another admin made in a draft is shown and kept without a dialog', async () => {
   const { user, db } = await openDraft();
   db.saveByOther({ ...SCHEDULE, pinned: true });
   await user.type(title(), '!');
@@ -124,7 +124,7 @@ test('what only another admin has changed in a draft is shown and stays, without
   expect(button('게시 예약')).toBeVisible();
 });
 
-test('the own title keeps the schedule of another admin, and the dialog shows it on both sides', async () => {
+test('choosing the own title keeps the schedule of the other admin, and the dialog shows the schedule on both sides', async () => {
   const { user, db } = await openDraft();
   db.saveByOther({ ...SCHEDULE, title: '점검 연기', pinned: true });
   await user.type(title(), '!');
@@ -138,7 +138,7 @@ test('the own title keeps the schedule of another admin, and the dialog shows it
   expect(button('게시 예약')).toBeVisible();
 });
 
-test('게시 publishes nothing at once that another admin has scheduled meanwhile', async () => {
+test('게시 does not immediately publish a draft that another admin has scheduled meanwhile', async () => {
   const { user, db, address } = await openDraft();
   db.saveByOther({ publish_at: SCHEDULE.publish_at });
   await user.type(title(), '!');
@@ -151,7 +151,7 @@ test('게시 publishes nothing at once that another admin has scheduled meanwhil
   expect(db.row()).toMatchObject({ title: '점검!', status: 'scheduled', publish_at: SCHEDULE.publish_at });
 });
 
-test('the own version of a draft that was published meanwhile keeps the time of its publication', async () => {
+test('the own version of a draft that was published meanwhile keeps the publication time', async () => {
   const { user, db, address } = await openDraft();
   const publish_at = '2026-10-01T01:02:03.000Z';
   db.saveByOther({ status: 'published', publish_at, pinned: true });
@@ -162,7 +162,7 @@ test('the own version of a draft that was published meanwhile keeps the time of 
   expect(db.row()).toMatchObject({ title: '점검!', status: 'published', publish_at, pinned: true });
 });
 
-test('the own version of a published notice keeps what only the other admin has changed', async () => {
+test('choosing the own version of a published notice keeps the changes that only the other admin made', async () => {
   const notice = makeNotice({ title: '점검' });
   const db = database(notice);
   const { user, address } = await open(notice, db.save);
@@ -174,7 +174,7 @@ test('the own version of a published notice keeps what only the other admin has 
   expect(db.row()).toMatchObject({ title: '점검!', pinned: true, end_at: SCHEDULE.end_at });
 });
 
-test('their version after typing during 게시 is asked for once', async () => {
+test('when the user types during 게시, the dialog for the other version opens once', async () => {
   const { user, db, server } = await openDraft();
   await user.type(title(), ' 안내');
   await isSaved();
@@ -201,7 +201,7 @@ test('their version after typing during 게시 is asked for once', async () => {
 });
 
 test.each(['게시', '임시 저장'])(
-  '%s opens the dialog of a conflict again that was closed without a choice',
+  '%s opens the conflict dialog again after it was closed without a choice',
   async (name) => {
     const { user, db } = await openDraft();
     db.saveByOther({ title: '점검 연기' });
@@ -215,7 +215,7 @@ test.each(['게시', '임시 저장'])(
   },
 );
 
-test('a publication whose answer was lost is no conflict with somebody else', async () => {
+test('a publication whose response was lost is not shown as a conflict with another admin', async () => {
   const { user, db, server, address } = await openDraft();
   server.answers[SAVE] = async (request) => {
     await db.save(request);
@@ -232,7 +232,7 @@ test('a publication whose answer was lost is no conflict with somebody else', as
   expect(db.row()).toMatchObject({ title: '점검!', status: 'published' });
 });
 
-test('a published notice whose saved answer was lost is saved again with what was typed since', async () => {
+test('when the response of saving a published notice was lost, the next save contains the text typed since', async () => {
   const notice = makeNotice({ title: '점검' });
   const db = database(notice);
   const { user, server, address } = await open(notice, async (request) => {
@@ -249,7 +249,7 @@ test('a published notice whose saved answer was lost is saved again with what wa
   expect(db.row()).toMatchObject({ title: '점검 안내!', rev: 3 });
 });
 
-test('a new notice whose answer was lost keeps its time of publication, and a pin that was taken back since is gone', async () => {
+test('when the response of a new notice was lost, its publication time stays, and a pin removed since is not saved', async () => {
   const db = database(makeNotice({ rev: 0 }));
   const { user, server, address } = await open(null, async (request) => {
     await db.save(request);

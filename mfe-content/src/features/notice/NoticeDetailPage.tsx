@@ -5,7 +5,7 @@ import { Navigate, useSearchParams } from '@dojang/shared-ui/router';
 import { NoticeArticle } from './components/NoticeArticle.tsx';
 import { noticeQueries } from './notice.queries.ts';
 
-/** `/notice/detail?noticeId=`; without an id the list. */
+/** `/notice/detail?noticeId=`. Without an id it shows the list. */
 export function Component() {
   const [search] = useSearchParams();
   const noticeId = search.get('noticeId');

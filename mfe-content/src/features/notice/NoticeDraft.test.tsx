@@ -20,7 +20,7 @@ import {
 
 beforeAll(fakeEditorLayout);
 
-test('a draft saves itself after a pause, each time on the revision before, and is published on the last one', async () => {
+test('a draft is saved automatically after a pause, each time on the previous revision, and is published on the last revision', async () => {
   const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
   const { user, saved, address } = await open(draft, counting(1));
   await user.type(title(), ' 안내');
@@ -39,7 +39,7 @@ test('a draft saves itself after a pause, each time on the revision before, and 
   await expect.poll(kept).toEqual([]);
 });
 
-test('a published notice is saved by its button only', async () => {
+test('a published notice is saved only with its button', async () => {
   const { user, saved } = await open(makeNotice({ title: '점검' }));
   await user.type(title(), ' 안내');
   await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -47,7 +47,7 @@ test('a published notice is saved by its button only', async () => {
   expect(await unsavedOfAccount(sessionStore.getState().id, 'notice')).toHaveLength(1);
 });
 
-test('임시 저장 of a draft sends what is left and opens it, and leaving it does so without a question', async () => {
+test('임시 저장 of a draft sends the unsaved changes and opens it, and leaving the editor sends them without a dialog', async () => {
   const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
   const first = await open(draft, counting(1));
   await first.user.type(title(), ' 안내');
@@ -64,7 +64,7 @@ test('임시 저장 of a draft sends what is left and opens it, and leaving it d
   await expect.poll(kept).toEqual([]);
 });
 
-test('a draft that cannot be saved says why, is kept, and is saved once it can be', async () => {
+test('a draft with invalid fields shows the reason, is kept in the journal, and is saved once the fields are valid', async () => {
   const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
   const { user, saved } = await open(draft, counting(1));
   await user.clear(title());
@@ -78,7 +78,7 @@ test('a draft that cannot be saved says why, is kept, and is saved once it can b
   await expect.poll(() => sentTitles(saved()), { timeout: 3000 }).toEqual([[1, '점검 연기', 'draft']]);
 });
 
-test('what is written while a draft is being published waits for the button, and is kept once', async () => {
+test('text typed while a draft is being published waits for the button, and the journal keeps it once', async () => {
   const draft = makeNotice({ title: '점검', status: 'draft', publish_at: null });
   const isAnswered = Promise.withResolvers<void>();
   const { user, saved } = await open(draft, async () => {
@@ -157,7 +157,7 @@ test('what is typed into a new notice while it is created is saved on the first 
   await expect.poll(kept).toEqual([]);
 });
 
-test('what is left of a new notice after its first save is kept with the notice, no longer among the new ones', async () => {
+test('after the first save of a new notice, the journal keeps unsaved text under its id and not as a new notice', async () => {
   const isAnswered = Promise.withResolvers<void>();
   const { user, saved } = await open(null, async () => {
     await isAnswered.promise;

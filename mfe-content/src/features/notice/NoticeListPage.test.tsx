@@ -84,7 +84,7 @@ test('a search matches incomplete syllables and 초성, and 모두 보기 ends i
   expect(await screen.findByText('찾는 공지가 없어요')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '모두 보기' }));
   await expect.poll(address).toBe('/notice');
-  // The list is drawn again when its rows arrive.
+  // The list is rendered again when its rows arrive.
   await waitFor(() => expect(screen.getByRole('link', { name: /공지/ })).toBeVisible());
 });
 
@@ -98,7 +98,7 @@ test('page links keep the search; a page after the last one links to the first',
   await expect.poll(address).toBe(`/notice?q=${encodeURIComponent('소식')}`);
 });
 
-test('without notices a member sees the empty state, an admin can write one', async () => {
+test('without notices a member sees the empty state, and an admin can write a notice', async () => {
   const asMember = await open(() => rows([]));
   expect(await screen.findByText('새 소식이 생기면 여기에서 알려 드릴게요.')).toBeVisible();
   expect(screen.queryByRole('link', { name: '공지 쓰기' })).toBeNull();

@@ -50,7 +50,7 @@ async function open(given: object = {}, props: { asksAck?: boolean; isLive?: boo
 }
 const remind = () => screen.findByRole('button', { name: /명에게 다시 알리기/ });
 
-test('the numbers are shown, and who has not read it can be reminded after a question', async () => {
+test('the numbers are shown, and people who have not read the notice can be reminded after a confirmation', async () => {
   const { server, user } = await open();
   expect(await screen.findByText('50,041명 중 17명이 읽었어요')).toBeVisible();
   await user.click(await remind());
@@ -63,7 +63,7 @@ test('the numbers are shown, and who has not read it can be reminded after a que
   await waitFor(() => expect(server.sent(COUNTS)).toHaveLength(2));
 });
 
-test('who has read it and who has not are lists', async () => {
+test('one list shows who has read the notice, and another who has not', async () => {
   const { user, server } = await open();
   await user.click(await screen.findByRole('button', { name: '누가 읽었는지 보기' }));
   const dialog = await screen.findByRole('dialog');
@@ -92,7 +92,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /다시 알리기/ })).toBeNull();
 });
 
-test('a refused reminder says why', async () => {
+test('a refused reminder shows the reason', async () => {
   const { user, server } = await open({}, { asksAck: true });
   server.answers[REMIND] = () => refused(400, '22023', 'everybody_has_read');
   await user.click(await remind());

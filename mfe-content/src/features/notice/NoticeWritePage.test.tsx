@@ -52,7 +52,7 @@ test('임시 저장 keeps the notice visible to admins only', async () => {
   expect(saved()[0]?.p_patch).toMatchObject({ status: 'draft', publish_at: null });
 });
 
-test('contradicting times are refused at once, and checked again when another one changes @nightly', async () => {
+test('contradicting times are refused at once, and checked again when another time changes @nightly', async () => {
   const { user, saved } = await open(null);
   await user.type(title(), '점검');
   setTime('게시 시작', '2099-05-02T10:00');
@@ -121,7 +121,7 @@ test('게시 내리기 unpublishes a notice', async () => {
   expect(saved()[0]?.p_patch.status).toBe('draft');
 });
 
-test('what is written while a notice is being saved stays, and the next save is based on the first', async () => {
+test('text typed while a notice is being saved stays, and the next save is based on the first', async () => {
   const notice = makeNotice({ title: '점검' });
   const isAnswered = Promise.withResolvers<void>();
   const { user, server, saved, address } = await open(notice, async () => {
@@ -166,14 +166,14 @@ test('typing renders the typed field, not the form around it @nightly', async ()
   const before = read.mock.calls.length;
   for (const text of ['점검 안', '점검 안내']) fireEvent.change(title(), { target: { value: text } });
   expect(title()).toHaveValue('점검 안내');
-  // Each render of the form reads the notice.
+  // The form reads the notice in each render, so reads count renders.
   expect(read.mock.calls.length).toBe(before);
   setTime('게시 시작', '2099-05-02T10:00');
   expect(await screen.findByRole('button', { name: '게시 예약' })).toBeVisible();
   expect(read.mock.calls.length).toBe(before);
 });
 
-test('the board of a notice is chosen among those that are open and may be written on', async () => {
+test('the board of a notice is chosen from open boards on which the user may write', async () => {
   const staff = { ...DEFAULT, id: crypto.randomUUID(), name: '회원 소식', read_level: 'member' };
   const boards = [
     DEFAULT,

@@ -12,7 +12,7 @@ import { formOfNotice } from './notice-form.logic.ts';
 import { isSameNotice, type NoticeDraft, noticePlace, parseKeptNotice } from './notice-journal.ts';
 import { mergeNotices } from './notice-merge.logic.ts';
 
-/** `/notice/write[?noticeId=]`: a new notice, or an existing one. */
+/** `/notice/write[?noticeId=]`: the editor of a new or existing notice. */
 export function Component() {
   const [search] = useSearchParams();
   const noticeId = search.get('noticeId');
@@ -35,13 +35,13 @@ function EditNotice({ noticeId }: { noticeId: string }) {
   );
 }
 
-/** The author, also while the session is lost: another key would unmount the editor with its content. */
+/** The author. It stays the same while the session is lost, because another key would unmount the editor with its content. */
 function useWriter(): string {
   const [userId] = useState(() => sessionStore.getState().id);
   return userId;
 }
 
-/** Asks first what to do with unsaved changes of an earlier visit. */
+/** First asks what to do with unsaved changes of an earlier visit. */
 function ContinuedNotice(props: { userId: string; noticeId: string; notice: Notice | null }) {
   const { userId, noticeId, notice } = props;
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// Apart from the other queries, because only admins need it, and zod for it.
+// A separate file from the other queries, because only admins need it and it loads zod.
 import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const boardSchema = z.object({
 });
 export type NoticeBoard = z.infer<typeof boardSchema>;
 
-/** The boards of notices, archived ones too; for admins. */
+/** For admins: the boards of notices, including archived boards. */
 export const noticeBoards = queryOptions({
   queryKey: keys.noticeBoards,
   queryFn: async () =>

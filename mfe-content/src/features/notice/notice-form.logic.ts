@@ -6,12 +6,12 @@ import type { Notice } from './notice.types.ts';
 /** The intended state of the saved notice: a draft, or published (now, or at its time). */
 export type PublishIntent = 'draft' | 'publish';
 
-/** The board of notices of which every installation has one. */
+/** The default board of notices. Every installation has it. */
 export const DEFAULT_BOARD = '00000000-0000-4000-8000-000000000001';
 
 export const TIME_LABELS = { publishAt: '게시 시작', endAt: '게시 종료', mustReadUntil: '필독 기한' } as const;
 
-/** The form values of an existing notice, or of a new one. */
+/** The form values of an existing notice, or of a new notice. */
 export function formOfNotice(notice: Notice | null): NoticeForm {
   return {
     title: notice?.title ?? '',
@@ -48,7 +48,7 @@ function timeOf(value: string, before: string | null | undefined): string | null
 /**
  * The row to save.
  *
- * @param before the notice as it was read, null for a new one
+ * @param before the notice as it was read, null for a new notice
  * @param now the time of publishing, when the form has none
  */
 export function noticePatch(
@@ -78,7 +78,7 @@ export type NoticePatch = ReturnType<typeof noticePatch>;
 const isSameTime = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
-/** Whether a row has what was sent: then a save whose answer was lost has arrived. */
+/** Whether a row has the content that was sent. Then a save whose response was lost has succeeded. */
 export const isSavedAs = (patch: NoticePatch, row: Notice): boolean =>
   row.removed_at === null &&
   patch.title === row.title &&

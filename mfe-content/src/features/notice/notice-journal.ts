@@ -11,7 +11,7 @@ export interface NoticeDraft {
   body: DocumentJson;
 }
 
-/** The journal's key of a notice; new ones share one key, and store their id in the entry. */
+/** The journal's key of a notice. New notices share one key, and their entries contain the id. */
 export const noticePlace = (account: string, noticeId: string | null): JournalPlace => ({
   account,
   kind: 'notice',

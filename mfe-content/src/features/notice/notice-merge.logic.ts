@@ -11,7 +11,10 @@ export const draftOf = (notice: Notice): NoticeDraft => ({
   body: notice.body,
 });
 
-/** What is typed, with the title as the server stores it: what the server has is found to be the same. */
+/**
+ * The content of the form, with the title in the form in which the server stores it. Without this an equal title would count as
+ * changed.
+ */
 export const typedDraft = (noticeId: string, form: NoticeForm, body: DocumentJson): NoticeDraft => ({
   noticeId,
   form: { ...form, title: toPlainLine(form.title).trim() },
@@ -19,8 +22,9 @@ export const typedDraft = (noticeId: string, form: NoticeForm, body: DocumentJso
 });
 
 /**
- * Merges the changes of two admins: field by field, and the text by its blocks. It is a conflict when both changed the
- * same, or when the times of one contradict those of the other. Of a text that both changed, `merged` has both versions.
+ * Merges the changes of two admins: field by field, and the text block by block. There is a conflict when both changed the same
+ * part, or when a time of one admin contradicts a time of the other. When both changed one text, `merged` contains both
+ * versions.
  */
 export function mergeNotices(base: NoticeDraft, mine: NoticeDraft, theirs: NoticeDraft) {
   const changed = changedFields(base.form, mine.form);
@@ -49,7 +53,10 @@ export function keepMine(origin: NoticeDraft, mine: NoticeDraft, theirs: NoticeD
   };
 }
 
-/** What others have put into an editor is no change of this admin: the origin of an editor after a merge. */
+/**
+ * The origin of an editor after a merge. The changes of others become part of the origin, because they are not changes of this
+ * admin.
+ */
 export function originAfter(origin: NoticeDraft, mine: NoticeDraft, merged: NoticeDraft): NoticeDraft {
   return {
     ...origin,

@@ -47,7 +47,7 @@ export async function saveNotice(
   return readSave(await orWhole(sending, sendWhole), noticeOf);
 }
 
-/** Saves a notice by a button. */
+/** The save of the buttons. */
 export function useSaveNotice(noticeId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { DEFAULT_BOARD } from './notice-form.logic.ts';
 
 export const SAVE = 'POST /rest/v1/rpc/save_notice';
 
-/** The database's answer to a save. */
+/** The response of the database to a save. */
 export const acknowledged = (rev: number) => ({ ok: true, rev, updated_at: '2026-11-22T09:00:00+00:00' });
 
 export const DEFAULT = {
@@ -17,7 +17,7 @@ export const DEFAULT = {
   ...{ read_level: 'all', write_level: 'admin', archived_at: null },
 };
 
-/** The editor of `notice`, or of a new one. */
+/** The editor of `notice`, or of a new notice. */
 export async function open(
   notice: Notice | null,
   save: Answer = () => acknowledged((notice?.rev ?? 0) + 1),
@@ -48,7 +48,7 @@ export const button = (name: string) => screen.getByRole('button', { name });
 const change = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 const day = (label: string) => screen.getByRole('textbox', { name: `${label} 날짜` });
 export const clock = (label: string, part: '시' | '분') => screen.getByRole('combobox', { name: `${label} ${part}` });
-/** Sets a time as `2026-09-03T14:30`. */
+/** Types a time in the format `2026-09-03T14:30`. */
 export function setTime(label: string, value: string) {
   const [date = '', time = ''] = value.split('T');
   change(day(label), date);
@@ -56,7 +56,7 @@ export function setTime(label: string, value: string) {
   change(clock(label, '분'), String(Number(time.slice(3))));
 }
 
-/** Answers like the database after another admin has saved `newer`. */
+/** Responds like the database after another admin has saved `newer`. */
 export const staleFor =
   (newer: Notice): Answer =>
   ({ body }) =>
@@ -66,7 +66,7 @@ export const staleFor =
 export const kept = async () =>
   (await unsavedOfAccount(sessionStore.getState().id, 'notice')).map(({ key, rev }) => [key[2], rev]);
 
-/** Answers each save like the database, from `rev` on. */
+/** Responds to each save like the database, with revisions from `rev` on. */
 export const counting = (rev: number): Answer => {
   let now = rev;
   return () => {
@@ -77,7 +77,7 @@ export const counting = (rev: number): Answer => {
 export const sentTitles = (saved: Saved[]) =>
   saved.map(({ p_base_rev, p_patch }) => [p_base_rev, p_patch.title, p_patch.status]);
 
-/** A row as the database keeps it: it takes a save on its own revision only. */
+/** A row in a fake database. It accepts a save only on its present revision. */
 export function database(notice: Notice) {
   let row = notice;
   const save: Answer = ({ body }) => {
@@ -86,7 +86,7 @@ export function database(notice: Notice) {
     row = { ...row, ...p_patch, rev: row.rev + 1 };
     return acknowledged(row.rev);
   };
-  /** Another admin saves. */
+  /** Saves a change of another admin. */
   const saveByOther = (change: Partial<Notice>) => {
     row = { ...row, ...change, rev: row.rev + 1 };
   };
@@ -100,7 +100,7 @@ export const openDraft = async (change: Partial<Notice> = {}) => {
 };
 export const isSaved = () => screen.findByText('저장됨', undefined, { timeout: 3000 });
 export const conflict = () => screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' }, { timeout: 3000 });
-/** A closed one stays in the document until its animation ends, which never happens here. */
+/** A closed dialog stays in the document until its animation ends, and in jsdom the animation never ends. */
 export const openDialogs = () => document.querySelectorAll('[role=dialog][data-state=open]');
 const START = '2099-05-02T10:00';
 export const SCHEDULE = {

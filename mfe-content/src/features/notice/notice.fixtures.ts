@@ -10,7 +10,7 @@ export const documentOf = (...texts: string[]): DocumentJson => ({
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 });
 
-/** A published notice as the database returns it; each call creates a new one. */
+/** A published notice as the database returns it. Each call creates a new notice. */
 export function makeNotice(change: Partial<Notice> = {}): Notice {
   count += 1;
   const at = new Date(Date.UTC(2026, 9, 1, 0, count)).toISOString();
@@ -32,5 +32,5 @@ export function makeNotice(change: Partial<Notice> = {}): Notice {
   };
 }
 
-/** ISO time this many hours from now. */
+/** ISO time, this many hours from now. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -11,7 +11,7 @@ export interface NoticeSchedule {
 
 export type NoticeState = 'draft' | 'scheduled' | 'live' | 'ended' | 'removed';
 
-/** State of a notice at `now`: the stored status does not change when a time passes, this state does. */
+/** State of a notice at `now`. The stored status does not change when a time passes, but this state does. */
 export function noticeState({ status, publish_at, end_at, removed_at }: NoticeSchedule, now = Date.now()): NoticeState {
   if (removed_at !== null) return 'removed';
   if (status === 'draft') return 'draft';
@@ -34,7 +34,7 @@ export interface NoticeListFilters {
 
 export const NOTICES_PER_PAGE = 10;
 
-/** Parses the filters of a URL; a page that is not a positive integer counts as the first. */
+/** Parses the filters of a URL. A page number that is not a positive integer counts as 1. */
 export function readNoticeFilters(search: URLSearchParams): NoticeListFilters {
   const page = Number(search.get('page') ?? '1');
   return {
@@ -57,7 +57,7 @@ export function noticeRange(page: number): { from: number; most: number } {
   return { from: (page - 1) * NOTICES_PER_PAGE, most: NOTICES_PER_PAGE };
 }
 
-/** Limits of a search pattern: its length, and its number of wildcards. The gateway refuses longer ones. */
+/** Limits of a search pattern: its length and its number of wildcards. The gateway refuses a pattern above them. */
 const LONGEST_SEARCH = 60;
 const MOST_WORDS = 8;
 
@@ -74,8 +74,8 @@ function anywhere(letters: string): string {
 }
 
 /**
- * Column and LIKE pattern for a search in titles and texts, also with an incomplete last syllable, or by 초성; null for
- * an empty search. The database stores both letter by letter, in lower case.
+ * Column and LIKE pattern for a search in titles and texts; null for an empty search. A search matches 초성, and also an
+ * incomplete last syllable. For this the database stores titles and texts letter by letter, in lower case.
  */
 export function noticeSearch(query: string): { column: 'search_jamo' | 'search_chosung'; pattern: string } | null {
   const text = toNfc(query).trim().toLowerCase().slice(0, LONGEST_SEARCH);

@@ -4,7 +4,7 @@ import { numberText, showError, snack } from '@dojang/shared-ui';
 import { keys } from '../../lib/keys.ts';
 import { type NoticeReads, noticeQueries } from './notice.queries.ts';
 
-/** Records that a user opened a notice; a failure is ignored. */
+/** Records that a user opened a notice. A failure is ignored. */
 export function useMarkRead() {
   const userId = useSession((session) => session.id);
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useAckNotice() {
   });
 }
 
-/** Tells everybody who has not read a notice once more. */
+/** Sends one more notification to everybody who has not read a notice. */
 export function useRemind(noticeId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -72,7 +72,7 @@ async function fetchReads(userId: string): Promise<NoticeReads> {
     getSupabase()
       .from('notice_reads')
       .select('notice_id, acked_at', options)
-      // Admins may read everybody's receipts, so the query selects the user's own.
+      // Admins may read the receipts of everybody, so the query selects only the user's own receipts.
       .eq('user_id', userId)
       .order('notice_id')
       .range(from, to),
@@ -83,7 +83,7 @@ async function fetchReads(userId: string): Promise<NoticeReads> {
 const LATEST_SHOWN = 4;
 const NOTICES = watching({ tables: ['notices'] });
 
-/** Queries of notices. The visible ones depend on the user, so keys contain the user; empty when signed out. */
+/** Queries of notices. The visible notices depend on the user, so keys contain the user; empty when signed out. */
 export const noticeQueries = {
   list: (userId: string, filters: NoticeListFilters) =>
     queryOptions({
@@ -92,7 +92,7 @@ export const noticeQueries = {
       queryFn: () => fetchNotices(filters),
       placeholderData: keepPreviousData,
     }),
-  /** A few for the home block: pinned ones, then the newest. */
+  /** A few notices for the home block: pinned notices, then the newest. */
   latest: (userId: string) =>
     queryOptions({
       queryKey: keys.latestNotices(userId),
@@ -109,7 +109,10 @@ export const noticeQueries = {
             .limit(LATEST_SHOWN),
         ),
     }),
-  /** One notice. AppError with status 404 when it is unknown, or unpublished and the user is no admin. */
+  /**
+   * One notice. Throws an AppError with status 404 when the notice is unknown, or when it is unpublished and the user is not an
+   * admin.
+   */
   detail: (userId: string, noticeId: string) =>
     queryOptions({
       queryKey: keys.notice(userId, noticeId),
@@ -117,7 +120,10 @@ export const noticeQueries = {
       queryFn: () => fetchNotice(noticeId),
       throwOnError: isNotFound,
     }),
-  /** The current version of a notice on the server for editing, because an edit must not start from an old revision. */
+  /**
+   * The current version of a notice on the server, for editing. The cache is not used, because an edit must not begin on an old
+   * revision.
+   */
   forEditing: (userId: string, noticeId: string) =>
     queryOptions({
       queryKey: keys.noticeEdit(userId, noticeId),

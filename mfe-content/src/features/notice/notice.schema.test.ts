@@ -40,7 +40,7 @@ test('an end in the past is refused when publishing starts now', () => {
   expect(errors({ endAt: '2020-01-01T00:00' })).toHaveProperty('endAt');
 });
 
-test('a text that is no day is refused in words that say how to write one', () => {
+test('a text that is not a date is refused, and the message shows how to write a date', () => {
   for (const text of ['내일T09:00', '2099-02-31T09:00', '2099-02-01', '2099-02-01T24:00'])
     expect(errors({ endAt: text })).toEqual({ endAt: '날짜를 2026. 9. 3.처럼 적어 주세요' });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const localTime = z.string().refine((value) => value === '' || isDayTime(value), NO_DAY);
 
 /**
- * The form behind `/notice/write`. Times are those of `DateTimeField`, in the writer's time zone; an empty one means no
+ * The form behind `/notice/write`. Times have the format of `DateTimeField`, in the writer's time zone. An empty value means no
  * time.
  */
 export const noticeFormSchema = z
@@ -13,7 +13,7 @@ export const noticeFormSchema = z
       .string()
       .transform((title) => toPlainLine(title).trim())
       .pipe(z.string().min(1, '제목을 입력해 주세요').max(200, '제목은 200자까지 쓸 수 있어요')),
-    /** The board of notices; it decides who may read it. */
+    /** The board of the notice. The board decides who may read the notice. */
     boardId: z.uuid(),
     pinned: z.boolean(),
     publishAt: localTime,

@@ -8,10 +8,10 @@ const countsSchema = z.object({
   audience: count,
   read: count,
   acked: count,
-  /** Who has not opened it, or not confirmed it where that is asked for. */
+  /** Number of people who have not opened the notice, or have not confirmed it when a confirmation is asked for. */
   waiting: count,
   reminded_at: z.string().nullable(),
-  /** Whether people are being told right now. */
+  /** Whether reminders are being sent right now. */
   is_reminding: z.boolean(),
 });
 export type ReaderCounts = z.infer<typeof countsSchema>;
@@ -32,10 +32,10 @@ const readersSchema = z.object({
 export type Reader = z.infer<typeof readersSchema>['rows'][number];
 
 const PAGE_SIZE = 20;
-/** How often the numbers are read while people are being told. */
+/** Interval of reading the numbers while reminders are being sent. */
 const WHILE_REMINDING_MS = 3_000;
 
-/** Who has read a notice; for admins. */
+/** Queries for admins: who has read a notice. */
 export const readerQueries = {
   counts: (noticeId: string) =>
     queryOptions({
@@ -44,7 +44,7 @@ export const readerQueries = {
         countsSchema.parse(unwrap(await getSupabase().rpc('notice_reader_counts', { p_notice_id: noticeId }))),
       refetchInterval: ({ state }) => (state.data?.is_reminding ? WHILE_REMINDING_MS : false),
     }),
-  /** Those who have read it, the last first, or those who have not, by name. */
+  /** People who have read the notice, the latest first, or people who have not, by name. */
   people: (noticeId: string, answered: boolean) =>
     pagedListOptions({
       queryKey: keys.readers(noticeId, answered),

@@ -40,7 +40,7 @@ export function Component() {
         byOther: withLineOfOther,
       }),
   );
-  // Another opening reads the server again.
+  // When the page is opened again, it reads the server again.
   const [opening, setOpening] = useState(0);
   const [row, setRow] = useState(() => server.read());
   const begin = (value: DocumentJson | null) => {

@@ -3,7 +3,7 @@ import type { DocumentJson, DocumentNode } from '@dojang/shared-ui/document';
 const text = (words: string): DocumentNode[] => [{ type: 'text', text: words }];
 const paragraph = (words: string): DocumentNode => ({ type: 'paragraph', content: text(words) });
 
-/** A document with the usual blocks. */
+/** A document with the usual kinds of blocks. */
 export const FIRST_DOCUMENT: DocumentJson = {
   type: 'doc',
   content: [
@@ -14,7 +14,7 @@ export const FIRST_DOCUMENT: DocumentJson = {
   ],
 };
 
-/** A long document: typing must not lag. */
+/** A long document, to see whether typing lags. */
 export const longDocument = (blocks: number): DocumentJson => ({
   type: 'doc',
   content: Array.from({ length: blocks }, (_, at) =>

@@ -15,7 +15,7 @@ const TitleLink = chakra(Link);
 
 const since = (head: VersionHead) => `${koreanDateText(head.effective_at ?? '')}부터 시행`;
 
-/** One line of the list of agreements: what is in force, and what is to come. */
+/** One row of the list of agreements: the version in force and the next version. */
 export function AgreementRow({ agreement }: { agreement: Agreement }) {
   const current = currentVersion(agreement);
   const upcoming = upcomingVersion(agreement);

@@ -32,19 +32,19 @@ import { VersionDiff } from './VersionDiff.tsx';
 interface Props {
   userId: string;
   writing: Writing;
-  /** What the server has, or the text that a new draft begins with. */
+  /** The draft on the server, or the text with which a new draft begins. */
   stored: Draft;
   /** Unsaved changes of an earlier visit that the user continues. */
   continued: Continued<Draft> | null;
 }
 
-/** Writes the next version with autosave, beside what it changes, and publishes it. */
+/** Edits the next version with autosave, next to the version that it changes, and publishes it. */
 export function DraftEditor({ userId, writing, stored, continued }: Props) {
   const { agreement, version, draft, base } = writing;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [value, setValue] = useState<Draft>(continued?.value ?? stored);
-  /** The conflict whose dialog was closed without a choice. Nothing is saved until there is one. */
+  /** The conflict whose dialog was closed without a choice. Nothing is saved until the user chooses. */
   const [putOff, setPutOff] = useState<unknown>(null);
   const publish = usePublish(agreement.id, version);
   const { state, error, conflict, resolve, flush, peek, savedAt, settle } = useAutosave<Draft, StoredVersion>({
@@ -63,7 +63,7 @@ export function DraftEditor({ userId, writing, stored, continued }: Props) {
   const shown = useDeferredValue(value.body);
   const change = (part: Partial<Draft>) => setValue((last) => ({ ...last, ...part }));
 
-  // The list shows that there is a draft.
+  // The list shows whether there is a draft, so it is fetched again.
   useEffect(() => {
     if (savedAt) void client.invalidateQueries({ queryKey: keys.agreementList(userId) });
   }, [savedAt, client, userId]);
@@ -81,7 +81,7 @@ export function DraftEditor({ userId, writing, stored, continued }: Props) {
       confirmLabel: '게시',
     });
     if (!sure) return;
-    // A new version without a change was never saved.
+    // A new version without a change is not on the server.
     if (peek().rev === 0 && !peek().hasUnsaved) {
       const saved = await saveDraft(agreement.id, version, 0, value).catch(() => null);
       if (saved?.ok) return publishAt(saved.rev);

@@ -14,14 +14,14 @@ interface Props {
   value: Draft;
   /** The first version needs no announcement. */
   isFirst: boolean;
-  /** Why it cannot be published with these dates. */
+  /** Why the version cannot be published with these dates. */
   problem: string | null;
   onChange: (part: Partial<Draft>) => void;
 }
 
 const SUMMARY_LIMIT = 500;
 
-/** The kind of change, what it says in a line, when people are told, and when it takes effect. */
+/** Fields for the kind of change, its summary in one line, the announcement date and the effective date. */
 export function DraftSettings({ value, isFirst, problem, onChange }: Props) {
   const today = koreanDay(Date.now());
   const earliest = earliestDay(value, isFirst, today) ?? today;

@@ -4,7 +4,7 @@ import { Flex, LinkButton, Text } from '@dojang/shared-ui';
 import type { Agreement } from '../agreement.logic.ts';
 import { agreementQueries } from '../agreement.queries.ts';
 
-/** What the signed-in user answered to this agreement last. */
+/** The latest answer of the signed-in user to this agreement. */
 export function OwnConsent({ agreement }: { agreement: Agreement }) {
   const { id: userId, status } = useSession();
   const consents = useQuery({

@@ -12,10 +12,10 @@ interface Props {
 
 const linesOf = (body: DocumentJson) => documentToText(body).split('\n');
 
-/** Widths of columns are for screens; paper is as wide as a tablet. */
+/** Column widths in the style of the screen. On paper the width is that of a tablet. */
 const ON_PAPER = { gridTemplateColumns: '1fr 1fr' };
 
-/** Two texts line by line beside each other; below each other on a phone. */
+/** Two texts line by line: side by side, or on a phone one below the other. */
 export function VersionDiff({ before, after, labels }: Props) {
   const rows = useMemo(() => diffRows(linesOf(before), linesOf(after)), [before, after]);
   if (rows.every(({ isSame }) => isSame)) {
@@ -76,7 +76,7 @@ interface CellProps {
 
 function Cell({ parts, side, isSame }: CellProps) {
   const { as, bg, sign, word } = SIDES[side];
-  // On a phone an unchanged line is shown once, and an empty side takes no place.
+  // On a phone an unchanged line is shown once, and an empty side is not shown.
   const isOnlyWide = parts === null || (isSame && side === 'before');
   return (
     <Box

@@ -6,7 +6,7 @@ import { StateBadge } from './StateBadge.tsx';
 
 const RowLink = chakra(Link);
 
-/** The versions of one agreement, the newest first. Admins see the draft too, and continue it. */
+/** The versions of one agreement, the newest first. Admins also see the draft, with a link to continue it. */
 export function VersionList({ agreement }: { agreement: Agreement }) {
   return (
     <Box as="ol" listStyleType="none" ps="0">

@@ -5,9 +5,9 @@ interface Props {
   agreement: Agreement;
   label: string;
   value: number | null;
-  /** Choice without a version. */
+  /** Label of the choice that selects no version. */
   none?: string;
-  /** A version that is not offered. */
+  /** A version that is left out of the list. */
   except?: number;
   onChange: (version: number | null) => void;
 }

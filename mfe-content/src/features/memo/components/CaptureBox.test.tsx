@@ -61,14 +61,14 @@ test('a memo that could not be sent is marked, and 다시 시도 saves it with t
   expect(new Set(server.sent(MEMOS.create).map(({ body }) => (body as { id: string }).id)).size).toBe(1);
 });
 
-test('a memo that is stored while the list is on its way is not missing from the list', async () => {
+test('a memo that is stored during the request of the list is not missing from the list', async () => {
   const held = Promise.withResolvers<void>();
   let reads = 0;
   const { user, box, server } = await open([], {
     [MEMOS.read]: async ({ search }) => {
       const id = search.get('id')?.replace('eq.', '');
       const found = rows([...server.stored.values()].filter((memo) => !id || memo.id === id));
-      // The first list was read before the memo was stored, and arrives after it.
+      // The first response of the list does not contain the memo, and arrives after the memo was stored.
       if (!id && ++reads === 1) await held.promise;
       return found;
     },

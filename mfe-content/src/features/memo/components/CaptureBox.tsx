@@ -17,27 +17,29 @@ interface Props {
 const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 /**
- * The box for a quick memo. It has the focus; Enter inserts a new line, ⌘/Ctrl+Enter saves. An empty box of a list with a
- * tag shows that tag, so that the memo gets it by what is read and can be changed there. The store has only what was typed.
+ * The box for a quick memo. The box has the focus. Enter inserts a new line, and ⌘/Ctrl+Enter saves. When the list has a tag
+ * filter, an empty box contains that tag. The user sees the tag there and can change it, and the saved memo gets it. The store
+ * contains only typed text.
  */
 export function CaptureBox({ userId, tag, onCapture, onMakeNote }: Props) {
   const draft = useDraft(userId);
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = draft.body.length > MEMO_LIMIT;
-  /** The tag that the user has emptied the box of. */
+  /** The suggested tag that the user has deleted from the box. */
   const [declined, setDeclined] = useState('');
   const suggestion = tag === declined ? '' : tagSuggestion(tag);
   const suggested = draft.body === '' ? suggestion : '';
   const shown = draft.body || suggested;
   const empty = shown.trim() === '' || shown.trim() === suggestion.trim();
 
-  // Not `autoFocus`: on a phone the keyboard would cover the list, so only with a mouse or trackpad.
+  // Not `autoFocus`: on a phone the keyboard would cover the list. The box gets the focus only on a device with a mouse or
+  // trackpad.
   useEffect(() => {
-    // Without scrolling: after Back the list is where it was left.
+    // Without scrolling, because after Back the list is still at its former scroll position.
     if (matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true });
   }, []);
 
-  // What is typed comes before the tag.
+  // The caret is before the tag, so that typed text comes first.
   function toStart() {
     if (suggested) field.current?.setSelectionRange(0, 0);
   }
@@ -61,7 +63,7 @@ export function CaptureBox({ userId, tag, onCapture, onMakeNote }: Props) {
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    // The syllable being composed is not in the value before the composition has ended.
+    // During a composition the value lacks the current syllable until the composition ends.
     if (event.nativeEvent.isComposing)
       field.current?.addEventListener('compositionend', () => setTimeout(save), { once: true });
     else save();

@@ -9,9 +9,9 @@ import { noteProjectsQuery } from '../memo-note.queries.ts';
 export interface MemoSource {
   kind: MadeKind;
   body: string;
-  /** The memo; unknown while it is not saved. An issue refers to it. */
+  /** Id of the memo, to which an issue refers. Undefined while the memo is not saved. */
   memoId?: string;
-  /** Called after it has been created. */
+  /** Called after the note or issue has been created. */
   onMade?: () => void;
 }
 
@@ -30,7 +30,7 @@ export function MakeFromMemoModal({ source, onClose }: Props) {
   const navigate = useNavigate();
   const kind = source?.kind ?? 'note';
   const projects = useQuery({ ...noteProjectsQuery, enabled: source !== null });
-  // One id while the dialog is open, so that pressing twice, or again after a failure, creates one.
+  // The id stays the same while the dialog is open, so that a second press, or a retry after a failure, creates nothing twice.
   const madeId = useRef('');
   useEffect(() => {
     if (source) madeId.current = crypto.randomUUID();

@@ -7,7 +7,7 @@ const TagLink = chakra(Link);
 
 interface Props {
   body: string;
-  /** Cuts the text after this many lines. */
+  /** Maximum number of lines that are shown. */
   maxLines?: number;
 }
 

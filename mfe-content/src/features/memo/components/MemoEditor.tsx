@@ -38,17 +38,17 @@ interface Props {
   continued: Continued<string> | null;
 }
 
-/** Edits one memo with autosave. A newer version on the server is shown next to this one and never overwritten. */
+/** Edits one memo with autosave. When the server has a newer version, both versions are shown and none is overwritten. */
 export function MemoEditor({ userId, memoId, memo, continued }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const list = useLastList(userId);
   const [body, setBody] = useState(continued?.value ?? memo?.body ?? '');
   const [source, setSource] = useState<MemoSource | null>(null);
-  /** The conflict whose dialog was closed without a choice. Nothing is saved until there is one. */
+  /** The conflict whose dialog was closed without a choice. Nothing is saved until the user chooses. */
   const [putOff, setPutOff] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Texts that were sent before the server acknowledged the row. */
+  /** Texts that were sent before the server acknowledged that the row exists. */
   const sent = useRef<string[]>([]);
   const tooLong = body.length > MEMO_LIMIT;
   const writable = body.trim() !== '' && !tooLong;
@@ -81,7 +81,7 @@ export function MemoEditor({ userId, memoId, memo, continued }: Props) {
     field.current?.setSelectionRange(end, end);
   }, []);
 
-  // The list and the reading view show what was saved here.
+  // The list and the reading view show the saved text, so their caches are updated.
   useEffect(() => {
     if (!savedAt) return;
     void client.invalidateQueries({ queryKey: keys.memoList(userId) });

@@ -10,7 +10,7 @@ import { UnsavedMemoCard } from './UnsavedMemoCard.tsx';
 
 interface Props {
   memos: Memo[];
-  /** Shown above the others, because they were captured since the filters were set. */
+  /** Memos that were captured after the filters were set. They are shown above the others. */
   captured: Memo[];
   unsaved: UnsavedMemo[];
   filters: MemoFilters;
@@ -19,7 +19,7 @@ interface Props {
   onClearFilters: () => void;
 }
 
-/** The memos of a view as cards. */
+/** The memos of a view, as cards. */
 export function MemoGrid({ memos, captured, unsaved, filters, userId, onMake, onClearFilters }: Props) {
   const [shown, showMore] = useShownCards();
   const filtered = filters.query.trim() !== '' || filters.tag !== '';

@@ -10,7 +10,7 @@ import type { Memo } from '../memo.logic.ts';
 const removed = (body: string) =>
   makeMemo({ body, removed_at: '2026-11-01T00:00:00Z', purge_at: '2026-12-01T00:00:00Z' });
 
-/** The list with these memos, with the menu of the first one open. */
+/** The list with these memos. The menu of the first memo is open. */
 async function open(memos: Memo[], { path = '/memo', answers = {} }: { path?: string; answers?: object } = {}) {
   const server = await memoServer(memos, answers as Parameters<typeof memoServer>[1]);
   const view = openScreen(<MemoListPage />, path);
@@ -33,7 +33,7 @@ test('보관 removes a memo from the list at once, and 되돌리기 restores it'
   expect(server.stored.get(memo.id)?.archived_at).toBeNull();
 });
 
-test('휴지통으로 offers an undo, which puts an archived memo back into the archive', async () => {
+test('휴지통으로 offers an undo, and the undo puts an archived memo back into the archive', async () => {
   const memo = makeMemo({ body: '보관한 것', archived_at: '2026-10-02T00:00:00Z' });
   const { user, server, choose } = await open([memo], { path: '/memo?view=archive' });
   await choose('휴지통으로');
@@ -95,7 +95,7 @@ test('a user without a writable project gets a link to the projects', async () =
   expect(within(dialog).getByRole('link', { name: '프로젝트로 가기' })).toHaveAttribute('href', '/project');
 });
 
-test('a memo becomes an issue of a project, which refers to the memo', async () => {
+test('a memo becomes an issue of a project, and the issue refers to the memo', async () => {
   const memo = makeMemo({ body: '포스터 맡기기\n금요일까지' });
   const project = {
     id: 'b0000000-0000-4000-8000-000000000001',

@@ -11,7 +11,7 @@ const READERS: Readonly<Record<NoticeBoard['read_level'], string>> = {
   admin: '관리자만 읽을 수 있어요',
 };
 
-/** The board of a notice, where there is more than one to choose. */
+/** The field for the board of a notice. It is shown only when there is more than one board to choose. */
 export function BoardField() {
   const { register, control } = useFormContext<NoticeForm>();
   const chosen = useWatch({ control, name: 'boardId' });
@@ -26,7 +26,7 @@ export function BoardField() {
   return (
     <FormField label="게시판" help={READERS[board.read_level]}>
       <NativeSelect.Root>
-        {/* The options come later than the form, so the value is set again with them. */}
+        {/* The options are loaded after the form, so the value is set again when they arrive. */}
         <NativeSelect.Field {...register('boardId')} value={chosen}>
           {offered.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -32,11 +32,11 @@ import { draftOf, keepMine, mergeNotices, originAfter, typedDraft } from '../not
 import { saveNotice } from '../notice-save.mutations.ts';
 import { NoticeConflict } from './NoticeConflict.tsx';
 
-/** What the buttons need of the autosave. */
+/** The part of the autosave that the buttons use. */
 export interface Drafting extends Pick<UseAutosave<Notice>, 'flush' | 'peek'> {
-  /** This goes away now, and what is unsaved is kept in another way. */
+  /** Tells that this component unmounts now and that other code keeps the unsaved changes. */
   end: () => void;
-  /** Opens the dialog of a conflict again that was closed without a choice. */
+  /** Opens the conflict dialog again after it was closed without a choice. */
   ask: () => void;
 }
 
@@ -53,12 +53,15 @@ interface Props {
   /** The draft without the changes of this admin. */
   origin: RefObject<NoticeDraft>;
   store: BodyStore;
-  /** While a button saves. */
+  /** True while a button saves. */
   isPaused: boolean;
-  /** Whether a row is what a button has sent, whose answer was lost. */
+  /** Whether a row is the result of a button's own save whose response was lost. */
   isOwn: (newer: Notice) => boolean;
   continues: JournalKey | undefined;
-  /** Another admin has published it or moved it to the trash, and what is here is to be kept: it is saved by a button then. */
+  /**
+   * Called when the user keeps the own version of a draft that another admin has published or moved to the trash. From then on
+   * a button saves it.
+   */
   onKeepMine: (newer: Notice) => void;
   onTakeTheirs: (newer: Notice) => void;
   /** The server has the new draft, and `base` is to be replaced by it. */
@@ -69,7 +72,7 @@ interface Props {
 
 const isDraft = ({ status, removed_at }: Notice) => status === 'draft' && removed_at === null;
 
-/** Saves a draft by itself and shows how far it is. A key press renders this, and not the editor. */
+/** Saves a draft automatically and shows the state of the save. A key press renders this component, and not the editor. */
 export function DraftSaving({
   ref,
   userId,
@@ -90,21 +93,21 @@ export function DraftSaving({
   const { trigger } = fields;
   const form = useWatch<NoticeForm>() as NoticeForm;
   const body = useStore(store, (state) => state.body);
-  // The form tracks this only for a subscriber, and `KeepNotice` needs it from its first render on.
+  // The form tracks `isDirty` only for a subscriber, and `KeepNotice` needs it from its first render on.
   void useFormState<NoticeForm>().isDirty;
   const problems = useMemo(() => {
     const { error } = noticeFormSchema.safeParse(form);
     return error?.issues.map(({ message }) => message).join() ?? '';
   }, [form]);
   const isComplete = problems === '';
-  /** The conflict whose dialog was closed without a choice. Nothing is saved until there is one. */
+  /** The conflict whose dialog was closed without a choice. Nothing is saved until the user chooses. */
   const [putOff, setPutOff] = useState<unknown>(null);
   const noticeId = base.id;
   const isNew = base.rev === 0;
   const value = useMemo(() => typedDraft(noticeId, form, body), [noticeId, form, body]);
   const [stored] = useState(() => draftOf(base));
   const acknowledged = useRef(stored);
-  /** The newest row that is known. Its times have seconds, which the form has not. */
+  /** The newest known row. Its times have seconds, and the times of the form have not. */
   const newest = useRef(base);
   const isEnded = useRef(false);
 
@@ -163,7 +166,7 @@ export function DraftSaving({
   });
   useLayoutEffect(
     () => () => {
-      // Takes back the entry of the journal, and sends nothing.
+      // Removes the entry of the journal, and sends nothing.
       if (isEnded.current) hold(acknowledged.current);
     },
     [hold],
@@ -187,7 +190,7 @@ export function DraftSaving({
     onKeepMine(newer);
   }
 
-  // A publication whose answer was lost is not what somebody else has done.
+  // When the response of an own publication was lost, the newer row is not a conflict with another admin.
   useEffect(() => {
     if (newer && isOwn(newer)) chooseMine();
   }, [newer]);

@@ -8,13 +8,13 @@ import type { PublishIntent } from '../notice-form.logic.ts';
 
 interface Props {
   notice: Notice | null;
-  /** The running save. */
+  /** The kind of save that is running. */
   saving: PublishIntent | null;
   onPreview: () => void;
   onSave: (intent: PublishIntent) => void;
 }
 
-/** Buttons: preview, keep as a draft (which unpublishes a published notice), publish. */
+/** Buttons: preview, save as a draft (this unpublishes a published notice), and publish. */
 export function NoticeActions({ notice, saving, onPreview, onSave }: Props) {
   const publishAt = useWatch<NoticeForm, 'publishAt'>({ name: 'publishAt' });
   const waits = publishAt !== '' && Date.parse(publishAt) > Date.now();

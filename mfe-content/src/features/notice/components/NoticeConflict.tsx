@@ -10,16 +10,16 @@ import type { NoticeDraft } from '../notice-journal.ts';
 import { draftOf } from '../notice-merge.logic.ts';
 
 interface Props {
-  /** The version that another admin saved meanwhile; null without one. */
+  /** The version that another admin saved meanwhile; null without a conflict. */
   newer: Notice | null;
-  /** What is saved when the own version is chosen. */
+  /** The notice that is saved when the user chooses the own version. */
   mine: NoticeDraft;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** A conflict of two admins on one notice: both versions, and a choice. */
+/** Dialog for a conflict of two admins on one notice. It shows both versions, and the user chooses one. */
 export function NoticeConflict({ newer, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
   return (
     <ConflictDialog
@@ -49,7 +49,7 @@ export function NoticeVersion({ version: { form, body } }: { version: NoticeDraf
 
 const TIMES = ['publishAt', 'endAt', 'mustReadUntil'] as const;
 
-/** Who sees it, and when. What is not set is left out. */
+/** Who sees the notice, and when. Settings without a value are left out. */
 function Settings({ form }: { form: NoticeForm }) {
   const { data: boards = [] } = useQuery(noticeBoards);
   const board = boards.length > 1 ? boards.find(({ id }) => id === form.boardId) : undefined;
@@ -68,5 +68,5 @@ function Settings({ form }: { form: NoticeForm }) {
   );
 }
 
-/** A time that is typed only in part is shown as it is. */
+/** An incomplete typed time is shown unchanged. */
 const timeText = (value: string) => (Number.isNaN(Date.parse(value)) ? value : formatDateTime(value));

@@ -73,20 +73,20 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   const origin = useRef<NoticeDraft>(draftOf(base));
   /** When 게시 was pressed first: a repeat after a lost answer is then the same save. */
   const pressedAt = useRef<Date | null>(null);
-  /** What the buttons have sent without an answer. The server may have it. */
+  /** Saves of the buttons that got no response. The server may have stored them. */
   const unanswered = useRef<{ patch: NoticePatch; draft: NoticeDraft }[]>([]);
-  /** What was typed when this row was sent; undefined for a row of somebody else. */
+  /** The content of the form when this row was sent; undefined for a row that somebody else saved. */
   const ownOf = (row: Notice) => unanswered.current.find(({ patch }) => isSavedAs(patch, row))?.draft;
-  /** Whether the autosave has put another admin's changes into the form since a button was pressed. */
+  /** Whether the autosave has merged another admin's changes into the form since a button was pressed. */
   const isMerged = useRef(false);
   const save = useSaveNotice(noticeId);
   const [saved, setSaved] = useState(false);
   const drafting = useRef<Drafting>(null);
-  /** From the press of a button until the server has answered. The autosave waits meanwhile. */
+  /** Set from the press of a button until the response. The autosave waits meanwhile. */
   const [pressed, setPressed] = useState<PublishIntent | null>(null);
   const draft = base.status === 'draft' && base.removed_at === null ? base : null;
 
-  // Only after the guard has received that nothing is unsaved.
+  // Navigates only after the unsaved guard knows that nothing is unsaved.
   useEffect(() => {
     if (saved) void navigate(`/notice/detail?noticeId=${noticeId}`);
   }, [saved, navigate, noticeId]);
@@ -102,7 +102,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
     // What was typed while a new draft was created.
     if (before?.rev === 0) await drafting.current?.flush();
     const { state, error, rev } = drafting.current?.peek() ?? { state: 'idle', error: null, rev: 0 };
-    // The autosave shows a conflict itself.
+    // The autosave itself shows a conflict.
     if (state === 'error') showError(error);
     if (state === 'conflict') drafting.current?.ask();
     return { isSettled: state !== 'error' && state !== 'conflict', rev };
@@ -120,7 +120,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
           snack.success('임시 저장했어요');
           return setSaved(true);
         }
-        // Nobody publishes what they have not seen.
+        // After a merge nothing is published, because the admin has not seen the merged changes yet.
         if (isMerged.current) return;
         const newest = given ?? latest.current;
         const before = { ...newest, rev: Math.max(newest.rev, rev) };
@@ -151,7 +151,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
 
   const typed = () => typedDraft(noticeId, form.getValues(), store.getState().body);
 
-  /** A save was refused, because the server has a newer row. */
+  /** Handles a refused save: the server has a newer row. */
   async function meet(theirs: Notice, intent: PublishIntent) {
     const own = ownOf(theirs);
     if (own) {
@@ -165,7 +165,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
     tellMerged();
   }
 
-  /** Goes on with `theirs` as what the server has, and `mine` as what is typed. */
+  /** Continues with `theirs` as the row on the server and `mine` as the content of the form. */
   function begin(theirs: Notice, mine: NoticeDraft) {
     drafting.current?.end();
     origin.current = draftOf(theirs);
@@ -191,7 +191,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
 
   const takeTheirs = (theirs: Notice) => begin(theirs, draftOf(theirs));
 
-  /** Of a draft that is published or removed meanwhile. */
+  /** Keeps the unsaved content of a draft that was published or removed meanwhile. */
   function keepUnsaved(theirs: Notice) {
     const own = ownOf(theirs);
     begin(theirs, keepMine(own ?? origin.current, typed(), draftOf(theirs)));
@@ -207,7 +207,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
 
   function saveMine() {
     if (!newer) return;
-    // The draft is replaced before it is settled by the button.
+    // The draft is replaced before `submit`, because `submit` waits for the autosave of the draft.
     flushSync(() => begin(newer.notice, keepMine(origin.current, typed(), draftOf(newer.notice))));
     void submit(newer.intent, newer.notice);
   }

@@ -8,13 +8,13 @@ import { ReaderList } from './ReaderList.tsx';
 
 interface Props {
   noticeId: string;
-  /** Whether people are asked to confirm it. */
+  /** Whether people are asked to confirm the notice. */
   asksAck: boolean;
-  /** Whether members see it now. */
+  /** Whether members can see the notice now. */
   isLive: boolean;
 }
 
-/** How many have read the notice, who they are, and a reminder for the others; for admins. */
+/** For admins: how many people have read the notice, who they are, and a reminder for the others. */
 export function NoticeReaders({ noticeId, asksAck, isLive }: Props) {
   const query = useQuery(readerQueries.counts(noticeId));
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ function sentence({ audience, read, acked }: ReaderCounts, asksAck: boolean): st
   return asksAck ? `${opened} · ${numberText(acked)}명이 확인했어요` : opened;
 }
 
-/** Not offered again within an hour; the database refuses it too. */
+/** The reminder is not offered again within an hour. The database refuses it too. */
 const AGAIN_MS = 60 * 60_000;
 
 function Remind({ noticeId, counts, asksAck }: { noticeId: string; counts: ReaderCounts; asksAck: boolean }) {

@@ -9,7 +9,7 @@ const RowLink = chakra(Link);
 
 interface Props {
   notice: NoticeHead;
-  /** Whether the signed-in user has not opened it yet. */
+  /** Whether the signed-in user has not opened the notice yet. */
   unread: boolean;
 }
 

@@ -15,7 +15,7 @@ export function NoticeSettings() {
   const { control, trigger } = useFormContext<NoticeForm>();
   const { errors } = useFormState<NoticeForm>({ name: ['publishAt', 'endAt', 'mustReadUntil'] });
 
-  // The times are compared with each other. The form itself validates only the field that changed.
+  // The times are compared with each other, so all of them are validated. The form itself validates only the changed field.
   const recheck = () => void trigger(['publishAt', 'endAt', 'mustReadUntil']);
 
   return (

@@ -4,7 +4,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import type { NoticeHead } from '../notice.types.ts';
 import { useSetNoticeRemoved } from '../notice-save.mutations.ts';
 
-/** The button 휴지통으로 with its undo; in the trash, 복원. */
+/** The button 휴지통으로 with an undo. For a notice in the trash it is 복원. */
 export function RemoveNotice({ notice }: { notice: NoticeHead }) {
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useSetNoticeRemoved();
