@@ -1,6 +1,6 @@
 import type { RouteDescriptor } from '@dojang/contract';
 
-/** The shell's own routes, in the format of a remote's, so that the gateway can answer 200 or 404 for them. */
+/** The shell's own routes, in the same format as the routes of a remote, so that the gateway can answer 200 or 404 for them. */
 const routes: RouteDescriptor[] = [
   { path: '/', layout: 'default', access: 'all', title: '홈' },
   { path: '/about', layout: 'about', access: 'all', title: '소개', beforeConsent: true },

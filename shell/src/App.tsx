@@ -11,7 +11,7 @@ import { whenIdle } from './when-idle.ts';
 
 const RETRY_MS = 5000;
 
-/** The dialog with its form. */
+/** Dialog and sign-in form in one file. */
 async function loadSignIn() {
   const [{ SignInDialog }] = await Promise.all([
     import('./features/account/SignInDialog.tsx'),
@@ -21,7 +21,7 @@ async function loadSignIn() {
 }
 if (mayHaveSession()) prepareWhenIdle(loadSignIn);
 
-/** A page works without it. */
+/** When this code fails to load, the page works without it. */
 const Later = lazy<typeof LaterParts>(async () => {
   await new Promise<void>(whenIdle);
   return import('./Later.tsx').catch(() => ({ default: () => <></> }));
@@ -49,8 +49,8 @@ export function App({ router, shell }: AppProps) {
 }
 
 /**
- * Keeps the dialog mounted once it was needed. Without a network it is loaded when the network is back, and the page
- * stays meanwhile.
+ * Keeps the dialog mounted after it was needed once. Without a network its code is loaded when the network is back, and the
+ * page stays meanwhile.
  */
 function SessionLost({ router }: { router: ShellRouter }) {
   const { wasLost } = sessionLostStore();

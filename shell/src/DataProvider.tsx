@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 /** The only query client of the page. */
 export const queryClient = createQueryClient();
 
-// Another user starts with an empty cache. When the same user signs in again, queries that were refused meanwhile run
-// again.
+// Another user starts with an empty cache. When the same user signs in again, failed queries run again.
 let person = sessionStore.getState().id;
 let wasOut = false;
 sessionStore.subscribe(({ id }) => {

@@ -9,7 +9,7 @@ import type { ShellRouter } from './routing/router.ts';
 import { keepRoutingCookie } from './routing-cookie.ts';
 import { useShell } from './ShellContext.tsx';
 
-/** What no first page waits for, in one file that is loaded when the browser is idle. */
+/** Components for which no first page waits. They are in one file that is loaded when the browser is idle. */
 export default function Later({ router }: { router: ShellRouter }) {
   const { snapshot } = useShell();
   useEffect(() => {

@@ -33,7 +33,7 @@ test('a page is not reloaded while there is no network', () => {
   expect(reloadOnce(100_000)).toBe(true);
 });
 
-test('builds/meta: a build is outdated when the server names another as the latest', async () => {
+test('builds/meta: a build is outdated when the server names another build as the latest', async () => {
   answer('a');
   const builds = watchBuild('a');
   expect(builds.isOutdated()).toBe(false);

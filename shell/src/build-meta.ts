@@ -37,7 +37,7 @@ export function watchBuild(buildId: string): BuildWatch {
       meta = (await response.json()) as BuildMeta;
       for (const listener of listeners) listener();
     } catch {
-      // It is queried again later; nothing waits for this.
+      // A failure is ignored, because the next query follows soon and nothing waits for this one.
     }
   };
   const start = () => {
@@ -64,9 +64,9 @@ export function watchBuild(buildId: string): BuildWatch {
 /**
  * Reloads after a file of the shell itself could not be loaded, at most once in 10 s.
  *
- * Without a network the reload would lose the page and its content, so the page stays.
+ * Without a network the page is not reloaded, because the reload would lose the page and its content.
  *
- * @returns false when it was done a moment ago or is impossible, so that the error should be shown
+ * @returns false when the page was reloaded a moment ago or cannot be reloaded; the caller should then show the error
  */
 export function reloadOnce(now = Date.now()): boolean {
   if (navigator.onLine === false) return false;

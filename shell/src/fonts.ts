@@ -1,8 +1,8 @@
 const SEEN_KEY = 'dojang.fonts';
 
 /**
- * Loads Pretendard in dynamic subsets: the browser fetches only the files with the syllables on the page. It loads
- * after the first render, so that no text waits for it; immediately when an earlier visit has cached it.
+ * Loads Pretendard in dynamic subsets: the browser fetches only the files with the syllables on the page. The fonts load after
+ * the first render, so that no text waits for them. They load immediately when an earlier visit has cached them.
  */
 export function loadFonts(): void {
   const load = () =>
@@ -25,9 +25,9 @@ function remember(): void {
   try {
     localStorage.setItem(SEEN_KEY, '1');
   } catch {
-    // A private window may refuse; the fonts then load a second later on each visit.
+    // A private window may refuse to store the value. The fonts then load a second later on each visit.
   }
 }
 
-/** Text keeps the system's Korean font. */
+/** When the fonts fail, the text keeps the Korean font of the system. */
 function ignore(): void {}

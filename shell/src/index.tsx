@@ -31,7 +31,7 @@ const { snapshot, overrides } = hasOverrides()
   ? await (await import('./federation/overrides.ts')).openOverrides(inlined)
   : { snapshot: inlined, overrides: {} };
 configureAuth(snapshot.config);
-// Those of older releases and of dev servers; the code of others brings its texts.
+// Error texts of older releases and of dev servers. The code of other releases registers its own texts.
 for (const { descriptor } of snapshot.remotes) addErrorTexts(descriptor.errors ?? {});
 
 const builds = watchBuild(snapshot.id);
@@ -41,13 +41,13 @@ const router = createShellRouter({ snapshot, loader, builds });
 
 rememberPerson();
 watchSession(
-  // All data of the user is deleted; unsaved text on the page stays, under the dialog.
+  // All data of the user is deleted from memory. Unsaved text stays on the page, under the dialog.
   askToSignInAgain,
   // The page reloads with the other account. Unsaved text stays in the journal of its author.
   () => location.reload(),
 );
 
-// The sign-in page shows the reason, unless it or the dialog over this page already does.
+// The sign-in page shows the reason, unless the page or the dialog over this page already shows it.
 suspensionStore.subscribe(({ isSuspended }) => {
   const isTold = sessionLostStore.getState().isLost || router.state.location.pathname === '/member/login';
   if (isSuspended && !isTold) void router.navigate('/member/login');
@@ -55,12 +55,12 @@ suspensionStore.subscribe(({ isSuspended }) => {
 
 applyDensity();
 loadFonts();
-// Guests open few pages of areas.
+// Only for members, because guests open few pages of areas.
 const prepareForMember = () => {
   if (sessionStore.getState().status !== 'loggedIn') return;
   whenIdle(() => {
     void files.prepare();
-    // Otherwise the first page of an area would wait for it after the guards, in a round of its own.
+    // Without this the first page of an area would request the list only after the guards, which costs one more round trip.
     void import('./DataProvider.tsx').catch(() => {});
   });
   keepOfflinePage(snapshot.config);

@@ -12,7 +12,7 @@ const workers = () => {
   return { register, unregister, container: container as unknown as ServiceWorkerContainer };
 };
 
-test('the worker is registered without a cache, and removed where it is switched off', async () => {
+test('the worker is registered without a cache, and removed when it is switched off', async () => {
   const on = workers();
   keepOfflinePage({}, on.container);
   await vi.runAllTimersAsync();
@@ -24,7 +24,7 @@ test('the worker is registered without a cache, and removed where it is switched
   expect(off.register).not.toHaveBeenCalled();
 });
 
-test('a browser without workers, or one that refuses them, is left alone', async () => {
+test('a browser without service workers, or one that refuses them, causes no error', async () => {
   keepOfflinePage({}, undefined);
   const { register, container } = workers();
   register.mockRejectedValue(new DOMException('refused', 'SecurityError'));

@@ -5,14 +5,14 @@ import { whenIdle } from './when-idle.ts';
 const WORKER = '/sw.js';
 
 /**
- * Registers the service worker once a member is signed in, or removes it where the operator has switched it off. A page that
- * cannot have one works without it.
+ * Registers the service worker once a member is signed in, or removes it when the operator has switched it off. A page without
+ * a service worker still works.
  */
 export function keepOfflinePage(
   { hasWorker }: Pick<PublicConfig, 'hasWorker'>,
   workers = navigator.serviceWorker,
 ): void {
-  // Plain http on another machine, and private windows of some browsers, have none.
+  // Pages over plain http from another machine, and private windows of some browsers, have no service workers.
   if (!workers) return;
   whenIdle(() => {
     const work = async () => {

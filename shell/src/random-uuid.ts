@@ -1,9 +1,9 @@
 const LENGTHS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
 /**
- * Provides `crypto.randomUUID` for pages over plain http, where browsers have it for local hosts only: other machines
- * in the network open such pages (`HOST` and `SITE_URL`). Ids are created by the client, so without it nothing could
- * be created.
+ * Provides `crypto.randomUUID` for pages over plain http. Browsers provide it over http only for local hosts, but other
+ * machines in the network open such pages (`HOST` and `SITE_URL`). The client creates ids, so without this function nothing
+ * could be created.
  */
 export function provideRandomUuid(crypto: Crypto): void {
   crypto.randomUUID ??= () => {

@@ -4,8 +4,8 @@ const KEY = 'dojang.routing';
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Tells the gateway once a day who is signed in in this browser: its routing cookie lasts 30 days, and the rights of the person
- * may have changed.
+ * Tells the gateway once a day who is signed in in this browser. The routing cookie lasts 30 days, and the rights of the person
+ * may have changed since it was set.
  */
 export function keepRoutingCookie(now = Date.now()): void {
   const { id } = sessionStore.getState();

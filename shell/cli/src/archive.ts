@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-/** A build's folder as a gzipped tar. Hidden files are notes of the build for itself, and are left out. */
+/** A build's folder as a gzipped tar. Hidden files are left out, because the build writes them only for its own use. */
 export async function archiveOf(dist: string): Promise<Buffer> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = entries
@@ -15,6 +15,6 @@ export async function archiveOf(dist: string): Promise<Buffer> {
   const archive = pack();
   for (const name of files) archive.entry({ name, mtime: new Date(0) }, await readFile(join(dist, name)));
   archive.finalize();
-  // Most of it is compressed already.
+  // A fast level is enough, because most files are compressed already.
   return promisify(gzip)(await buffer(archive), { level: 1 });
 }

@@ -17,20 +17,23 @@ export async function build(folder: string): Promise<void> {
   await runProgram('build_failed', { folder, program, args: ['build'], env });
 }
 
-/** What the commands read of a build; the platform reads the rest. */
+/** The part of a release that the commands read. The platform reads the rest. */
 const builtSchema = z.looseObject({
   version: z.string(),
   descriptor: z.looseObject({ routes: z.array(z.looseObject({ path: z.string() })) }).optional(),
 });
 type BuiltRelease = z.infer<typeof builtSchema>;
 
-/** `release.json` of the last build, as bytes and as it stands there: its version is the hash of it, also of the order of its keys. */
+/**
+ * `release.json` of the last build: the parsed content and the original bytes. The version is the hash of the bytes, so it also
+ * depends on the order of the keys.
+ */
 export async function readRelease(folder: string): Promise<{ bytes: Buffer; release: BuiltRelease }> {
   const bytes = await readFile(join(folder, 'dist/release.json')).catch(() => {
     throw new UsageError('dist/release.json is missing: build first, e.g. with dojang check');
   });
   const content: unknown = JSON.parse(bytes.toString());
-  // Parsing puts the keys that it knows before the others.
+  // Parsing with the schema would change the order of the keys.
   builtSchema.parse(content);
   return { bytes, release: content as BuiltRelease };
 }

@@ -11,8 +11,9 @@ export interface FitOptions {
 }
 
 /**
- * What the live platform would refuse of the last build, for a test in the pipeline of a team; empty when it fits. The
- * address comes from `DOJANG_URL` or `.dojang.json`, and the token, which may be one that only checks, from `DOJANG_TOKEN`.
+ * The reasons for which the live platform would refuse the last build; empty when the build fits. It is for a test in the
+ * pipeline of a team. The address comes from `DOJANG_URL` or `.dojang.json`, and the token from `DOJANG_TOKEN`. A token with
+ * the right to check is enough.
  *
  * @throws Error when the platform cannot be asked
  */

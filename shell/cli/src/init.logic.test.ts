@@ -13,7 +13,7 @@ const SDK = {
 };
 const URL = 'https://p.test';
 
-test('packages come from the platform, its libraries have its versions, and others stay', () => {
+test('SDK packages come from the platform, shared libraries get its versions, and other packages stay', () => {
   const manifest = {
     name: 'mfe-x',
     scripts: { build: 'rsbuild build' },
@@ -46,7 +46,7 @@ test('packages come from the platform, its libraries have its versions, and othe
   });
 });
 
-test('after an upgrade of the platform the addresses are those of its new packages', () => {
+test('after an upgrade of the platform the addresses name its new packages', () => {
   const before = initPackage({ name: 'mfe-x' }, SDK, URL);
   const [contract, ...others] = SDK.packages;
   const upgraded = {
@@ -58,7 +58,7 @@ test('after an upgrade of the platform the addresses are those of its new packag
   });
 });
 
-test('a version of a monorepo that the platform does not know is named', () => {
+test('the error names a monorepo dependency whose version the platform does not know', () => {
   const manifest = { dependencies: { papaparse: 'catalog:', '@dojang/renderer': 'workspace:*' } };
   expect(() => initPackage(manifest, SDK, URL)).toThrow('papaparse, @dojang/renderer');
 });

@@ -10,7 +10,7 @@ export interface PackageJson {
 
 /** Packages of the SDK that only development needs. */
 const OF_DEVELOPMENT = new Set(['@dojang/test-kit', 'dojang']);
-/** Libraries of development, in the versions of the platform. */
+/** Development libraries, in the versions of the platform. */
 const TOOLS = [
   '@rsbuild/core',
   '@testing-library/jest-dom',
@@ -26,12 +26,12 @@ const TOOLS = [
   'vitest',
 ];
 const SCRIPTS = { dev: 'dojang dev', check: 'dojang check', test: 'vitest run', release: 'dojang release' };
-/** Protocols of a monorepo, which mean nothing in a folder of its own. */
+/** Version protocols of a monorepo. They do not work in a folder of its own. */
 const OF_MONOREPO = /^(catalog|workspace):/;
 
 /**
- * A package that is installed without this repository: packages of the SDK come from the platform, and what the platform
- * provides has its version. Everything else stays.
+ * `package.json` for an installation without this repository. Packages of the SDK come from the platform, and libraries that
+ * the platform provides get its versions. Everything else stays.
  *
  * @throws Error that names dependencies of a monorepo whose version the platform does not know
  */

@@ -16,7 +16,7 @@ test.each([
   expect(sinceOf(text, NOW)).toBe(since);
 });
 
-test('only what came since the last answer is new, with its own count', () => {
+test('only entries since the last response are new, with the count since then', () => {
   const error = (change: Partial<ReportedError>): ReportedError => ({
     ...{ version: 'aaaaaa', phase: 'evaluate', code: 'threw', route: '/memo', count: 3 },
     ...{ lastAt: '2026-11-26T00:00:00Z', snapshot: null, traceId: null, ...change },

@@ -3,7 +3,7 @@ import type { ReportedError } from '@dojang/api-contract';
 const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const SPAN = /^(\d{1,4})([mhd])$/;
 
-/** The moment of `24h` ago, or of a date, in ISO 8601; null for another text. */
+/** The time `24h` ago, or the time of a date, in ISO 8601; null for another text. */
 export function sinceOf(text: string, now: number): string | null {
   const [, count, unit] = SPAN.exec(text) ?? [];
   const at = count ? now - Number(count) * UNITS_MS[unit as keyof typeof UNITS_MS] : Date.parse(text);
@@ -12,7 +12,7 @@ export function sinceOf(text: string, now: number): string | null {
 
 const keyOf = ({ version, code, route }: ReportedError) => `${version} ${code} ${route}`;
 
-/** What came since an earlier answer, with the count of that time only. */
+/** The entries since an earlier response, with the count of that time only. */
 export function newSince(before: readonly ReportedError[], now: readonly ReportedError[]): ReportedError[] {
   const counts = new Map(before.map((error) => [keyOf(error), error.count]));
   return now.flatMap((error) => {

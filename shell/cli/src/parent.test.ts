@@ -9,9 +9,9 @@ const PROGRAM = `
   setInterval(() => {}, 1000);
 `;
 
-test('a program that npm started ends with the shell in between, as for a SIGTERM to npx', async () => {
+test('a program that npm started ends when the shell between them ends, as after a SIGTERM to npx', async () => {
   const env = { ...process.env, npm_command: 'exec', PROGRAM, NODE: process.execPath, NODE_NO_WARNINGS: '1' };
-  // With a second command, so that the shell does not become the program.
+  // The second command keeps the shell from replacing itself with the program.
   const shell = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$PROGRAM"; true'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

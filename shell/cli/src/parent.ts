@@ -1,10 +1,10 @@
 const LOOKED_MS = 500;
 
 /**
- * Calls back when the process that started this one has ended, where npm or pnpm started it: they put a shell in between, which
- * takes a SIGTERM for itself and leaves its program running.
+ * Calls back when the parent process has ended, if npm or pnpm started this process. They start a shell between themselves and
+ * the program. A SIGTERM ends only that shell, and the program would keep running.
  *
- * @returns stops looking
+ * @returns a function that stops the check
  */
 export function onParentEnd(env: NodeJS.ProcessEnv, then: () => void): () => void {
   if (env.npm_command === undefined) return () => {};

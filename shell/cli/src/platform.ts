@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { NetworkError, RefusedError } from './problems.ts';
 
 /**
- * A reading request is repeated: a balancer may answer for a gateway that is starting. So is every request that the platform
- * itself refused as busy, because nothing happened then.
+ * A GET request is repeated, because a balancer may answer in place of a gateway that is starting. A request that the platform
+ * itself refused as busy is repeated too, because nothing happened then.
  */
 const PAUSES_MS = [300, 1_000, 3_000];
 const PASSING = new Set([502, 503, 504]);
@@ -13,18 +13,18 @@ const PASSING = new Set([502, 503, 504]);
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT';
   query?: Record<string, string | undefined>;
-  /** Sent as JSON. */
+  /** The body, sent as JSON. */
   json?: unknown;
   body?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
-  /** Default 20 s. */
+  /** Time limit in milliseconds. Default 20 s. */
   patienceMs?: number;
 }
 
 export interface Platform {
   url: string;
   /**
-   * @throws NetworkError when there is no answer, or one that is none of the platform
+   * @throws NetworkError when there is no answer, or an answer that does not come from the platform
    * @throws RefusedError when the platform refuses the release
    */
   call<Schema extends z.ZodType>(path: string, schema: Schema, call?: Call): Promise<z.infer<Schema>>;
@@ -32,7 +32,7 @@ export interface Platform {
 
 const errorSchema = z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() });
 
-/** Talks to the gateway at an address, with a deploy token where one is given. */
+/** Sends requests to the gateway at an address, with a deploy token if there is one. */
 export function openPlatform(url: string, token?: string): Platform {
   const once = async (path: string, { method = 'GET', query = {}, json, body, headers, patienceMs = 20_000 }: Call) => {
     const address = new URL(path, url);
@@ -47,7 +47,7 @@ export function openPlatform(url: string, token?: string): Platform {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
-      // A redirect may lead to a host that must not get the token.
+      // Redirects are not followed, because the target host must not get the token.
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     });
@@ -73,7 +73,7 @@ export function openPlatform(url: string, token?: string): Platform {
   return { url, call };
 }
 
-/** Whether the platform itself had no place for the request. Its body can still be read afterwards. */
+/** Whether the platform itself refused the request as busy. The caller can still read the body afterwards. */
 async function isBusy(response: Response): Promise<boolean> {
   if (response.status !== 503) return false;
   return errorSchema.safeParse(parse(await response.clone().text())).data?.code === 'busy';

@@ -1,9 +1,9 @@
-/** The command was given wrongly, or this folder lacks what it needs. */
+/** The command was used in a wrong way, or this folder lacks a file that it needs. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The platform cannot be reached, or did not answer as one. */
+/** The platform cannot be reached, or the answer does not come from a platform. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly code: string;
@@ -19,7 +19,7 @@ export interface Refusal {
   message: string;
 }
 
-/** What was asked for does not fit: nothing has changed. */
+/** The platform refuses the request. Nothing has changed. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly refusals: readonly Refusal[];

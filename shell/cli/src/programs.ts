@@ -6,7 +6,7 @@ import { RefusedError, UsageError } from './problems.ts';
 
 const SHOWN_LINES = 40;
 
-/** File of a program that is installed in the folder, e.g. `tsc` of `typescript`. */
+/** Path of a program that is installed in the folder, e.g. `tsc` of `typescript`. */
 export async function programOf(folder: string, library: string, program: string): Promise<string> {
   for (const modules of createRequire(join(folder, 'package.json')).resolve.paths(library) ?? []) {
     const manifest = join(modules, library, 'package.json');
@@ -27,9 +27,9 @@ interface RunOptions {
 }
 
 /**
- * Runs a program of Node to its end.
+ * Runs a Node program and waits for its end.
  *
- * @throws RefusedError with the code and what the program said, when it fails
+ * @throws RefusedError with the code and the output of the program, when it fails
  */
 export async function runProgram(code: string, { folder, program, args, env }: RunOptions): Promise<void> {
   const child = spawn(process.execPath, [program, ...args], {

@@ -10,7 +10,7 @@ const settingsSchema = z.strictObject({
 
 export const SETTINGS_FILE = '.dojang.json';
 
-/** Name of the remote in a folder: that of its package, e.g. `content` of `@dojang/mfe-content`. */
+/** Name of the remote in a folder, from the name of its package, e.g. `content` of `@dojang/mfe-content`. */
 export async function remoteName(folder: string): Promise<string> {
   const manifest = await readJson(join(folder, 'package.json'));
   const { name } = z.object({ name: z.string().default('') }).parse(manifest ?? {});
@@ -21,7 +21,7 @@ export async function remoteName(folder: string): Promise<string> {
 /**
  * Address of the platform: `--url`, else `DOJANG_URL`, else `.dojang.json`.
  *
- * @throws UsageError when none says it, or a token is in the file, which is committed
+ * @throws UsageError when no setting has an address, or when the file contains a token: the file is committed to git
  */
 export async function platformUrl(folder: string, flag: string | undefined, env: NodeJS.ProcessEnv): Promise<string> {
   const file = await readJson(join(folder, SETTINGS_FILE));
@@ -39,7 +39,7 @@ export async function platformUrl(folder: string, flag: string | undefined, env:
   return parsed.origin;
 }
 
-/** The JSON of a file; undefined when there is no file. @throws UsageError when it is none */
+/** The JSON of a file; undefined when there is no file. @throws UsageError when the file is not JSON */
 export async function readJson(file: string): Promise<unknown> {
   let text: string;
   try {

@@ -10,7 +10,7 @@ export function gateLines(checked: DeployedResponse['checked']): string[] {
 export const refusalLines = (refusals: readonly Refusal[]): string[] =>
   refusals.map(({ code, message }) => `refused  ${code}: ${message}`);
 
-/** What has happened, e.g. after a release. */
+/** A list of what was done, e.g. after a release. */
 export function deployedLines({ name, version, isLive, before }: DeployedResponse): string[] {
   if (!isLive) return [`${name} ${version} is not live${before ? `; ${before} is` : ''}`];
   if (before === version) return [`${name} ${version} was live already`];

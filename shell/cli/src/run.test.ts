@@ -24,7 +24,7 @@ const DEPLOYED = {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
 
-// What a platform may answer, on a real socket. Its routes have tests of their own.
+// A fake platform on a real socket. The routes of the platform have their own tests.
 let server: Server;
 let answer: Answer;
 let asked: { line: string; headers: IncomingMessage['headers']; body: Buffer }[];
@@ -102,7 +102,7 @@ test('a dry run and a staged version say that they are not live', async () => {
   expect(asked.map(({ line }) => line.replace(/^.*\?/, ''))).toEqual(['dryRun=true', 'stage=true']);
 });
 
-test('a preview is stored for nobody, and its address is told', async () => {
+test('a preview is stored and live for nobody, and its address is printed', async () => {
   await build();
   const routes = [{ path: '/memo/:memoId' }, { path: '/memo' }];
   const version = 'aaaaaa0000000002';
@@ -116,14 +116,14 @@ test('a preview is stored for nobody, and its address is told', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a platform whose disk is full is named as that', async () => {
+test('a full disk of the platform is reported as such', async () => {
   await build();
   answer = json(507, { code: 'disk_full', message: '서버의 저장 공간이 가득 차서 …' });
   const { code, err } = await type('release --built');
   expect([code, err]).toEqual([2, expect.stringContaining('The disk of the platform is full')]);
 });
 
-test('what the scope of a token does not allow is said with the scope that would do', async () => {
+test('when a token lacks a right, the message names the scope that has it', async () => {
   const details = { scope: 'preview', act: 'release', needs: ['release'] };
   answer = json(403, { code: 'forbidden', message: '이 토큰의 …', details });
   const { code, err } = await type('promote aaaaaa0000000002');
@@ -135,7 +135,7 @@ test('what the scope of a token does not allow is said with the scope that would
   expect(JSON.parse((await type('status --json')).out)).toMatchObject({ ok: false, error: { code: 'forbidden' } });
 });
 
-test('a canary is stored and then given to some, and nothing is stored for a wrong share', async () => {
+test('a canary is stored and then started for some visitors, and with a wrong share nothing is stored', async () => {
   await build();
   answer = (request, response, body) =>
     (request.method === 'PUT' ? json(200, { ...DEPLOYED, isLive: false }) : json(204, undefined))(
@@ -165,7 +165,7 @@ test('a canary is stored and then given to some, and nothing is stored for a wro
   ]);
 });
 
-test('a request that the platform had no place for is sent again, one that another server refused is not', async () => {
+test('a request that the busy platform refused is sent again, a request that another server refused is not', async () => {
   await build();
   const busy = json(503, { code: 'busy', message: '' });
   answer = (...call) => (asked.length === 1 ? busy : json(200, DEPLOYED))(...call);
@@ -176,7 +176,7 @@ test('a request that the platform had no place for is sent again, one that anoth
   expect(asked).toHaveLength(3);
 });
 
-test('a refusal is told with its reasons, with exit code 1', async () => {
+test('a refusal is printed with its reasons, with exit code 1', async () => {
   await build();
   const details = [{ code: 'schema_unmet', message: 'requires migration 2027' }];
   answer = json(422, { code: 'release_refused', message: '', details });
@@ -188,7 +188,7 @@ test('a refusal is told with its reasons, with exit code 1', async () => {
   expect([code, JSON.parse(out)]).toEqual([1, { ok: false, refusals: details }]);
 });
 
-test('the status names versions, who owns the remote, and who changed what', async () => {
+test('the status shows the versions, the owner of the remote, and who changed what', async () => {
   answer = json(200, {
     name: 'content',
     live: 'aaaaaa0000000001',
@@ -212,9 +212,9 @@ test('the status names versions, who owns the remote, and who changed what', asy
   ]);
 });
 
-test('can-i-deploy sends release.json alone, and answers with exit code 1 what would be refused', async () => {
+test('can-i-deploy sends only release.json, and reports refusals with exit code 1', async () => {
   expect(await type('can-i-deploy')).toMatchObject({ code: 2, err: expect.stringContaining('build first') });
-  // The version is the hash of this text, so that the order of the keys matters.
+  // The version is the hash of this text, so the order of the keys matters.
   const written = '{"name":"content","version":"aaaaaa0000000002","descriptor":{"name":"content","routes":[]}}';
   await write('dist/release.json', written);
   const refusals = [{ code: 'route_taken', message: '/memo is of another' }];
@@ -224,7 +224,7 @@ test('can-i-deploy sends release.json alone, and answers with exit code 1 what w
   expect(String(asked[0]?.body)).toBe(`{"release":${written}}`);
 });
 
-test('a question is asked again after an answer of a balancer; a change is not', async () => {
+test('a GET request is repeated after an answer of a balancer, a change is not repeated', async () => {
   let left = 1;
   const status = { name: 'content', live: null, versions: [], history: [], problems: [] };
   answer = (...args) => (left-- > 0 ? json(503, {}) : json(200, status))(...args);
@@ -247,7 +247,7 @@ test.each([
   expect(await type('promote aaaaaa0000000001')).toMatchObject({ code: 2, err: expect.stringContaining(said) });
 });
 
-test('one JSON document stands on standard output, also for an error', async () => {
+test('standard output has exactly one JSON document, also for an error', async () => {
   const address = url();
   await new Promise((resolve) => server.close(resolve));
   const { code, out } = await type(`rollback --json --url ${address}`, { DOJANG_TOKEN: TOKEN, DOJANG_URL: address });
@@ -279,7 +279,7 @@ test('a token in the committed file is refused', async () => {
   expect(err).not.toContain(TOKEN);
 });
 
-test('the token is not sent on to where an answer leads', async () => {
+test('the token is not sent to the target of a redirect', async () => {
   answer = (_, response) => void response.writeHead(307, { location: `${url()}/other` }).end();
   await type('promote aaaaaa0000000001');
   expect(asked.map(({ line }) => line)).toEqual(['POST /api/deploy/content/promote']);
@@ -318,7 +318,7 @@ test('logs shows failures and speed by version', async () => {
   });
 });
 
-test('logs --follow prints what is new through an outage, and ends with the token', async () => {
+test('logs --follow continues after an outage, and ends when the token expires', async () => {
   const answers = [health(3), health(3), { code: 'upstream_unavailable', message: '' }, health(5)];
   answer = (request, response, body) => {
     const next = answers.shift();
@@ -333,7 +333,7 @@ test('logs --follow prints what is new through an outage, and ends with the toke
   expect(err).toMatch(/answers 500[\s\S]*revoked/);
 });
 
-test('source maps are written beside the names of their scripts, and never outside of the folder', async () => {
+test('source maps are written under the names of their scripts, and never outside of the folder', async () => {
   const map = { version: 3, mappings: 'AAAA' };
   let files = ['static/js/a.js'];
   answer = (request, response, body) =>
@@ -352,7 +352,7 @@ test('source maps are written beside the names of their scripts, and never outsi
   expect((await type('source-maps aaaaaa0000000002')).err).toContain('was released without source maps');
 });
 
-test('the platform is asked for what remote.ts says before anything is built', async () => {
+test('the platform checks the content of remote.ts before anything is built', async () => {
   const remote = join(import.meta.dirname, '../../../mfe-content');
   const refusals = [{ code: 'schema_unmet', message: 'content: needs migration 29990101000000' }];
   answer = json(200, { ok: false, refusals, checked: [] });
@@ -368,7 +368,7 @@ test('the platform is asked for what remote.ts says before anything is built', a
   expect(await typed('check')).toBe(1);
   expect(await typed('release')).toBe(1);
   expect(err.join('\n')).toContain('needs migration 29990101000000');
-  // Nothing was built or checked before.
+  // Nothing was built or checked before the refusal.
   expect(err.filter((line) => /^(types|build)/.test(line))).toEqual([]);
   expect(asked.map(({ line }) => line)).toEqual(Array.from({ length: 3 }, () => 'POST /api/deploy/content/check'));
   const { release } = JSON.parse(String(asked[0]?.body)) as { release: Release };
@@ -377,7 +377,7 @@ test('the platform is asked for what remote.ts says before anything is built', a
   expect(versionOf(release)).toBe(release.version);
 });
 
-test('in the folder of the shell the platform is asked for the versions that it would provide', async () => {
+test('in the folder of the shell the platform checks the versions that the shell would provide', async () => {
   answer = json(200, { ok: true, refusals: [], checked: [] });
   const shell = join(import.meta.dirname, '../../../shell');
   const out: string[] = [];

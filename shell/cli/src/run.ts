@@ -37,15 +37,15 @@ const COMMANDS: Record<string, Command> = {
 export interface Surroundings {
   folder: string;
   env: NodeJS.ProcessEnv;
-  /** A line on standard output, and on standard error. */
+  /** Write one line to standard output or to standard error. */
   out(line: string): void;
   err(line: string): void;
 }
 
-/** Exit codes: done, refused, wrong use or no network. */
+/** Exit codes: success, refused, and wrong use or no network. */
 const [DONE, REFUSED, FAILED] = [0, 1, 2];
 
-/** Runs a command line. @returns its exit code */
+/** Runs a command with its arguments. @returns its exit code */
 export async function run(argv: readonly string[], { folder, env, out, err }: Surroundings): Promise<number> {
   const [word = '', ...rest] = argv;
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;

@@ -6,7 +6,7 @@ import type { Context } from './command.ts';
 import { RefusedError, UsageError } from './problems.ts';
 import { remoteName } from './project.ts';
 
-/** A release as it describes itself; the platform reads the rest. */
+/** The description of a release. Only the version is read here; the platform reads the rest. */
 export type Described = Readonly<Record<string, unknown>> & { version: string };
 
 interface SourceKit {
@@ -14,7 +14,7 @@ interface SourceKit {
 }
 
 /**
- * What the next build will say of itself, without building it; null for an older `@dojang/contract`.
+ * The release description of the next build, computed without a build; null for an older `@dojang/contract`.
  *
  * @throws UsageError when `remote.ts` (of the shell: `routes.ts`) cannot be read or does not match the contract
  */
@@ -32,15 +32,15 @@ export async function sourceOf({ folder }: Pick<Context, 'folder'>): Promise<Des
   });
 }
 
-/** What the platform says of a description, and of a token that is to do something with it afterwards. */
+/** Answer of the platform to a description. It also says whether a token has the rights for the next step. */
 export async function answerTo(context: Context, release: Described, act?: DeployAct) {
   const { name, platform } = await context.deployer();
   return platform.call(`/api/deploy/${name}/check`, checkResponse, { method: 'POST', json: { release, act } });
 }
 
 /**
- * Asks the platform what it would refuse already for what `remote.ts` says, and whether the token may do what comes then, before
- * minutes of work.
+ * Asks the platform before minutes of work whether it would refuse the content of `remote.ts`, and whether the token has the
+ * rights for the next step.
  *
  * @throws RefusedError
  */

@@ -1,6 +1,6 @@
 import type { Context } from './command.ts';
 
-/** Does one step of a command, and says how long it took. */
+/** Does one step of a command, and prints how long it took. */
 export async function step<Result>(context: Context, name: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   const said = (word: string) =>

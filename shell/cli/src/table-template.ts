@@ -1,10 +1,13 @@
 interface TableOptions {
   now?: Date;
-  /** The newest migration of the platform. */
+  /** The version of the newest migration of the platform. */
   after?: string | undefined;
 }
 
-/** Files of a first table for the repository of the platform, below `platform/` of a new remote, with a list that reads it. */
+/**
+ * Files for a first table, with a list that reads it. They are written below `platform/` of a new remote, for the repository of
+ * the platform.
+ */
 export function tableFiles(remote: string, { now = new Date(), after }: TableOptions = {}): Record<string, string> {
   const table = remote.replaceAll('-', '_');
   const number = laterOf(now.toISOString().replace(/\D/g, '').slice(0, 14), after);
@@ -20,7 +23,10 @@ export function tableFiles(remote: string, { now = new Date(), after }: TableOpt
   };
 }
 
-/** A number of 14 digits that is later than the newest migration, which may be of another clock. */
+/**
+ * A number of 14 digits that is later than the newest migration. The clock of the machine that wrote that migration may have
+ * been ahead.
+ */
 const laterOf = (number: string, after = '') =>
   after < number ? number : String(BigInt(after) + 1n).padStart(after.length, '0');
 
@@ -56,7 +62,7 @@ select public.broadcast_changes('public.${table}', 'person', 'r.user_id');
 
 const ACTORS = ['guest', 'stranger', 'viewer', 'member', 'manager', 'owner', 'admin', 'suspended'];
 
-/** Rows of the access matrix: everybody who is signed in and not suspended has the own rows only. */
+/** Rows of the access matrix: every signed-in user who is not suspended may access only their own rows. */
 function accessOf(table: string): string {
   const row = (verb: string, own: string, suspended: string) => {
     const cells = ACTORS.map((actor) => (actor === 'guest' ? 'no' : actor === 'suspended' ? suspended : own));

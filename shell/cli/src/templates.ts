@@ -1,6 +1,6 @@
 import type { PackageJson } from './init.logic.ts';
 
-/** Options that a remote in a folder of its own has besides its code. */
+/** Configuration files of a remote in a folder of its own. */
 export const OPTION_FILES = {
   'tsconfig.json': `${JSON.stringify(
     { extends: '@dojang/contract/tsconfig.json', include: ['.'], exclude: ['node_modules', 'dist', 'platform'] },
@@ -18,7 +18,7 @@ export default defineRemoteTests();
   '.gitignore': 'node_modules/\ndist/\n.cache/\n',
 } as const;
 
-/** Older than the first migration: a new remote needs nothing of the database. */
+/** Older than the first migration, because a new remote needs nothing from the database. */
 const SCHEMA = '20261121000600';
 
 /** The code of a new remote: a page and a block of the home screen, each with a test. */

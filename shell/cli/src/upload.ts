@@ -7,11 +7,11 @@ import type { Context } from './command.ts';
 import { UsageError } from './problems.ts';
 import { step } from './step.ts';
 
-/** A slow line takes minutes for a large build. */
+/** Time limit. On a slow line a large build takes minutes. */
 const PATIENCE_MS = 300_000;
 
 export interface UploadOptions {
-  /** Every gate is asked and nothing is stored; a token that only checks is enough. */
+  /** Runs every gate and stores nothing. A token with the right to check is enough. */
   isDryRun?: boolean;
   isStaged?: boolean;
   reason?: string | undefined;

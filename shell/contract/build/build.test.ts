@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Release, releaseSchema } from '../src/snapshot.ts';
 
-// Real builds of a temporary remote, inside the shell's folder so that imports resolve.
+// Real builds of a temporary remote. It is inside the shell's folder so that imports resolve.
 const repository = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 let workshop: string;
@@ -83,11 +83,11 @@ test('a release records the modules that it uses, its mounts, and the hash of ev
   expect(release.descriptor?.mounts).toEqual(['/fixture']);
   expect(release.entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
   expect(release.preload).not.toEqual([]);
-  // The texts of errors come with the code, so that the snapshot need not have them.
+  // The code contains the texts of errors, so that the snapshot need not contain them.
   expect(release.registersErrors).toBe(true);
   const exposed = await Promise.all(release.preload.map((file) => readFile(join(dist, file), 'utf8')));
   expect(exposed.join()).toContain('견본이 꽉 찼어요.');
-  // A module that threw throws again when it is imported again; by default the bundler returns its empty exports.
+  // A module that threw must throw again when it is imported again. By default the bundler returns its empty exports.
   expect(await readFile(join(dist, release.entry), 'utf8')).toMatch(/(\w+)\.error\)\s*throw \1\.error/);
   expect(release.pages['/fixture']).toEqual([expect.stringMatching(/^static\/js\/async\/.+\.js$/)]);
   expect(Object.keys(release.assets)).toContain(release.entry);
@@ -100,12 +100,12 @@ test('a release records the modules that it uses, its mounts, and the hash of ev
       .digest('base64');
     expect(integrity).toBe(`sha384-${hash}`);
   }
-  // Compressed once here, and not by each platform that it is published to.
+  // The build compresses the files once, so that not every platform has to.
   const entry = join(dist, release.entry);
   expect(brotliDecompressSync(await readFile(`${entry}.br`))).toEqual(await readFile(entry));
 });
 
-test('the same sources give the same version, other sources another @nightly', { timeout: 120_000 }, async () => {
+test('the same sources give the same version, other sources a different one @nightly', { timeout: 120_000 }, async () => {
   const hello = page('', '<p>안녕</p>');
   const first = (await buildRemote('fixture-two', hello)).release.version;
   expect((await buildRemote('fixture-two', hello)).release.version).toBe(first);
@@ -122,7 +122,7 @@ test('a remote that would contain a copy of a shared module does not build', {
   await expect(buildRemote('fixture-three', own)).rejects.toThrow(/copy of modules that the shell shares/);
 });
 
-test('a remote that uses the storage of the browser itself does not build', { timeout: 120_000 }, async () => {
+test('a remote that uses the storage of the browser directly does not build', { timeout: 120_000 }, async () => {
   const own = page('', `<p>{window.localStorage.getItem('dojang:content::x')}</p>`);
   await expect(buildRemote('fixture-five', own)).rejects.toThrow(/storedValue(.|\n)*src\/Block\.tsx: /);
 });

@@ -9,10 +9,10 @@ const manifestSchema = z.object({
   license: z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)]).default('UNKNOWN'),
 });
 
-/** Packages of the platform itself, which are in node_modules where a remote is a repository of its own. */
+/** Packages of the platform. They are in node_modules when the remote has its own repository. */
 const OF_PLATFORM = /^@dojang\//;
 
-/** The bundled libraries of others, as `name@version` → licence, as their manifests say. */
+/** The bundled third-party libraries, as `name@version` → licence from their manifests. */
 export function bundledLibraries(compilation: Rspack.Compilation): Record<string, string> {
   const folders = new Set<string>();
   for (const file of compiledFiles(compilation)) {
@@ -34,8 +34,8 @@ export interface DataNames {
 const NAMES = /\.(from|rpc)\(\s*['"`]([a-z_][a-z0-9_]*)['"`]/g;
 
 /**
- * The tables and functions of the database that the compiled sources name in `from('…')` and `rpc('…')`. Names of buckets are among
- * them, and a name that is composed at run time is not.
+ * The database tables and functions that the compiled sources name in `from('…')` and `rpc('…')`. The result also contains
+ * names of storage buckets. It lacks names that are composed at run time.
  */
 export function namesOfData(compilation: Rspack.Compilation): DataNames {
   const found = { from: new Set<string>(), rpc: new Set<string>() };
@@ -48,7 +48,7 @@ export function namesOfData(compilation: Rspack.Compilation): DataNames {
   return { tables: [...found.from].sort(), functions: [...found.rpc].sort() };
 }
 
-/** Files of which the output has code, also those that were joined into one module. */
+/** Files with code in the output, including files that were joined into one module. */
 function compiledFiles(compilation: Rspack.Compilation): Set<string> {
   const files = new Set<string>();
   for (const module of compilation.modules) {

@@ -7,10 +7,10 @@ import type { ExtensionPoint } from '../src/module.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
 const TABLE = { shell: 'src/routing/shell-pages.ts', remote: 'src/routes.tsx' } as const;
-/** A comment may name the file that it is put into. */
+/** The name of the file may be given in a comment inside `import()`. */
 const IMPORT = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"](\.[^'"]+)['"]\s*\)/;
 
-/** The code that is loaded on use, by name: the absolute path of the file in its `import()`. */
+/** Lazy code by name. The value is the absolute path of the file in its `import()`. */
 export interface CodeTable {
   /** Path of a route → file of its page. */
   pages: Map<string, string>;
@@ -26,9 +26,9 @@ interface TableModule {
 }
 
 /**
- * The tables of lazy code of a package, read by running their file, which contains nothing else.
+ * The tables of lazy code of a package. They are read by executing their file, which contains nothing else.
  *
- * @throws Error when the file cannot run by itself, or an entry is not written as `() => import('./File.tsx')`
+ * @throws Error when the file cannot be executed on its own, or an entry is not written as `() => import('./File.tsx')`
  */
 export async function readCodeTable(root: string, role: ReleaseTarget['role']): Promise<CodeTable> {
   const file = join(root, TABLE[role]);

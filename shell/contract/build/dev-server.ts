@@ -3,10 +3,10 @@ import type { Snapshot } from '../src/snapshot.ts';
 
 type ServerConfig = NonNullable<RsbuildConfig['server']>;
 
-/** What scripts/dev.ts passes to the shell's dev server: the gateway's URL, and the remotes with a dev server. */
+/** Data from scripts/dev.ts for the shell's dev server: the gateway's URL, and the remotes with a dev server. */
 interface DevEnvironment {
   gateway: string;
-  /** Remote name → its dev server's manifest. */
+  /** Name of a remote → URL of its dev server's manifest. */
   remotes: Record<string, string>;
 }
 
@@ -27,14 +27,14 @@ const GATEWAY_PATHS = [
 ];
 
 /**
- * A remote's refresh runtime starts after React has looked for the devtools hook: this reserves the hook, so that an
- * edited component of a remote is rendered again. Without it the page would show old code.
+ * Reserves React's devtools hook. The refresh runtime of a remote starts after React has looked for the hook. Without the
+ * reserved hook the page would show old code after an edit of the remote.
  */
 const REFRESH_HOOK = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map(),supportsFiber:true,inject(r){const id=this.renderers.size;this.renderers.set(id,r);return id},onCommitFiberRoot(){},onCommitFiberUnmount(){},onScheduleFiberRoot(){},checkDCE(){}};`;
 
 /**
- * The shell's dev server before the gateway: it answers pages itself, with the gateway's snapshot in which the
- * developed remotes come from their dev servers, and forwards all other requests.
+ * The shell's dev server runs in front of the gateway. It answers pages itself, with the gateway's snapshot. In this snapshot
+ * the developed remotes come from their dev servers. It forwards all other requests to the gateway.
  */
 export function devServer(port: number): ServerConfig {
   const environment = readEnvironment();

@@ -11,7 +11,7 @@ test.each([
   expect(directStorageUse(`const a = 1;\n  ${line}\n`)).toBe(line);
 });
 
-test('comments and texts about it do not', () => {
+test('comments and texts about the storage do not count', () => {
   const source = `/** As localStorage.getItem of the browser. */
   // localStorage.clear();
   const label = 'localStorage에 적고 읽어요';

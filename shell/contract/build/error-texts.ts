@@ -5,8 +5,8 @@ import { readDescriptor } from './read-descriptor.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
 /**
- * Adds the texts of the descriptor's `errors` to the exposed module of a remote, which registers them when it is loaded. Only
- * functions of the area answer with these codes, so that a page without the area needs no text of them.
+ * Adds the texts of the descriptor's `errors` to the exposed module of a remote. The module registers them when it is loaded.
+ * Only functions of the area answer with these codes, so a page without the area needs no texts for them.
  */
 export function errorTexts(target: ReleaseTarget): RsbuildPlugin {
   const exposed = join(target.root, 'src/routes.tsx');
@@ -21,7 +21,7 @@ export function errorTexts(target: ReleaseTarget): RsbuildPlugin {
   };
 }
 
-/** The pages import the same shared module, so that this adds no request; nothing waits for it. */
+/** The pages import the same shared module, so this import adds no request. No code waits for it. */
 export function withErrorTexts(code: string, errors: ErrorTexts | undefined): string {
   if (!errors) return code;
   const texts = JSON.stringify(errors);

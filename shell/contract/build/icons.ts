@@ -5,7 +5,7 @@ type IconModule = { __iconData?: { node: [tag: string, attributes: Record<string
 /**
  * The shapes of icons by name, from the icon library in the shell's version.
  *
- * @throws Error that names every icon which the library does not have
+ * @throws Error with the names of all icons that the library lacks
  */
 export async function iconNodesOf(names: readonly string[]): Promise<Record<string, IconNodes>> {
   const { default: icons } = (await import(import.meta.resolve('lucide-react/dynamicIconImports.mjs'))) as {

@@ -9,8 +9,8 @@ export type ExportsByModule = Record<string, string[]>;
 const CONSUME = 'consume-shared-module';
 
 /**
- * The shell's modules that a remote uses: shared module → names of the exports that its code (and the libraries
- * bundled into it) imports, as the compiler resolved them.
+ * The shell's modules that a remote uses: shared module → names of the imported exports. They are the imports of the remote's
+ * code and of its bundled libraries, as the compiler resolved them.
  */
 export function usedExports(compilation: Rspack.Compilation, shared: readonly string[]): ExportsByModule {
   const used = new Map<string, Set<string>>();
@@ -19,7 +19,7 @@ export function usedExports(compilation: Rspack.Compilation, shared: readonly st
     used.set(name, names);
     for (const { dependency } of compilation.moduleGraph.getIncomingConnections(module)) {
       const [first, second] = dependency.ids ?? [];
-      // `React.useState` of a default import is an export of the CommonJS module.
+      // For a CommonJS module, `React.useState` of a default import counts as an export.
       const id = first === 'default' && second ? second : first;
       if (id) names.add(id);
     }
@@ -28,8 +28,8 @@ export function usedExports(compilation: Rspack.Compilation, shared: readonly st
 }
 
 /**
- * What the shell provides: shared module → names of its exports. CommonJS libraries are loaded at build time to list
- * theirs.
+ * The modules that the shell provides: shared module → names of its exports. CommonJS libraries are loaded at build time to
+ * find their exports.
  */
 export function providedExports(
   compilation: Rspack.Compilation,
@@ -82,8 +82,9 @@ export function fetchedFiles(
 }
 
 /**
- * Modules of `shared-ui` that a remote bundles although the shell shares them, which would duplicate stores and
- * contexts. `editor/`, `document/`, `people/`, `workbench/`, `crypto/` and `storage/` have neither and may be bundled.
+ * Modules of `shared-ui` that a remote bundles although the shell shares them. A second copy would duplicate stores and
+ * contexts. `editor/`, `document/`, `people/`, `workbench/`, `crypto/` and `storage/` have neither stores nor contexts and may
+ * be bundled.
  */
 export function copiedSharedModules(compilation: Rspack.Compilation): string[] {
   const copies: string[] = [];
@@ -100,8 +101,8 @@ export function copiedSharedModules(compilation: Rspack.Compilation): string[] {
 }
 
 /**
- * Files of a remote that use the storage of the browser itself, with the line: they could read and overwrite what other
- * remotes store there.
+ * Files of a remote that use the storage of the browser directly, with the line. Such code could read and overwrite the data of
+ * other remotes.
  */
 export function directStorageUses(compilation: Rspack.Compilation, root: string): string[] {
   const uses: string[] = [];

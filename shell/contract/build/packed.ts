@@ -7,15 +7,18 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Brotli's levels. The best one takes three times the CPU time of the next, half of a whole build, for 2 % fewer bytes. */
+/**
+ * Levels of brotli. The best level takes three times the CPU time of the next level, which is half of a whole build, and saves
+ * only 2 % of the bytes.
+ */
 const BEST = 11;
 const GOOD = 10;
-/** For content above `LARGE`, of which the better levels take seconds. */
+/** Level for content larger than `LARGE`. The better levels take seconds for it. */
 const QUICK = 9;
 const LARGE = 1024 * 1024;
-/** In the path of files that are loaded on demand. Every page waits for the others. */
+/** Part of the path of files that are loaded on demand. Every page waits for the other files. */
 const ON_DEMAND = '/async/';
-/** Below this size a compressed form saves nothing. */
+/** Minimum size in bytes. Below it a compressed form saves nothing. */
 const LEAST_BYTES = 256;
 /** Fonts and pictures are compressed already. */
 const IS_COMPRESSED = /\.(?:avif|gif|jpe?g|png|webp|woff2?)$/i;
@@ -32,9 +35,9 @@ const PACK = {
 };
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
-/** The ending of a compressed form beside its file. */
+/** The file ending of a compressed form. */
 export type Suffix = keyof typeof PACK;
-/** The compressed forms of one file that are smaller than it. */
+/** The compressed forms of one file that are smaller than the file itself. */
 export type Packed = Partial<Record<Suffix, Uint8Array>>;
 
 export const SUFFIXES = Object.keys(PACK) as Suffix[];
@@ -43,7 +46,7 @@ export const SUFFIXES = Object.keys(PACK) as Suffix[];
 export const integrityOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * Compresses a file of a release well: it is compressed once and sent often.
+ * Compresses a file of a release with a high level, because it is compressed once and sent often.
  *
  * @param level of brotli
  */
@@ -55,14 +58,14 @@ export async function pack(content: Uint8Array, level = GOOD): Promise<Packed> {
   return Object.fromEntries(forms.filter(([, packed]) => packed.length < content.length));
 }
 
-/** Whether a compressed form holds the content. A form that holds more is not unpacked further. */
+/** Whether a compressed form contains exactly the content. A longer form is not unpacked to its end. */
 export async function holds(suffix: Suffix, packed: Uint8Array, content: Uint8Array): Promise<boolean> {
   const unpacked = await UNPACK[suffix](packed, { maxOutputLength: Math.max(content.length, 1) }).catch(() => null);
   return unpacked?.equals(content) ?? false;
 }
 
 /**
- * Whether a stored file, or a compressed form of it, holds what was published.
+ * Whether a stored file, or a compressed form of it, contains the published content.
  *
  * @param suffix null for the file itself
  */
@@ -72,8 +75,8 @@ export async function isAsPublished(content: Uint8Array, integrity: string, suff
 }
 
 /**
- * Writes the compressed forms of a build's files beside them, so that the build pays for them once and not every
- * platform that the release is published to.
+ * Writes the compressed forms of a build's files beside them. The build does this work once, so that not every platform has to
+ * do it.
  */
 export async function packFiles(dist: string, files: readonly string[]): Promise<void> {
   const packFile = async (file: string) => {

@@ -14,8 +14,8 @@ import { serveDescriptor } from './serve-descriptor.ts';
 import { sharedModules } from './shared.ts';
 
 /**
- * Folder of the output. scripts/build.ts sets its own and renames it to `dist`, so that nobody reads a partial release.
- * The dev server empties its folder when it starts: it must not be the release that `npm start` reads.
+ * Folder of the output. scripts/build.ts sets its own folder and renames it to `dist`, so that nobody reads a partial release.
+ * The dev server empties its folder when it starts, so this must not be the folder of the release that `npm start` reads.
  */
 const outputFolder = (root: string): string =>
   resolve(root, process.env.DOJANG_BUILD_OUT ?? (process.env.NODE_ENV === 'development' ? '.cache/dev' : 'dist'));
@@ -25,15 +25,15 @@ const LOOPBACK = /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
 /** Port of a remote's dev server that was started manually; `npm run dev` assigns its own ports. */
 const DEV_PORT = 3002;
 
-/** From the name of the package, e.g. `@dojang/mfe-content`: its folder may have any name. */
+/** Name of the package, e.g. `@dojang/mfe-content`. The folder may have any other name. */
 function remoteName(root: string): string {
   const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string };
   return basename(name).replace(/^mfe-/, '');
 }
 
 /**
- * React of a built shell takes no elements of development, and refreshes no components: a page is reloaded after an edit. Only
- * `npm run dev` has a shell of development.
+ * A built shell contains React for production. It refuses elements of a development build, and it refreshes no components, so a
+ * page is reloaded after an edit. Only `npm run dev` has a development shell.
  */
 const IN_BUILT_SHELL: PluginReactOptions = {
   fastRefresh: false,
@@ -41,19 +41,20 @@ const IN_BUILT_SHELL: PluginReactOptions = {
 };
 
 /**
- * Each page gets few files, because a request costs more than some bytes twice: modules that several pages share have a file of
- * their own from a size on, and libraries have none of their own, because a release has new addresses for all files anyway.
+ * Each page gets few files, because a request costs more than a few bytes sent twice. Modules that several pages share get
+ * their own file only above a size. Libraries get no file of their own, because a release has new addresses for all files
+ * anyway.
  */
 const CHUNKS: RsbuildConfig['splitChunks'] = {
   preset: 'none',
   chunks: 'async',
-  // Of source text: about 12 KB compressed.
+  // Size of the source text in bytes; compressed it is about 12 KB.
   minSize: 50_000,
   cacheGroups: { defaultVendors: false },
 };
 
 /**
- * The build of a remote, which is the package `mfe-<name>`: one exposed module `./routes` (src/routes.tsx), a hashed
+ * The build of a remote, whose package is `mfe-<name>`. It has one exposed module `./routes` (src/routes.tsx), a hashed
  * remoteEntry, and `release.json`.
  */
 export function defineRemoteBuild(): RsbuildConfig {
@@ -68,10 +69,10 @@ export function defineRemoteBuild(): RsbuildConfig {
   return {
     ...common({ name, root }),
     splitChunks: CHUNKS,
-    // A remote has no page of its own: the container is its only entry.
+    // A remote has no page of its own. Its container is the only entry.
     source: {
       entry: { index: { import: 'data:text/javascript,', html: false } },
-      // Prefix of what the remote stores in the browser, see `storedValue`.
+      // Prefix of the keys under which the remote stores values in the browser, see `storedValue`.
       define: { __DOJANG_REMOTE__: JSON.stringify(name) },
     },
     server: {
@@ -111,8 +112,8 @@ export function defineRemoteBuild(): RsbuildConfig {
 }
 
 /**
- * A page of the remote's own, without a platform: `page` draws it in a stand-in of the shell, with the answers of its
- * `fixtures.ts`.
+ * A page for the remote alone, without a platform. `page` renders the remote inside a stand-in of the shell, with the responses
+ * of its `fixtures.ts`.
  */
 function aloneBuild({
   name,
@@ -149,13 +150,13 @@ function aloneBuild({
 export interface ShellBuildOptions {
   /** Port of its dev server. */
   port: number;
-  /** Values for `index.html`. */
+  /** Values for placeholders in `index.html`. */
   templateParameters?: Record<string, string>;
   plugins?: RsbuildPlugin[];
 }
 
 /**
- * The runtime of module federation as ES modules, from which unused code is removed. The bundler names the CommonJS files of
+ * The runtime of module federation as ES modules, so that unused code is removed. The bundler refers to the CommonJS files of
  * these packages by their paths.
  */
 const PROVIDE_RUNTIME = fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin'));
@@ -174,8 +175,8 @@ export function defineShellBuild(options: ShellBuildOptions): RsbuildConfig {
   return {
     ...base,
     source: { entry: { index: './src/index.tsx' } },
-    // The first load is one file: its parts would be compressed apart, which is 6 KB more. A release has new addresses for all of
-    // them anyway.
+    // The first load is one file. Separate parts would be compressed separately, which is 6 KB more. Separate caching would not
+    // help, because a release has new addresses for all files anyway.
     splitChunks: CHUNKS,
     html: {
       template: './index.html',
@@ -209,13 +210,13 @@ function common({ name, root }: { name: string; root: string }): RsbuildConfig {
     root,
     mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
     output: {
-      // The public path is derived from the URL of the entry, so that one build works on any host and in any folder.
+      // The public path comes from the URL of the entry, so that one build works on any host and in any folder.
       assetPrefix: 'auto',
       cleanDistPath: true,
       distPath: { root: outputFolder(root) },
       filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
       legalComments: 'none',
-      // For `dojang`: they are released too. No file names them, so that they can stay private.
+      // Source maps for `dojang`, which releases them too. No file refers to them, so they can stay private.
       ...(process.env.DOJANG_SOURCE_MAPS ? { sourceMap: { js: 'hidden-source-map' } } : {}),
       // The minimum browsers of Chakra 3 and React 19: older browsers could not run the rest anyway.
       overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'],
@@ -228,7 +229,7 @@ function common({ name, root }: { name: string; root: string }): RsbuildConfig {
         output: {
           uniqueName: federationName(name),
           chunkLoadingGlobal: chunkGlobal(name),
-          // Without it a second import of a module that threw resolves, with exports that were never initialised.
+          // Without this option a second import of a module that threw succeeds, with uninitialised exports.
           strictModuleErrorHandling: true,
         },
       },

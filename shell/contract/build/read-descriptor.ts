@@ -10,7 +10,7 @@ import type { ReleaseTarget } from './release-target.ts';
 export type Described = Pick<Release, 'descriptor' | 'shellRoutes'>;
 
 /**
- * @param edition another one reads the file again, which may have been edited
+ * @param edition another value reads the file again, because it may have been edited
  * @throws ZodError when `remote.ts` (of the shell: `routes.ts`) does not match the contract @throws Error with the
  * names of unknown icons, or when its name differs from the folder's
  */

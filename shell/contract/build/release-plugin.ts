@@ -33,7 +33,7 @@ export function releasePlugin(target: ReleaseTarget): RsbuildPlugin {
         refuseDifferences(target, described, table);
         return { described, table };
       })();
-      // Resolved by the build below; until then nothing waits for it.
+      // The build below resolves it. Nothing waits for it before.
       declared.catch(() => {});
       api.modifyRspackConfig((config) => {
         config.plugins.push({
@@ -49,7 +49,7 @@ export function releasePlugin(target: ReleaseTarget): RsbuildPlugin {
       });
       api.onBeforeBuild(async () => void (await declared));
       api.onAfterBuild(async () => {
-        // Nothing was emitted because it did not compile; the compiler has reported why.
+        // Nothing was emitted, because the compilation failed. The compiler has already reported why.
         if (facts) await writeRelease(target, facts, api.context.distPath);
       });
     },
@@ -91,7 +91,7 @@ function factsOf(compilation: Rspack.Compilation, { role, name, root }: ReleaseT
 function sources(compilation: Rspack.Compilation, root: string): string[] {
   const repository = dirname(root);
   const folder = relative(repository, root);
-  // Files that Node reads and not the compiler: the descriptor with its imports, and the build's options.
+  // Files that Node reads and the compiler does not: the descriptor with its imports, and the options of the build.
   const others = readdirSync(root).filter((file) => file.endsWith('.ts'));
   return [...new Set([...sourceFiles(compilation, repository), ...others.map((file) => `${folder}/${file}`)])].sort();
 }

@@ -1,4 +1,4 @@
-/** The package for which a build makes a release. */
+/** The package whose release a build creates. */
 export interface ReleaseTarget {
   role: 'shell' | 'remote';
   name: string;

@@ -24,14 +24,14 @@ export interface BuildFacts {
   data: DataNames;
 }
 
-/** Lists the sources of the last build, so that an unchanged package is not built again. */
+/** Name of the file that lists the sources of the last build. An unchanged package is not built again. */
 export const SOURCES_FILE = '.sources.json';
 
 const NOT_PUBLISHED = new Set(['release.json', SOURCES_FILE, 'mf-stats.json']);
 
 /**
- * Writes `release.json` into `dist`, and the compressed forms of the files. Its version is the hash of all of its
- * content, including the hashes of the files.
+ * Writes `release.json` into `dist`, and the compressed forms of the files. The version is the hash of the whole content of
+ * `release.json`, including the hashes of the files.
  */
 export async function writeRelease(target: ReleaseTarget, facts: BuildFacts, dist: string): Promise<Release> {
   const files = await listFiles(dist);

@@ -6,12 +6,14 @@ import type { ReleaseTarget } from './release-target.ts';
 
 type Setup = NonNullable<NonNullable<RsbuildConfig['server']>['setup']>;
 
-/** `/descriptor.json` of a remote's dev server: `remote.ts` as it is now, so that a shell can show a new route. */
+/**
+ * Serves `/descriptor.json` on a remote's dev server: the present content of `remote.ts`, so that a shell can show a new route.
+ */
 export const serveDescriptor =
   (target: ReleaseTarget): Setup =>
   ({ action, server }) => {
     if (action !== 'dev') return;
-    // After the middleware for other origins.
+    // Runs after the CORS middleware.
     return () => {
       server.middlewares.use(async (request, response, next) => {
         if (request.url !== '/descriptor.json') return next();

@@ -13,8 +13,8 @@ export interface SharedOptions {
 }
 
 /**
- * Our own shared packages have the major version of the contract: a breaking change of one is a breaking change of the
- * contract.
+ * Our own shared packages have the major version of the contract, because a breaking change of a shared package is a breaking
+ * change of the contract.
  */
 const CONTRACT_RELEASE = `${CONTRACT_VERSION}.0.0`;
 
@@ -39,7 +39,7 @@ const PACKAGES = [
 export const LATER: readonly string[] = ['@dojang/shared-ui', '@dojang/shared-auth/query'];
 
 /**
- * Remotes share these with each other, and each bundles a copy, so that a fix of the editor does not have to wait for
+ * Modules that remotes share with each other. Each remote bundles a copy, so that a fix of the editor does not have to wait for
  * a release of the shell.
  */
 const EDITOR = '@dojang/shared-ui/editor';
@@ -71,7 +71,7 @@ export function sharedModules(role: 'shell' | 'remote'): Record<string, SharedOp
   return shared;
 }
 
-/** The version that the shell provides: it is the one of this package. */
+/** The version that the shell provides equals the version of this package. */
 function providedVersion(library: string): string {
   const manifest = createRequire(import.meta.url).resolve(`${library}/package.json`);
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;

@@ -6,8 +6,8 @@ import { sharedModules } from './shared.ts';
 import { versionOf } from './version.ts';
 
 /**
- * What the next build will say of itself, as far as its source and the installed packages tell. For asking a platform before
- * anything is built.
+ * The release description of the next build, as far as the source and the installed packages determine it. It is used to ask a
+ * platform before anything is built.
  *
  * - A remote: routes, extensions and requirements of `remote.ts`, without the exports that it uses.
  * - The shell: its routes, and the versions of the modules that it provides, without their exports.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The version of a release: the hash of everything else in its `release.json`, which contains the hash of each file. So whoever
- * has a version knows its content, and no other content can take its place.
+ * The version of a release: the hash of everything else in its `release.json`, which contains the hash of each file. So a
+ * version identifies its content, and no other content can have the same version.
  *
  * @param content of `release.json`, in the order in which it is written
  */

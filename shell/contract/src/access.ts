@@ -1,4 +1,4 @@
-/** Layouts that the shell owns; a route names one in its descriptor. */
+/** Layouts that the shell owns. The descriptor of a route names its layout. */
 export const LAYOUTS = ['about', 'admin', 'default', 'empty', 'entry', 'intro', 'memo', 'page', 'project'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 

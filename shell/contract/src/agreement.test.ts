@@ -12,7 +12,7 @@ const extensions = {
 };
 const code = ['home/pinned', 'palette/memos'];
 
-test('a matching descriptor and code give no message; an action of the palette needs no code', () => {
+test('a descriptor that matches its code gives no message, and an action of the palette needs no code', () => {
   expect(disagreements({ routes, extensions }, { pages, extensions: code })).toEqual([]);
   expect(disagreements({ routes }, { pages, extensions: [] })).toEqual([]);
 });

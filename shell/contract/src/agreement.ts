@@ -1,6 +1,6 @@
 import type { ExtensionPoint } from './module.ts';
 
-/** The parts of a descriptor that code has to provide. */
+/** The part of a descriptor for which code is required. */
 interface Promised {
   routes: readonly { path: string }[];
   extensions?:

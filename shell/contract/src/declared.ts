@@ -26,6 +26,6 @@ export function declaredAt<P extends ExtensionPoint>(
   return declared.sort((a, b) => a.order - b.order || (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** The shapes of an icon that a descriptor names; undefined where its release carries none. */
+/** The shapes of an icon that a descriptor names; undefined when its release lacks them. */
 export const iconOf = ({ icons = {} }: Pick<ReleasedDescriptor, 'icons'>, name: string): IconNodes | undefined =>
   Object.hasOwn(icons, name) ? icons[name] : undefined;

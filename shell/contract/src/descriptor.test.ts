@@ -45,7 +45,7 @@ const full: RemoteDescriptor = {
   shortcuts: [{ keys: 'c', label: '새 메모', at: '/memo' }],
 };
 
-test('a descriptor without extensions is valid, and one with all of them is not changed', () => {
+test('a descriptor without extensions is valid, and a descriptor with all kinds of extensions stays unchanged', () => {
   expect(remoteDescriptorSchema.parse(plain)).toEqual(plain);
   expect(remoteDescriptorSchema.parse(full)).toEqual(full);
 });

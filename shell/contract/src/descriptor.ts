@@ -27,9 +27,9 @@ export const routeDescriptorSchema = z.object({
   /** Query parameter whose change mounts the page again, e.g. `memoId`. */
   key: z.string().optional(),
   /**
-   * Parameter (of the path, else of the query) with the id of a row that decides the project, e.g. `noteId` in table
-   * `notes` (any table with `project_id`). The page opens only when the user may read that row. A parameter of the query
-   * may be missing: a `project` route is then of the project in the URL, a `member` route of none.
+   * Parameter (of the path, else of the query) with the id of a row that decides the project, e.g. `noteId` in table `notes`
+   * (any table with `project_id`). The page opens only when the user may read that row. A query parameter may be missing. Then
+   * a `project` route belongs to the project in the URL, and a `member` route belongs to no project.
    */
   projectFrom: z.object({ param: z.string(), table: databaseName }).optional(),
   /**
@@ -38,20 +38,26 @@ export const routeDescriptorSchema = z.object({
    * null.
    */
   head: z.object({ rpc: databaseName, param: z.string() }).optional(),
-  /** Whether the page opens before the user has answered the agreements that changed, e.g. a page that shows them. */
+  /** Whether the page opens before the user has answered changed agreements, e.g. because the page shows them. */
   beforeConsent: z.boolean().optional(),
-  /** It opens the window of the payment provider: only its document allows that provider's script. Opened by a full load. */
+  /**
+   * Whether the page opens the window of the payment provider. Only the document of such a page allows the provider's script,
+   * so the page is opened by a full page load.
+   */
   pays: z.boolean().optional(),
 });
 export type RouteDescriptor = z.infer<typeof routeDescriptorSchema>;
 
 export const navigationItemSchema = z
   .object({
-    /** A menu marks the entry of a path; in the palette it may have a query, e.g. `/memo?view=trash`. */
+    /**
+     * Path of the entry; the menu marks the entry whose page is open. In the palette the path may have a query, e.g.
+     * `/memo?view=trash`.
+     */
     to: z.union([pathSchema, destinationSchema]),
     label: z.string().min(1),
     icon: iconNameSchema,
-    /** Where the shell shows it: the top bar, the side bar of a layout, the footer, or in the command palette only. */
+    /** Where the shell shows the entry: the top bar, the side bar of a layout, the footer, or only the command palette. */
     area: z.enum(['main', 'project', 'page', 'admin', 'footer', 'palette']),
     access: z.enum(ACCESS),
     order: z.number().int(),
@@ -92,16 +98,16 @@ const OWN_KINDS = { path: ['notifications'], error: 'every kind begins with the 
 export const remoteDescriptorSchema = descriptorSchema.refine(ownKinds, OWN_KINDS);
 export type RemoteDescriptor = z.infer<typeof remoteDescriptorSchema>;
 
-/** The descriptor in a release: the same, with the shapes of every icon that it names. */
+/** The descriptor in a release: the content of `remote.ts` with the shapes of every icon that it names. */
 export const releasedDescriptorSchema = descriptorSchema
   .extend({
-    /** Missing in older releases: their icons are shown as a plain shape. */
+    /** Missing in older releases. Their icons are shown as a plain shape. */
     icons: z.record(iconNameSchema, iconNodesSchema).optional(),
   })
   .refine(ownKinds, OWN_KINDS);
 export type ReleasedDescriptor = z.infer<typeof releasedDescriptorSchema>;
 
-/** Types `remote.ts`; the build of a release validates it. */
+/** Type of the content of `remote.ts`. The build of a release validates it. */
 export function defineRemote(descriptor: RemoteDescriptor): RemoteDescriptor {
   return descriptor;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACCESS } from './access.ts';
 import { iconNameSchema } from './icon.ts';
 
-/** Path of a route, or its beginning. With a second slash it would be another host. */
+/** Path of a route, or the beginning of a path. A second slash at the beginning would name another host. */
 export const pathSchema = z
   .string()
   .regex(/^\/(?:[A-Za-z0-9:_-][A-Za-z0-9/:_-]*)?$/, 'a path starts with one / and holds segments or :params');
@@ -18,7 +18,7 @@ export const destinationSchema = z
 const idSchema = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'an id is lower case words, joined by -');
 const words = z.string().min(1).max(200);
 
-/** Other words by which the palette (Ctrl/Cmd+K) finds an entry: what people call it, and what they want there. */
+/** Other words by which the palette (Ctrl/Cmd+K) finds an entry: other names, and things that users do there. */
 export const keywordsSchema = z.array(z.string().trim().min(1).max(40)).max(20).optional();
 
 const place = { id: idSchema, access: z.enum(ACCESS), order: z.number().int() };
@@ -37,14 +37,16 @@ export const dashboardWidgetSchema = z.object({
   more: destinationSchema.optional(),
   height,
   width: z.enum(['half', 'full']).optional(),
-  /** In the narrow column next to the others, which is below them on a small screen. */
+  /**
+   * Whether the widget is in the narrow column. The narrow column is beside the other widgets, or below them on a small screen.
+   */
   side: z.boolean().optional(),
 });
 export type DashboardWidget = z.infer<typeof dashboardWidgetSchema>;
 
 /**
- * What the palette (Ctrl/Cmd+K) offers: a `search` returns destinations for the typed text, with code of the area; a
- * `create` is one action, a link to the page that starts it; with access `project` the shell adds `projectId`.
+ * An entry of the palette (Ctrl/Cmd+K). A `search` returns destinations for the typed text, with code of the area. A `create`
+ * is one action: a link to the page that starts it. With access `project` the shell adds `projectId`.
  */
 export const paletteSourceSchema = z.discriminatedUnion('kind', [
   z.object({ ...place, kind: z.literal('search'), label: words }),
@@ -81,7 +83,10 @@ export const notificationKindSchema = z.object({
   kind: z.string().regex(/^[a-z][a-z-]{1,30}\.[a-z][a-z0-9_-]{0,59}$/, 'a kind is <area>.<what>'),
   label: words,
   icon: iconNameSchema,
-  /** What happened, see `notificationSentence`. Missing in older releases: the label and the title are shown. */
+  /**
+   * The sentence of the notification, see `notificationSentence`. Missing in older releases: then the label and the title are
+   * shown.
+   */
   sentence: words.optional(),
   /** It concerns its receivers themselves: those who chose to get only such ones get it. */
   personal: z.boolean().optional(),
@@ -102,7 +107,7 @@ export const shortcutSchema = z.object({
   /** In the format of `useHotkey`, e.g. `mod+k`. */
   keys: z.string().min(1).max(40),
   label: words,
-  /** The route on which it works; without it, everywhere in the area. */
+  /** The route on which the key works. Without it the key works everywhere in the area. */
   at: pathSchema.optional(),
 });
 export type Shortcut = z.infer<typeof shortcutSchema>;

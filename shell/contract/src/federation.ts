@@ -2,13 +2,13 @@
 export const CONTRACT_VERSION = 1;
 
 /**
- * A release runs on the major of the contract for which it was built and on the next one, in which what was removed is only
- * deprecated. So a platform accepts two majors at once.
+ * A release runs on the major version of the contract for which it was built, and on the next major version. In the next one,
+ * removed features are only deprecated. So a platform accepts two major versions at once.
  */
 export const acceptsContract = (built: number, platform: number): boolean =>
   built === platform || built === platform - 1;
 
-/** The versions of our shared packages on which a release that is built for this major runs. */
+/** The version range of our shared packages for a release that is built for this major version. */
 export const contractRange = (built: number): string => `>=${built}.0.0 <${built + 2}.0.0`;
 
 /** The module federation name of a release: `page-builder` → `dojang_page_builder`. */

@@ -27,7 +27,7 @@ const string = (value: unknown) => (typeof value === 'string' ? value : '');
 const address = (value: unknown) =>
   string(value).replace(/[\s()<>]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'));
 
-/** An attribute as an integer within bounds; 1 when it is none. */
+/** An attribute as an integer within bounds; 1 when it is not an integer. */
 function integer(value: unknown, least: number, most: number): number {
   const number = Number(value ?? 1);
   return Number.isInteger(number) ? Math.min(most, Math.max(least, number)) : 1;
@@ -57,10 +57,10 @@ function textOf(node: Node): string {
   return link ? `[${body}](${address(link.attrs?.href)})` : body;
 }
 
-/** The address of a picture in the file, by its source in the document. */
+/** The address of a picture in the exported file, by its source in the document. */
 export type PictureAddress = (src: string) => string;
 
-/** The address of a note for the file; null for one that it cannot lead to. */
+/** The address of a note for the exported file; null for a note to which the file cannot link. */
 export type NoteAddress = (id: string, projectId: string) => string | null;
 
 /** Set while a document is converted, because every block may contain a picture or a link to a note. */
@@ -68,13 +68,13 @@ let addressOfPicture: PictureAddress = (src) => src;
 let addressOfNote: NoteAddress = () => null;
 
 /**
- * Letters to which prefixes are still added. Each level of nesting prefixes all lines inside of it, so that a small
- * document would become a huge one: beyond this many letters, outer levels are left out.
+ * Maximum number of letters to which prefixes are added. Each level of nesting adds a prefix to all of its lines, so a small
+ * document could become a huge file. Above this number the prefixes of outer levels are left out.
  */
 const MOST_PREFIXED = 16 * 1024 * 1024;
 let prefixable = 0;
 
-/** Adds a prefix to lines, while the document may grow. */
+/** Adds a prefix to lines, unless the limit of the document is reached. */
 function prefixed(text: string, prefix: (text: string) => string): string {
   if (text.length > prefixable) return text;
   const longer = prefix(text);
@@ -121,7 +121,7 @@ function list(node: Node): string {
     .map((entry, index) => {
       if (node.type === 'orderedList') return item(entry, `${start + index}. `);
       if (node.type === 'bulletList') return item(entry, '- ');
-      // The check box belongs to the text: nested content is indented by the dash only.
+      // Nested content is indented by the width of the dash only, because the check box belongs to the text.
       const box = attribute(entry, 'checked') === true ? '[x] ' : '[ ] ';
       return `- ${box}${indent(blocks(entry.content, true), '  ')}`;
     })
@@ -129,8 +129,8 @@ function list(node: Node): string {
 }
 
 /**
- * Maximum number of columns to which rows are padded: readers pad short rows themselves, and padding every row to the
- * length of one very long row would create a huge file.
+ * Maximum number of columns to which rows are padded. Readers pad short rows themselves, and padding every row to the length of
+ * one very long row would create a huge file.
  */
 const MAX_FILLED = 50;
 
@@ -201,7 +201,7 @@ function blocks(nodes: Node[] = [], tight = false): string {
 }
 
 /**
- * A document as CommonMark with tables and task lists (GFM): the title is the first heading, and the text ends in a line
+ * A document as CommonMark with tables and task lists (GFM). The title is the first heading, and the text ends with a line
  * break.
  *
  * @param document of the editor's schema

@@ -24,7 +24,7 @@ export interface HeaderItemModule {
   Component: ComponentType;
 }
 
-/** Destination of a row of the palette. */
+/** The destination of a row in the palette. */
 export interface Destination {
   /** Path with query, within the product. */
   to: string;
@@ -34,13 +34,13 @@ export interface Destination {
   icon?: IconNodes;
 }
 
-/** Context that the palette passes to a search, besides the text. */
+/** Data that the palette passes to a search, besides the text. */
 export interface PaletteContext {
   /** The current project. */
   projectId?: string;
   /** Aborted when the text changes. */
   signal: AbortSignal;
-  /** The result of `read`, which is called once while the palette is open, and again after a failure. */
+  /** The result of the search's function `read`. The palette calls it once while it is open, and again after a failure. */
   keep<T>(key: string, read: () => Promise<T>): Promise<T>;
 }
 

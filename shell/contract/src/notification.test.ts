@@ -3,7 +3,7 @@ import { notificationSentence, notificationText } from './notification.ts';
 
 const MENTIONED = '{actor}이 ‘{title}’에서 나를 언급했어요';
 
-test('a sentence names one actor, several, and one whose account is gone', () => {
+test('a sentence names one actor, several actors, and an actor whose account was deleted', () => {
   const say = (actorName: string, actorCount: number) =>
     notificationText(MENTIONED, { actorName, actorCount, title: '회의록' });
   expect(say('김민아', 1)).toBe('김민아 님이 ‘회의록’에서 나를 언급했어요');
@@ -11,7 +11,7 @@ test('a sentence names one actor, several, and one whose account is gone', () =>
   expect(say('', 0)).toBe('나간 분이 ‘회의록’에서 나를 언급했어요');
 });
 
-test('placeholders in a title stay text, and an empty title has words', () => {
+test('placeholders in a title stay text, and an empty title gets a substitute', () => {
   const say = (title: string) => notificationText('‘{title}’ 마감', { actorName: '', actorCount: 0, title });
   expect(say('{actor}')).toBe('‘{actor}’ 마감');
   expect(say('')).toBe('‘제목 없음’ 마감');

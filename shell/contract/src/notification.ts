@@ -1,10 +1,10 @@
-/** What a notification says, besides its kind. */
+/** The values for the sentence of a notification. */
 export interface NotificationWords {
-  /** Name of the newest actor; empty when the account is gone. */
+  /** Name of the newest actor; empty when the account was deleted. */
   actorName: string;
   /** Number of different actors. */
   actorCount: number;
-  /** Title of the target; empty for a target without one. */
+  /** Title of the target; empty for a target without a title. */
   title: string;
 }
 
@@ -14,7 +14,7 @@ export interface SentencePart {
   strong: boolean;
 }
 
-/** "김민아 님", "김민아 님 외 2명". Each ends in a consonant, so that the same particle follows. */
+/** "김민아 님", "김민아 님 외 2명". Both end with a consonant, so that the same particle fits. */
 const actorText = ({ actorName, actorCount }: NotificationWords) => {
   const first = actorName ? `${actorName} 님` : '나간 분';
   return actorCount > 1 ? `${first} 외 ${actorCount - 1}명` : first;

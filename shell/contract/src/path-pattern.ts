@@ -1,8 +1,8 @@
 const matchesSegment = (wanted: string, given: string) => (wanted === '*' ? given !== '' : wanted === given);
 
 /**
- * Whether a path matches a pattern: `*` is one segment, `**` at the end any rest, `**` elsewhere one segment or more.
- * Gateway and shell apply the same redirects. It backtracks at most to the last `**`, so that no pattern is slow.
+ * Whether a path matches a pattern: `*` is one segment, `**` at the end is any rest, `**` elsewhere is one segment or more.
+ * Gateway and shell apply the same redirects with it. It backtracks only to the last `**`, so that no pattern is slow.
  */
 export function matchesPath(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')];

@@ -1,4 +1,4 @@
-/** Segments of a path or pattern. Case does not matter, as in the router. */
+/** Segments of a path or pattern, in lower case, because the router ignores case too. */
 export const segmentsOf = (path: string): string[] =>
   path
     .toLowerCase()
@@ -14,7 +14,7 @@ export function isUnder(path: string, mount: string): boolean {
   return segmentsOf(mount).every((segment, at) => segment === segments[at]);
 }
 
-/** The mount that a path belongs to: the longest one that is a prefix of it. */
+/** The mount to which a path belongs: the longest mount that is a prefix of the path. */
 export function longestMount<T extends { mount: string }>(mounts: readonly T[], path: string): T | undefined {
   return mounts
     .filter(({ mount }) => isUnder(path, mount))
@@ -22,7 +22,7 @@ export function longestMount<T extends { mount: string }>(mounts: readonly T[], 
     .at(0);
 }
 
-/** Whether a pattern can match a path below a mount, also by its parameters: `/a/:id` reaches into `/a/b`. */
+/** Whether a pattern can match a path below a mount, also through its parameters: `/a/:id` matches `/a/b`. */
 export function reachesInto(pattern: string, mount: string): boolean {
   const segments = segmentsOf(pattern);
   const wanted = segmentsOf(mount);
@@ -34,9 +34,9 @@ export const canMeet = (a: string, b: string): boolean =>
   segmentsOf(a).length === segmentsOf(b).length && reachesInto(a, b);
 
 /**
- * Whether every router chooses the same one of two overlapping patterns: one of them is the more specific wherever
- * they differ. This holds for `/a/new` and `/a/:id`; not for `/a/:id/edit` and `/a/new/:tab`, nor for two names of one
- * parameter.
+ * Whether every router chooses the same one of two overlapping patterns. This is so when one pattern is more specific at every
+ * differing segment. It is true for `/a/new` and `/a/:id`. It is false for `/a/:id/edit` and `/a/new/:tab`, and for two names
+ * of one parameter.
  */
 export function isDecided(a: string, b: string): boolean {
   const [first, second] = [segmentsOf(a).map(isParam), segmentsOf(b).map(isParam)];

@@ -19,7 +19,7 @@ export const releaseSchema = z.object({
   extensions: z.record(z.string(), z.array(z.string())).default({}),
   /** Every file of the release → its `sha384-…` integrity. */
   assets: z.record(z.string(), z.string()),
-  /** Every file → its bytes before compression (missing in releases of older builds, as are the next three). */
+  /** Every file → its bytes before compression. Older builds lack this field and the next three. */
   sizes: z.record(z.string(), z.number().int().nonnegative()).optional(),
   /** Every bundled library, as `name@version` → its licence, an SPDX expression. */
   libraries: z.record(z.string(), z.string()).optional(),
@@ -31,10 +31,10 @@ export const releaseSchema = z.object({
       z.string(),
       z.object({
         version: z.string(),
-        /** Missing in a description of the source: they are known after a build. */
+        /** Missing in a release description from the source, because the scripts are known only after a build. */
         exports: z.array(z.string()).optional(),
         files: z.array(z.string()).default([]),
-        /** Exports that the next major of the contract will not have → what to use in their place. */
+        /** Exports that the next major version of the contract removes → their replacements. */
         deprecated: z.record(z.string(), z.string()).optional(),
       }),
     )
@@ -43,7 +43,7 @@ export const releaseSchema = z.object({
   uses: z.record(z.string(), z.object({ range: z.string(), exports: z.array(z.string()) })).optional(),
   /** Remotes only. */
   descriptor: releasedDescriptorSchema.optional(),
-  /** Remote: its code registers the texts of `descriptor.errors`, so that the snapshot need not have them. */
+  /** For a remote: whether its code registers the texts of `descriptor.errors`. Then the snapshot need not contain them. */
   registersErrors: z.boolean().optional(),
   /** Shell only: its own routes (`/`, `/member/…`), so that the gateway can answer 200 or 404 for them. */
   shellRoutes: z.array(routeDescriptorSchema).min(1).optional(),
@@ -60,14 +60,14 @@ export interface SnapshotRemote {
   descriptor: ReleasedDescriptor;
 }
 
-/** What the gateway inlines into the shell's HTML as `<script type="application/json" id="dojang-snapshot">`. */
+/** The data that the gateway inlines into the shell's HTML as `<script type="application/json" id="dojang-snapshot">`. */
 export interface Snapshot {
   /** Hash over the versions of shell and remotes; also the build id of `/builds/meta/{buildId}.json`. */
   id: string;
   shell: { version: string };
   remotes: SnapshotRemote[];
   config: PublicConfig;
-  /** Name → version of stored releases that this page shows before they are live, by `?release=`. */
+  /** Name → version of stored releases that this page shows before they are live, because of `?release=`. */
   preview?: Record<string, string>;
 }
 
@@ -80,15 +80,17 @@ export interface PublicConfig {
   supabaseKey: string;
   productName: string;
   tagline: string;
-  /** False when this product's mails, including invites, are not delivered. */
+  /** False when the mails of this product are not delivered, such as invites. */
   sendsMail: boolean;
-  /** Whether the mails of Auth are delivered, e.g. for a new password; as `sendsMail` when it is missing. */
+  /**
+   * Whether the mails of Auth are delivered, e.g. for a new password. When it is missing, `sendsMail` is valid for them too.
+   */
   sendsSignInMail?: boolean;
-  /** Host name at which people can sign in with passkeys; missing when Supabase takes none. */
+  /** Host name for which passkeys are registered; missing when Supabase accepts no passkeys. */
   passkeyHost?: string;
-  /** False: no service worker is registered, and one that is there is removed. */
+  /** False when the service worker is switched off: none is registered, and an existing one is removed. */
   hasWorker?: boolean;
-  /** Missing when no operator is configured: the shell then shows an example. */
+  /** Missing when no operator is configured. */
   operator?: Operator;
 }
 

@@ -1,16 +1,16 @@
-/** Whose value a key of the browser's storage names. */
+/** The owner of a key in the browser's storage. */
 export interface StoredName {
-  /** The remote that stores it. */
+  /** The remote that stores the value. */
   remote: string;
-  /** The user that it belongs to; empty for what belongs to the device. */
+  /** The user to whom the value belongs; empty for a value of the device. */
   account: string;
   name: string;
 }
 
 const KEY = /^dojang:[a-z][a-z-]*:([^:]*):/;
 
-/** Key of a value that a remote stores in the browser: no two remotes and no two accounts have the same. */
+/** Key of a value that a remote stores in the browser. Two remotes or two accounts never have the same key. */
 export const storageKey = ({ remote, account, name }: StoredName): string => `dojang:${remote}:${account}:${name}`;
 
-/** The user that a stored key belongs to; empty for one of the device; null when no remote stored it. */
+/** The user to whom a stored key belongs; empty for a key of the device; null when no remote stored it. */
 export const accountOfKey = (key: string): string | null => KEY.exec(key)?.[1] ?? null;

@@ -65,7 +65,7 @@ test.each([
   expect(safeNext(next, 'https://dojang.test')).toBe(target);
 });
 
-// Parts of which addresses of other sites are made, with the characters that browsers remove or take for others.
+// Parts from which addresses of other sites are built, with characters that browsers remove or interpret differently.
 const PARTS = [
   ...[
     '/',
@@ -106,7 +106,7 @@ const PARTS = [
   ],
 ];
 
-test('none of many values of next leaves the site', async () => {
+test('no value of next leads to another site', async () => {
   const origin = 'https://dojang.test';
   const next = array(oneof({ weight: 4, arbitrary: constantFrom(...PARTS) }, string({ maxLength: 6 })), {
     maxLength: 7,
@@ -115,7 +115,7 @@ test('none of many values of next leaves the site', async () => {
     property(next, constantFrom('', '/', '/project'), (parts, start) => {
       const target = safeNext(start + parts.join(''), origin);
       expect(target).toMatch(/^\/(?![/\\])/);
-      // As the router resolves it, from the page for signing in, and again after it was shown in the address.
+      // The router resolves the value from the sign-in page, and again after it was in the address bar.
       const { href } = new URL(target, `${origin}/member/login`);
       expect(new URL(href).origin).toBe(origin);
       expect(safeNext(target, origin)).toBe(target);

@@ -9,7 +9,7 @@ export interface Visitor {
 export type Verdict = { kind: 'pass' } | { kind: 'redirect'; to: string } | { kind: 'not_found' };
 
 const LOGIN = '/member/login';
-/** A reset link opens the account page; when it did not sign in, this page says why and what to do. */
+/** A reset link opens the account page. When the link did not sign the user in, this page explains why and what to do. */
 const VERIFY = '/member/verify?for=reset';
 const MAILED = ['code', 'error_code', 'error'];
 
@@ -29,13 +29,13 @@ export function judge(access: Access, visitor: Visitor, address: string): Verdic
   return { kind: 'pass' };
 }
 
-/** Whether an address is that of a link in a mail, with its code or with what went wrong. */
+/** Whether an address is that of a link in a mail. Such an address contains the link's code or an error. */
 function isMailed(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   return /^\/member\/account\/?$/.test(pathname) && MAILED.some((name) => searchParams.has(name));
 }
 
-/** Redirect for a visitor who has signed in meanwhile: the same target as after signing in. */
+/** Redirect for a visitor who is already signed in. The target is the same as after signing in. */
 function nextOf(address: string): string {
   const { searchParams, origin } = new URL(address, 'http://localhost');
   return safeNext(searchParams.get('next'), origin);

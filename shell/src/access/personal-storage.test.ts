@@ -3,7 +3,7 @@ import { person } from '@dojang/shared-auth/testing';
 import { expect, test } from 'vitest';
 import { forgetPersonalValues } from './personal-storage.ts';
 
-test('who signs out leaves nothing personal behind, and what belongs to the device stays', () => {
+test('signing out removes personal values, and values of the device stay', () => {
   localStorage.clear();
   sessionStorage.clear();
   sessionStore.setState(person({ id: 'mina' }));
@@ -21,7 +21,7 @@ test('who signs out leaves nothing personal behind, and what belongs to the devi
   }
 });
 
-test('who signs in finds nothing of the person before, whose session ended unseen', () => {
+test('signing in removes the values of a former user whose session ended without a sign-out', () => {
   localStorage.clear();
   forgetPersonalValues();
   localStorage.setItem('dojang:content:mina:x', '1');

@@ -2,10 +2,11 @@ import { accountOfKey } from '@dojang/contract';
 import { sessionStore } from '@dojang/shared-auth';
 
 /**
- * Removes what remotes stored for a person when they sign out, and what is left of another person when somebody signs
- * in, also before this was called. The remotes need not be loaded for that.
+ * Removes the values that remotes stored for a person, when that person signs out. When somebody signs in, it also removes
+ * values that are left of another person, even when they signed in before this function was called. The code of the remotes is
+ * not needed.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function forgetPersonalValues(): () => void {
   let person = sessionStore.getState().id;
@@ -26,6 +27,6 @@ function removeOfOthers(person: string): void {
       }
     }
   } catch {
-    // A browser that forbids the storage has nothing in it.
+    // A browser that forbids the storage has no values in it.
   }
 }

@@ -3,9 +3,9 @@ import { currentProjectStore, type Session, sessionStore } from '@dojang/shared-
 import { create } from 'zustand';
 
 interface SessionLost {
-  /** The session ended on an open page, and the user has to sign in again. */
+  /** Whether the session ended on an open page, so that the user has to sign in again. */
   isLost: boolean;
-  /** Whether this has happened before. */
+  /** Whether the session has been lost before. */
   wasLost: boolean;
   /** The last signed-in user and project. */
   session: Session;
@@ -23,8 +23,8 @@ export const askToSignInAgain = (): void => sessionLostStore.setState({ isLost: 
 export const signedInAgain = (): void => sessionLostStore.setState({ isLost: false });
 
 /**
- * Remembers user and project, because both stores are cleared before listeners hear that the session ended. Returns
- * the function that stops it.
+ * Remembers user and project, because both stores are cleared before listeners are told that the session ended. Returns a
+ * function that stops it.
  */
 export function rememberPerson(): () => void {
   const stopSession = sessionStore.subscribe((session) => {

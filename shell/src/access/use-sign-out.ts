@@ -3,7 +3,7 @@ import { showError } from '@dojang/shared-ui';
 import { useNavigate } from '@dojang/shared-ui/router';
 import { queryClient } from '../DataProvider.tsx';
 
-/** Signs out, unless the user stays with what is not saved yet, and opens the home page. */
+/** Signs out and opens the home page. When there are unsaved changes, the user may cancel. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

@@ -11,7 +11,7 @@ const project = { id: 'p1', name: '전시' } as ProjectDetail;
 
 const frame = () => renderHook(() => [useVisitor(), useFrameSession().name, useFrameProject()?.name]).result;
 
-/** As `watchSession` does: both stores are cleared, then listeners are called. */
+/** Does the same as `watchSession`: both stores are cleared, then listeners are called. */
 function loseSession() {
   sessionStore.setState(OUT, true);
   currentProjectStore.getState().clear();
@@ -25,14 +25,14 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  // Another test of this process may have left a client, which may have a session.
+  // Another test of this process may have left a client with a session.
   sessionIsKnown(true);
   sessionLostStore.setState(sessionLostStore.getInitialState(), true);
   sessionStore.setState(mina, true);
   currentProjectStore.getState().set(project);
 });
 
-test('the frame stays during a sign-in dialog, and becomes a guest’s after signing out', () => {
+test('the frame of a member stays during a sign-in dialog, and becomes the frame of a guest after signing out', () => {
   const shown = frame();
   expect(shown.current).toEqual(['member', '김민아', '전시']);
   act(() => {

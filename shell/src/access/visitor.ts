@@ -12,22 +12,22 @@ const store = create(() => ({ isKnown: false }));
 export const sessionIsKnown = (isKnown: boolean): void => store.setState({ isKnown });
 
 /**
- * Whether the frame is shown for a guest or a member. A guess from the cookie avoids a guest's frame in a member's
- * first paint.
+ * Whether the frame for guests or for members is shown. Before the check it is guessed from the cookie, so that the first paint
+ * of a member does not show the frame of guests.
  */
 export function useVisitor(): VisitorKind {
   const { isKnown } = store();
   const status = useSession((session) => session.status);
   const { isLost } = sessionLostStore();
   const { person } = useSessionOutage();
-  // A member whose session ended keeps the frame, and with it the page and its unsaved text.
+  // A member whose session ended keeps the frame. With the frame the page and its unsaved text stay.
   if (status === 'loggedIn' || isLost || person) return 'member';
   return !isKnown && mayHaveSession() ? 'arriving' : 'guest';
 }
 
 /**
- * The user whose menus the frame shows: during a sign-in dialog the former user; while the server cannot verify the
- * session, the user of the browser's session.
+ * The user whose menus the frame shows. During a sign-in dialog it is the former user. While the server cannot verify the
+ * session, it is the user of the session in the browser.
  */
 export function useFrameSession(): Session {
   const session = useSession();
@@ -36,7 +36,7 @@ export function useFrameSession(): Session {
   return lost.isLost ? lost.session : (person ?? session);
 }
 
-/** The project of the frame, by the same rules. */
+/** The project that the frame shows, by the same rules. */
 export function useFrameProject(): ProjectDetail | null {
   const { project } = useCurrentProject();
   const lost = sessionLostStore();

@@ -1,13 +1,13 @@
 import { Box, formatDate, Text } from '@dojang/shared-ui/core';
 
 interface AgreementHtmlProps {
-  /** Output of the document's serializer. */
+  /** HTML from the serializer of documents. */
   html: string;
   version: number;
   effectiveAt: string;
 }
 
-/** The text of one version. */
+/** The text of one version of an agreement. */
 export function AgreementHtml({ html, version, effectiveAt }: AgreementHtmlProps) {
   return (
     <Box>

@@ -44,14 +44,14 @@ test('scroll animation: a part appears within a second, a hundred pixels after t
   expect(box.dataset.revealed).toBe('false');
   tell?.(at(true, 600));
   expect(box.dataset.revealed).toBe('true');
-  // What was passed stays.
+  // A part above the viewport stays visible.
   tell?.(at(false, -400));
   expect(box.dataset.revealed).toBe('true');
   tell?.(at(false, 900));
   expect(box.dataset.revealed).toBe('false');
 });
 
-test('nothing is hidden for somebody who wants no motion', () => {
+test('nothing is hidden when the user prefers reduced motion', () => {
   const { tell, box } = open({ isStill: true });
   expect([tell, box.dataset.revealed]).toEqual([undefined, 'true']);
 });

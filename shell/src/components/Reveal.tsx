@@ -1,11 +1,17 @@
 import { Box } from '@dojang/shared-ui/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** As the specification says: a second, a hundred pixels after the edge of the window, each time anew. */
+/**
+ * Values of the specification: the animation takes a second and starts a hundred pixels after the edge of the window. It runs
+ * again each time.
+ */
 const DURATION_MS = 1000;
 const OFFSET_PX = 100;
 
-/** What appears while it scrolls into view. It is visible at once without motion, without an observer, and on paper. */
+/**
+ * Content that fades in when it scrolls into view. It is visible at once when motion is reduced, without IntersectionObserver,
+ * and in print.
+ */
 export function Reveal({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(true);
@@ -15,7 +21,7 @@ export function Reveal({ children }: { children: ReactNode }) {
     if (!element || isStill || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // What has been scrolled past stays.
+        // Content above the viewport stays visible.
         if (entry) setShown(entry.isIntersecting || entry.boundingClientRect.top < 0);
       },
       { rootMargin: `0px 0px -${OFFSET_PX}px 0px` },
@@ -31,7 +37,7 @@ export function Reveal({ children }: { children: ReactNode }) {
       translate={isShown ? 'none' : '0 24px'}
       transition={`opacity ${DURATION_MS}ms ease-out, translate ${DURATION_MS}ms ease-out`}
       _print={{ opacity: 1, translate: 'none' }}
-      // A keyboard must not come to something invisible.
+      // Content with the keyboard focus must be visible.
       _focusWithin={{ opacity: 1, translate: 'none' }}
     >
       {children}

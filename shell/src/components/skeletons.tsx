@@ -21,7 +21,7 @@ export const CardsSkeleton = () => (
   </Box>
 );
 
-/** Taller than the screen, as the home page is, so that the footer does not move out of view when that arrives. */
+/** The skeleton is taller than the screen, like the home page, so that the footer does not move when the home page arrives. */
 export const HomeSkeleton = () => (
   <Box minH="100dvh">
     <CardsSkeleton />

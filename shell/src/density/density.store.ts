@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** How much room the interface leaves around its parts. */
+/** How much space the interface has between its elements. */
 export type Density = 'comfortable' | 'compact';
 
 const KEY = 'dojang.density';
@@ -23,12 +23,12 @@ export function setDensity(density: Density): void {
     if (density === 'compact') localStorage.setItem(KEY, density);
     else localStorage.removeItem(KEY);
   } catch {
-    // A private window may refuse storage; the choice then lasts as long as the page.
+    // A private window may refuse to store the value. The choice then lasts until the page is closed.
   }
   store.setState({ density });
 }
 
-/** Keeps `<html>` as chosen, also in another tab. The styles are those of `shared-ui/src/theme/density.ts`. */
+/** Sets the density on `<html>`, also when it changes in another tab. The styles are in `shared-ui/src/theme/density.ts`. */
 export function applyDensity(): void {
   const apply = ({ density }: { density: Density }) => {
     if (density === 'compact') document.documentElement.dataset.density = density;

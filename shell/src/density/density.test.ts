@@ -3,7 +3,7 @@ import { applyDensity, setDensity } from './density.store.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('the density is applied at once, remembered, and taken over from another tab', () => {
+test('the density is applied at once, stored, and updated when another tab changes it', () => {
   applyDensity();
   setDensity('compact');
   expect(document.documentElement.dataset.density).toBe('compact');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAreasShown } from './areas-shown.ts';
 
-test('what the browser measured is of the area that was shown then', () => {
+test('a measure counts for the area that was shown at that time', () => {
   let now = 0;
   const areas = createAreasShown('content', () => now);
   now = 100;

@@ -1,4 +1,4 @@
-/** Which remote, or the shell, the document showed at a moment, to attribute what the browser measured. */
+/** Which remote, or the shell, the document showed at a given time. Measures of the browser are attributed to it. */
 export interface AreasShown {
   show(remote: string): void;
   /** @param time as `performance.now()` */

@@ -21,7 +21,7 @@ function start(options: { version?: string; preview?: Record<string, string> } =
   return { reports, sent };
 }
 
-test('a remote is reported once as opened, with its failures, each once, also from before the code was loaded', () => {
+test('an opened remote and each of its failures are reported once, also when they happened before this code was loaded', () => {
   const { reports, sent } = start();
   noteRemote('content');
   noteRemote('content', 'timeout');
@@ -42,7 +42,7 @@ test('a remote is reported once as opened, with its failures, each once, also fr
   ]);
 });
 
-test('a failure is sent by itself, an opened remote when the document is left', async () => {
+test('a failure is sent soon, an opened remote is sent when the user leaves the document', async () => {
   vi.useFakeTimers();
   try {
     const { reports, sent } = start();
@@ -71,7 +71,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('each measure is sent once for a document, with its last value until then; the shell is measured too', () => {
+test('each measure is sent once for a document, with its last value; measures of the shell are sent too', () => {
   const { reports, sent } = start();
   reports.measure('shell', 'cls', 12.4);
   reports.measure('shell', 'cls', 80.6);
@@ -89,7 +89,7 @@ test('each measure is sent once for a document, with its last value until then; 
   ]);
 });
 
-test('an error of the shell itself is reported under its name', () => {
+test('an error of the shell is reported with the name of the shell', () => {
   const { reports, sent } = start();
   reports.note({ remote: 'shell', code: 'uncaught' });
   reports.flush();

@@ -3,19 +3,19 @@ import type { Snapshot } from '@dojang/contract';
 import type { RemoteNote } from './remote-notes.ts';
 
 const ADDRESS = '/api/public/client-error';
-/** Failures of one page come together. */
+/** Failures within this time are sent in one request. */
 const COLLECT_MS = 1000;
 
-/** Tells the gateway which remotes this document opens, how they fail, and how fast they are. */
+/** Reports to the gateway which remotes this document opens, how they fail, and how fast they are. */
 export interface ClientReports {
   note(note: RemoteNote): void;
-  /** Milliseconds, or thousandths for `cls`. A later value replaces one that was not sent yet. */
+  /** Value in milliseconds, or in thousandths for `cls`. A later value replaces an earlier one that was not sent yet. */
   measure(remote: string, metric: VitalMetric, value: number): void;
-  /** Sends what was not sent yet. */
+  /** Sends the reports that were not sent yet. */
   flush(): void;
 }
 
-/** What the reports of a document have in common. */
+/** Fields that all reports of a document share. */
 export interface Reported {
   snapshot: Pick<Snapshot, 'id' | 'shell' | 'remotes' | 'preview'>;
   traceId: string | null;
@@ -28,8 +28,8 @@ function beacon(report: ClientReport): void {
 }
 
 /**
- * Each remote, each failure and each measure is reported once for a document; the shell counts as a remote. A remote of a
- * developer's machine, and a preview, are not reported.
+ * Each remote, each failure and each measure is reported once for a document. The shell counts as a remote. Remotes from a
+ * developer's machine and previews are not reported.
  */
 export function createClientReports(
   { snapshot, traceId, route }: Reported,
@@ -66,7 +66,7 @@ export function createClientReports(
   return {
     note({ remote: name, code, loadMs }) {
       if (loadMs !== undefined) {
-        // Only the first page of a remote waits for its code.
+        // The remote's code is loaded only for its first page, so only that page measures the load.
         if (!vitals.has(`${name} load`)) measure(name, 'load', loadMs);
         return;
       }

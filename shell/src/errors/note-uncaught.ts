@@ -3,7 +3,7 @@ import { culpritOf } from './uncaught.logic.ts';
 
 type Uncaught = ErrorEvent | PromiseRejectionEvent;
 
-/** Notes errors that nothing caught, for whose code threw them. */
+/** Notes each uncaught error for the remote whose code threw it. */
 export function noteUncaught(event: Uncaught): void {
   const isError = event instanceof ErrorEvent;
   const culprit = isError

@@ -8,10 +8,10 @@ export function logShown(error: unknown, ...where: unknown[]): void {
   if (!isExpected(error)) console.error(...where, error);
 }
 
-/** React's own report of what an error boundary caught. */
+/** Logs errors that an error boundary of React caught. */
 export function reportCaught(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
   if (!isExpected(error)) console.error(error, componentStack);
 }
 
-/** Replaces the router's report, because the boundary that shows the error has logged it (`logShown`). */
+/** Replaces the router's log, because the boundary that shows the error has already logged it (`logShown`). */
 export const loggedWhereShown = (): void => {};

@@ -6,14 +6,14 @@ import { onRemoteNote } from './remote-notes.ts';
 import { onUncaught } from './uncaught-events.ts';
 import { documentTrace, watchVitals } from './vitals.ts';
 
-/** The route that is shown, and whose it is. */
+/** The shown route, and the name of its remote. */
 export interface Shown {
   path: string | null;
   remote: string;
 }
 
 /**
- * From now on this document reports, and sends the rest when it is left.
+ * Starts the reports of this document. The rest is sent when the user leaves the document.
  *
  * @param onShown calls its listener when another page is shown
  */
@@ -26,7 +26,7 @@ export function startReports(snapshot: Snapshot, shown: () => Shown, onShown: (l
   onUncaught(noteUncaught);
   watchVitals(areas, reports.measure);
   document.addEventListener('visibilitychange', () => {
-    // The measures are told in the same event, some of them after this listener.
+    // The final measures arrive in the same event, some of them after this listener.
     if (document.visibilityState === 'hidden') queueMicrotask(reports.flush);
   });
   addEventListener('pagehide', reports.flush);

@@ -20,7 +20,7 @@ test.each([
   expect(culpritOf(error, '', ORIGIN)).toBe(culprit);
 });
 
-test('a stack as Firefox and Safari write it, and a value without one, are attributed too', () => {
+test('a stack in the format of Firefox and Safari is attributed, and so is a value without a stack', () => {
   const safari = Object.assign(new Error('x'), { stack: `f@${ORIGIN}/remotes/content/1f2e/a.js:1:2\ng@[native code]` });
   expect(culpritOf(safari, '', ORIGIN)).toBe('content');
   expect(culpritOf('a text', `${ORIGIN}/remotes/content/1f2e/a.js`, ORIGIN)).toBe('content');

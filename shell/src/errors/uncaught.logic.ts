@@ -4,10 +4,10 @@ const FILE_OF_REMOTE = /^\/remotes\/([a-z-]+)\//;
 const OF_SHELL = '/shell/';
 
 /**
- * Whose code threw what nothing caught, by the first file in its stack: a remote, the shell, or nobody of us, as for an
- * extension of the browser. What the server answered and a network that fails are no errors of code.
+ * The owner of the code that threw an uncaught error, by the first file in the stack: a remote, the shell, or none, e.g. for an
+ * extension of the browser. Answers of the server and network failures are not errors of code.
  *
- * @param file where the browser saw it, for a value without a stack
+ * @param file the file that the browser reports, for a value without a stack
  */
 export function culpritOf(error: unknown, file: string, origin: string): string | null {
   if (error instanceof AppError || outageOf(error) !== null || nameOf(error) === 'AbortError') return null;

@@ -3,7 +3,9 @@ import type { AreasShown } from './areas-shown.ts';
 
 type WebVital = 'lcp' | 'inp' | 'cls';
 
-/** Measures web vitals, each for the area that was shown at that moment. They are final when the document is left. */
+/**
+ * Measures web vitals, each for the area that was shown at that time. The values are final when the user leaves the document.
+ */
 export function watchVitals(
   areas: AreasShown,
   measure: (remote: string, metric: WebVital, value: number) => void,
@@ -16,7 +18,7 @@ export function watchVitals(
   onCLS(told('cls', 1000));
 }
 
-/** Id of the trace in which the gateway answered this document: the only part of an answer's headers that its page can read. */
+/** Id of the trace in which the gateway answered this document. The page can read only this part of the response's headers. */
 export function documentTrace(): string | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const told = navigation?.serverTiming?.find(({ name }) => name === 'traceparent')?.description ?? '';

@@ -10,8 +10,8 @@ import { visibleAt } from './visible.logic.ts';
 type Widget = Declared<'dashboard'>;
 
 /**
- * The widgets of all areas on the dashboard of a project, each of which loads and fails on its own: wide ones and pairs, and
- * beside them a narrow column, which is below them on a small screen.
+ * The widgets of all areas on the dashboard of a project. Each widget loads and fails separately. Wide widgets and pairs are in
+ * the main column. Narrow widgets are in a column beside it, or below it on a small screen.
  */
 export function AreaWidgets({ projectId }: DashboardWidgetsProps) {
   const { snapshot } = useShell();
@@ -72,7 +72,9 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A wide widget is a card; the others are told apart by their headings, so that the page is no wall of equal boxes. */
+/**
+ * A wide widget is a card. The other widgets are separated only by their headings, because many equal boxes are hard to scan.
+ */
 function WidgetFrame({ widget: { title, more, width }, projectId, children }: FrameProps) {
   const id = useId();
   const card = width === 'full' ? ({ borderWidth: '1px', borderRadius: 'l3', bg: 'bg.panel', p: '5' } as const) : {};

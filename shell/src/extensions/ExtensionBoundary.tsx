@@ -3,7 +3,7 @@ import { noteRemote } from '../errors/remote-notes.ts';
 import { logShown } from '../errors/report-error.ts';
 
 interface Props {
-  /** Its area. */
+  /** Name of its area. */
   remote: string;
   /** Point and id, for the console. */
   name: string;

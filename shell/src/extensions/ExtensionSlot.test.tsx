@@ -84,7 +84,7 @@ test('when the network is back, failed extensions are loaded again', async () =>
   const answers = [dead];
   open((remote) => Promise.resolve(remote === 'one' ? dead : (answers.shift() ?? module(() => <p>둘</p>))));
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
-  // The effects that listen have run.
+  // The effects that register the listeners have run.
   await act(async () => {});
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('둘')).toBeInTheDocument();

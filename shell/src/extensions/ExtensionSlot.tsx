@@ -6,7 +6,7 @@ import { useShell } from '../ShellContext.tsx';
 import { ExtensionBoundary } from './ExtensionBoundary.tsx';
 import { useExtension } from './use-extension.ts';
 
-/** Points whose extensions render content. */
+/** Extension points whose extensions render content. */
 type DrawnPoint = 'home' | 'dashboard';
 
 interface Props<P extends DrawnPoint> {
@@ -14,14 +14,13 @@ interface Props<P extends DrawnPoint> {
   extension: Declared<P>;
   /** Renders the loaded module inside its boundary. */
   render: (module: ExtensionModules[P]) => ReactNode;
-  /** What the shell renders around the content, e.g. its title. It is removed when the extension fails. */
+  /** Content that the shell renders around the extension, e.g. its title. It is removed when the extension fails. */
   frame: (content: ReactNode) => ReactNode;
 }
 
 /**
- * One extension of an area in a page of another. While its code loads, a skeleton of the declared height reserves its
- * place; the content keeps at least that height, so that nothing below moves. When it cannot be loaded, one line says
- * so.
+ * One extension of an area in a page of another area. While its code loads, a skeleton of the declared height reserves its
+ * place. The content keeps at least that height, so that nothing below moves. When the code cannot be loaded, one line says so.
  */
 export function ExtensionSlot<P extends DrawnPoint>({ point, extension, render, frame }: Props<P>) {
   const { remote, id, title, height } = extension;

@@ -10,7 +10,7 @@ type State<P extends ExtensionPoint> =
   | { kind: 'ready'; module: ExtensionModules[P] }
   | { kind: 'failed'; failure: LoadFailure };
 
-// A loaded extension is rendered immediately when its place is mounted again.
+// Cache of loaded extensions, so that an extension is rendered immediately when it is mounted again.
 const arrived = new WeakMap<RemoteLoader, Map<string, unknown>>();
 
 function arrivedOf(loader: RemoteLoader): Map<string, unknown> {
@@ -20,7 +20,7 @@ function arrivedOf(loader: RemoteLoader): Map<string, unknown> {
 }
 
 /**
- * The code of one extension. It is loaded again by `retry`, and by itself when the network is back.
+ * The code of one extension. `retry` loads it again, and so does the return of the network.
  *
  * @param remote name of its area
  */
@@ -61,7 +61,7 @@ export function useExtension<P extends ExtensionPoint>(
   const retry = useCallback(() => {
     setState({ kind: 'loading' });
     void isReplaced(builds).then((isOld) => {
-      // A fix arrives with the next build only.
+      // A retry cannot help, because only the next build can contain a fix.
       if (isOld) location.reload();
       else setAttempt((count) => count + 1);
     });

@@ -14,7 +14,7 @@ const snapshot = {
 const seen = (status: 'loggedIn' | 'loggedOut', is_admin: boolean, inProject: boolean) =>
   visibleAt(snapshot, 'home', { status, is_admin }, inProject).map(({ remote, id }) => `${remote}/${id}`);
 
-test('declarations are sorted and limited to what the visitor may use; project ones require a project', () => {
+test('declarations are sorted and limited to what the visitor may use; declarations for projects require an open project', () => {
   expect(seen('loggedIn', false, false)).toEqual(['two/early', 'one/late']);
   expect(seen('loggedIn', true, true)).toEqual(['one/admins', 'two/early', 'two/inside', 'one/late']);
   expect(seen('loggedOut', false, true)).toEqual(['two/early']);

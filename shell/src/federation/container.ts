@@ -1,22 +1,24 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 
-/** What the script of an entry leaves in a global variable: the interface of every container of module federation. */
+/**
+ * The object that the script of an entry stores in a global variable: the interface of every container of module federation.
+ */
 interface Container {
-  /** Gives it the modules that the shell shares. */
+  /** Gives the container the modules that the shell shares. */
   init(shareScope: ShareScope, initScope: unknown[], options: object): Promise<unknown>;
   get(module: string): Promise<() => unknown>;
 }
 
 interface Shared {
-  /** The container that loaded it first, or provides it. */
+  /** The container that loaded the module first, or that provides it. */
   from: string;
-  /** The containers that use it. */
+  /** The containers that use the module. */
   useIn: string[];
   loaded?: boolean;
-  /** Kept when it fails, so that it would fail for ever. */
+  /** The promise of the module. It is kept after a failure, so the module would fail for ever. */
   loading?: Promise<unknown> | null;
 }
-/** Name of a shared module → version → who provides it. */
+/** Name of a shared module → version → its providers. */
 type ShareScope = Record<string, Record<string, Shared>>;
 
 interface Page {
@@ -37,18 +39,18 @@ export function containerOf(name: string): Container {
 /** Starts a container, once. */
 export async function startContainer(container: Container): Promise<void> {
   const options = { version: '', shareScopeKeys: SCOPE };
-  // The runtime of the container copies the other options, but not all scopes.
+  // The runtime of the container copies all options except the scopes.
   Object.defineProperty(options, 'shareScopeMap', { value: shareScopes() });
   await container.init(shareScope(), [], options);
 }
 
 /**
- * Forgets a container, so that the script of its entry starts a new one. What it shares and others use stays theirs; the rest is
- * shared by the new one. What could not be loaded of others is loaded again from the shell, and not from another remote: this one
- * has a copy of its own.
+ * Forgets a container, so that the script of its entry starts a new container. Modules of the old container that others use
+ * stay. The new container shares the rest. Modules that failed to load are loaded again from the shell and not from another
+ * remote, because the new container has its own copy of them.
  */
 export function forgetContainer(name: string): void {
-  // It was declared by a script, so it cannot be deleted.
+  // A script declared the global variable, so it cannot be deleted.
   page[name] = undefined;
   const instances = page.__FEDERATION__?.__INSTANCES__ ?? [];
   const index = instances.findIndex((instance) => instance.name === name);

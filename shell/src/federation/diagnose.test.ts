@@ -23,7 +23,7 @@ test.each<[string, string, ResponseInit | undefined]>([
   expect(await diagnoseScript('/remoteEntry.js', RELEASED)).toMatchObject({ code });
 });
 
-test('a failure is reported also in a browser without hashing', async () => {
+test('a failure is also reported in a browser without crypto.subtle', async () => {
   answer(SCRIPT);
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(await diagnoseScript('/remoteEntry.js', RELEASED)).toMatchObject({ code: 'threw' });

@@ -6,8 +6,8 @@ const GONE = new Set([404, 410]);
 const PATIENCE_MS = 3000;
 
 /**
- * Why a script did not run. A script element only reports that it failed, so the file is requested again and checked:
- * status, type, integrity, in this order.
+ * Finds out why a script did not run. A script element only reports that it failed, so the file is requested again. The
+ * response is checked in this order: status, type, integrity.
  *
  * @param integrity `sha384-…` of the release; undefined for a local override or a chunk
  */
@@ -30,7 +30,7 @@ export async function diagnoseScript(url: string, integrity?: string): Promise<D
   return { code: 'threw', detail: `${url}: the script itself fails` };
 }
 
-/** Undefined when the browser has no hashing: over plain http from another machine. */
+/** Undefined in a browser without hashing (`crypto.subtle`). It is missing over plain http from another machine. */
 async function sha384(body: ArrayBuffer): Promise<string | undefined> {
   const hashing = crypto.subtle as SubtleCrypto | undefined;
   if (!hashing) return undefined;

@@ -11,10 +11,9 @@ export interface EntryScript {
 }
 
 /**
- * Runs the script of an entry. A failed request is made again after short pauses.
+ * Runs the script of an entry. A failed request is repeated after short pauses.
  *
- * @param isWanted false once a newer attempt has replaced this one: a second container beside that of the newer attempt
- * would conflict with it
+ * @param isWanted false once a newer attempt has replaced this attempt; two containers of one remote would conflict
  */
 export async function runEntry(entry: EntryScript, isWanted: () => boolean): Promise<void> {
   for (const ms of RETRY_PAUSES_MS) {
@@ -28,7 +27,10 @@ export async function runEntry(entry: EntryScript, isWanted: () => boolean): Pro
   return runOnce(entry);
 }
 
-/** Resolves when the script has run, also when it threw: a script element does not tell. */
+/**
+ * Resolves when the script has run. It also resolves when the script threw, because a script element does not tell the
+ * difference.
+ */
 async function runOnce({ url, integrity }: EntryScript): Promise<void> {
   const script = document.createElement('script');
   script.src = url;

@@ -18,11 +18,11 @@ const host = init({
 const scope = () => host.shareScopeMap.default as unknown as Record<string, Record<string, object>>;
 const page = globalThis as unknown as Record<string, unknown>;
 
-/** What the script of an entry does: it leaves a container, fails (false), or hangs (undefined). */
+/** What happens when the script of an entry runs: it creates a container, fails (false), or hangs (undefined). */
 type Run = (() => void) | false | undefined;
 let scripts: HTMLScriptElement[] = [];
 
-/** Answers the scripts one after another; the last answer is repeated. */
+/** Answers the script requests one after another. The last answer is repeated. */
 function answerScripts(...runs: Run[]) {
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     const run = runs[Math.min(scripts.length, runs.length - 1)];
@@ -33,7 +33,7 @@ function answerScripts(...runs: Run[]) {
   });
 }
 
-/** A container that gives `routes`, and what it was started with. */
+/** A container that provides `routes`, and the options with which it was started. */
 function containerWith(routes: unknown, start: () => unknown = () => undefined) {
   const started: unknown[][] = [];
   const leave = () => {
@@ -58,7 +58,7 @@ afterEach(() => {
   scripts = [];
 });
 
-test('a container is given the modules of the shell, and its entry is held to its integrity', async () => {
+test('a container gets the modules of the shell, and its entry is loaded with its integrity', async () => {
   const routes = {};
   const { leave, started } = containerWith(routes);
   answerScripts(leave);
@@ -66,14 +66,14 @@ test('a container is given the modules of the shell, and its entry is held to it
   const [[shared, , options] = []] = started;
   expect(shared).toBe(scope());
   expect(options).toMatchObject({ shareScopeKeys: 'default', shareScopeMap: host.shareScopeMap });
-  // Its runtime copies the options, and would take these scopes for its own.
+  // The runtime of the container copies the options. It would take these scopes for its own.
   expect(Object.keys(options as object)).not.toContain('shareScopeMap');
   expect(scripts.map(({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin }))).toEqual([
     { src: ENTRY, integrity: 'sha384-x', crossOrigin: 'anonymous' },
   ]);
 });
 
-test('an entry that cannot be loaded, or does not answer, is requested again', async () => {
+test('an entry that fails or does not answer is requested again', async () => {
   const { leave } = containerWith({});
   answerScripts(false, undefined, leave);
   const loading = createFederationRuntime().load(remote, 0);
@@ -83,7 +83,7 @@ test('an entry that cannot be loaded, or does not answer, is requested again', a
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('an attempt that a newer one has replaced starts no second container', async () => {
+test('an attempt that was replaced by a newer attempt starts no second container', async () => {
   const { leave, started } = containerWith({});
   answerScripts(false, leave);
   const runtime = createFederationRuntime();
@@ -106,7 +106,7 @@ test.each<[string, () => Run, string]>([
   expect(runtime.phase('content')).toBe(phase);
 });
 
-test('another attempt starts a new container, and keeps what others use of the one before', async () => {
+test('another attempt starts a new container, and the modules of the old one that others use stay', async () => {
   const editor = (useIn: string[]) => ({ from: NAME, useIn });
   answerScripts(containerWith({}).leave);
   const runtime = createFederationRuntime();
@@ -129,7 +129,7 @@ test('another attempt starts a new container, and keeps what others use of the o
   expect(Object.keys(scope().broken ?? {})).toEqual([]);
 });
 
-test('another attempt asks again for what others could not load: the shell, and itself in place of another remote', async () => {
+test('another attempt loads a failed shared module again from the shell, or its own copy in place of another remote’s', async () => {
   const failed = { from: NAME, useIn: [], loading: Promise.resolve() };
   Object.assign(scope().query?.['1.0.0'] ?? {}, failed);
   scope().editor = { '1.0.0': failed, '1.1.0': { ...failed, from: 'dojang_projects', loaded: true } };

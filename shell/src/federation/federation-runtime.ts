@@ -8,23 +8,23 @@ import { renewChunks } from './renew-chunks.ts';
 import { sharePlugin } from './share-plugin.ts';
 
 /**
- * The part of module federation that the loader uses. Its own loading of remotes is left out of the build (`disableRemote`): it is
- * 5 KB of every first load, and keeps a failure until the page is reloaded.
+ * The part of module federation that the loader uses. Its own code for loading remotes is left out of the build
+ * (`disableRemote`). That code would add 5 KB to every first load, and it remembers a failure until the page is reloaded.
  */
 export interface FederationRuntime {
   /**
-   * Loads the remote's exposed module. Rejects with the original error; `phase` then says where.
+   * Loads the remote's exposed module. Rejects with the original error; `phase` then says in which phase it failed.
    *
    * @param attempt above 0 discards the state of an earlier attempt
    */
   load(remote: SnapshotRemote, attempt: number): Promise<unknown>;
-  /** After a failure: other remotes no longer take what it shares, unless they use it already. */
+  /** After a failure other remotes no longer take its shared modules, unless they use them already. */
   forget(name: string): void;
   phase(name: string): Phase;
 }
 
 export function createFederationRuntime(): FederationRuntime {
-  /** Name of a container → URL of the entry that was requested last. */
+  /** Name of a container → URL of the last requested entry. */
   const entries = new Map<string, string>();
   const phases = observedPhases();
   registerGlobalPlugins([sharePlugin(phases)]);
@@ -41,7 +41,7 @@ export function createFederationRuntime(): FederationRuntime {
       if (attempt > 0) {
         renewChunks(chunkGlobal(remote.name));
         forgetContainer(name);
-        // A cache may contain a broken answer under the plain URL.
+        // The HTTP cache may contain a broken response for the plain URL.
         entry.searchParams.set('retry', String(attempt));
       }
       const url = entry.href;

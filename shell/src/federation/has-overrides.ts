@@ -1,6 +1,6 @@
 export const OVERRIDES_KEY = 'dojang.remotes';
 
-/** Whether this tab runs, or is asked to run, a remote of this machine. */
+/** Whether this tab runs a remote of this machine, or its URL asks for one. */
 export const hasOverrides = (): boolean =>
   location.search.includes('remote.') || sessionStorage.getItem(OVERRIDES_KEY) !== null;
 
@@ -12,11 +12,11 @@ export function resetOverrides(): void {
   location.replace(url);
 }
 
-/** Opens this page with the live versions, in place of those of a preview address. */
+/** Opens this page with the live versions, in place of the versions of a preview address. */
 export function resetPreview(): void {
   const url = new URL(location.href);
   url.searchParams.delete('release');
-  // After a navigation the parameter is gone already, and the page still has the versions.
+  // After a navigation the URL lacks the parameter, but the page still has the versions.
   if (url.href === location.href) location.reload();
   else location.replace(url);
 }

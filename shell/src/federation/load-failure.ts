@@ -1,6 +1,5 @@
 /**
- * Every way in which loading a remote can fail. A closed list: a new one needs a message below and a case in the
- * drill.
+ * All codes for a failed load of a remote. The list is closed: a new code needs a message below and a case in the drill.
  * - `unknown_remote`: the snapshot does not contain the remote (it was retired)
  * - `not_found`: its file answers 404 or 410
  * - `unreachable`: the network or the gateway fails
@@ -27,9 +26,9 @@ export type LoadFailureCode =
 export interface LoadFailure {
   code: LoadFailureCode;
   remote: string;
-  /** Version in the snapshot, `dev` for a local override, empty when unknown. */
+  /** Version in the snapshot; `dev` for a local override; empty when unknown. */
   version: string;
-  /** For the console and the error report, not for users. */
+  /** Details for the console and the error report, not for users. */
   detail: string;
 }
 

@@ -1,8 +1,8 @@
 const PATIENCE_MS = 6000;
 
 /**
- * The entry in a dev server's manifest. Only local overrides have a manifest: the registry provides the entry itself,
- * which saves a round trip.
+ * The entry in a dev server's manifest. Only local overrides have a manifest. For other remotes the registry provides the
+ * entry, which saves a round trip.
  *
  * @throws when the manifest cannot be fetched or is invalid
  */

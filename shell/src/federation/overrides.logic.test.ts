@@ -35,14 +35,14 @@ test('an overridden remote loses integrity and preloads; the others are unchange
   expect(content).toBe(snapshot.remotes[1]);
 });
 
-test('a page that was reloaded at another address gets its overrides back, once', () => {
+test('a page that was reloaded without its parameters gets its overrides back, once', () => {
   const address = addressWith({ content: LOCAL }, 'https://dojang.test/memo/detail?memoId=1#end');
   expect(address).toBe(`https://dojang.test/memo/detail?memoId=1&remote.content=${encodeURIComponent(LOCAL)}#end`);
   expect(addressWith({ content: LOCAL }, address ?? '')).toBeNull();
   expect(addressWith({}, 'https://dojang.test/memo')).toBeNull();
 });
 
-test('the descriptor of a dev server counts, and a remote that was never released is added by it', () => {
+test('the descriptor of a dev server replaces the live one, and adds a remote that was never released', () => {
   const live = {
     name: 'content',
     version: 'v1',
@@ -63,7 +63,7 @@ test('the descriptor of a dev server counts, and a remote that was never release
   expect(applyOverrides(snapshot, overrides).remotes).toMatchObject([{ descriptor: live.descriptor }]);
 });
 
-test('a descriptor that lacks a list of the shell is not used', () => {
+test('a descriptor that lacks a required list is not used', () => {
   const descriptor = { mounts: ['/a'], routes: [], navigation: [] } as unknown as ReleasedDescriptor;
   expect(isWhole(descriptor)).toBe(true);
   for (const list of ['mounts', 'routes', 'navigation'])

@@ -1,14 +1,14 @@
 import type { ReleasedDescriptor, Snapshot, SnapshotRemote } from '@dojang/contract';
 
-/** Remote name → manifest of a dev server on this machine. */
+/** Name of a remote → manifest URL of a dev server on this machine. */
 export type Overrides = Record<string, string>;
 
 const PREFIX = 'remote.';
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Reads `?remote.projects=http://127.0.0.1:3002/mf-manifest.json` in addition to earlier overrides. An empty value
- * removes an override. Only servers on this machine are accepted: any other could run foreign code.
+ * Reads overrides such as `?remote.projects=http://127.0.0.1:3002/mf-manifest.json`, in addition to earlier ones. An empty
+ * value removes an override. Only servers on this machine are accepted, because another server could run foreign code.
  */
 export function readOverrides(search: string, stored: Overrides): Overrides {
   const overrides = Object.fromEntries(Object.entries(stored).filter(([, url]) => isLoopback(url)));
@@ -22,8 +22,8 @@ export function readOverrides(search: string, stored: Overrides): Overrides {
 }
 
 /**
- * The address with every override; null when it has them. The gateway allows scripts of a dev server only to a document whose
- * address names it, and a navigation drops the parameters.
+ * The address with every override; null when it already has them. The gateway allows scripts of a dev server only for a
+ * document whose address names that server, and a navigation drops the parameters.
  */
 export function addressWith(overrides: Overrides, href: string): string | null {
   const url = new URL(href);
@@ -33,10 +33,10 @@ export function addressWith(overrides: Overrides, href: string): string | null {
 }
 
 /**
- * The snapshot with overridden remotes, which use their dev server's entry without integrity or preloads. One that was never
- * released is added.
+ * The snapshot with overridden remotes. They use the entry of their dev server, without integrity or preloads. A remote that
+ * was never released is added.
  *
- * @param descriptors as the dev servers have them now; without one the live descriptor counts
+ * @param descriptors the present descriptors of the dev servers; without one the live descriptor is used
  */
 export function applyOverrides(
   snapshot: Snapshot,
@@ -68,6 +68,6 @@ function isLoopback(url: string): boolean {
   }
 }
 
-/** Whether a descriptor has the lists that the shell goes through: one that is being written may lack some. */
+/** Whether a descriptor has all lists that the shell reads. A descriptor may lack a list while somebody edits it. */
 export const isWhole = ({ mounts, routes, navigation }: ReleasedDescriptor) =>
   [mounts, routes, navigation].every((list) => Array.isArray(list));

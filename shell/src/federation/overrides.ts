@@ -10,8 +10,9 @@ interface Opened {
 }
 
 /**
- * The snapshot with the overrides of this tab: they are read from the URL, and kept while the tab is open. A page that was reloaded
- * without them is opened again. Loaded on use: hardly anybody has overrides.
+ * The snapshot with the overrides of this tab. The overrides are read from the URL and kept while the tab is open. When a page
+ * was reloaded without them, it is opened again with them. This code is loaded only when needed, because few people have
+ * overrides.
  */
 export async function openOverrides(snapshot: Snapshot): Promise<Opened> {
   const overrides = readOverrides(location.search, stored());
@@ -20,15 +21,15 @@ export async function openOverrides(snapshot: Snapshot): Promise<Opened> {
   const address = addressWith(overrides, location.href);
   if (address) {
     location.replace(address);
-    // Nothing of this document may be shown.
+    // This document is being replaced, so it must render nothing.
     await new Promise(() => {});
   }
   return { overrides, snapshot: applyOverrides(snapshot, overrides, await readDescriptors(overrides)) };
 }
 
 /**
- * The descriptors of the overridden remotes as their dev servers have them, so that a new route or area can be tried. Those of
- * a server that does not answer are left out: opening a page of it then says why.
+ * The present descriptors of the overridden remotes, from their dev servers, so that a developer can try a new route or area.
+ * When a server does not answer, its descriptor is left out. Opening a page of that remote then shows the reason.
  */
 async function readDescriptors(overrides: Overrides): Promise<Record<string, ReleasedDescriptor>> {
   const found = Object.entries(overrides).map(async ([name, entry]): Promise<[string, ReleasedDescriptor][]> => {

@@ -62,7 +62,7 @@ test('an unknown page, and a remote with another version in this page, fetch not
   expect(asked).toHaveLength(1);
 });
 
-test('without the list nothing is fetched, and a failed list is requested again', async () => {
+test('without the list nothing is fetched, and after a failure the list is requested again', async () => {
   const asked = recordFetches(() => {
     throw new TypeError('no network');
   });

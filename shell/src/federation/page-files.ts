@@ -1,6 +1,6 @@
 import type { Snapshot } from '@dojang/contract';
 
-/** Fetches the files of pages at once. Their code would request them one after another: entry, routes, page. */
+/** Fetches all files of a page at once. Without this its code would request them one after another: entry, routes, page. */
 export interface PageFiles {
   /** Fetches the list of files of every page of this build. A failure only costs time: pages then load step by step. */
   prepare(): Promise<void>;
@@ -8,7 +8,7 @@ export interface PageFiles {
   fetchFor(path: string): void;
 }
 
-/** @param page its remotes, while the list is that of the releases, so an overridden one has no files in it */
+/** @param page the remotes of this page; the list contains the files of releases, so it has none of an overridden remote */
 export function createPageFiles({ id, remotes, preview }: Pick<Snapshot, 'id' | 'remotes' | 'preview'>): PageFiles {
   const versions = Object.entries(preview ?? {}).map(([name, version]) => `${name}@${version}`);
   const list = `/builds/pages/${id}.json${versions.length > 0 ? `?release=${versions.join()}` : ''}`;
@@ -35,13 +35,16 @@ export function createPageFiles({ id, remotes, preview }: Pick<Snapshot, 'id' | 
         if (fetched.has(address) || !isOurs(address)) continue;
         fetched.add(address);
         if (isLoaded(address)) continue;
-        // The script elements that follow are answered by the HTTP cache, and report failures.
+        // The HTTP cache then answers the script elements, and they report failures.
         void fetch(address).catch(() => {});
       }
     },
   };
 }
 
-/** Whether this document has the file: hints of its HTML, or scripts that ran, loaded it. Another read would copy all of it. */
+/**
+ * Whether this document already has the file, from a preload of its HTML or from a script that ran. Another request would copy
+ * the whole file.
+ */
 const isLoaded = (address: string) =>
   performance.getEntriesByName(new URL(address, location.href).href, 'resource').length > 0;

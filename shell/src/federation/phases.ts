@@ -14,7 +14,8 @@ export function observedPhases(): Phases {
   const phases = new Map<string, Phase>();
   return {
     reached(name, phase) {
-      // A container resolves its shared modules before it starts, and fails because of them only when it runs.
+      // A container resolves its shared modules before it starts. When they fail, the failure appears only when the container
+      // runs.
       const isLater = phase === 'init' || phase === 'run';
       if (!(isLater && phases.get(name) === 'share')) phases.set(name, phase);
     },

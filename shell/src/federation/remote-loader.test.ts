@@ -17,7 +17,7 @@ const Page = () => null;
 const routes: RemoteRoutes = { '/project': async () => ({ Component: Page }) };
 const limits = { load: 50, page: 50 };
 
-/** A runtime that answers each attempt from the list, and repeats the last answer. */
+/** A runtime that answers each attempt from the list. The last answer is repeated. */
 function runtimeOf(answers: (() => Promise<unknown>)[], phase: Phase = 'entry') {
   const attempts: number[] = [];
   const forgotten: string[] = [];
@@ -53,7 +53,7 @@ test('a remote is loaded once for any number of requests', async () => {
   expect(attempts).toEqual([0]);
 });
 
-test('app mount failure: it is given to whoever renders the page, and the next call loads again', async () => {
+test('app mount failure: the caller that renders the page gets the error, and the next call loads again', async () => {
   answerWith('', { status: 404 });
   const { runtime, attempts } = runtimeOf([fails(), gives({ default: routes })]);
   const loader = createRemoteLoader([remote], runtime, limits);
@@ -101,7 +101,7 @@ test.each<[string, ResponseInit, string]>([
   expect(await createRemoteLoader([remote], runtime, limits).load('projects')).toMatchObject({ failure: { code } });
 });
 
-test('a remote that never answers is a timeout', async () => {
+test('a remote that never answers causes a timeout', async () => {
   const { runtime } = runtimeOf([() => new Promise(() => {})]);
   expect(await createRemoteLoader([remote], runtime, limits).load('projects')).toMatchObject({
     failure: { code: 'timeout' },
@@ -134,7 +134,7 @@ test.each([
   const { runtime, forgotten } = runtimeOf([gives(module), gives({ default: routes })], 'run');
   const loader = createRemoteLoader([remote], runtime, limits);
   expect(await loader.loadPage('projects', '/project')).toMatchObject({ ok: false, failure: { code } });
-  // Other remotes no longer take what it shares.
+  // Other remotes no longer take its shared modules.
   expect(forgotten).toEqual(['projects']);
   expect(await loader.loadPage('projects', '/project')).toMatchObject({ ok: true });
 });
@@ -147,7 +147,7 @@ test('a chunk that cannot be loaded is reported with its URL', async () => {
   expect(page).toMatchObject({ failure: { code: 'not_found', detail: '/c.js: 404' } });
 });
 
-test('a chunk whose preload failed is fetched again once, also after attempts that ended before it was requested', async () => {
+test('a chunk whose preload failed is fetched again once, even after attempts that ended before they requested it', async () => {
   answerWith('ok', { headers: { 'content-type': 'text/javascript' } });
   const chunk = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError', request: '/c.js' });
   const deadPreload = () => Promise.reject(chunk);
@@ -272,7 +272,7 @@ test('a failing extension does not discard the container of an open page', async
   expect(attempts).toEqual([0]);
 });
 
-test('a retry during an attempt waits for it, and starts another one when it fails', async () => {
+test('a retry during an attempt waits for it, and starts another attempt when it fails', async () => {
   answerWith('throw 1', { headers: { 'content-type': 'text/javascript' } });
   const entry = Promise.withResolvers<unknown>();
   const { runtime, attempts } = runtimeOf([() => entry.promise, gives({ default: routes })]);

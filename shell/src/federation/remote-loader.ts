@@ -25,46 +25,44 @@ export interface RemoteModule {
 
 /** The shell's interface to remotes; no other file knows how they are loaded. */
 export interface RemoteLoader {
-  /**
-   * The remote's tables of code. Never throws; a failed load is discarded, so that the next call starts again.
-   */
+  /** The tables of a remote's code. Never throws. A failed load is discarded, so that the next call starts again. */
   load(name: string): Promise<LoadResult<RemoteModule>>;
   /** One page of a remote, by its path in the descriptor. */
   loadPage(name: string, path: string): Promise<LoadResult<PageModule>>;
   /**
-   * One extension of a remote, by its point and its id in the descriptor; time limits and failures are those of a
-   * page.
+   * One extension of a remote, by its point and its id in the descriptor. Time limits and failures are the same as for a page.
    */
   loadExtension<P extends ExtensionPoint>(name: string, point: P, id: string): Promise<LoadResult<ExtensionModules[P]>>;
   /** Preloads a page before it is opened (the pointer is over its link). */
   preload(name: string, path: string): void;
   /**
-   * Discards the remote's code: the next load fetches and runs it again (a page of it threw). During a load, the next
-   * attempt waits for its end, and is made if it fails: simultaneous attempts would take each other's chunks.
+   * Discards the remote's code, for example after a page of it threw. The next load fetches and runs it again. When a load is
+   * running, the next attempt waits for its end and starts only if it failed, because simultaneous attempts would take each
+   * other's chunks.
    */
   forget(name: string): void;
 }
 
 interface Load {
   result: Promise<LoadResult<RemoteModule>>;
-  /** The container, and its parts that are being loaded. */
+  /** The container, and the parts that are being loaded. */
   underway: number;
   /** A new attempt was requested while the container was loading. */
   isAskedAgain: boolean;
-  /** A part of it runs in the page. */
+  /** Whether a part of the remote runs in the page. */
   isInUse: boolean;
 }
 
 interface Limits {
-  /** ms for a container and its routes. */
+  /** Time limit in ms for a container and its routes. */
   load: number;
-  /** ms for one page and what it imports. */
+  /** Time limit in ms for one page and its imports. */
   page: number;
 }
 
 const LIMITS: Limits = { load: 8000, page: 12_000 };
 
-/** Thrown only by the timer of a race. */
+/** Only the timer of a race throws it. */
 class OutOfTime extends Error {}
 
 /** @param files fetches the files of a page at once when it is opened */
@@ -76,13 +74,13 @@ export function createRemoteLoader(
 ): RemoteLoader {
   const loads = new Map<string, Load>();
   const attempts = new Map<string, number>();
-  /** Chunks whose failed preload was used up. */
+  /** URLs of chunks whose failed preload has been used. */
   const usedUp = new Set<string>();
   const byName = new Map(remotes.map((remote) => [remote.name, remote]));
 
   /**
-   * Whether a chunk failed for the first time although its file is as it should be. The browser answers the first script
-   * request for a URL from a failed preload, without a new request; that preload is used up then.
+   * Whether a chunk failed for the first time although its file is correct. The browser answers the first script request for a
+   * URL with the failed preload, without a new request. The failed preload is used only once, so the next request works.
    */
   function isDeadPreload(code: LoadFailureCode, error: unknown): boolean {
     const chunk = code === 'threw' ? failedChunk(error) : undefined;
@@ -115,7 +113,7 @@ export function createRemoteLoader(
   }
 
   /**
-   * @param missing the missing parts of a module, null for none
+   * @param missing returns the missing parts of a module, null for none
    * @param keepsInUse whether a failure keeps a container
    * that other parts use
    */
@@ -132,7 +130,7 @@ export function createRemoteLoader(
     if (!loaded.ok) return loaded;
     const remote = byName.get(name) as SnapshotRemote;
     const failed = (code: LoadFailureCode, detail: string): LoadResult<T> => {
-      // Another part may have failed first, with its retry running. And a working page needs its container.
+      // Another part may have failed first, and its retry may be running. A page that works needs its container.
       if (loads.get(name) === load && !(keepsInUse && load.isInUse)) loader.forget(name);
       return { ok: false, failure: failure(remote, code, detail) };
     };
@@ -154,13 +152,13 @@ export function createRemoteLoader(
     }
   }
 
-  /** The next load starts again, and no other remote takes what this one shares. */
+  /** The next load starts again, and no other remote takes the shared modules of this remote. */
   function discard(name: string): void {
     loads.delete(name);
     runtime.forget(name);
   }
 
-  /** The known or started load; undefined for a remote that is not live. */
+  /** The running or finished load, or a new one; undefined for a remote that is not live. */
   function loadOf(name: string): Load | undefined {
     const known = loads.get(name);
     if (known) return known;
@@ -202,7 +200,7 @@ export function createRemoteLoader(
       ),
 
     preload(name, path) {
-      // A failure is shown when the page is opened, which tries again.
+      // The failure is ignored here. Opening the page tries again and shows it.
       void loader.loadPage(name, path);
     },
 
@@ -218,13 +216,13 @@ export function createRemoteLoader(
 const isTable = <T extends object>(value: T | null | undefined): value is T =>
   typeof value === 'object' && value !== null;
 
-/** What the file of an extension lacks of the shape of its point; null for nothing. */
+/** The parts that the module of an extension lacks for its point; null when it lacks none. */
 function missingOf(point: ExtensionPoint, part: object | undefined): string | null {
   const wanted = point === 'palette' ? 'search' : 'Component';
   return part && wanted in part ? null : `exports no ${wanted}`;
 }
 
-/** The failure code for a thrown value, by its phase; files that could not be loaded are diagnosed. */
+/** The failure code for a thrown value, by its phase. When a file could not be loaded, the cause is diagnosed. */
 async function explain(
   error: unknown,
   phase: Phase,
@@ -236,7 +234,7 @@ async function explain(
   if (chunk) return diagnoseScript(chunk);
   if (phase === 'manifest') {
     const diagnosis = await diagnoseScript(remote.entry);
-    // A manifest is no script: if the server sends one, its content is wrong.
+    // A manifest is not a script. When the server sent a response, its content is wrong.
     return isGiven(diagnosis.code) ? { code: 'bad_content', detail } : diagnosis;
   }
   if (phase === 'entry') return diagnoseScript(remote.entry, remote.integrity || undefined);

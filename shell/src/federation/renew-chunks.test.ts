@@ -3,7 +3,7 @@ import { renewChunks } from './renew-chunks.ts';
 
 const NAME = 'dojang_sample_chunks';
 
-/** What the bundler's runtime does at the start of a remote's entry; `received` are the chunks that it got. */
+/** Does the same as the bundler's runtime at the start of a remote's entry. `received` are the chunks that it got. */
 function startRuntime(scope: Record<string, unknown>) {
   scope[NAME] ??= [];
   const chunks = scope[NAME] as unknown[];
@@ -16,7 +16,7 @@ function startRuntime(scope: Record<string, unknown>) {
   return received;
 }
 
-/** What the file of a chunk does. */
+/** Does the same as the file of a chunk. */
 const runChunk = (scope: Record<string, unknown>, chunk: string) => (scope[NAME] as unknown[]).push(chunk);
 
 test('a remote that is loaded again gets no earlier chunk, and every new one', () => {
@@ -29,7 +29,7 @@ test('a remote that is loaded again gets no earlier chunk, and every new one', (
   expect(received).toEqual(['new']);
 });
 
-test('earlier code of a remote, whose modules other areas share, gets chunks after the remote was loaded again', () => {
+test('the earlier code of a remote still gets chunks after the remote was loaded again, because other areas share its modules', () => {
   const scope = {};
   const [first, ...later] = [1, 2, 3].map(() => {
     renewChunks(NAME, scope);

@@ -1,11 +1,10 @@
 type Push = (...chunks: unknown[]) => number;
 
 /**
- * Lets a remote that is loaded again start without the chunks that its earlier code received, because one of them may
- * be broken.
+ * Lets a remote that is loaded again start without the chunks of its earlier code, because one of them may be broken.
  *
- * Chunks of a remote arrive in a global array. The bundler's runtime reads what is in it, and replaces its `push` to receive
- * the next ones. The earlier code stays in use where other areas share modules of it, so it still receives every chunk.
+ * Chunks of a remote arrive in a global array. The bundler's runtime reads the array, and replaces its `push` to receive later
+ * chunks. Other areas may share modules of the earlier code, so the earlier code still receives every chunk.
  *
  * @param name of the global array
  */

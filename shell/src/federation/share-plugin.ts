@@ -1,7 +1,10 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Phases } from './phases.ts';
 
-/** Passed to every container, not only to the shell's: a remote resolves shared modules through its own instance. */
+/**
+ * Every container gets this plugin, not only the shell's container, because a remote resolves shared modules through its own
+ * instance.
+ */
 export function sharePlugin(phases: Phases): ModuleFederationRuntimePlugin {
   return {
     name: 'dojang-share',

@@ -23,9 +23,9 @@ import { UserMenu } from './UserMenu.tsx';
 
 export interface Section {
   area: Exclude<NavigationArea, 'main'>;
-  /** Name of its menu; default: that of the main entry above it. */
+  /** Accessible name of the section's menu. Default: the name of the main entry above it. */
   title?: string;
-  /** Rendered above the section's links, e.g. their project. */
+  /** Content above the section's links, e.g. the project of the links. */
   head?: ReactNode;
   search?: string;
 }
@@ -42,8 +42,8 @@ const SIDE_WIDTH = '248px';
 const FRAME_WIDTH = '1200px';
 
 /**
- * The frame for members: areas at the side (at the bottom on a phone), and below them the links of the current
- * section.
+ * The frame for members. The areas are at the side, or at the bottom on a phone. The links of the current section are below the
+ * areas.
  */
 export function AppFrame(props: AppFrameProps) {
   useEffect(() => keepLive(queryClient), []);
@@ -66,7 +66,7 @@ function Frame({ section, width, footer }: AppFrameProps) {
   const { snapshot } = useShell();
   const session = useFrameSession();
   const isMember = useVisitor() === 'member';
-  // While the session is being checked, placeholders are shown; when the server cannot verify it, they are not.
+  // Placeholders are shown while the session is being checked, but not while the server cannot verify it.
   const isArriving = useSessionOutage().error === null;
   const main = [HOME, ...navigationFor(snapshot, 'main', session)];
   const links = section ? navigationFor(snapshot, section.area, session) : [];
@@ -156,11 +156,11 @@ function Frame({ section, width, footer }: AppFrameProps) {
           display="flex"
           flexDirection="column"
           minW="0"
-          // The footer starts below the screen, so that a page that grows while it loads does not move it.
+          // The footer starts below the visible screen, so that a page that grows while it loads does not move it.
           {...(footer ? { minH: '100dvh' } : {})}
         >
           {width ? (
-            // One left edge for all screens, for any content width.
+            // All screens have the same left edge, for any content width.
             <Box
               flex="1"
               w="full"

@@ -20,7 +20,7 @@ export function Mark({ size = '28px' }: { size?: string }) {
       fontSize={`calc(${size} * 0.52)`}
       lineHeight="1"
       aria-hidden
-      // A picture of a letter instead of text, which would become part of the link's accessible name.
+      // The letter is a picture and not text, because text would become part of the link's accessible name.
       _before={{ content: JSON.stringify([...productName][0]) }}
     />
   );

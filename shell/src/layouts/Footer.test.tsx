@@ -27,6 +27,6 @@ test('the operator is shown as configured, without empty fields', () => {
   expect(text).toContain('사업자정보 · 봄가게대표 이봄사업자등록번호 220-81-62517전화 02-123-4567© 도장');
 });
 
-test('without a configured operator the footer shows none', () => {
+test('without a configured operator the footer shows no operator', () => {
   expect(open()).not.toContain('사업자정보');
 });

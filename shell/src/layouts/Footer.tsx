@@ -95,7 +95,7 @@ function Business({ operator }: { operator: Operator }) {
   );
 }
 
-/** One line of facts; each fact wraps as a whole, and unknown ones are not shown. */
+/** One line of facts. Each fact wraps as a whole, and unknown facts are not shown. */
 function Facts({ facts }: { facts: [name: string, value: string][] }) {
   return (
     <Flex wrap="wrap" columnGap="3">

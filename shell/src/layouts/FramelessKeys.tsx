@@ -4,7 +4,10 @@ import { queryClient } from '../DataProvider.tsx';
 import { usePaletteKey } from '../features/palette/use-shortcuts.ts';
 import { useMemberFrame } from './member-frame.ts';
 
-/** What a screen without a frame has of it: the palette's key, and live changes. Its own `?` shows its keys. */
+/**
+ * The parts of the frame that a screen without a frame needs: the key of the palette, and live changes. The key `?` of such a
+ * screen shows its own keys.
+ */
 export function FramelessKeys() {
   useEffect(() => keepLive(queryClient), []);
   useMemberFrame();

@@ -3,10 +3,10 @@ import { Flex, Text, VisuallyHidden } from '@dojang/shared-ui/core';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** Shorter interruptions are not shown. */
+/** Minimum time in milliseconds. Shorter interruptions are not shown. */
 const QUIET_MS = 5_000;
 
-/** Shows that live changes do not arrive. Without `wide`, the text is for screen readers only. */
+/** Shows that live changes do not arrive. Without `wide` only screen readers read the text. */
 export function LiveSign({ wide = false }: { wide?: boolean }) {
   const isDown = useLiveStatus() === 'down';
   const [isLong, setIsLong] = useState(false);

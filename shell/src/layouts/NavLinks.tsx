@@ -18,11 +18,11 @@ interface NavLinksProps {
   label: string;
   /** Query to add, e.g. the project of the links. */
   search?: string;
-  /** All items among which the current one is found; default: `items`. */
+  /** All items from which the current item is chosen; default: `items`. */
   among?: readonly Item[];
   /**
-   * The `aria-current` value of the current item: `true` when another link further below is the page itself. Default:
-   * `page`.
+   * The `aria-current` value of the current item. It is `true` when a link further below is the link to the page itself.
+   * Default: `page`.
    */
   current?: 'page' | 'true';
 }
@@ -32,7 +32,7 @@ interface RowProps extends Omit<ComponentProps<typeof ItemLink>, 'to' | 'childre
   icon?: number;
 }
 
-/** The links; the one to the current page is marked. */
+/** The links. The link to the current page is marked. */
 function Rows({
   items,
   search = '',
@@ -59,7 +59,7 @@ function Rows({
   ));
 }
 
-/** Rows of a side bar. */
+/** The links as rows of a side bar. */
 export function SideLinks({ label, ...links }: NavLinksProps) {
   return (
     <Flex as="nav" aria-label={label} direction="column" gap="0.5">
@@ -90,7 +90,7 @@ export function StripLinks({ label, ...links }: NavLinksProps) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // Before the next frame, which computes the layout anyway: in the effect it would be computed twice.
+    // It runs before the next frame, when the layout is computed anyway. In the effect the layout would be computed twice.
     const frame = requestAnimationFrame(() => centreCurrent(strip.current));
     return () => cancelAnimationFrame(frame);
   }, [pathname]);

@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from '@dojang/shared-ui/core';
 import { resetOverrides, resetPreview } from '../federation/has-overrides.ts';
 import { useShell } from '../ShellContext.tsx';
 
-/** Shows that this tab runs other code than everybody's, and goes back to that with one click. */
+/** Shows that this tab runs other code than the tabs of other people, with a button that returns to the live code. */
 export function OverrideBadge() {
   const { overrides, snapshot } = useShell();
   const names = Object.keys(overrides);
@@ -11,7 +11,7 @@ export function OverrideBadge() {
   return (
     <Stack
       position="fixed"
-      // Beside the account menu at the end of the navigation.
+      // It is beside the account menu at the end of the navigation.
       insetStart={{ base: '4', lg: '264px' }}
       bottom={{ base: '20', lg: '4' }}
       zIndex="popover"

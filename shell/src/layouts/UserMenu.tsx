@@ -111,7 +111,7 @@ interface ChoicesProps {
   onChange: (value: string) => void;
 }
 
-/** A setting of this device. The menu stays open, so that its effect is seen. */
+/** A setting of this device. The menu stays open, so that the user sees the effect. */
 function Choices({ label, value, choices, onChange }: ChoicesProps) {
   return (
     <Menu.RadioItemGroup value={value} onValueChange={(next) => onChange(next.value)}>

@@ -11,7 +11,7 @@ import { AppFrame, FramelessKeys, ProjectLayout } from './member-frames.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
 import { MAIN_ID } from './SkipLink.tsx';
 
-/** Members get the frame with the side bar; guests the one with the top bar. */
+/** Members get the frame with the side bar, guests get the frame with the top bar. */
 function framed(props: { width?: string; footer?: boolean; section?: Section }): ComponentType {
   return function Framed() {
     const { footer, section, ...width } = props;

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** Another layout's frame follows within this time, also when its code is loaded first. */
+/** Time in milliseconds within which the frame of another layout follows, also when its code must be loaded first. */
 const CHANGE_MS = 1000;
 
-/** Whether the frame for members is on the screen, or was until a moment ago. */
+/** Whether the frame for members is visible, or was visible until a moment ago. */
 export const memberFrameStore = create<{ isShown: boolean }>(() => ({ isShown: false }));
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** Called by every frame for members: what belongs to all of them stays mounted when the layout changes. */
+/** Every frame for members calls it. The parts that all of them share stay mounted when the layout changes. */
 export function useMemberFrame(): void {
   useEffect(() => {
     clearTimeout(hiding);

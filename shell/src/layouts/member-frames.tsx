@@ -6,7 +6,7 @@ const loadAppFrame = () => import(/* webpackChunkName: "member" */ './AppFrame.t
 const loadProjectLayout = () => import(/* webpackChunkName: "member" */ './ProjectLayout.tsx');
 const loadMemberHost = () => import(/* webpackChunkName: "member" */ './MemberHost.tsx');
 
-// Menus and their libraries are loaded with these frames: guests never load them, members immediately.
+// Menus and their libraries are loaded with these frames. Guests never load them, and members load them immediately.
 if (mayHaveSession()) {
   void loadProjectLayout();
   void loadMemberHost();
@@ -17,7 +17,7 @@ const LazyProjectLayout = lazy(async () => ({ default: (await loadProjectLayout(
 
 const LazyMemberHost = lazy(async () => ({ default: (await loadMemberHost()).MemberHost }));
 
-/** Mounted once, next to the layouts. */
+/** It is mounted once, next to the layouts. */
 export function MemberHost() {
   const { isShown } = memberFrameStore();
   return (
@@ -37,7 +37,7 @@ export const AppFrame = (props: ComponentProps<typeof LazyAppFrame>) => (
 
 const LazyFramelessKeys = lazy(async () => ({ default: (await import('./FramelessKeys.tsx')).FramelessKeys }));
 
-/** For members, on screens without a frame. */
+/** For members on screens without a frame. */
 export const FramelessKeys = () => (
   <Suspense>
     <LazyFramelessKeys />

@@ -2,7 +2,10 @@ import { apiPost } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { keys } from '../keys.ts';
 
-/** Projects that the user owns or joined, latest activity first. Their schema is loaded with them: every member's page has this file. */
+/**
+ * Projects that the user owns or joined, the latest activity first. The schema is loaded with them, because every page of a
+ * member loads this file.
+ */
 export const projectList = queryOptions({
   queryKey: keys.projectList,
   queryFn: async () => {

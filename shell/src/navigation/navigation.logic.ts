@@ -18,7 +18,7 @@ export function navigationFor(snapshot: Snapshot, area: NavigationArea, visitor:
 }
 
 /**
- * The item that the current page belongs to: the longest one that is the path or a parent of it. `/one/part/edit/1`
+ * The item to which the current page belongs: the longest item that is the path itself or a parent of it. `/one/part/edit/1`
  * belongs to `/one/part` when that is an item, else to `/one`.
  */
 export function activeItem(items: readonly { to: string }[], pathname: string): string | undefined {
@@ -29,13 +29,13 @@ export function activeItem(items: readonly { to: string }[], pathname: string): 
     .at(0);
 }
 
-/** Where a section of the frame begins and which main entry it belongs to, from the menus. */
+/** From the menus: the first page of a section of the frame, and the main entry to which it belongs. */
 export interface SectionPlaces {
   /** First page of the section; undefined without one. */
   start: string | undefined;
-  /** The main entry above that page, e.g. where a project is chosen; the home page without one. */
+  /** The main entry above that page, e.g. the page for choosing a project. Without one it is the home page. */
   above: string;
-  /** Label of that entry. */
+  /** Label of the main entry. */
   title: string;
 }
 

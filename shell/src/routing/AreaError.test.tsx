@@ -29,7 +29,7 @@ afterAll(() => {
 
 const builds = { check: vi.fn(async () => {}), isOutdated: vi.fn(() => false) };
 
-/** Wired as in `App.tsx` and `index.tsx`. */
+/** The same wiring as in `App.tsx` and `index.tsx`. */
 function open(page: { loader?: () => unknown; Component: () => React.ReactNode }) {
   const router = createMemoryRouter([{ path: '/', ErrorBoundary: AreaError, HydrateFallback: () => null, ...page }]);
   render(
@@ -82,7 +82,7 @@ test('a failure is logged by React with its location and by the area with its sn
   ]);
 });
 
-test('without a network it does not point to other menus, and opens by itself when the network is back', async () => {
+test('without a network the error does not suggest other menus, and the page opens automatically when the network is back', async () => {
   const unreachable = new RemoteLoadError({ code: 'unreachable', remote: 'content', version: '1', detail: '' });
   const loader = vi.fn<() => unknown>(throwing(unreachable));
   onLine.mockReturnValue(false);
@@ -96,7 +96,7 @@ test('without a network it does not point to other menus, and opens by itself wh
   expect(await screen.findByRole('heading', { name: '공지' })).toBeInTheDocument();
 });
 
-test('it opens by itself also when the network comes back while its files are still being asked for', async () => {
+test('the page also opens automatically when the network comes back during the requests for its files', async () => {
   const unreachable = new RemoteLoadError({ code: 'unreachable', remote: 'content', version: '1', detail: '' });
   const loader = vi.fn<() => unknown>(throwing(unreachable));
   onLine.mockReturnValue(false);
@@ -113,13 +113,13 @@ test('it opens by itself also when the network comes back while its files are st
   expect(await screen.findByRole('heading', { name: '공지' })).toBeInTheDocument();
 });
 
-test('when only the server is unreachable it points to other menus', async () => {
+test('when only the server is unreachable the error suggests other menus', async () => {
   const unreachable = new RemoteLoadError({ code: 'unreachable', remote: 'content', version: '1', detail: '' });
   open({ loader: throwing(unreachable), Component: nothing });
   expect(await screen.findByText(/다른 메뉴는 그대로/)).toBeInTheDocument();
 });
 
-/** Advances time in steps, between which React renders. */
+/** Advances time in steps, and React renders between the steps. */
 async function pass(ms: number) {
   for (let at = 0; at < ms; at += 500) await act(() => vi.advanceTimersByTimeAsync(500));
 }
@@ -138,7 +138,7 @@ const OUTAGES = [
 ] as const;
 
 test.each(OUTAGES)(
-  'when the server %s, the message names the cause, and the page opens by itself',
+  'when the server %s, the message names the cause, and the page opens automatically',
   async (_, error, words) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 5 });
     const loader = vi.fn<() => unknown>(throwing(error));

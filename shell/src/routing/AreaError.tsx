@@ -28,8 +28,8 @@ import { useRetryWhenOnline } from './use-retry-when-online.ts';
 const OFFLINE = '지금은 인터넷에 연결되어 있지 않아요. 다시 연결되면 자동으로 열려요.';
 
 /**
- * The code by which an error of a page is reported; null for what the server answered, which is no failure of the code, and for
- * a remote that could not be loaded, which the loader reports.
+ * The code under which an error of a page is reported; null when it is not reported here. An answer of the server is not a
+ * failure of code. When a remote could not be loaded, the loader reports it.
  */
 function codeOf(error: unknown): RemoteErrorCode | null {
   if (isChunkFailure(error)) return 'unreachable';
@@ -43,7 +43,7 @@ interface AreaErrorProps {
   remote?: string;
 }
 
-/** Shown in place of a failed page, inside its layout: everything around it stays usable. */
+/** Shown in place of a failed page, inside its layout, so that everything around it stays usable. */
 export function AreaError({ onRetry, remote }: AreaErrorProps) {
   const error = useRouteError();
   const navigate = useNavigate();
@@ -64,11 +64,11 @@ export function AreaError({ onRetry, remote }: AreaErrorProps) {
   }, [error, remote, snapshot.id]);
   const retry = () => {
     onRetry?.();
-    // Not by revalidation: when that ends before React renders it, the router keeps the error.
+    // It does not revalidate: when the revalidation ends before React renders it, the router keeps the error.
     void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, state });
   };
   const retryByHand = async () => {
-    // The page's build is no longer live: a fix or rollback arrives only with the next build.
+    // The build of this page is no longer live, so only the next build can contain a fix or rollback.
     setIsChecking(true);
     const isOld = await isReplaced(builds);
     setIsChecking(false);

@@ -5,7 +5,7 @@ interface ErrorPageProps {
   error: unknown;
   onRetry?: (() => void) | undefined;
   isBusy?: boolean;
-  /** Suggested actions, when they are better known than by the kind of error. */
+  /** Suggested actions, when the caller knows better ones than the defaults for the kind of error. */
   hint?: string | undefined;
 }
 
@@ -17,11 +17,14 @@ const WORDS = {
   server_error: { title: '문제가 생겼어요', hint: '잠시 뒤에 다시 시도해 주세요. 계속되면 알려 주세요.' },
 };
 
-/** Shown for any error: the 404 variant or the server-error variant. Not for bots, which use the HTTP status. */
+/**
+ * Shown for any error: the 404 variant or the server-error variant. It is not rendered for bots, because they use the HTTP
+ * status.
+ */
 export function ErrorPage({ error, onRetry, isBusy = false, hint }: ErrorPageProps) {
   const { variant, message, description } = errorView(error);
   const words = WORDS[variant];
-  // The title of a page without permission is not shown either.
+  // The title of a page without permission must not be shown either.
   useDocumentTitle(words.title, { isError: true });
   if (isBot(navigator.userAgent)) return null;
   return (

@@ -1,7 +1,7 @@
 import { Box, VisuallyHidden } from '@dojang/shared-ui/core';
 import { useNavigation } from '@dojang/shared-ui/router';
 
-/** A thin line at the top during a navigation; fast ones never show it. */
+/** A thin line at the top during a navigation. A fast navigation never shows it. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading';
   return (

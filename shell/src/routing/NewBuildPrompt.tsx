@@ -3,7 +3,10 @@ import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useShell } from '../ShellContext.tsx';
 
-/** Offers a newer build, without discarding unsaved work. A preview is another build than the live one on purpose. */
+/**
+ * Offers a newer build, without discarding unsaved work. A preview is not asked, because its build differs from the live build
+ * on purpose.
+ */
 export function NewBuildPrompt() {
   const { builds, snapshot } = useShell();
   const isOutdated = useSyncExternalStore(builds.subscribe, builds.isOutdated);

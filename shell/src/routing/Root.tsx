@@ -8,7 +8,7 @@ import { useLateConsents } from './use-late-consents.ts';
 import { useLostProject } from './use-lost-project.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
-/** Parent of every page: the effects of navigations. */
+/** Parent of every page. It runs the effects of navigations. */
 export function Root({ loader }: { loader: RemoteLoader }) {
   useNavigationEffects();
   useIntentPreload(loader);

@@ -13,7 +13,7 @@ test('the first render waits for the page', async () => {
   expect(router.state.initialized).toBe(true);
 });
 
-test('a slow page does not delay its frame further', async () => {
+test('a slow page does not delay its frame beyond the limit', async () => {
   const router = pageThat(new Promise(() => {}));
   await firstPage(router, 10);
   expect(router.state.initialized).toBe(false);

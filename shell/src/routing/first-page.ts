@@ -1,11 +1,11 @@
 import type { ShellRouter } from './router.ts';
 
-/** Longer than a page with cached files takes, and too short for users to notice a delay. */
+/** Time limit in milliseconds: longer than a page with cached files takes, and so short that users do not notice a delay. */
 const PATIENCE_MS = 300;
 
 /**
- * Resolves when the first page can be rendered, or after `patience` ms. An earlier render would lay out and paint the
- * frame twice, once without its page, which takes a slow device a fifth of a second.
+ * Resolves when the first page can be rendered, or after `patience` ms. Without the wait the frame would be laid out and
+ * painted twice, first without its page. On a slow device this takes a fifth of a second.
  */
 export function firstPage(router: Pick<ShellRouter, 'state' | 'subscribe'>, patience = PATIENCE_MS): Promise<void> {
   if (router.state.initialized) return Promise.resolve();

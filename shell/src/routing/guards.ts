@@ -23,14 +23,14 @@ export function everyNavigation(builds: BuildWatch): MiddlewareFunction {
       await refreshSession();
       sessionIsKnown(true);
     } catch (outage) {
-      // The session cannot be verified, which is no reason for a redirect: see `guard`.
+      // When the session cannot be verified, there is no redirect: see `guard`.
       sessionIsKnown(false);
       context.set(refusal, { reason: outage });
     }
     const target = applyRouteRules(builds.rules(), new URL(request.url).pathname, location.origin);
     if (target?.external) {
       location.assign(target.to);
-      // The page is being left, so nothing is rendered any more.
+      // The browser is leaving the page, so nothing is rendered any more.
       return new Promise(() => {});
     }
     if (target) throw redirect(target.to);
@@ -39,15 +39,16 @@ export function everyNavigation(builds: BuildWatch): MiddlewareFunction {
 }
 
 /**
- * Runs before a route's loader, so that the code of a page without permission is not loaded. A refusal is thrown by
- * the loader (`throwIfRefused`): an error of the loader is shown inside the layout, one of a middleware replaces it.
+ * Runs before a route's loader, so that the code of a page without permission is not loaded. The loader throws a refusal
+ * (`throwIfRefused`), because an error of the loader is shown inside the layout and an error of a middleware replaces the
+ * layout.
  *
- * @param choice where a project is chosen, for a project route without an open project
+ * @param choice the page for choosing a project, used for a project route without an open project
  */
 export function guard(route: RouteDescriptor, choice: string): MiddlewareFunction {
   return async ({ request, params, context }, next) => {
     if (context.get(refusal)) {
-      // Such a page is the same for everybody, except that the home page differs for members and guests.
+      // Such a page is the same for everybody. Only the home page differs for members and guests.
       if (route.access === 'all' && route.path !== '/') context.set(refusal, null);
       return next();
     }
@@ -63,7 +64,7 @@ export function guard(route: RouteDescriptor, choice: string): MiddlewareFunctio
         if (access.kind === 'redirect') throw redirect(access.to);
         if (access.kind === 'not_found') context.set(refusal, { reason: notFound() });
       } catch (error) {
-        // A redirect is thrown too, and is not a failure.
+        // A redirect is thrown too, but it is not a failure.
         if (error instanceof Response) throw error;
         context.set(refusal, { reason: error });
       }
@@ -72,7 +73,7 @@ export function guard(route: RouteDescriptor, choice: string): MiddlewareFunctio
   };
 }
 
-/** The first call in every loader behind a guard. */
+/** Every loader behind a guard calls this first. */
 export function throwIfRefused(context: Readonly<RouterContextProvider>): void {
   const refused = context.get(refusal);
   if (refused) throw refused.reason;

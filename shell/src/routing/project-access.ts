@@ -5,7 +5,7 @@ import { outageOf } from '@dojang/shared-ui/core';
 import { projectScope } from './project-scope.logic.ts';
 import { projectDetail, rowProjectDetail } from './project-scope.queries.ts';
 
-/** How long a project's detail is valid; a changed role takes effect after at most this time. */
+/** How long the detail of a project is valid, in milliseconds. A changed role takes effect after this time at the latest. */
 const FRESH_MS = 30_000;
 
 let checked = { projectId: '', at: 0 };
@@ -16,7 +16,7 @@ export type ProjectAccess = { kind: 'granted' } | { kind: 'redirect'; to: string
  * Finds the project of a route, checks that the user may see it, and stores its detail for the pages. Adds the
  * project to the URL, so that it can be shared and two tabs can show two projects.
  *
- * @param choice where a project is chosen when none is open
+ * @param choice the page for choosing a project when none is open
  * @throws AppError when the database does not answer
  */
 export async function openProject(

@@ -4,13 +4,13 @@ import { projectScope } from './project-scope.logic.ts';
 const id = 'b0000000-0000-4000-8000-000000000001';
 const search = (text: string) => new URLSearchParams(text);
 
-test('a note in the path decides, for any project in the query', () => {
+test('a note in the path decides the project, for any project in the query', () => {
   const route = { access: 'project', projectFrom: { param: 'noteId', table: 'notes' } } as const;
   expect(projectScope(route, { noteId: id }, search(`projectId=${id}`))).toEqual({ kind: 'row', table: 'notes', id });
   expect(projectScope(route, { noteId: '1' }, search(''))).toEqual({ kind: 'impossible' });
 });
 
-test('a row in the query decides like one in the path, and a page of members needs none', () => {
+test('a row in the query decides like a row in the path, and a page for members needs no row', () => {
   const board = { access: 'member', projectFrom: { param: 'boardId', table: 'boards' } } as const;
   expect(projectScope(board, {}, search(`boardId=${id}`))).toEqual({ kind: 'row', table: 'boards', id });
   expect(projectScope(board, {}, search('boardId=1'))).toEqual({ kind: 'impossible' });

@@ -3,15 +3,15 @@ import { isUuid } from '@dojang/contract/text';
 
 /** How the project of a route is determined. */
 export type ProjectScope =
-  /** The row that the URL names decides. */
+  /** The URL names a row, and the row decides the project. */
   | { kind: 'row'; table: string; id: string }
-  /** The URL contains it. */
+  /** The URL contains the project. */
   | { kind: 'address'; projectId: string }
-  /** The URL does not contain it: the stored project is used. */
+  /** The URL does not contain the project, so the stored project is used. */
   | { kind: 'stored' }
-  /** A page of members that names no row, so that it belongs to no project. */
+  /** A page for members whose URL names no row. It belongs to no project. */
   | { kind: 'none' }
-  /** An invalid id. */
+  /** The URL contains an invalid id. */
   | { kind: 'impossible' };
 
 /** Which project a route belongs to, from its path parameters and its query. */

@@ -7,8 +7,8 @@ export async function rowProjectDetail(table: string, id: string): Promise<Proje
 }
 
 /**
- * Null when the project is unknown or the caller may not read it. Queries the database directly: the gateway's own
- * path answers 404 in this case, which a browser logs as an error.
+ * Null when the project is unknown or the caller may not read it. The query asks the database directly, because the gateway's
+ * own path answers 404 in this case and a browser logs a 404 as an error.
  */
 export async function projectDetail(projectId: string): Promise<ProjectDetail | null> {
   return detailOf(unwrap(await getSupabase().rpc('project_detail', { p_project_id: projectId })));

@@ -3,6 +3,6 @@ import type { RouteDescriptor } from '@dojang/contract';
 /** Metadata of a route; `useMatches` provides it to the frame around the page. */
 export interface RouteHandle {
   descriptor: RouteDescriptor;
-  /** Name of the remote that renders it; undefined for a page of the shell. */
+  /** Name of the remote that renders the route; undefined for a page of the shell. */
   remote: string | undefined;
 }

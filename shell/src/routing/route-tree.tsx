@@ -23,8 +23,8 @@ interface Sources {
 }
 
 /**
- * The whole route tree from the snapshot's descriptors and the shell's own: one route for each, under its layout. A
- * route's guard is middleware and runs before its loader, which loads the remote's code.
+ * The whole route tree, from the snapshot's descriptors and the shell's own routes. Each route is under its layout. The guard
+ * of a route is middleware and runs before its loader, and the loader loads the remote's code.
  */
 export function buildRoutes({ snapshot, loader, builds }: Sources): RouteObject[] {
   const children = new Map<Layout, RouteObject[]>();
@@ -61,7 +61,7 @@ function remoteRoute(
         prepareSupabase(),
       ]);
       if (!page.ok) {
-        // A newer build is live and this build's files were removed: a reload gets the new files.
+        // A newer build is live and the files of this build were removed. A reload gets the new files.
         if (page.failure.code === 'not_found' && (await isReplaced(builds)) && reloadOnce())
           return new Promise(() => {});
         throw new RemoteLoadError(page.failure);
@@ -82,7 +82,7 @@ function shellRoute(descriptor: RouteDescriptor, choice: string): RouteObject {
       try {
         return await open();
       } catch (error) {
-        // The page is being reloaded: the current screen stays until then.
+        // The page is being reloaded. The current screen stays until then.
         if (isChunkFailure(error) && reloadOnce()) return new Promise(() => {});
         throw error;
       }
@@ -98,20 +98,22 @@ function common(descriptor: RouteDescriptor, remote: string | undefined, choice:
     path: descriptor.path,
     handle,
     middleware: [guard(descriptor, choice)],
-    // A change of the page's own query does not reload it: only the guard and the cached module run again.
+    // A change of the page's own query does not reload its code: only the guard and the cached module run again.
     Component: pageOf(descriptor, remote),
     HydrateFallback: descriptor.path === '/' ? HomeSkeleton : LAYOUT_SKELETONS[descriptor.layout],
   };
 }
 
 interface DrawnPage extends PageModule {
-  /** Pages of remotes query the server; the shell's own pages include the provider when they need it. */
+  /**
+   * Pages of remotes query the server, so they get the provider. The shell's own pages include the provider when they need it.
+   */
   Provider?: ComponentType<{ children: ReactNode }>;
-  /** `performance.now()` when it was opened; of pages of remotes only. */
+  /** `performance.now()` when the page was opened; only for pages of remotes. */
   began?: number;
 }
 
-/** Renders the page from the loader. A new key of the route, or another path parameter, mounts it again. */
+/** Renders the page from the loader. When the key of the route or a path parameter changes, the page is mounted again. */
 function pageOf(descriptor: RouteDescriptor, remote: string | undefined): ComponentType {
   return function Page() {
     useSessionRetry();

@@ -15,7 +15,7 @@ interface RouterParts {
   builds: BuildWatch;
 }
 
-/** The page's router. Unknown URLs match the `*` route, all others the route of a descriptor. */
+/** The page's router. Unknown URLs match the `*` route, and all others match the route of a descriptor. */
 export function createShellRouter({ snapshot, loader, builds }: RouterParts): ShellRouter {
   return createBrowserRouter([
     {

@@ -12,7 +12,7 @@ test('a new screen fades in within 200 ms', () => {
   expect(animate.mock.calls[0]?.[1].duration).toBeLessThanOrEqual(200);
 });
 
-test('nothing moves for somebody who wants no motion, or in a browser without animations', () => {
+test('nothing moves when the user prefers reduced motion, or in a browser without animations', () => {
   const animate = vi.fn();
   withMotion(true);
   fadeIn(main(animate));

@@ -1,10 +1,10 @@
-/** Short enough that nobody waits for it. */
+/** Duration in milliseconds: so short that nobody waits for it. */
 const DURATION_MS = 120;
 const KEYFRAMES = [{ opacity: 0.3 }, { opacity: 1 }];
 
 /**
- * Fades a screen in that has just been rendered. The browser's view transitions would keep the former screen on the screen
- * until they have a picture of both, which costs a warm navigation half of its time; here the new one is there at once.
+ * Fades in a screen that has just been rendered. View transitions of the browser would show the former screen until they have a
+ * picture of both screens, which takes half of the time of a warm navigation. Here the new screen is visible at once.
  */
 export function fadeIn(main: HTMLElement | null): void {
   if (!main?.animate || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;

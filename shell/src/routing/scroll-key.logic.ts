@@ -1,6 +1,7 @@
 /**
- * Under which name the scroll position of a page is kept: each entry of the history has its own. The first page of each
- * load has the key `default`, so another address that is opened in the same tab would begin where the former page was left.
+ * The key under which the scroll position of a page is stored. Each entry of the history has its own key. The first page of
+ * each load has the router's key `default`. With that key alone, another address opened in the same tab would begin at the
+ * scroll position of the former page.
  */
 export const scrollKey = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string =>
   key === 'default' ? pathname + search : key;

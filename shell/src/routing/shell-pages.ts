@@ -4,7 +4,7 @@ import type { RemoteRoutes } from '@dojang/contract';
 export const shellPages: RemoteRoutes = {
   '/': () => import('../features/home/HomePage.tsx'),
   '/about': () => import('../features/about/AboutPage.tsx'),
-  // In one file with its form, which the dialog of a lost session has too.
+  // This page is in one file with its form. The dialog of a lost session uses the same form.
   '/member/login': () => import(/* webpackChunkName: "login" */ '../features/account/LoginPage.tsx'),
   '/member/signup': () => import('../features/account/SignupPage.tsx'),
   '/member/find-password': () => import('../features/account/FindPasswordPage.tsx'),

@@ -6,9 +6,9 @@ const LOOK_EVERY_MS = 500;
 interface BackOff {
   /** False when a retry cannot help. */
   isActive: boolean;
-  /** An attempt is running. */
+  /** Whether an attempt is running. */
   isBusy: boolean;
-  /** When a rate limit ends, in milliseconds since 1970: no attempt is made before. */
+  /** When a rate limit ends, in milliseconds since 1970. No attempt is made before that. */
   notBefore?: number | undefined;
   retry: () => void;
 }
@@ -30,7 +30,7 @@ export function useBackOff({ isActive, isBusy, notBefore = 0, retry }: BackOff):
     if (!isActive || isBusy) return setNextAt(undefined);
     const at = Math.max(Date.now() + backOffMs(tries + 1), notBefore);
     setNextAt(at);
-    // The wall clock may be set back meanwhile, so the remaining time is a duration.
+    // The clock may be set back meanwhile, so the remaining time is measured as a duration.
     const due = performance.now() + at - Date.now();
     const timer = setInterval(() => {
       if (performance.now() < due || document.visibilityState === 'hidden') return;

@@ -4,8 +4,8 @@ import { consentPath, onLateConsents } from '../features/consent/consent-gate.ts
 import type { RouteHandle } from './route-handle.ts';
 
 /**
- * Stops the open page when the answer of `hasPendingConsents` came after it was opened. It is a navigation of its own, so that a
- * page with unsaved changes asks first.
+ * Stops the open page when the answer of `hasPendingConsents` comes after the page was opened. It does so by a navigation, so
+ * that a page with unsaved changes asks first.
  */
 export function useLateConsents(): void {
   const navigate = useNavigate();

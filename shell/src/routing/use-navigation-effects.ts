@@ -16,7 +16,7 @@ export function useNavigationEffects(): void {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const title = handle?.descriptor.title ?? '페이지를 찾을 수 없어요';
 
-  // Before the page's own effects, so that a page can set a more specific title (a note's title).
+  // It runs before the page's own effects, so that a page can set a more specific title, e.g. the title of a note.
   useLayoutEffect(() => {
     setTabTitle(handle?.descriptor.path === '/' ? `${productName} · ${tagline}` : `${title} · ${productName}`);
   }, [handle, title, productName, tagline]);
@@ -33,7 +33,7 @@ export function useNavigationEffects(): void {
     if (last.current === pathname) return;
     last.current = pathname;
     cancelConfirmOnNavigation();
-    // A page that has set the focus itself (a capture box, a search field) keeps it.
+    // When the page has set the focus itself, e.g. to a search field, the focus stays there.
     const main = document.getElementById(MAIN_ID);
     if (!main || (document.activeElement !== main && main.contains(document.activeElement))) return;
     const heading = main.querySelector('h1');

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Files that were asked for without a network may fail this long after it is back. */
+/** Time in milliseconds: files that were requested without a network may still fail this long after the network is back. */
 const LATE_MS = 15_000;
 
-/** When the network came back, until a retry has used it. */
+/** Time when the network came back; cleared when a retry has used it. */
 let backAt = Number.NEGATIVE_INFINITY;
 window.addEventListener('online', () => {
   backAt = performance.now();
@@ -12,14 +12,14 @@ window.addEventListener('online', () => {
 interface RetryWhenOnline {
   /** False while an attempt is running, and when a retry cannot help. */
   canRetry: boolean;
-  /** Files could not be loaded. */
+  /** Whether files could not be loaded. */
   lacksFiles: boolean;
   retry: () => void;
 }
 
 /**
- * Retries once when the network comes back. When that happens while files are still being asked for, it retries as
- * soon as they have failed.
+ * Retries once when the network comes back. When requests for files are still running at that moment, it retries as soon as
+ * they have failed.
  */
 export function useRetryWhenOnline({ canRetry, lacksFiles, retry }: RetryWhenOnline): void {
   const retryOnce = useEffectEvent(() => {

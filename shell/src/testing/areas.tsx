@@ -14,7 +14,7 @@ import { ShellProvider, type ShellState } from '../ShellContext.tsx';
 /** Name of an area → its declarations. */
 export type Areas = Record<string, Extensions>;
 
-/** A live platform with these areas and entries of navigation, with the parts that extensions need. */
+/** A live platform with these areas and navigation entries, and with the parts that extensions need. */
 export const snapshotOf = (areas: Areas, navigation: readonly NavigationItem[] = []): Snapshot =>
   ({
     id: 's1',
@@ -36,7 +36,7 @@ interface ShellOptions {
   path?: string;
 }
 
-/** Renders a part of the shell for a member, with the code of extensions from `load`. */
+/** Renders a part of the shell for a member. `load` provides the code of extensions. */
 export function renderInShell(element: ReactElement, { areas, navigation, load, path = '/' }: ShellOptions) {
   sessionStore.setState({ status: 'loggedIn', id: 'u1', name: '김민아', is_admin: false });
   const builds: Partial<BuildWatch> = { check: async () => {}, isOutdated: () => false };

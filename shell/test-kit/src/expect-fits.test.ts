@@ -12,7 +12,7 @@ const RELEASE = { name: 'plants', version: 'aaaaaa0000000001' };
 let refusals: { code: string; message: string }[] = [];
 const asked: { line: string; body: unknown }[] = [];
 
-// The platform, on a real socket. What it refuses has tests of its own.
+// A fake platform on a real socket. Other tests cover what the platform refuses.
 const platform = createServer(async (request, response) => {
   asked.push({ line: `${request.method} ${request.url}`, body: JSON.parse(String(await buffer(request))) });
   response.setHeader('content-type', 'application/json');
@@ -37,7 +37,7 @@ const fits = (env: Record<string, string> = {}) => {
   return expectFits({ folder, env: { DOJANG_URL: `http://127.0.0.1:${port}`, ...env } });
 };
 
-test('a build that the live platform takes passes, and nothing but its description is sent', async () => {
+test('a build that the live platform accepts passes, and only its description is sent', async () => {
   refusals = [];
   await fits();
   expect(asked).toEqual([{ line: 'POST /api/deploy/plants/check', body: { release: RELEASE } }]);
@@ -48,6 +48,6 @@ test('the test of a team fails with what the live platform would refuse', async 
   await expect(fits()).rejects.toThrow(/schema_unmet(.|\n)*requires migration 2027/);
 });
 
-test('it fails, and does not pass, when the platform cannot be asked', async () => {
+test('the test fails when the platform cannot be reached', async () => {
   await expect(fits({ DOJANG_URL: 'http://127.0.0.1:9' })).rejects.toThrow();
 });

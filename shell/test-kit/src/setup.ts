@@ -7,38 +7,38 @@ import { afterEach, vi } from 'vitest';
 // Test files share a document, but not the state of our modules (dialogs, session): each file imports them again.
 vi.resetModules();
 
-// React runs effects in a task after what it shows, so a test could find a heading before the title of the tab or the
-// focus of a field is set. An update of any root runs the effects that wait.
+// React runs effects in a task after the rendering, so a test could find a heading before the title of the tab or the focus of
+// a field is set. An update of any root runs the waiting effects.
 const runEffects = () => render(null, { container: document.createElement('div') }).unmount();
 
 type ElementError = ReturnType<typeof getConfig>['getElementError'];
 type AsyncWrapper = ReturnType<typeof getConfig>['asyncWrapper'];
 const configured: AsyncWrapper & { library?: AsyncWrapper } = getConfig().asyncWrapper;
-// The library is shared by the files, so an earlier file may have configured it.
+// Test files share the library, so an earlier file may have configured it.
 const { library = configured } = configured;
 const withEffects: AsyncWrapper = async (callback) => {
   const result = await library(callback);
   runEffects();
   return result;
 };
-/** The library's own state: set while a query is tried again and again. */
+/** A flag of the library: set while a query is repeated. */
 type Diagnosing = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics?: boolean };
 const configuredError: ElementError & { withDocument?: ElementError } = getConfig().getElementError;
 const { withDocument = configuredError } = configuredError;
-// The document is printed for the last of these attempts only, by the library itself.
+// The library prints the document only for the last of these attempts.
 const elementError: ElementError = (message, container) => {
   if (!(getConfig() as Diagnosing)._disableExpensiveErrorDiagnostics) return withDocument(message, container);
   return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
 };
 configure({
   getElementError: Object.assign(elementError, { withDocument }),
-  // The default of a second is short for a busy machine.
+  // The default of one second is too short for a busy machine.
   asyncUtilTimeout: 20_000,
   asyncWrapper: Object.assign(withEffects, { library }),
 });
 
-// React takes the stack of each element that is created, for its warnings: a twelfth of the CPU time of the tests. It takes
-// none once it has taken 10,000 in a second.
+// For its warnings React records the stack of each created element. This takes a twelfth of the CPU time of the tests. React
+// stops it after 10,000 stacks in a second.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
   string,
   object | undefined
@@ -51,7 +51,7 @@ if (internals && 'recentlyCreatedOwnerStacks' in internals) {
   });
 }
 
-// Test files share a document too, and its styles would grow with each file.
+// Test files share a document too, and without this its styles would grow with each file.
 forgetStyles();
 
 afterEach(() => {

@@ -12,7 +12,7 @@ export const SINGLE_INSTANCES = [
   'zustand',
 ] as const;
 
-/** Only ends a test that hangs. */
+/** The limit only ends a test that hangs. */
 const HANGS_MS = 60_000;
 
 /** Options of Vitest for the tests of a remote: every `*.test.ts` and `*.test.tsx` below `src`, in jsdom. */
@@ -22,14 +22,14 @@ export function defineRemoteTests(): ViteUserConfig {
     resolve: { dedupe: [...SINGLE_INSTANCES] },
     test: {
       environment: 'jsdom',
-      // Setting up the DOM and the component library takes longer than most tests, so files share them.
+      // Setting up the DOM and the component library takes longer than most tests, so test files share them.
       isolate: false,
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['@dojang/test-kit/setup'],
       testTimeout: HANGS_MS,
-      // A second is short for a busy machine.
+      // One second is too short for a busy machine.
       expect: { poll: { timeout: 20_000 } },
-      // The kit uses Vitest itself, and its modules have to be the ones that the tests import.
+      // The kit itself uses Vitest, and a test must import the same copies of its modules.
       server: { deps: { inline: [/@dojang\//] } },
     },
   });

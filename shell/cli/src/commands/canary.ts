@@ -43,7 +43,7 @@ async function end(context: Context) {
   return { ok: true, data: { name, canary: null }, lines: [`${name}: everybody gets the live version`] };
 }
 
-/** @throws UsageError when nobody would get it */
+/** @throws UsageError when the canary would be for nobody */
 export function canaryOf(
   version: string,
   { flags }: Args,

@@ -12,7 +12,7 @@ export const check: Command = {
   flags: { offline: { type: 'boolean' } },
   run: async (context) => {
     const isOffline = context.args.flags.on.has('offline');
-    // A missing token is said before minutes of work.
+    // A missing token is reported before minutes of work.
     if (!isOffline) secretOf((await context.deployer()).token);
     if (!isOffline) await step(context, 'source', () => requireFit(context));
     await step(context, 'types', () => checkTypes(context.folder));
@@ -38,7 +38,7 @@ export const canIDeploy: Command = {
   },
 };
 
-/** Some gates look into the files, so everything is uploaded and nothing stored. */
+/** Some gates read the files, so everything is uploaded, and nothing is stored. */
 async function askWithFiles(context: Context): Promise<Outcome> {
   const { name, version, checked } = await uploadBuild(context, { isDryRun: true });
   const { platform } = await context.deployer();

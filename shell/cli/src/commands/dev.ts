@@ -37,7 +37,7 @@ export const dev: Command = {
         PORT: String(port),
         ...(isAlone ? { DOJANG_ALONE: alonePage(folder) } : { DOJANG_ORIGIN: url }),
       },
-      // The document of --json is the only thing on standard output.
+      // With --json only the document may be on standard output.
       stdio: ['ignore', process.stderr, process.stderr],
     });
     const ended = once(server, 'exit');

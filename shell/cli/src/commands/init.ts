@@ -8,7 +8,7 @@ import { UsageError } from '../problems.ts';
 import { readJson, SETTINGS_FILE } from '../project.ts';
 import { OPTION_FILES } from '../templates.ts';
 
-/** The platform packs its SDK at the first request. */
+/** Time limit. The platform packs its SDK at the first request, and this takes long. */
 const PATIENCE_MS = 200_000;
 
 export const init: Command = {
@@ -34,7 +34,9 @@ export async function readSdk({ say }: Pick<Context, 'say'>, platform: Platform)
   return sdk;
 }
 
-/** Writes `package.json` with the SDK of the platform, and the options that are missing or belong to a monorepo. */
+/**
+ * Writes `package.json` with the SDK of the platform. It also writes options that are missing or that only work in a monorepo.
+ */
 export async function prepareFolder(
   platform: Platform,
   sdk: Sdk,

@@ -7,7 +7,7 @@ import { errorLines, healthLines } from '../report.logic.ts';
 
 const DEFAULT_SINCE = '24h';
 const DEFAULT_EVERY_S = '5';
-/** Answers that another attempt does not change. */
+/** Status codes for which another attempt does not help. */
 const FINAL = new Set(['unauthorized', 'forbidden', 'not_found', 'bad_answer', 'unknown_host']);
 
 export const logs: Command = {
@@ -30,7 +30,7 @@ export const logs: Command = {
   },
 };
 
-/** Prints what is new, one document for each time. Ends with the program, or when the token does. */
+/** Prints new entries, one document for each time. Ends when the program is stopped or the token expires. */
 async function follow(
   context: Context,
   first: RemoteHealth,

@@ -4,7 +4,7 @@ import { UsageError } from '../problems.ts';
 import { deployedLines, gateLines } from '../report.logic.ts';
 
 const FLAGS = { reason: { type: 'string' } } as const;
-/** Several gateways agree on it. */
+/** Time limit. Several gateways have to agree on the change. */
 const PATIENCE_MS = 60_000;
 
 export const promote: Command = {
@@ -28,7 +28,7 @@ export const rollback: Command = {
   },
 };
 
-/** Makes a version live, and tells what was checked. */
+/** Makes a version live, and prints the checks. */
 export async function move(
   context: Context,
   action: 'promote' | 'rollback',

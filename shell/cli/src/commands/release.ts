@@ -23,7 +23,7 @@ export const release: Command = {
     const { folder, args } = context;
     if (args.words.length > 0) throw new UsageError('release takes no names: it releases the remote of this folder');
     const { name, token, platform } = await context.deployer();
-    // Said before minutes of work.
+    // A missing token is reported before minutes of work.
     secretOf(token);
     const isDryRun = args.flags.on.has('dry-run');
     const isPreview = args.flags.on.has('preview');
@@ -39,7 +39,7 @@ export const release: Command = {
       await step(context, 'build', () => build(folder));
     }
     const { release } = await readRelease(folder);
-    // A wrong share is said before anything is stored.
+    // A wrong share is reported before anything is stored.
     if (percent !== undefined) canaryOf(release.version, args, percent);
     const isStaged = isStored || percent !== undefined;
     const done = await uploadBuild(context, { isDryRun, isStaged, reason: args.flags.text.reason });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Command } from '../command.ts';
 import { NetworkError, UsageError } from '../problems.ts';
 
-/** A map has some MB. */
+/** Time limit. A source map has some MB. */
 const PATIENCE_MS = 120_000;
 
 export const sourceMaps: Command = {

@@ -18,7 +18,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { SecureLogin } from './SecureLogin.tsx';
 import type { AccountSection } from './sections.logic.ts';
 
-/** Includes the provider: the frame around it changes first when the user signs out. */
+/** The page has its own provider, because the frame around it changes first when the user signs out. */
 const AccountPage = () => (
   <DataProvider>
     <Account />
@@ -26,8 +26,8 @@ const AccountPage = () => (
 );
 
 /**
- * The user's own account. When it is opened from a reset link, the new password comes first. Below a sign-in dialog it
- * stays that of the former user, with the text typed so far.
+ * The user's own account. When it is opened from a reset link, the new password comes first. During a sign-in dialog it still
+ * shows the former user, with the text typed so far.
  */
 function Account() {
   const { id, email, is_secure_login: isSecure } = useFrameSession();
@@ -46,7 +46,7 @@ function Account() {
       <PasswordForm email={email} isReset={isReset} />
     </Section>
   );
-  // Signed out: another page follows.
+  // The user has just signed out, and another page follows.
   if (!id) return null;
   return (
     <Box maxW="720px">
@@ -116,7 +116,7 @@ function Account() {
   );
 }
 
-/** As tall as the photo and the form, so that the sections below do not move. */
+/** The skeleton is as tall as the photo and the form, so that the sections below do not move. */
 const ProfileSkeleton = () => (
   <Box h="292px" overflow="hidden">
     <ListSkeleton />
@@ -130,7 +130,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Its address scrolls here and focuses the title, as opening a page does. */
+/** The address of a section scrolls to it and focuses its title, like opening a page does. */
 function Section({ id, title, description, children }: SectionProps) {
   const { hash, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,10 @@ import { Input, type InputProps } from '@dojang/shared-ui/core';
 import { useRef } from 'react';
 import { codeIn, typedInto } from './code.logic.ts';
 
-/** The six digits of a mail. Whatever is pasted around them is dropped: a limit of characters would cut digits off. */
+/**
+ * The field for the six digits of a mailed code. Other characters of a pasted text are dropped. A maximum length would cut
+ * digits off, because it counts these characters too.
+ */
 export function CodeInput({ onChange, ...props }: InputProps) {
   const before = useRef('');
   return (
@@ -18,7 +21,7 @@ export function CodeInput({ onChange, ...props }: InputProps) {
         // A keyboard of a phone may insert its clipboard as typed text.
         const isTyped = inputType === 'insertText' && data?.length === 1;
         const code = isTyped ? typedInto(before.current, target.value) : codeIn(target.value);
-        // An assignment moves the caret to the end.
+        // An assignment to the value moves the caret to the end.
         if (code !== target.value) target.value = code;
         if (isTyped && code === before.current) return;
         before.current = code;

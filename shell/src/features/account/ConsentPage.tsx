@@ -31,7 +31,7 @@ function Pending() {
   const isDone = query.data?.length === 0;
   const next = safeNext(search.get('next'), location.origin);
 
-  // Also when another tab has answered.
+  // The next page is also opened when another tab has sent the answers.
   useEffect(() => {
     if (!isDone) return;
     forgetConsents();

@@ -10,7 +10,7 @@ interface Props {
   onTick: (isTicked: boolean) => void;
 }
 
-/** One agreement to answer: what changed, its text, and the tick. */
+/** One agreement to answer: the summary of the change, its text, and a check box. */
 export function ConsentQuestion({ agreement, isTicked, onTick }: Props) {
   const { title, required, version, effective_at, summary, body } = agreement;
   const [isOpen, setOpen] = useState(false);

@@ -36,7 +36,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('who closes the dialog finds the codes again for ten minutes, in the same account', async () => {
+test('after the dialog was closed, the step for the codes is shown again for ten minutes in the same account', async () => {
   await ask();
   expect(askForEmailChange).toHaveBeenCalledOnce();
   cleanup();
@@ -54,7 +54,7 @@ test('who closes the dialog finds the codes again for ten minutes, in the same a
   expect(codes()).toBeNull();
 });
 
-test('pasted codes keep their digits only, and a finished change is not asked for again', async () => {
+test('only the digits of pasted codes are kept, and a finished change is not asked for again', async () => {
   const user = await ask();
   await user.click(screen.getByLabelText('지금 주소로 받은 코드'));
   await user.paste(' 116 916 ');

@@ -14,8 +14,8 @@ interface EmailDialogProps {
 }
 
 /**
- * Asks for the new address and the password, and then for the codes of both addresses. Who closes it to look for the mails
- * finds the codes again.
+ * Asks for the new address and the password, and then for the codes of both addresses. A user who closes the dialog to look for
+ * the mails returns to the step for the codes.
  */
 export function EmailDialog({ email, onClose }: EmailDialogProps) {
   const [next, setNext] = useState(waitingEmailChange);
@@ -39,7 +39,7 @@ export function EmailDialog({ email, onClose }: EmailDialogProps) {
   );
 }
 
-/** Runs a form's work once at a time, and keeps why it was refused. */
+/** Runs the request of a form, only one at a time, and keeps the reason of a refusal. */
 function useWork() {
   const [failure, setFailure] = useState(NO_FAILURE);
   const [isBusy, setIsBusy] = useState(false);
@@ -60,7 +60,7 @@ function useWork() {
 
 interface AddressFormProps {
   email: string;
-  /** What was typed before, when the user comes back. */
+  /** Values typed before. They are shown again when the user comes back to this step. */
   next: string;
   onAsked: (next: string) => void;
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const EmailDialog = lazy(async () => ({ default: (await import('./EmailDialog.tsx')).EmailDialog }));
 
-/** The address with which the user signs in, and the way to another one. */
+/** The address with which the user signs in, and a button to change it. */
 export function EmailSection({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ interface EntryMessageProps {
   icon: ReactNode;
   title: string;
   description: ReactNode;
-  /** The next step. */
+  /** Link or button for the next step. */
   children?: ReactNode;
 }
 

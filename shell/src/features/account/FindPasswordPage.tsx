@@ -28,7 +28,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     setFailure(NO_FAILURE);
     try {
       if (await askForReset(email, displayName)) onSent(email);
-      // The same message in both cases, so that nobody finds out who has an account.
+      // The message is the same for known and unknown accounts, so that nobody learns who has an account.
       else setFailure(failureOf({ code: 'reset_mismatch' }));
     } catch (error) {
       setFailure(failureOf(error));

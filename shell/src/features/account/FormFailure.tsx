@@ -1,6 +1,6 @@
 import { Box } from '@dojang/shared-ui/core';
 
-/** Why a form was refused, shown above its button. */
+/** The reason why a form was refused, shown above its button. */
 export function FormFailure({ children }: { children: string }) {
   if (!children) return null;
   return (

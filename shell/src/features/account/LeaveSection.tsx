@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
 
-/** The way out. */
+/** The section for deleting the account. */
 export function LeaveSection({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

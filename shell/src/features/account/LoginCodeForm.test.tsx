@@ -10,7 +10,7 @@ vi.mock(import('@dojang/shared-auth'), async (original) => ({
   sendLoginCode: vi.fn(async () => 0),
 }));
 
-test('a digit too many does not send a refused code again', async () => {
+test('typing a seventh digit does not send a refused code again', async () => {
   const onCode = vi.fn(async (_code: string) => {
     throw new AppError({ code: 'otp_expired', status: 403 });
   });

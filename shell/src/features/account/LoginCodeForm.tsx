@@ -8,7 +8,7 @@ import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
 
 interface LoginCodeFormProps {
-  /** The address that the code is mailed to. */
+  /** The address to which the code is mailed. */
   email: string;
   onDone: () => void;
   /** What the code is for; by default it completes the sign-in. */
@@ -16,7 +16,7 @@ interface LoginCodeFormProps {
   submitLabel?: string;
 }
 
-/** Mails a code when it appears, and asks for it. The sixth digit sends the form. */
+/** Mails a code when the form appears, and asks for the code. Typing the sixth digit sends the form. */
 export function LoginCodeForm(props: LoginCodeFormProps) {
   if (sendsMail()) return <CodeForm {...props} />;
   return (

@@ -7,12 +7,12 @@ import { type LoginErrors, loginErrors, suspensionText } from './login.logic.ts'
 
 interface LoginFormProps {
   /**
-   * E-mail of the user whose session ended: another user must not sign in over the page, because the unsaved text
-   * would be saved under their name.
+   * E-mail of the user whose session ended. Another user must not sign in over the page, because the unsaved text would be
+   * saved under that user's name.
    */
   email?: string;
   onSignedIn: () => void;
-  /** The password was right, and the code from the mail is missing (보안 로그인). */
+  /** Called when the password was right and the code from the mail is missing (보안 로그인). */
   onCodeWanted: () => void;
 }
 
@@ -44,7 +44,7 @@ export function LoginForm({ email = '', onSignedIn, onCodeWanted }: LoginFormPro
     setIsBusy(false);
     if (result.ok) return onSignedIn();
     if (result.code === 'login_code_required') return onCodeWanted();
-    // The reason of a suspension is shown below, also after it happened on another page.
+    // The reason of a suspension is shown below, also when the suspension was noticed on another page.
     if (result.code !== 'account_suspended') setFailure(failureOf(result));
     focusField(form, 'password');
   };
@@ -54,8 +54,8 @@ export function LoginForm({ email = '', onSignedIn, onCodeWanted }: LoginFormPro
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
-        // Typing means that the user will sign in, so the Supabase client is loaded now. A failure is shown when the
-        // form is sent.
+        // When the user types, a sign-in will probably follow, so the Supabase client is loaded now. A failure to load it is
+        // shown when the form is sent.
         onInput={() => void prepareSupabase().catch(() => {})}
       >
         <FormField label="이메일" error={errors.email}>
@@ -67,7 +67,7 @@ export function LoginForm({ email = '', onSignedIn, onCodeWanted }: LoginFormPro
             defaultValue={email}
             readOnly={Boolean(email)}
             autoFocus={!email}
-            // The error and any waiting time belong to another account.
+            // The error and the waiting time belonged to another account.
             onChange={() => setFailure(NO_FAILURE)}
           />
         </FormField>

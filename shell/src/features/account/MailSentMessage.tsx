@@ -6,7 +6,7 @@ import { EntryMessage } from './EntryMessage.tsx';
 interface MailSentMessageProps {
   title: string;
   email: string;
-  /** What to do with the mail; shown after the address. */
+  /** Instructions about the mail, shown after the address. */
   text: string;
   children: ReactNode;
 }

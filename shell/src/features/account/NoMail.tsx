@@ -4,9 +4,10 @@ import { BackToLogin } from './BackToLogin.tsx';
 import { EntryMessage } from './EntryMessage.tsx';
 
 /**
- * In place of a page about a mail: a service without a mail server must not ask for an address, or say that a mail was sent.
+ * Replaces a page about a mail. A service without a mail server must not ask for an address, and must not say that a mail was
+ * sent.
  *
- * @param problem what cannot be done here, as a sentence
+ * @param problem a sentence that says what cannot be done here
  */
 export function NoMail({ problem }: { problem: string }) {
   const operator = useOperator();
@@ -21,7 +22,7 @@ export function NoMail({ problem }: { problem: string }) {
   );
 }
 
-/** For a forgotten password. */
+/** Shown in place of the page for a forgotten password. */
 export const NO_RESET = '그래서 비밀번호를 여기에서 다시 정할 수 없어요.';
-/** For an address that has to be confirmed. */
+/** Shown in place of the page for confirming an address. */
 export const NO_CONFIRMATION = '그래서 이메일을 확인하는 링크가 오지 않아요.';

@@ -3,7 +3,7 @@ import { Button, showError, snack } from '@dojang/shared-ui/core';
 import { Download } from 'lucide-react';
 import { downloadOwnData } from './account.mutations.ts';
 
-/** A copy of what the user wrote and uploaded. */
+/** Section with a download of the data that the user wrote and uploaded. */
 export function OwnData() {
   const download = useMutation({
     mutationFn: downloadOwnData,

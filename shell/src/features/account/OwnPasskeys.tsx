@@ -17,7 +17,7 @@ import {
 import { KeyRound } from 'lucide-react';
 import { ownPasskeys } from './account.queries.ts';
 
-/** The user's passkeys, and adding one of this device. */
+/** The user's passkeys, and a button that adds a passkey of this device. */
 export function OwnPasskeys({ userId }: { userId: string }) {
   const client = useQueryClient();
   const query = useQuery(ownPasskeys(userId));

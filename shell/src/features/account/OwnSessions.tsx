@@ -21,10 +21,10 @@ import { endOtherSessions, endSession } from './account.mutations.ts';
 import { ownSessions } from './account.queries.ts';
 
 const ICONS = { desktop: Laptop, phone: Smartphone, tablet: Tablet, unknown: CircleHelp } as const;
-/** Shown before 더 보기. */
+/** Number of sessions that are shown before 더 보기. */
 const FIRST = 5;
 
-/** Where the user is signed in, and signing out of it. */
+/** The sessions of the user, with buttons that end them. */
 export function OwnSessions({ userId }: { userId: string }) {
   const query = useQuery(ownSessions(userId));
   return (

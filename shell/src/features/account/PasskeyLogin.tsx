@@ -6,14 +6,14 @@ import { FormFailure } from './FormFailure.tsx';
 import { failureOf } from './failure.logic.ts';
 
 interface PasskeyLoginProps {
-  /** Id of the user whose session ended: as the e-mail of `LoginForm`. */
+  /** Id of the user whose session ended, for the same reason as the e-mail of `LoginForm`. */
   only?: string;
   onSignedIn: () => void;
-  /** The code from the mail is missing (보안 로그인). */
+  /** Called when the code from the mail is missing (보안 로그인). */
   onCodeWanted: () => void;
 }
 
-/** Signs in with a passkey: the browser asks for it, and it names the account. */
+/** Signs in with a passkey. The browser asks the user for it, and the passkey identifies the account. */
 export function PasskeyLogin({ only, onSignedIn, onCodeWanted }: PasskeyLoginProps) {
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);

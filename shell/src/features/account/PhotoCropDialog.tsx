@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import type { Part } from './cut-photo.ts';
 
-/** A picture that was read, with its size in pixels. */
+/** A decoded picture, with its size in pixels. */
 export interface Photo {
   blob: Blob;
   width: number;
@@ -24,7 +24,7 @@ function middle({ width, height }: Photo): PercentCrop {
   return centerCrop(makeAspectCrop({ unit: '%', ...side }, 1, width, height), width, height);
 }
 
-/** Chooses the square of a photo that is shown, in the circle that others see. */
+/** Dialog in which the user chooses a square of a photo. A circle shows the part that others see. */
 export function PhotoCropDialog({ photo, isBusy, onCrop, onClose }: PhotoCropDialogProps) {
   const [crop, setCrop] = useState(() => middle(photo));
   const [src, setSrc] = useState('');
@@ -60,7 +60,7 @@ export function PhotoCropDialog({ photo, isBusy, onCrop, onClose }: PhotoCropDia
             aspect={1}
             circularCrop
             keepSelection
-            // A smaller part is blurred where the photo is shown large.
+            // Minimum size of the part. A smaller part would be blurred where the photo is shown large.
             minWidth={32}
             ariaLabels={LABELS}
             onChange={(_pixels, percent) => setCrop(percent)}

@@ -7,7 +7,7 @@ import type { Photo } from './PhotoCropDialog.tsx';
 
 const PhotoCropDialog = lazy(async () => ({ default: (await import('./PhotoCropDialog.tsx')).PhotoCropDialog }));
 
-/** The user's photo: a square part of a picture. */
+/** The user's photo, which is a square part of a picture. */
 export function PhotoField() {
   const { id, name, thumb_url } = useSession();
   const [busy, setBusy] = useState<'change' | 'remove'>();
@@ -72,7 +72,7 @@ export function PhotoField() {
         accept="image/png,image/jpeg,image/webp,image/heic"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file can be chosen again.
+          // The value is cleared, so that the same file can be chosen again.
           event.target.value = '';
           if (file) void choose(file);
         }}

@@ -8,7 +8,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 
 const MINA = person();
 
-test('edit user failure: a red snack with the reason, and what was typed stays', async () => {
+test('edit user failure: a red snack shows the reason, and the typed text stays', async () => {
   await fakeServer({ 'PATCH /rest/v1/profiles': () => refused(403, '42501', 'permission denied') }, MINA);
   const { user } = openScreen(<ProfileForm userId={MINA.id} displayName="김민아" phone="" />);
   await user.type(screen.getByRole('textbox', { name: '이름' }), '!');
@@ -19,7 +19,7 @@ test('edit user failure: a red snack with the reason, and what was typed stays',
   expect(screen.getByRole('textbox', { name: '이름' })).toHaveValue('김민아!');
 });
 
-test('a changed profile that was not saved is there again, until it is saved', async () => {
+test('an unsaved change of the profile is filled in again until it is saved', async () => {
   const me = person({ id: crypto.randomUUID() });
   await fakeServer({ 'PATCH /rest/v1/profiles': () => ({ id: me.id }) }, me);
   const first = openScreen(<ProfileForm userId={me.id} displayName="김민아" phone="" />);

@@ -21,7 +21,7 @@ interface ProfileFormProps extends ProfileValues {
   userId: string;
 }
 
-/** Name and telephone number. What is typed is kept until it is saved. */
+/** Name and telephone number. Typed text is kept until it is saved. */
 export function ProfileForm({ userId, displayName, phone }: ProfileFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<ProfileValues, unknown, ProfileValues>({

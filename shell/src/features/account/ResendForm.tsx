@@ -7,7 +7,7 @@ import { type ResendValues, resendSchema } from './account.schema.ts';
 import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
 
-/** Sends the mail of a sign-up again; its link continues to `next`. */
+/** Sends the mail of a sign-up again. The link in the mail continues to `next`. */
 export function ResendForm({ email = '', next }: { email?: string; next?: string | undefined }) {
   const [failure, setFailure] = useState(NO_FAILURE);
   const { register, handleSubmit, formState } = useForm<ResendValues>({
@@ -19,7 +19,7 @@ export function ResendForm({ email = '', next }: { email?: string; next?: string
     setFailure(NO_FAILURE);
     try {
       await resendConfirmation(values.email, next);
-      // Shown for every address, so that nobody finds out who has an account.
+      // The message is shown for every address, so that nobody learns who has an account.
       snack.success('아직 확인하지 않은 이메일이라면 메일을 다시 보냈어요.');
     } catch (error) {
       setFailure(failureOf(error));

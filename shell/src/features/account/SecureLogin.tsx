@@ -12,7 +12,7 @@ interface SecureLoginProps {
   isOn: boolean;
 }
 
-/** Turns secure login on, with a code that proves that mails arrive, and off. */
+/** Turns secure login on or off. Turning it on needs a mailed code, because the code proves that mails arrive. */
 export function SecureLogin({ userId, email, isOn }: SecureLoginProps) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

@@ -12,7 +12,7 @@ vi.mock(import('@dojang/shared-auth'), async (original) => ({
   sendsSignInMail: () => true,
   signInWithPasskey: vi.fn(),
 }));
-// Nobody is typing.
+// The typing pause is over at once.
 vi.mock('./use-typing-pause.ts', () => ({ useTypingPause: (isWanted: boolean) => isWanted }));
 const passkey = vi.mocked(signInWithPasskey);
 
@@ -28,7 +28,7 @@ async function open() {
   await screen.findByLabelText('이메일');
   return userEvent.setup();
 }
-/** Its exit animation ends in a browser only. */
+/** Its exit animation ends only in a browser. */
 const state = () => screen.getByRole('dialog', { name: '다시 로그인해 주세요' }).dataset.state;
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ beforeEach(() => {
   return () => act(signedInAgain);
 });
 
-test('neither Esc nor the backdrop leaves the page with its unsaved text, and there is no ✕', async () => {
+test('Esc and the backdrop do not leave the page with its unsaved text, and there is no ✕', async () => {
   const user = await open();
   await user.keyboard('{Escape}');
   fireEvent.pointerDown(document.body);
@@ -50,7 +50,7 @@ test('neither Esc nor the backdrop leaves the page with its unsaved text, and th
   expect(router.navigate.mock.calls).toEqual([['/']]);
 });
 
-test('a passkey signs in the user of the page only', async () => {
+test('a passkey can sign in only the user of the page', async () => {
   const user = await open();
   passkey.mockResolvedValueOnce({ ok: false, code: 'passkey_of_other', message: '' });
   await user.click(screen.getByRole('button', { name: '패스키로 로그인' }));
@@ -63,7 +63,7 @@ test('a passkey signs in the user of the page only', async () => {
   expect(passkey.mock.calls).toEqual([['u1'], ['u1']]);
 });
 
-test('a forgotten password is asked for in another tab, and signing in there closes the dialog', async () => {
+test('the link for a forgotten password opens another tab, and signing in there closes the dialog', async () => {
   await open();
   const link = screen.getByRole('link', { name: /^비밀번호를 잊었어요/ });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/member/find-password', '_blank']);

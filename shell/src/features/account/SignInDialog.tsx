@@ -10,15 +10,15 @@ const LoginForm = lazy(async () => ({
   default: (await import(/* webpackChunkName: "login" */ './LoginForm.tsx')).LoginForm,
 }));
 
-/** The part of the page's router that it uses. */
+/** The part of the router that the dialog uses. */
 interface PageRouter {
   revalidate(): Promise<void>;
   navigate(to: string): Promise<void>;
 }
 
 /**
- * Sign-in dialog over the page when its session has ended, so that unsaved text is kept. Leaving the page loses that text, so
- * only its own button leaves.
+ * Sign-in dialog over the page after its session has ended, so that unsaved text is kept. Leaving the page loses that text, so
+ * only the dialog's own button leaves it.
  */
 export function SignInDialog({ router }: { router: PageRouter }) {
   const { isLost, session, project } = sessionLostStore();
@@ -33,7 +33,7 @@ export function SignInDialog({ router }: { router: PageRouter }) {
     retryUnsaved();
     void router.revalidate();
   };
-  // Also in another tab, e.g. with the link of a new password.
+  // The user may also sign in in another tab, e.g. with the link for a new password.
   useEffect(() => {
     if (isLost && isBack) signedIn();
   });

@@ -13,7 +13,7 @@ import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
 
 interface SignupFormProps {
   agreements: readonly Agreement[];
-  /** Path to open when the address is confirmed. */
+  /** Path that opens after the address is confirmed. */
   next?: string | undefined;
   onSignedUp: (email: string) => void;
 }

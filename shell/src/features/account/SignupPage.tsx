@@ -49,7 +49,7 @@ function Signup() {
   );
 }
 
-/** When addresses must be verified, the user is not signed in yet: the mail has to be confirmed first. */
+/** When addresses must be verified, the user is not signed in yet, because the address has to be confirmed first. */
 function afterSignup(email: string, next = '/'): string {
   if (sessionStore.getState().status === 'loggedIn') return next;
   return `/member/verify?${new URLSearchParams({ sent: email.trim(), ...(next === '/' ? {} : { next }) })}`;

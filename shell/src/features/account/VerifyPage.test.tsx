@@ -65,7 +65,7 @@ test('a user who signed up for an invite is redirected to it', async () => {
   expect(await screen.findByRole('link', { name: '초대 확인하기' })).toHaveAttribute('href', '/project?invite=abc');
 });
 
-test('the invite is kept over signing in when the mail was opened in another browser', () => {
+test('the invite is still opened after signing in when the mail was opened in another browser', () => {
   open(`?next=${INVITE}&code=abc`);
   expect(screen.getByRole('link', { name: '로그인' })).toHaveAttribute('href', `/member/login?next=${INVITE}`);
 });
@@ -95,7 +95,7 @@ test('an unreachable server can be tried again', async () => {
   expect(await screen.findByRole('link', { name: '로그인' })).toBeInTheDocument();
 });
 
-test('opened in another browser, the address is confirmed and the user signs in', () => {
+test('a link opened in another browser confirms the address, and the user signs in there', () => {
   open('?code=abc');
   expect(screen.getByRole('link', { name: '로그인' })).toHaveAttribute('href', '/member/login');
 });
@@ -107,7 +107,7 @@ test('a reset link opens the new password form in the browser that requested it'
   expect(router.state.location.pathname).toBe('/member/account');
 });
 
-test('in another browser a link that is used up leads to another mail', () => {
+test('in another browser a used link leads to a page that sends another mail', () => {
   open('?for=reset&code=abc');
   expect(screen.getByRole('link', { name: '메일 다시 받기' })).toHaveAttribute('href', '/member/find-password');
 });
@@ -122,7 +122,7 @@ test('the link of a reset opens the form for the new password in every browser',
   expect(verify.mock.calls).toEqual([['abc', 'recovery']]);
 });
 
-test('with another user signed in it does not change their password', () => {
+test('a reset link does not change the password of another signed-in user', () => {
   signIn();
   const { router } = open('?for=reset&code=abc');
   expect(router.state.location.pathname).toBe('/member/verify');

@@ -23,8 +23,8 @@ import { ResendForm } from './ResendForm.tsx';
 import { nextOfLink, readMailLink, type TokenType } from './verify.logic.ts';
 
 /**
- * The page that links in mails open: it shows the result, and what to do after a failure. After a password it asks for the
- * code of secure login.
+ * The page that links in mails open. It shows the result, and what to do after a failure. When an account has secure login, it
+ * also asks for the code.
  */
 function VerifyPage() {
   const location = useLocation();
@@ -46,15 +46,15 @@ function VerifyPage() {
 
 interface Outcome {
   isReset: boolean;
-  /** Path of this site to continue to: the page that the user opened before signing up. */
+  /** Path of this site to which the page continues: the page that the user opened before signing up. */
   next: string;
 }
 
 type TokenLink = Outcome & { hash: string; type: TokenType };
 
 /**
- * A link signs in the account that it was mailed to. A user who is signed in is asked first: an attacker could send them a
- * link of the attacker's account, and would read what they write from then on.
+ * A link signs in the account to which it was mailed. When another user is signed in, the page asks first: an attacker could
+ * send a link of the attacker's account, and would then read what the user writes.
  */
 function Asked(link: TokenLink) {
   const session = useSession();
@@ -78,7 +78,7 @@ function Asked(link: TokenLink) {
   );
 }
 
-/** A link with a token, which is redeemed here once, because it is valid once. */
+/** A link with a token. The page redeems the token once, because it is valid only once. */
 function Checked({ hash, type, next, ...props }: TokenLink) {
   const isReset = props.isReset || type === 'recovery';
   const [state, setState] = useState<{ kind: 'checking' } | { kind: 'done' } | { kind: 'failed'; error: unknown }>({
@@ -125,8 +125,8 @@ function Done({ isReset, next }: Outcome) {
 }
 
 /**
- * A link of a hosted Supabase with its own mails is valid in the browser that requested the mail, and opening it has used up
- * the code too. In another browser it says nothing about the signed-in user, who may be somebody else.
+ * A link of a hosted Supabase with its own mails is valid only in the browser that requested the mail, and opening it has
+ * already used its code. In another browser the link says nothing about the signed-in user, who may be somebody else.
  */
 function OtherBrowser({ isSignedIn }: { isSignedIn: boolean }) {
   return (

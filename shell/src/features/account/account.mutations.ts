@@ -27,7 +27,7 @@ function throwOf(error: Error | null): void {
   if (error) throw authError(error);
 }
 
-/** Called after a successful sign-in; whether the profile can be read too is checked by the next page. */
+/** Called after a successful sign-in. The next page checks whether the profile can be read too. */
 async function readSession(): Promise<void> {
   await refreshSession({ force: true }).catch(() => {});
 }
@@ -45,13 +45,13 @@ export async function saveProfile(userId: string, profile: { displayName: string
   await readSession();
 }
 
-/** Twice the largest size in which photos are shown. */
+/** Side of the stored photo in pixels: twice the largest size in which photos are shown. */
 const PHOTO_SIDE = 256;
-/** In which a part of a photo is chosen. */
+/** Maximum side in pixels of the picture in which the user chooses a part. */
 const CHOICE_SIDE = 1600;
 
 /**
- * Reads a photo for choosing a part of it.
+ * Reads a photo, so that the user can choose a part of it.
  *
  * @throws AppError with a code in `PICTURE_REFUSALS` when the file is no picture or too large
  */
@@ -60,14 +60,14 @@ export async function readPhoto(file: File) {
   return preparePicture(file, CHOICE_SIDE);
 }
 
-/** Stores the part of a photo, and shows it everywhere. */
+/** Stores the chosen part of a photo, and updates it everywhere. */
 export async function savePhotoPart(userId: string, photo: Blob, part: Part): Promise<void> {
   const { cutPhoto } = await import('./cut-photo.ts');
   await savePhoto(userId, await cutPhoto(photo, part, PHOTO_SIDE));
 }
 
 /**
- * Stores a photo and shows it everywhere, or (null) removes it. The former one is deleted by the server.
+ * Stores a photo, or removes it (null), and updates it everywhere. The server deletes the former photo.
  *
  * @throws AppError with a code in `PICTURE_REFUSALS` when the file is no picture or too large
  */
@@ -85,7 +85,7 @@ export async function savePhoto(userId: string, file: Blob | null): Promise<void
 }
 
 /**
- * @param current the current password; null after a reset link, which replaces it
+ * @param current the current password; null after a reset link, because the link proves the identity
  * @throws AppError `invalid_credentials` when the current password is wrong
  */
 export async function changePassword(email: string, current: string | null, next: string): Promise<void> {
@@ -95,12 +95,11 @@ export async function changePassword(email: string, current: string | null, next
 }
 
 /**
- * Signs out all other sessions, because others may know the old password. Newer versions of Auth do this
- * automatically.
+ * Signs out all other sessions, because other people may know the old password. Newer versions of Auth do this automatically.
  */
 async function setPassword(auth: Auth, password: string): Promise<void> {
   throwOf((await auth.updateUser({ password })).error);
-  // The password is changed, even if this fails.
+  // The password has been changed, even if the sign-out fails.
   await auth.signOut({ scope: 'others' }).catch(() => {});
 }
 
@@ -121,7 +120,7 @@ export async function askForReset(email: string, displayName: string): Promise<b
 }
 
 /**
- * Redeems the token of a mail's link. Signs in.
+ * Redeems the token of a mail's link, and signs in.
  *
  * @throws AppError with a status of 400 to 499 when it has expired or was used
  */
@@ -142,10 +141,7 @@ export async function resendConfirmation(email: string, next?: string): Promise<
   throwOf((await auth.resend({ type: 'signup', email, options })).error);
 }
 
-/**
- * For another browser than the one that requested the mail: sets the new password with the code from the mail. Signs
- * in.
- */
+/** For a browser that did not request the mail: sets the new password with the code from the mail, and signs in. */
 export async function resetByCode(email: string, code: string, password: string): Promise<void> {
   const { auth } = await prepareSupabase();
   await adoptSession(async () => {
@@ -155,12 +151,12 @@ export async function resetByCode(email: string, code: string, password: string)
   });
 }
 
-/** Signs out another browser of the user, which notices it with its next request. */
+/** Ends the session of another browser of the user. That browser notices it with its next request. */
 export async function endSession(id: string): Promise<void> {
   try {
     await apiPost('/api/private/account/endSession', { id }, endSessionResponse);
   } catch (error) {
-    // It has ended already.
+    // An error means that the session has already ended.
     if (toAppError(error).code !== 'not_found') throw error;
   }
 }
@@ -171,8 +167,8 @@ export async function endOtherSessions(): Promise<void> {
 }
 
 /**
- * Turns secure login on or off. Turning it on requires a verified code in this session, and signs out all others, which
- * would otherwise show empty screens until they enter a code.
+ * Turns secure login on or off. Turning it on requires a verified code in this session. It ends all other sessions, because
+ * they would show empty screens until a code is entered.
  */
 export async function setSecureLogin(userId: string, isOn: boolean): Promise<void> {
   const supabase = await prepareSupabase();
@@ -184,14 +180,14 @@ export async function setSecureLogin(userId: string, isOn: boolean): Promise<voi
 /**
  * Asks for the deletion of the account. The server ends every session; this browser has to sign out itself.
  *
- * @returns when it is deleted, unless the user signs in before
+ * @returns the time of the deletion; signing in before cancels it
  * @throws AppError `wrong_password`, `hand_over_first`
  */
 export async function leaveService(password: string): Promise<string> {
   return (await apiPost('/api/private/account/leave', { password }, leaveResponse)).leaveAt;
 }
 
-/** Downloads one's own data: the browser saves what the address answers, and the page stays. */
+/** Downloads the user's own data. The browser saves the response of the address, and the page stays open. */
 export async function downloadOwnData(): Promise<void> {
   const { url } = await apiPost('/api/private/account/dataLink', {}, ownDataLinkResponse);
   globalThis.location.assign(url);
@@ -207,7 +203,7 @@ export async function askForEmailChange(email: string, password: string): Promis
 }
 
 /**
- * Changes the address. The token of this session names the new one at once; other sessions stay.
+ * Changes the address. The token of this session names the new address at once, and other sessions stay.
  *
  * @throws AppError `email_codes_wrong`, `login_code_expired`, `too_many_codes`, `email_taken`
  */
@@ -216,7 +212,7 @@ export async function finishEmailChange(oldCode: string, newCode: string): Promi
   const codes = { p_old_code: oldCode, p_new_code: newCode };
   const answer = unwrap(await supabase.rpc('finish_email_change', codes)) as { ok?: boolean; code?: string };
   if (!answer.ok) throw new AppError({ code: answer.code ?? 'internal' });
-  // The address is changed, even if this fails.
+  // The address has been changed, even if the refresh fails.
   await supabase.auth.refreshSession().catch(() => {});
   await readSession();
 }

@@ -35,11 +35,11 @@ const leavingSchema = z.object({
   is_last_super: z.boolean(),
 });
 
-/** What leaving deletes, and what the user has to hand over first. */
+/** The data that leaving deletes, and the things that the user has to hand over first. */
 export const leaving = (userId: string) =>
   queryOptions({
     queryKey: keys.leaving(userId),
     queryFn: async () => leavingSchema.parse(unwrap(await getSupabase().rpc('my_leaving'))),
-    // What was handed over in another tab is gone when the dialog opens.
+    // The query runs again when the dialog opens, because the user may have handed things over in another tab.
     staleTime: 0,
   });

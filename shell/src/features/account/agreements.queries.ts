@@ -2,7 +2,7 @@ import { prepareSupabase, readInParts } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 
-/** An agreement in its current version. `body` is a document of the editor. */
+/** The current version of an agreement. `body` is a document of the editor. */
 export interface Agreement {
   agreement_id: string;
   kind: string;

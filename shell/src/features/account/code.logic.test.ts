@@ -13,7 +13,7 @@ test.each([
   expect(isWholeCode(code)).toBe(code.length === 6);
 });
 
-test('a digit too many is not taken wherever it is typed, and anything else is', () => {
+test('a seventh digit is ignored at any position, and other changes are accepted', () => {
   expect(typedInto('123456', '1923456')).toBe('123456');
   expect(typedInto('123456', '1234567')).toBe('123456');
   expect(typedInto('12345', '123 45')).toBe('12345');

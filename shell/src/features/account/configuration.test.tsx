@@ -16,7 +16,7 @@ const open = (element: ReactElement) =>
 const fields = () =>
   [...document.querySelectorAll('input')].map(({ name, type }) => (name === '' ? type : name)).filter(Boolean);
 
-test('configuration: user types are off, so that the sign-up form asks for none', () => {
+test('configuration: user types are off, so the sign-up form does not ask for a type', () => {
   open(<SignupForm agreements={[]} onSignedUp={() => {}} />);
   expect(fields()).toEqual(expect.arrayContaining(['email', 'password', 'displayName', 'phone']));
   expect(screen.queryByRole('combobox')).toBeNull();

@@ -1,6 +1,6 @@
 import { AppError } from '@dojang/shared-ui/core';
 
-/** A part of a picture, in percent of its sides. */
+/** A part of a picture, in percent of the picture's sides. */
 export interface Part {
   x: number;
   y: number;

@@ -13,11 +13,11 @@ const stored = storedValue({
   area: 'session',
 });
 
-/** The new address to which codes were mailed that are still valid; empty without one. */
+/** The new address for which valid codes were mailed; empty when there is none. */
 export function waitingEmailChange(): string {
   const { next, until } = stored.get();
   const left = until - Date.now();
-  // Somebody may have set the clock back.
+  // The clock of the device may have been set back.
   return left > 0 && left <= VALID_MS ? next : '';
 }
 

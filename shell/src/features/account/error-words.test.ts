@@ -23,6 +23,6 @@ test('each rate limit shows its time', () => {
     expect(errorText({ code, retryAt: Date.now() + 60_000 })).toMatch(/오[전후] \d+:\d\d 이후에/);
 });
 
-test('reset e-mail/name mismatch: one message for both, which does not say which of them is wrong', () => {
+test('reset e-mail/name mismatch: one message for both, and it does not say which of them is wrong', () => {
   expect(errorText({ code: 'reset_mismatch' })).toMatch(/이메일.*이름/);
 });

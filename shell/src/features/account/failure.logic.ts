@@ -2,9 +2,9 @@ import { errorText, toAppError } from '@dojang/shared-ui/core';
 
 /** Why a form was refused. */
 export interface Failure {
-  /** Empty without an error. */
+  /** Message; empty without an error. */
   text: string;
-  /** Time before which a retry is refused, in milliseconds since 1970. */
+  /** Time until which a retry is refused, in milliseconds since 1970. */
   retryAt?: number | undefined;
 }
 

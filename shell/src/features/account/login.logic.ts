@@ -5,7 +5,7 @@ export interface LoginValues {
 
 export type LoginErrors = Partial<Record<keyof LoginValues, string>>;
 
-/** Why these values are not sent. The server checks everything else. */
+/** Errors of values that are not sent. The server checks everything else. */
 export function loginErrors({ email, password }: LoginValues): LoginErrors {
   const errors: LoginErrors = {};
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = '이메일 주소를 확인해 주세요.';

@@ -31,7 +31,7 @@ function open(given: { sendsMail: boolean; sendsSignInMail?: boolean }, page = a
   );
 }
 
-test('a service without mail asks for no address to send to, and says that no code comes', async () => {
+test('a service without mail does not ask for an address, and says that it cannot send a code', async () => {
   open({ sendsMail: false });
   expect(await screen.findByText(/help@dojang.example로 알려 주세요/)).toBeInTheDocument();
   expect(screen.queryByLabelText('이메일')).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ test('a service without mail asks for no address to send to, and says that no co
   expect(screen.queryByText(/보냈어요|보내고 있어요/)).not.toBeInTheDocument();
 });
 
-test('a hosted Supabase mails links for a new password also where the product sends no mail', async () => {
+test('a hosted Supabase mails links for a new password even when the product sends no mail', async () => {
   open({ sendsMail: false, sendsSignInMail: true });
   expect(await screen.findByLabelText('이메일')).toBeInTheDocument();
   expect(screen.queryByLabelText('코드')).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a pause in typing is waited for, but not longer than five seconds', async () => {
+test('the hook waits for a pause in typing, but not longer than five seconds', async () => {
   const hook = renderHook(({ isWanted }) => useTypingPause(isWanted), { initialProps: { isWanted: true } });
   for (let keys = 0; keys < 6; keys++) {
     await pass(700);

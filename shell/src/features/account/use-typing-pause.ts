@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Without a key for this time nobody is typing. */
+/** After this time in milliseconds without a key press nobody is typing. */
 const PAUSE_MS = 800;
-/** The longest wait, for somebody who types on. */
+/** Maximum wait in milliseconds, for a user who does not stop typing. */
 const LONGEST_MS = 5_000;
 
 /**
- * Becomes true when `isWanted` is true and no key was pressed for a moment. A dialog that opens during typing takes the
- * focus, and the next letters are lost.
+ * Becomes true when `isWanted` is true and no key was pressed for a moment. A dialog that opens during typing would take the
+ * focus, and the next letters would be lost.
  */
 export function useTypingPause(isWanted: boolean): boolean {
   const [isPaused, setPaused] = useState(false);

@@ -21,7 +21,7 @@ test.each([
   expect(read(address)).toEqual({ kind: 'failed', code: 'otp_expired' });
 });
 
-test('an error without a code is an expired link too', () => {
+test('an error without a code is treated as an expired link', () => {
   expect(read('#error_description=Something')).toEqual({ kind: 'failed', code: 'unknown' });
 });
 

@@ -2,9 +2,9 @@
 const TOKEN_TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const;
 export type TokenType = (typeof TOKEN_TYPES)[number];
 
-/** The result in the URL that a mail's link opened. */
+/** The result in the URL that the link of a mail opened. */
 export type MailLink =
-  /** The server has checked the link; the code becomes a session in the browser that asked for the mail. */
+  /** The server has checked the link. The browser that requested the mail exchanges the code for a session. */
   | { kind: 'code' }
   /** A token to be redeemed by this page. */
   | { kind: 'token'; hash: string; type: TokenType }
@@ -14,8 +14,7 @@ export type MailLink =
   | { kind: 'none' };
 
 /**
- * Where to continue: `next`, also that of the address which a mail of a hosted Supabase carries as `redirect_to`. Not checked
- * yet.
+ * Where to continue. It is `next`, or for a mail of a hosted Supabase the `next` inside `redirect_to`. It is not checked yet.
  */
 export function nextOfLink(query: URLSearchParams): string | null {
   const next = query.get('next');
@@ -23,7 +22,7 @@ export function nextOfLink(query: URLSearchParams): string | null {
   return next ?? (carried === null ? null : (URL.parse(carried)?.searchParams.get('next') ?? null));
 }
 
-/** Supabase puts the result into the query or the fragment, depending on the flow. A failure takes precedence. */
+/** Supabase puts the result into the query or the fragment, depending on the flow. An error takes precedence. */
 export function readMailLink({ search, hash }: { search: string; hash: string }): MailLink {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));

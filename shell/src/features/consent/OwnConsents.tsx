@@ -22,7 +22,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   decline: '동의하지 않음',
 };
 
-/** The user's consents with their history. Withdrawing a required one ends the use of the service. */
+/** The user's consents with their history. Withdrawing a required consent ends the use of the service. */
 export function OwnConsents({ userId }: { userId: string }) {
   const query = useQuery(consentQueries.own(userId));
   return (

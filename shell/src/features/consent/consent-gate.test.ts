@@ -12,7 +12,7 @@ afterEach(() => {
 
 const serverThat = (answer: Answer) => fakeServer({ [PENDING]: answer }, person({ id: userId }));
 
-test('a user with agreements to answer is stopped, and asked about once a minute', async () => {
+test('a user with unanswered agreements is stopped, and the server is asked at most once a minute', async () => {
   const server = await serverThat(() => rows([{ agreement_id: 'a' }]));
   expect(await hasPendingConsents(userId)).toBe(true);
   expect(await hasPendingConsents(userId)).toBe(true);
@@ -27,7 +27,7 @@ test('when the server cannot answer, the page opens, and the next page asks agai
   expect(await hasPendingConsents(userId)).toBe(true);
 });
 
-test('an answer that is late keeps one page for a short time, the next ones not, and counts when it comes', async () => {
+test('a late answer delays only the first page for a short time, and takes effect when it arrives', async () => {
   let answer: (response: Response) => void = () => {};
   const server = await serverThat(() => new Promise<Response>((resolve) => (answer = resolve)));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -68,7 +68,7 @@ test.each([
   forget();
 });
 
-test('a page that was stopped in time is not stopped again', async () => {
+test('a page that was stopped before it opened is not stopped again', async () => {
   await serverThat(() => rows([{ agreement_id: 'a' }]));
   const stops = vi.fn();
   const forget = onLateConsents(stops);

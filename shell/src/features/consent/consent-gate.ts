@@ -1,8 +1,8 @@
 import { prepareSupabase, unwrap } from '@dojang/shared-auth';
 
-/** How long an answer is valid: an agreement that takes effect stops an open page after at most this time. */
+/** How long an answer is valid. An agreement that takes effect stops an open page after this time at the latest. */
 const FRESH_MS = 60_000;
-/** How long one page waits for the answer. */
+/** How long a page waits for the answer. */
 export const PATIENCE_MS = 2_000;
 
 interface Known {
@@ -15,10 +15,10 @@ interface Known {
 let known: Known | null = null;
 const listeners = new Set<() => void>();
 
-/** The page that asks for consents, and then continues to `next`. */
+/** The address of the page that asks for consents and then continues to `next`. */
 export const consentPath = (next: string): string => `/member/consent?${new URLSearchParams({ next })}`;
 
-/** Calls `listener` when a page was opened before the answer came, and the answer is that it must not be. */
+/** Calls `listener` when a late answer says that a page that is already open must be stopped. */
 export function onLateConsents(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -32,7 +32,7 @@ const tellWhenPending = (asked: Known): void =>
     () => {},
   );
 
-/** The next navigation asks again. */
+/** After a failure the next navigation asks again. */
 export const forgetConsents = (): void => {
   known = null;
 };
@@ -43,9 +43,9 @@ async function ask(): Promise<boolean> {
 }
 
 /**
- * Whether the user has to answer agreements before the next page. When the server cannot answer, the page opens and
- * the next navigation asks again. A late answer keeps one page waiting for a short time; the open page is stopped when it comes
- * (`onLateConsents`), as are the pages after it.
+ * Whether the user has to answer agreements before the next page. When the server cannot answer, the page opens and the next
+ * navigation asks again. When the answer is late, only the first page waits for a short time and then opens. When the answer
+ * arrives, the open page is stopped if necessary (`onLateConsents`), and so are the pages after it.
  *
  * @param userId empty when nobody is signed in
  */

@@ -24,7 +24,7 @@ export const consentQueries = {
       },
       gcTime: 0,
     }),
-  /** The user's last answers, with those before. */
+  /** The user's latest answers, with the earlier answers. */
   own: (userId: string) =>
     queryOptions({
       queryKey: keys.ownConsents(userId),

@@ -8,7 +8,7 @@ const MemberHome = lazy(async () => ({
   default: (await import(/* webpackChunkName: "member" */ './MemberHome.tsx')).MemberHome,
 }));
 
-/** The home page: a presentation for visitors, or a member's blocks. */
+/** The home page: a presentation of the product for visitors, or the blocks of a member. */
 function HomePage() {
   return useVisitor() === 'guest' ? <GuestHome /> : <Home />;
 }
@@ -17,7 +17,7 @@ function Home() {
   const { snapshot, loader } = useShell();
   const session = useFrameSession();
   useEffect(() => {
-    // Preloaded together with the code that renders them.
+    // The queries are preloaded together with the code that renders them.
     for (const { remote, id } of visibleAt(snapshot, 'home', session, false)) {
       void loader.loadExtension(remote, 'home', id);
     }

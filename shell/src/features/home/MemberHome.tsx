@@ -35,7 +35,7 @@ export function MemberHome() {
           )
         }
       />
-      {/* Two separate columns, so that a missing block leaves no gap; on a phone one below the other. */}
+      {/* Two separate columns, so that a missing block leaves no gap. On a phone the columns are one below the other. */}
       <Flex direction={{ base: 'column', md: 'row' }} gap={{ base: '8', md: '12' }} align="stretch">
         {columnsOf(blocks).map((column) => (
           <Flex key={column[0]?.id} direction="column" gap={{ base: '8', md: '10' }} flex="1 1 0" minW="0">

@@ -2,7 +2,7 @@ import { Box, Flex, Stack, Text } from '@dojang/shared-ui/core';
 import { Check, ChevronDown, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-// Illustrations of the product from its own design tokens: they follow the theme and need no download.
+// Illustrations of the product, drawn with its own design tokens. They follow the theme and need no download.
 
 function Window({ children, label }: { children: ReactNode; label: string }) {
   return (

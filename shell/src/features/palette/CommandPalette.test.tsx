@@ -83,7 +83,7 @@ test('actions come from the areas, for the current project', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/note', search: '?new=1&projectId=p1' });
 });
 
-test('a screen that no menu lists is found by its name', async () => {
+test('a screen that is in no menu is found by its name', async () => {
   const { router, user } = open({ memos: async () => [], notes: async () => [] });
   await user.type(await input(), '알림');
   expect(await screen.findByRole('option', { name: '알림' })).toHaveAttribute('aria-selected', 'true');
@@ -128,7 +128,7 @@ test('a long result without a detail ends with an ellipsis, instead of running o
   expect({ flexShrink: flexShrink || '1', minWidth }).toEqual({ flexShrink: '1', minWidth: '0px' });
 });
 
-test('each area answers separately: one that hangs or fails does not delay the others', async () => {
+test('each area answers separately, and a slow or failed area does not delay the others', async () => {
   const never = new Promise<Destination[]>(() => {});
   const { router, user } = open({ memos: async (text) => found(`${text} 메모`), notes: () => never });
   await user.type(await input(), '회의');
@@ -167,7 +167,7 @@ test('the preselected row does not change when an earlier group arrives later', 
   expect(selected()).toHaveTextContent('회의록');
 });
 
-test('Enter before anything was found opens what is found, and nothing when the text has changed since', async () => {
+test('Enter before the first result opens it when it arrives, unless the text has changed since', async () => {
   let answer = (_: Destination[]) => {};
   const late = () =>
     new Promise<Destination[]>((resolve) => {
@@ -203,7 +203,7 @@ test.each([
     });
     await user.type(await input(), '회의');
     await screen.findByRole('option', { name: '회의록' });
-    // Until the first answer for the new text the rows of the former one stay.
+    // The rows of the former text stay until the first answer for the new text.
     await user.keyboard('록{ArrowDown}');
     expect(selected()).toHaveTextContent('회의록');
     memos.resolve(found('회의 메모'));
@@ -217,7 +217,7 @@ test.each([
   },
 );
 
-test('answers that arrive together are in the order of the areas; a later one is listed below and moves no row', async () => {
+test('answers that arrive together are in the order of the areas; a later answer is listed below and moves no row', async () => {
   const late = Promise.withResolvers<Destination[]>();
   const { user } = open({
     memos: async (text) => (text === '회의' ? late.promise : found('회사 메모')),

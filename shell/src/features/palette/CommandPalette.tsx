@@ -11,7 +11,7 @@ import { useDestinations } from './use-destinations.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
 /**
- * Opens every place, starts every action and changes settings by keyboard: searches the content of all areas by parts of its
+ * Opens every place, starts every action and changes settings by keyboard. It searches the content of all areas by parts of its
  * name.
  */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -30,7 +30,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const rows = groups.flatMap((group) => group.rows);
   const isSearching = found.some(({ state }) => state === 'pending');
   const active = activeRow(rows, choice, isSearching);
-  // Results that arrive later may be listed above it, but do not change the preselected row.
+  // Later results may be listed above this row, but they do not change the preselected row.
   const standing = active && isChoosable(active) ? active.key : null;
   useEffect(
     () => setChoice((known) => known ?? (standing === null ? null : { key: standing, isOwn: false })),
@@ -44,7 +44,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       onClose();
       return row.run();
     }
-    // Places and actions are always known; search results are not.
+    // Places and actions are always known. Search results are known only for a text.
     if (found.some((source) => source.rows.includes(row))) {
       rememberRecent(userId, { to: row.to, label: row.label, openedAt: Date.now() });
     }
@@ -52,7 +52,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     void navigate(row.to);
   };
   const enter = useEnterSubmit(() => (active ? choose(active) : setEnterWaiting(isSearching)));
-  // Enter was pressed before anything was found: the first row that arrives is opened.
+  // True when Enter was pressed before the first result. The first row that arrives is then opened.
   useEffect(() => {
     if (!isEnterWaiting || (!active && isSearching)) return;
     setEnterWaiting(false);

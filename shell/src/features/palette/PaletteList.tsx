@@ -14,7 +14,7 @@ interface Props {
   onChoose: (row: Row) => void;
 }
 
-/** The rows of the palette under the names of their groups. The focus stays in the input above them. */
+/** The rows of the palette, grouped under headings. The focus stays in the input above them. */
 export function PaletteList({ groups, ...props }: Props) {
   return groups.map((group) => <GroupRows key={group.id} group={group} {...props} />);
 }

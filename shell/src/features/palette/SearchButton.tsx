@@ -5,7 +5,7 @@ import { SHELL_SHORTCUTS } from './shortcuts.logic.ts';
 
 const { keys } = SHELL_SHORTCUTS.palette;
 
-/** Opens the palette by click; `wide` shows its name and key. */
+/** Button that opens the palette. With `wide` it shows a label and the key. */
 export function SearchButton({ wide = false }: { wide?: boolean }) {
   if (!wide) {
     return (

@@ -19,7 +19,7 @@ function usedKeys(folder: string): string[] {
 
 const EDITOR = join(ROOT, 'shared-ui/src/editor/extensions');
 
-/** Keys with modifiers that the editor handles itself, e.g. `Alt-Shift-ArrowUp`: an area with an editor may declare them. */
+/** Keys with modifiers that the editor handles itself, e.g. `Alt-Shift-ArrowUp`. An area with an editor may declare them. */
 const editorKeys = readdirSync(EDITOR)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .flatMap((file) => [...readFileSync(join(EDITOR, file), 'utf8').matchAll(/'((?:Mod|Alt|Shift)-[\w-]+)': /g)])

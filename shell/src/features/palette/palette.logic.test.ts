@@ -40,7 +40,7 @@ test('settings and commands are found by their name and by other words, and are 
   for (const text of ['', '다']) expect(shown(text).join()).not.toContain('어둡게');
 });
 
-test('results of the areas follow in their order; a failed area is shown and hides no other', () => {
+test('results of the areas follow in the order of the areas; a failed area is shown, and the other areas stay visible', () => {
   const sources = [found('노트', 'failed', []), found('메모', 'ready', ['메모장']), found('공지', 'pending', [])];
   expect(shown('메', sources)).toEqual([
     '이동: 메모',

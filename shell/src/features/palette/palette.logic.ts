@@ -9,12 +9,12 @@ export type Row = {
   /** A second text in a muted colour. */
   detail?: string | undefined;
   icon?: IconNodes | undefined;
-  /** Other words by which it is found. */
+  /** Other words by which the row is found. */
   keywords?: readonly string[] | undefined;
 } & (
   | { to: string }
   | { run: () => void }
-  /** Replaces the results of a failed source: choosing it retries the search. */
+  /** A row that replaces the results of a failed source. Choosing it retries the search. */
   | { retry: () => void }
 );
 
@@ -28,7 +28,7 @@ export interface Group {
 export interface Found {
   id: string;
   label: string;
-  /** `pending` ones still show the results for the previous text. */
+  /** A `pending` source still shows the results for the previous text. */
   state: 'pending' | 'ready' | 'failed';
   rows: Row[];
   retry: () => void;
@@ -47,14 +47,14 @@ interface Contents {
 export const isWithin = (to: unknown): to is string => typeof to === 'string' && /^\/(?![/\\])/.test(to);
 
 /**
- * The groups of the palette. Without a text: recent places, actions and all places. With a text: matching places, actions,
- * settings and commands, which are known at once, and below them the results of each area in the given order.
+ * The groups of the palette. Without a text they are recent places, actions and all places. With a text they are matching
+ * places, actions, settings and commands, which are known at once. Below them are the results of each area in the given order.
  */
 export function groupsOf({ text, recents, places, creates, commands, found }: Contents): Group[] {
   const typed = text.trim();
   const fitting = (rows: readonly Row[]) => {
     const named = rows.filter(({ label }) => matchesKorean(label, typed));
-    // One character is in too many words: only names are searched for it.
+    // Too many words contain a single character, so a single character is searched only in names.
     const others = typed.length > 1 ? rows.filter((row) => !named.includes(row)) : [];
     return [...named, ...others.filter(({ keywords }) => keywords?.some((word) => matchesKorean(word, typed)))];
   };
@@ -78,19 +78,22 @@ function rowsOf({ id, label, state, rows, retry }: Found): Row[] {
   return [{ key: `${id} retry`, label: `${label}에서 찾지 못했어요`, detail: '다시 시도', retry }];
 }
 
-/** Whether Enter may choose it without a person's own choice: everything except the retry of a failed search. */
+/**
+ * Whether Enter may open the row when the user did not choose it. This is true for every row except the retry of a failed
+ * search.
+ */
 export const isChoosable = (row: Row): boolean => !('retry' in row);
 
 /** The selected row. */
 export interface Choice {
   key: string;
-  /** Reached by arrow keys or pointer, not preselected. */
+  /** Whether the user selected the row by arrow keys or pointer. */
   isOwn: boolean;
 }
 
 /**
- * The row that Enter opens: the selected one while it exists, else the first that is no retry. A person's own choice is
- * not replaced during a search, because its row may come back with the answer of its source.
+ * The row that Enter opens: the selected row while it exists, else the first row that is not a retry. A row that the user
+ * selected stays selected during a search, because it may come back with the answer of its source.
  */
 export function activeRow(rows: readonly Row[], choice: Choice | null, isSearching: boolean): Row | undefined {
   const selected = rows.find(({ key }) => key === choice?.key);
@@ -98,13 +101,13 @@ export function activeRow(rows: readonly Row[], choice: Choice | null, isSearchi
   return rows.find(isChoosable) ?? rows[0];
 }
 
-/** The row that an arrow key reaches from another one, wrapping around at the ends. */
+/** The row that an arrow key selects after another row. At the ends it wraps around. */
 export function neighbour(rows: readonly Row[], from: Row | undefined, step: 1 | -1): Row | undefined {
   const at = from ? rows.indexOf(from) : -1;
   return rows.at((at + step + rows.length) % Math.max(1, rows.length));
 }
 
-/** Rows for the results of an area; links to other sites are left out. */
+/** Rows for the results of an area. Links to other sites are left out. */
 export const rowsFrom = (source: string, destinations: readonly Destination[]): Row[] =>
   destinations
     .filter(({ to }) => isWithin(to))

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The open keyboard dialog. */
+/** The dialog that is open: the palette or the shortcuts. */
 export const paletteStore = create<{ open: 'palette' | 'shortcuts' | null }>(() => ({ open: null }));
 
 export const openPalette = (): void => paletteStore.setState({ open: 'palette' });

@@ -13,7 +13,7 @@ const recentsStore = create<Recents>()(
   persist(() => ({ userId: '', recents: [] }) as Recents, { name: 'dojang.recents' }),
 );
 
-// They show what a user works on, so they are deleted for the next user.
+// Recent places show what a user works on, so they are deleted when another user signs in.
 sessionStore.subscribe(({ id }) => {
   if (!id) recentsStore.setState({ userId: '', recents: [] });
 });
@@ -25,9 +25,9 @@ export function useRecents(userId: string): Recent[] {
 }
 
 /**
- * Remembers a place for a user. The places of another user are deleted.
+ * Remembers a place for a user, and deletes the places of another user.
  *
- * @param formerLabel under which the place was remembered before
+ * @param formerLabel the label under which the place was remembered before
  */
 export function rememberRecent(userId: string, recent: Recent, formerLabel?: string): void {
   recentsStore.setState((stored) => ({

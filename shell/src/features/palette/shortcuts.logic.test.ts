@@ -45,7 +45,7 @@ test('a key that does the same on several screens is listed once', () => {
   expect(shortcutsAt(both, '/board', MEMBER)).toMatchObject({ here: [{ label: '다음' }], elsewhere: [] });
 });
 
-test('a screen that the visitor may not open has no shortcuts to read about', () => {
+test('shortcuts of a screen that the visitor may not open are not listed', () => {
   const routes = [
     { path: '/notice', title: '공지', access: 'all' },
     { path: '/memo', title: '메모', access: 'member' },

@@ -6,7 +6,7 @@ import { judge, type Visitor } from '../../access/access.logic.ts';
 export interface ShownShortcut {
   keys: string;
   label: string;
-  /** Title of the screen on which it works, when it is not the current one. */
+  /** Title of the screen on which the key works; missing for the current screen. */
   where?: string;
 }
 
@@ -22,7 +22,7 @@ export interface ShortcutLists {
   elsewhere: ShownShortcut[];
 }
 
-/** The shortcuts of every screen that this visitor may open, grouped relative to this path. */
+/** The shortcuts of every screen that this visitor may open, grouped by their relation to this path. */
 export function shortcutsAt({ remotes }: Pick<Snapshot, 'remotes'>, pathname: string, visitor: Visitor): ShortcutLists {
   const lists: ShortcutLists = { here: [], everywhere: Object.values(SHELL_SHORTCUTS), elsewhere: [] };
   for (const { descriptor } of remotes) {
@@ -39,7 +39,7 @@ export function shortcutsAt({ remotes }: Pick<Snapshot, 'remotes'>, pathname: st
   return { ...lists, elsewhere: lists.elsewhere.filter((shortcut) => !isHere(shortcut)) };
 }
 
-/** Screens with the same key for the same thing share one row. */
+/** Screens that use the same key for the same action share one row. */
 function addElsewhere(list: ShownShortcut[], added: Required<ShownShortcut>): void {
   const known = list.find(({ keys, label }) => keys === added.keys && label === added.label);
   if (!known) list.push(added);

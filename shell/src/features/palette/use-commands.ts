@@ -24,7 +24,7 @@ const ACCOUNT_WORDS: Record<AccountSection, Words> = {
   leave: { label: '탈퇴', keywords: ['계정 지우기', '계정 삭제', '회원 탈퇴', 'delete account'] },
 };
 
-/** The shell's own settings and commands. Those of the areas are places in their descriptors. */
+/** The shell's own settings and commands. The areas declare theirs as places in their descriptors. */
 export function useCommands(): Row[] {
   const signOut = useSignOut();
   const command = (label: string, detail: string | undefined, keywords: readonly string[], run: () => void): Row => ({

@@ -13,7 +13,7 @@ export interface Destinations {
   places: Row[];
   creates: Row[];
   sources: SearchSource[];
-  /** The icon of the place that a path belongs to. */
+  /** The icon of the place to which a path belongs. */
   iconAt: (to: string) => IconNodes;
 }
 

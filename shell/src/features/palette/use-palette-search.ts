@@ -10,14 +10,14 @@ import { type Found, type Row, rowsFrom } from './palette.logic.ts';
 
 export type SearchSource = Extract<Declared<'palette'>, { kind: 'search' }>;
 
-/** Delay after the last key press. */
+/** Delay in milliseconds after the last key press. */
 const TYPING_MS = 120;
-/** Longer than a search takes over a bad connection; after this it counts as failed. */
+/** Time limit in milliseconds: longer than a search takes over a bad connection. Then the search counts as failed. */
 const LIMIT_MS = 8000;
 
 /**
- * Answers that arrive within this time of each other are shown together. An answer within the 50 ms that a search may
- * take is among the first.
+ * Time in milliseconds during which answers are collected and shown together. A search may take 50 ms, so such an answer is in
+ * the first batch.
  */
 const TOGETHER_MS = 80;
 
@@ -30,16 +30,16 @@ interface Result {
   rows: Row[];
 }
 
-/** The results of sources, in the order in which they are listed. */
+/** The results of all sources, in the order in which they are listed. */
 type Results = ReadonlyMap<string, Result>;
 const NONE: Results = new Map();
 
 const idOf = ({ remote, id }: SearchSource) => `${remote}/${id}`;
 
 /**
- * The results of each source for the text. All sources are queried at once and separately, so that a slow or failed one
- * does not delay the others. What arrives later is listed below what is shown, so that nothing moves away from under the
- * pointer. Searches for an earlier text are aborted; their results stay until the first ones for the new text.
+ * The results of each source for the text. All sources are queried at once and separately, so that a slow or failed source does
+ * not delay the others. Later results are listed below the visible results, so that no row moves away from under the pointer.
+ * Searches for an earlier text are aborted. Their results stay until the first results for the new text arrive.
  *
  * @param projectId of the current project, if any
  */
@@ -95,13 +95,15 @@ export function usePaletteSearch(
   });
 }
 
-/** The listed results with those of a batch: below them when they are for the same text, instead of them otherwise. */
+/**
+ * The listed results after a batch arrives. For the same text the batch is added below them, for another text it replaces them.
+ */
 function withBatch(known: Results, batch: Results, text: string): Results {
   const kept = [...known].filter(([, result]) => result.text === text);
   return new Map([...kept, ...batch]);
 }
 
-/** Collects answers, and shows those that arrive together in the order of their sources. */
+/** Collects answers. Answers that arrive together are shown in the order of their sources. */
 function inBatches(ids: readonly string[], show: (batch: Results) => void) {
   const arrived = new Map<string, Result>();
   const missing = new Set(ids);
@@ -156,7 +158,7 @@ async function searchIn(loader: RemoteLoader, source: SearchSource, text: string
   }
 }
 
-/** Rejects when the signal aborts, even if the work ignores it. */
+/** Rejects when the signal aborts, even if the work ignores the signal. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -164,7 +166,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** Caches what was read while the palette is open. */
+/** Caches the result of `read` while the palette is open. */
 function useReadCache() {
   const kept = useRef(new Map<string, Promise<unknown>>());
   return useRef(<T>(key: string, read: () => Promise<T>): Promise<T> => {

@@ -2,7 +2,7 @@ import { useHotkey } from '@dojang/shared-ui';
 import { closeDialogs, openPalette, paletteStore } from './palette.store.ts';
 import { SHELL_SHORTCUTS } from './shortcuts.logic.ts';
 
-/** The shortcuts that work everywhere. Their dialogs may still be loading, and open when they are there. */
+/** The shortcuts that work everywhere. When the code of a dialog is still loading, the dialog opens after that. */
 export function useShortcuts(): void {
   usePaletteKey();
   useHotkey(SHELL_SHORTCUTS.shortcuts.keys, () => paletteStore.setState({ open: 'shortcuts' }));

@@ -54,7 +54,7 @@ const remembered = () =>
     JSON.parse(localStorage.getItem('dojang.recents') ?? '') as { state: { recents: { label: string }[] } }
   ).state.recents.map(({ label }) => label);
 
-test('a document that gets its title while it is open has one recent place, under that title', async () => {
+test('a document that gets its title while it is open has one recent place with that title', async () => {
   openEditor();
   setTabTitle('새 메모 · 도장');
   await stay();
@@ -62,12 +62,12 @@ test('a document that gets its title while it is open has one recent place, unde
   setTabTitle('고양이 사료 · 도장');
   await wait(500);
   expect(remembered()).toEqual(['고양이 사료']);
-  // The palette opens it at another address.
+  // The palette opens the document at another address.
   rememberRecent(USER, { to: `/memo/detail?memoId=${MEMO}`, label: '고양이 사료', openedAt: Date.now() });
   expect(remembered()).toEqual(['고양이 사료']);
 });
 
-test('a renamed document replaces its place at another address', async () => {
+test('a renamed document replaces its recent place that has another address', async () => {
   rememberRecent(USER, { to: `/memo/detail?memoId=${MEMO}`, label: '장보기', openedAt: Date.now() });
   openEditor();
   setTabTitle('장보기 · 도장');
@@ -88,7 +88,7 @@ test('the title of the next page is not given to the page that was left', async 
   expect(remembered()).toEqual(['회의록', '장보기']);
 });
 
-test('a title that was changed a moment before the page is left is remembered', async () => {
+test('a title that changed just before the user left the page is remembered', async () => {
   const router = openEditor();
   setTabTitle('장보기 · 도장');
   await stay();
@@ -97,7 +97,7 @@ test('a title that was changed a moment before the page is left is remembered', 
   expect(remembered()).toEqual(['주말 장보기']);
 });
 
-test('an error in place of the page is no title of a document', async () => {
+test('the title of an error page is not remembered as a document', async () => {
   openEditor();
   setTabTitle('장보기 · 도장');
   await stay();

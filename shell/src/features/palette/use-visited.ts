@@ -7,14 +7,14 @@ import { useFrameSession, useVisitor } from '../../access/visitor.ts';
 import { rememberRecent } from './recents.store.ts';
 import { visitedPlace } from './visited.logic.ts';
 
-/** Somebody who only passes through does not want to come back. */
+/** Time in milliseconds that a page must be open. A page that was open for a shorter time was only passed through. */
 const STAY_MS = 2500;
-/** A title is typed letter by letter. */
+/** Delay in milliseconds, because users type a title letter by letter. */
 const PAUSE_MS = 500;
 
 /**
- * Remembers the documents that a member opens, under the title that their page has set, for the palette. A title that changes
- * while the page is open, as that of a new document does, changes the remembered one.
+ * Remembers the documents that a member opens, for the palette. The label is the title that the page has set. When the title
+ * changes while the page is open, the remembered label changes too, as for a new document.
  */
 export function useVisited(): void {
   const { pathname, search } = useLocation();
@@ -23,7 +23,7 @@ export function useVisited(): void {
   const userId = useFrameSession().id;
   const descriptor = (useMatches().at(-1)?.handle as { descriptor?: RouteDescriptor } | undefined)?.descriptor;
   const hasParam = Object.keys(params).length > 0;
-  // A layout effect ends before the title of the next page is set.
+  // A layout effect is cleaned up before the title of the next page is set.
   useLayoutEffect(() => {
     if (!isMember || !descriptor) return;
     const openedAt = Date.now();
@@ -31,7 +31,7 @@ export function useVisited(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = () => {
       timer = undefined;
-      // While a session is lost the page stays, and its places were deleted for the next user.
+      // While the session is lost the page stays open. Its places were deleted for the next user, so nothing is remembered.
       if (sessionStore.getState().id !== userId) return;
       const place = visitedPlace({ descriptor, pathname, search, title: pageTitle(), hasParam });
       if (!place || place.label === label) return;

@@ -1,11 +1,11 @@
 import type { RouteDescriptor } from '@dojang/contract';
 
-/** A document that was opened, with the palette or by a link. */
+/** A document that the user opened, from the palette or by a link. */
 export interface Recent {
   to: string;
   label: string;
   detail?: string | undefined;
-  /** When it was opened, in milliseconds since 1970. Entries of earlier versions have none. */
+  /** Time of opening, in milliseconds since 1970. Entries of earlier app versions lack it. */
   openedAt?: number | undefined;
 }
 
@@ -13,22 +13,24 @@ interface Visit {
   descriptor: Pick<RouteDescriptor, 'title' | 'key'>;
   pathname: string;
   search: string;
-  /** Of the tab: `회의록 · 도장`, where the name of the product is the last part, with a count of unread things before it. */
+  /**
+   * Title of the browser tab: `회의록 · 도장`. The name of the product is the last part. A count of unread things may be in front.
+   */
   title: string;
-  /** Whether the path names a document. */
+  /** Whether the path contains the id of a document. */
   hasParam: boolean;
 }
 
 /**
- * The place that a visit is remembered as: a document, which its path or the key of its route names, and whose page has set a
- * title of its own. Lists and settings are in the menu anyway.
+ * The recent place of a visit. It exists when the path or the route's key names a document, and the page has set its own title.
+ * Lists and settings get no recent place, because they are in the menu anyway.
  */
 export function visitedPlace({ descriptor, pathname, search, title, hasParam }: Visit): Recent | null {
   const value = descriptor.key ? new URLSearchParams(search).get(descriptor.key) : null;
   if (!hasParam && !value) return null;
   const end = title.lastIndexOf(' · ');
   const label = (end < 0 ? title : title.slice(0, end)).replace(/^\(\d+\+?\) /, '');
-  // The title of the route: the page has not loaded, or has no name.
+  // The title is still that of the route, so the page has not loaded or has no name of its own.
   if (!label || label === descriptor.title) return null;
   const to = descriptor.key && value ? `${pathname}?${new URLSearchParams({ [descriptor.key]: value })}` : pathname;
   return { to, label };
@@ -37,8 +39,9 @@ export function visitedPlace({ descriptor, pathname, search, title, hasParam }: 
 const MOST = 7;
 
 /**
- * Adds a place to recent ones, which are ordered by when they were opened, the newest first. A place may be remembered after a
- * later one: a visit counts once its page has stayed open, which it does while the next page loads.
+ * Adds a place to the recent places. They are ordered by the time of opening, the newest first. A place can be added after a
+ * place that was opened later: a visit counts only after its page was open for a while, and the page stays open while the next
+ * page loads.
  *
  * @param formerLabel of the place; its entry is replaced too
  */
@@ -57,8 +60,8 @@ type Place = Pick<Recent, 'to' | 'label'>;
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /**
- * Whether two places are one document. A search may add parameters, such as the project of a note, and a document has one
- * address to read it and another to edit it, with the same name and id.
+ * Whether two places are the same document. A search may add parameters, such as the project of a note. A document has one
+ * address for reading and another for editing, with the same parameter name and id.
  */
 export function isSamePlace(a: Place, b: Place): boolean {
   const ids = new Set<string>(b.to.match(IDS));

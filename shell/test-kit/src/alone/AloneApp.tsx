@@ -77,7 +77,7 @@ const ALLOWED: Record<RouteDescriptor['access'], (session: Session) => boolean> 
   admin: (session) => session.is_admin,
 };
 
-/** As the guards of the shell. */
+/** Checks the same as the guards of the shell. */
 function Guarded({ access, children }: { access: RouteDescriptor['access']; children: ReactNode }) {
   const session = useSession();
   return ALLOWED[access](session) ? children : <Message>이 사람은 이 화면을 열 수 없어요 ({access}).</Message>;

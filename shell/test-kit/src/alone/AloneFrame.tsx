@@ -7,7 +7,7 @@ import { Link, Outlet } from '@dojang/shared-ui/router';
 const GUEST: Session = { ...person(), status: 'loggedOut', id: '', email: '', name: '' };
 const ADMIN = person({ name: '운영자', level: 'admin', is_admin: true });
 
-/** The pages of the remote that open without parameters, and who looks at them. */
+/** Links to the pages of the remote that open without parameters, and a choice of the signed-in user. */
 export function AloneFrame({ descriptor, session }: { descriptor: RemoteDescriptor; session: Session }) {
   const pages = descriptor.routes.filter(({ path }) => !path.includes(':'));
   return (

@@ -15,7 +15,10 @@ interface Part {
   open: (() => Promise<{ Component: ComponentType | Shown }>) | undefined;
 }
 
-/** What the remote shows on pages of others: blocks of the home screen, widgets of a project, controls of the header. */
+/**
+ * The extensions that the remote adds to pages of others: blocks of the home screen, widgets of a project, and controls of the
+ * header.
+ */
 export function Extensions({ descriptor, extensions, projectId }: ExtensionsProps) {
   const { home = [], dashboard = [], header = [] } = descriptor.extensions ?? {};
   const parts: Part[] = [

@@ -1,15 +1,15 @@
 import type { Session } from '@dojang/shared-auth';
 import type { Answer } from '@dojang/shared-auth/testing/answers';
 
-/** What a remote that runs without a platform works with. */
+/** The data of a remote that runs without a platform. */
 export interface Fixtures {
-  /** The user who is signed in first. Default: a member called 김민아. */
+  /** The user who is signed in at the start. Default: a member called 김민아. */
   session?: Session;
-  /** The project of widgets, and of pages without one in their address. */
+  /** The project for widgets, and for pages whose address has no project. */
   projectId?: string;
-  /** E.g. `GET /rest/v1/memos`; for tables see `tableAnswers`. A request without an answer fails. */
+  /** Responses by request, e.g. `GET /rest/v1/memos`; for tables see `tableAnswers`. A request without a response fails. */
   answers?: Record<string, Answer>;
 }
 
-/** Types `fixtures.ts` of a remote. */
+/** Type of the content of a remote's `fixtures.ts`. */
 export const defineFixtures = (fixtures: Fixtures): Fixtures => fixtures;

@@ -1,4 +1,4 @@
-// For `fixtures.ts` of a remote, which runs in a browser page and in Vitest.
+// The exports for a remote's `fixtures.ts`, which runs in a browser page and in Vitest.
 export {
   type Answer,
   person,

@@ -1,4 +1,4 @@
-// The build of `dojang dev --alone` leads these to the files of the remote.
+// The build of `dojang dev --alone` resolves these modules to the files of the remote.
 declare module 'dojang-alone/descriptor' {
   const descriptor: import('@dojang/contract').RemoteDescriptor;
   export default descriptor;

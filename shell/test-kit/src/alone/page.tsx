@@ -7,12 +7,13 @@ import * as code from 'dojang-alone/routes';
 import { createRoot } from 'react-dom/client';
 import { AloneApp } from './AloneApp.tsx';
 
-// The entry of `dojang dev --alone`: a stand-in of the shell, and answers in place of a server. Everything between them is real.
+// The entry of `dojang dev --alone`: a stand-in of the shell, and fixed responses in place of a server. Everything between them
+// is real.
 const { session = person(), answers = {}, projectId = '' } = fixtures ?? {};
 const real = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = sentRequest(input, init);
-  // Files of the dev server itself.
+  // Paths of the dev server's own files.
   if (!/ \/(?:rest|auth|storage|functions|api|realtime)\//.test(request.route)) return real(input, init);
   const answer = await answerOf(answers, request);
   if (answer.status === 501) console.warn(`${request.route} has no answer: add one to fixtures.ts`);
