@@ -4,7 +4,8 @@ import { retryAtOf } from './http/limit-end.ts';
 import { isAbort } from './http/retry.ts';
 
 /**
- * The used part of a zod schema: with zod's own type, TypeScript would compare every schema with it member by member.
+ * The part of a zod schema that is used here. With zod's own type TypeScript would compare every schema with it member by
+ * member.
  */
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false; error: Error };
@@ -15,8 +16,8 @@ interface Schema<T> {
  *
  * @param path e.g. `/api/private/project/getDetail`
  * @returns the answer, checked against `responseSchema`
- * @throws AppError with the gateway's code and status; otherwise the kind of outage (see `Outage`): `network` when it
- *   cannot be reached, `bad_response` when the answer does not match the schema
+ * @throws AppError with the gateway's code and status; otherwise the kind of outage (see `Outage`): `network` when the gateway
+ * cannot be reached, `bad_response` when the answer does not match the schema
  */
 export const apiPost = <T>(path: `/api/${string}`, body: unknown, responseSchema: Schema<T>): Promise<T> =>
   call(
@@ -25,7 +26,7 @@ export const apiPost = <T>(path: `/api/${string}`, body: unknown, responseSchema
     responseSchema,
   );
 
-/** As `apiPost`, for a path that only reads: its parameters are in the query. */
+/** Like `apiPost`, for a path that only reads. The parameters are in the query. */
 export const apiGet = <T>(path: `/api/${string}`, responseSchema: Schema<T>, signal: AbortSignal): Promise<T> =>
   call(path, { signal }, responseSchema);
 
@@ -39,7 +40,7 @@ async function call<T>(path: string, init: RequestInit, responseSchema: Schema<T
   }
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    // Loaded with the first error: its schemas need zod, which signing in does not need.
+    // This code is loaded after the first error, because its schemas need zod and signing in does not need zod.
     const { apiErrorSchema } = await import('@dojang/api-contract');
     const error = apiErrorSchema.safeParse(answer);
     const retryAt = retryAtOf(response);

@@ -45,7 +45,7 @@ const removeCookie = () => {
 const hasCookie = () => document.cookie.includes(COOKIE);
 
 const opened: { dispose(): Promise<void> }[] = [];
-/** A page that opens; `ended` counts the reported ends of the session. */
+/** Opens a page. `ended` counts how often the end of the session was reported. */
 function open() {
   const { client, sessionFetch } = createClient(CONFIG);
   opened.push(client.auth);
@@ -93,12 +93,12 @@ test.each(OUTAGES)('a refresh that is answered with %s does not end the session'
   const { data, error } = await client.auth.getSession();
   expect(data.session).toBeNull();
   expect(error).toMatchObject({ code });
-  // A request of the user must not be sent as a guest instead.
+  // A request of the user must not be sent as a guest.
   await expect(readNotes(client)).rejects.toMatchObject({ code });
   expect(requestsOf('/rest/')).toBe(0);
   expect(hasCookie()).toBe(true);
   expect(ended).not.toHaveBeenCalled();
-  // An opening page tries to reach the server three times in all.
+  // A page that opens tries three times to reach the server.
   expect(requestsOf('/auth/v1/token')).toBe(code === 'network' ? 3 : 1);
 });
 
@@ -123,7 +123,7 @@ test('a refresh that Auth refuses ends the session', async () => {
   expect(ended).toHaveBeenCalled();
 });
 
-test('a token that the server refuses is refreshed once, and the request sent again', async () => {
+test('a token that the server refuses is refreshed once, and the request is sent again', async () => {
   signedInUntil(3600);
   network(({ path, token }) => {
     if (path.startsWith('/auth/')) return json(session('new', 3600));
@@ -155,7 +155,7 @@ test.each([
   expect(requestsOf('/rest/')).toBe(reads);
 });
 
-test('a refused token whose refresh gets no answer is an outage', async () => {
+test('a refused token whose refresh gets no response is an outage', async () => {
   signedInUntil(3600);
   network(({ path }) => (path.startsWith('/auth/') ? html(502) : json({ code: 'PGRST301' }, 401)));
   asMina();
@@ -188,7 +188,7 @@ describe('when another account has signed in in another tab', () => {
   };
   const own = () => asked.filter((path) => !path.startsWith('/auth/'));
 
-  test('this page sends no request with the new token, and does not change that session', async () => {
+  test('this page sends no request with the new token, and does not change the new session', async () => {
     takenOver();
     network(() => json([]));
     asMina();
@@ -272,7 +272,7 @@ describe('session cookie:', () => {
       .filter((pair) => pair.startsWith(COOKIE))
       .map((pair) => pair.split('=') as [name: string, value: string])
       .toSorted(([a], [b]) => a.localeCompare(b));
-  /** Signs in as a person with this name, and reads the name back as the next page would. */
+  /** Signs in as a person with this name, and reads the name back in the same way as the next page. */
   const keep = async (full_name: string) => {
     signedInUntil(-60);
     network(() => json({ ...session('new', 3600), user: { id: 'u1', user_metadata: { full_name } } }));
@@ -282,7 +282,7 @@ describe('session cookie:', () => {
   };
   const lengthOf = (pairs: [string, string][]) => pairs.reduce((sum, [, value]) => sum + value.length, 0);
 
-  // `base64-` and Base64 without padding never have 3,180 characters: 3,179 are followed by 3,181.
+  // A session of 3,180 characters does not occur: `base64-` and Base64 without padding have 3,179 characters and then 3,181.
   test.each([
     [3_179, [COOKIE]],
     [3_181, [`${COOKIE}.0`, `${COOKIE}.1`]],
@@ -299,7 +299,7 @@ describe('session cookie:', () => {
     expect(Math.max(...chunks().map(([, value]) => value.length))).toBeLessThanOrEqual(3_180);
   });
 
-  test('leaves no part of a longer one behind, neither when it is renewed nor at sign-out', async () => {
+  test('leaves no part of a longer cookie behind, neither after a refresh nor after a sign-out', async () => {
     await keep('가'.repeat(2_000));
     expect(chunks()).toHaveLength(3);
     signedInUntil(-60);

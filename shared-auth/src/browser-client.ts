@@ -20,9 +20,8 @@ export interface BrowserClient {
 }
 
 /**
- * The Supabase client of a page. The session is stored in a cookie as specified: path `/`, SameSite lax, readable by
- * script, 400 days, PKCE, split into chunks over 3180 encoded characters (which is what `@supabase/ssr` does).
- * `Secure` on https.
+ * The Supabase client of a page. The session is stored in a cookie as specified: path `/`, SameSite lax, readable by script,
+ * 400 days, PKCE, split into chunks over 3180 encoded characters, as `@supabase/ssr` does. `Secure` on https.
  */
 export function createClient(config: PublicConfig): BrowserClient {
   let tokenEndsAt = 0;
@@ -48,7 +47,7 @@ export function createClient(config: PublicConfig): BrowserClient {
     },
     // `answerFailedRenewals` must be the outermost wrapper.
     auth: { skipAutoInitialize: true },
-    // Three attempts in all, made by `retryingFetch`.
+    // The only retries are those of `retryingFetch`: three attempts in all.
     db: { retry: false },
     realtime: { reconnectAfterMs: reconnectMs },
     global: { fetch: anyFetch },

@@ -25,7 +25,7 @@ function prepare(): Promise<BrowserClient> {
     announce(client);
     return made;
   })();
-  // A file that failed to load is loaded again by the next caller.
+  // After a failed load the next caller loads the file again.
   preparing.catch(() => {
     preparing = undefined;
   });
@@ -33,21 +33,21 @@ function prepare(): Promise<BrowserClient> {
 }
 
 /**
- * Loads and creates the client once. Supabase would be a quarter of the sign-in page's bytes, so a guest who only
- * looks at the form does not load it; every call to the backend goes through this function first.
+ * Loads and creates the client once. Supabase would be a quarter of the bytes of the sign-in page. A guest who only looks at
+ * the form does not load it, so every call to the backend goes through this function first.
  */
 export const prepareSupabase = async (): Promise<SupabaseClient<Database>> => (await prepare()).client;
 
 /** See `BrowserClient.otherAuth`. */
 export const otherAuth = async () => (await prepare()).otherAuth();
 
-/** Whether this service delivers mails. If not, users pass on invite links themselves. */
+/** Whether this service delivers mails. Without mails users pass on invite links themselves. */
 export const sendsMail = (): boolean => config?.sendsMail ?? false;
 
 /** Whether the mails of Auth are delivered, e.g. for a new password. */
 export const sendsSignInMail = (): boolean => config?.sendsSignInMail ?? sendsMail();
 
-/** Whether this server, at this address, and this browser take passkeys. */
+/** Whether passkeys work on this server, at this address and in this browser. */
 export const takesPasskeys = (): boolean =>
   config?.passkeyHost === location.hostname && 'PublicKeyCredential' in window;
 
@@ -63,15 +63,15 @@ export async function fetchAsPerson(path: string, init: RequestInit): Promise<Re
 /** Resolves when other code has prepared the client, without preparing it. */
 export const whenSupabaseIsPrepared = (): Promise<SupabaseClient<Database>> => prepared;
 
-/** The client. The shell prepares it before it renders a page of a remote. Throws when it has not. */
+/** The client. The shell prepares it before it renders a page of a remote. Throws when the client is not prepared. */
 export function getSupabase(): SupabaseClient<Database> {
   if (!client) throw new Error('prepareSupabase() has not resolved');
   return client;
 }
 
 /**
- * Whether there may be a session: its cookie exists, or the URL contains the result of a mailed link. Otherwise this
- * is a guest, and no request is needed.
+ * Whether there may be a session: the session cookie exists, or the URL contains the result of a mailed link. Otherwise the
+ * visitor is a guest, and no request is needed.
  */
 export function mayHaveSession(): boolean {
   return (

@@ -22,13 +22,13 @@ test('a text answer is returned without parsing', async () => {
   expect(await invokeFunction('due-calendar', {})).toBe('BEGIN:VCALENDAR');
 });
 
-test('a functions fetch failure is tried three times, and is a failure of the network', async () => {
+test('a functions fetch failure is tried three times, and then reported as a network failure', async () => {
   const server = await answering(unreachable);
   await expect(invokeFunction('due-calendar', {})).rejects.toMatchObject({ code: 'network', status: 0 });
   expect(server.sent(ROUTE)).toHaveLength(3);
 });
 
-test('a functions relay error is told apart from an answer of the function', async () => {
+test('a functions relay error differs from an error of the function', async () => {
   await answering(() => Response.json({ code: 'WORKER_LIMIT' }, { status: 546, headers: { 'x-relay-error': 'true' } }));
   await expect(invokeFunction('due-calendar', {})).rejects.toMatchObject({ code: 'function_unavailable', status: 546 });
 });
@@ -42,7 +42,7 @@ test.each([
   await expect(invokeFunction('due-calendar', {})).rejects.toMatchObject({ code, status });
 });
 
-test('a call that is given up is an abort', async () => {
+test('an aborted call throws an AbortError', async () => {
   const stop = new AbortController();
   await answering(() => {
     stop.abort();

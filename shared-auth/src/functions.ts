@@ -4,7 +4,7 @@ import { retryAtOf } from './http/limit-end.ts';
 import { isAbort } from './http/retry.ts';
 
 export interface InvokeOptions {
-  /** Region of a hosted Supabase in which the function shall run, e.g. `ap-northeast-2`. Default: the nearest one. */
+  /** Region of a hosted Supabase in which the function should run, e.g. `ap-northeast-2`. Default: the nearest region. */
   region?: string;
   signal?: AbortSignal;
 }
@@ -15,8 +15,8 @@ type Region = NonNullable<Parameters<Awaited<ReturnType<typeof prepareSupabase>>
  * Calls a server function (`supabase/functions/{name}`): POST with a JSON body and the user's session.
  *
  * @returns its answer: parsed JSON, else its text
- * @throws AppError for the three failures: the kind of outage (see `Outage`) when no answer came; `function_unavailable`
- *   when the function could not be run; for another status than 2xx the function's own code, else `function_failed`
+ * @throws AppError for the three failures: the kind of outage (see `Outage`) when there was no response; `function_unavailable`
+ * when the function could not be run; for another status than 2xx the function's own code, else `function_failed`
  */
 export async function invokeFunction(name: string, body: object, options: InvokeOptions = {}): Promise<unknown> {
   const { functions } = await prepareSupabase();
@@ -30,7 +30,7 @@ export async function invokeFunction(name: string, body: object, options: Invoke
   return data;
 }
 
-/** The classes are compared by name: importing them would load the client before it is needed. */
+/** The classes are compared by name, because importing them would load the client too early. */
 async function failureOf({ name, context, message }: { name: string; context?: unknown; message: string }) {
   if (!(context instanceof Response)) {
     if (isAbort(context)) return context;

@@ -5,7 +5,7 @@ import { cacheChange, useOptimisticMutation } from './optimistic.ts';
 
 const KEY = ['letters'];
 
-/** Two quick mutations that append a letter, with answers that the test gives. */
+/** Two quick mutations that append a letter. The test provides the responses. */
 async function appendTwice(scopes: [string?, string?] = []) {
   const client = new QueryClient();
   client.setQueryData(KEY, '');
@@ -39,7 +39,7 @@ test('mutations of one component are shown at once and sent one after another', 
   await expect.poll(() => sent).toEqual(['a', 'b']);
 });
 
-test('mutations of a scope with a name wait for those of other components', async () => {
+test('mutations of a named scope wait for mutations of other components in the same scope', async () => {
   const { sent, answers } = await appendTwice(['letters', 'letters']);
   await expect.poll(() => sent).toEqual(['a']);
   await act(async () => answers[0]?.());

@@ -15,7 +15,7 @@ interface CacheChange {
   update: (cached: unknown) => unknown;
 }
 
-/** Changes the cached value of a key; does nothing when there is none. */
+/** Changes the cached value of a key. Does nothing when there is no value. */
 export const cacheChange = <Cached>(queryKey: QueryKey, update: (cached: Cached) => Cached): CacheChange => ({
   queryKey,
   update: (cached) => update(cached as Cached),
@@ -24,9 +24,9 @@ export const cacheChange = <Cached>(queryKey: QueryKey, update: (cached: Cached)
 interface Optimistic<Input, Result> {
   mutationFn(input: Input): Promise<Result>;
   /**
-   * Mutations of one scope are sent one after another, so that the last choice is the one that stays; their changes are
-   * shown at once. The keys are refetched when the last of them is settled: an earlier answer would take the changes
-   * that still wait off the screen. Without a name the scope is the component's.
+   * Mutations of one scope are sent one after another, so that the last choice stays. Their changes are shown at once. The keys
+   * are refetched when the last mutation is settled, because an earlier refetch would remove the waiting changes from the
+   * screen. Without a name each component has its own scope.
    */
   scope?: string;
   /** Further key prefixes to refetch afterwards. */
@@ -122,15 +122,15 @@ function ofChanges<Input, Result>(
 }
 
 interface Scope {
-  /** Mutations that are not settled yet. */
+  /** Number of mutations that are not settled yet. */
   pending: number;
-  /** Keys that settled mutations left to the last one. */
+  /** Keys of settled mutations. The last mutation refetches them. */
   keys: QueryKey[];
 }
 
 const scopes = new WeakMap<QueryClient, Map<string, Scope>>();
 
-/** The state of a scope, which lives while one of its mutations is pending. */
+/** The state of a scope. It exists while a mutation of the scope is pending. */
 function scopeOf(client: QueryClient, id: string): Scope {
   const known = scopes.get(client) ?? new Map<string, Scope>();
   scopes.set(client, known);

@@ -8,12 +8,12 @@ sessionStore.subscribe(({ id }) => {
   if (id) lost = '';
 });
 
-/** The session has ended, but the page still belongs to this user: it contains their unsaved text. */
+/** Called when the session has ended. The page still belongs to this user, because it contains the user's unsaved text. */
 export function keepPageOf(userId: string): void {
   lost = userId;
 }
 
-/** Runs `signIn`, which may change the account of this page. */
+/** Runs `signIn`. It may change the account of this page. */
 export async function adoptSession<T>(signIn: () => Promise<T>): Promise<T> {
   adopting += 1;
   try {
@@ -24,15 +24,15 @@ export async function adoptSession<T>(signIn: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether a session belongs to another account than this page. All tabs share one session, and another account may have
- * signed in in another tab: text that was typed here must not be sent with its token.
+ * Whether a session belongs to another account than this page. All tabs share one session, and another account may have signed
+ * in in another tab. Text that was typed in this page must not be sent with the token of that account.
  */
 export function isOfOther(userId: string | undefined): boolean {
   const person = sessionStore.getState().id || lost;
   return adopting === 0 && person !== '' && userId !== undefined && userId !== person;
 }
 
-/** The user id in an access token; undefined when there is none. */
+/** The user id in an access token; undefined when it contains none. */
 export function userOfToken(token: string): string | undefined {
   try {
     const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

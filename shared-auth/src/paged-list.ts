@@ -9,13 +9,13 @@ interface PagedListOptions<Row, Key extends QueryKey> {
   /** Rows per page. */
   pageSize: number;
   read(range: Required<RowRange>, signal: AbortSignal): Promise<RowsRead<Row>>;
-  /** See `watching`. */
+  /** The `meta` of the query, see `watching`. */
   meta?: Record<string, unknown>;
 }
 
 /**
- * A list that is read in pages, for `useInfiniteQuery`; its data are the rows of all pages. Each page begins after the
- * rows that were actually read, so that a server which returns fewer rows than requested leaves no gap.
+ * A list that is read in pages, for `useInfiniteQuery`. Its data are the rows of all pages. Each page begins after the last row
+ * that was actually read, so that there is no gap when the server returns fewer rows than requested.
  */
 export function pagedListOptions<Row, const Key extends QueryKey>({
   queryKey,
@@ -36,7 +36,7 @@ export function pagedListOptions<Row, const Key extends QueryKey>({
   });
 }
 
-/** The list with its rows changed, for an optimistic update; removed rows reduce the total. */
+/** The list with changed rows, for an optimistic update. Removed rows reduce the total. */
 export function withRows<Row>({ pages, pageParams }: PagedList<Row>, change: (rows: Row[]) => Row[]): PagedList<Row> {
   const changed = pages.map(({ rows, total }) => ({ rows: change(rows), total, before: rows.length }));
   const gone = changed.reduce((sum, { rows, before }) => sum + before - rows.length, 0);

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query.ts';
 
-test('a change during the first fetch fetches again, and the older answer is dropped', async () => {
+test('a change during the first fetch causes another fetch, and the older response is dropped', async () => {
   const answers: ((value: string) => void)[] = [];
   const client = createQueryClient();
   const queryKey = ['notes'];

@@ -52,8 +52,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Restarts also the first fetch of a query when it is invalidated. The library reuses that fetch, although the server
- * may have answered it before the change: a new note was then missing from its list.
+ * When a query is invalidated, its first fetch is restarted too. The library would reuse that fetch, although the server may
+ * have answered it before the change. A new note was then missing from its list.
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(

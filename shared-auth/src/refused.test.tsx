@@ -7,7 +7,7 @@ import { configureAuth, getSupabase, prepareSupabase } from './client.ts';
 import { readInParts } from './http/read-in-parts.ts';
 import { createQueryClient, QueryClientProvider, queryOptions, useQuery } from './query.ts';
 
-// The real query client over the real Supabase client; only the network is faked.
+// The real query client and the real Supabase client. Only the network is faked.
 
 const LISTS: Record<string, () => Promise<unknown[]>> = {
   'a list of the database': () =>
@@ -20,8 +20,8 @@ const LISTS: Record<string, () => Promise<unknown[]>> = {
     apiPost('/api/private/project/getMixedProjectList?of=refused', {}, getMixedProjectListResponse),
 };
 /**
- * Only requests of this file: files share a document, and an earlier one may have left a request that is still being
- * retried.
+ * Only requests of this file count. Test files share a document, and an earlier file may have left a request that is still
+ * being retried.
  */
 const isOwn = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input)).includes('refused');
 
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Time as the timers of the page see it: pauses count, what a busy machine takes for the rest does not. */
+/** Time by the timers of the page. It contains the pauses, but not the time that a busy machine needs for the rest. */
 async function pass(ms: number) {
   for (let at = 0; at < ms; at += 50) await act(() => vi.advanceTimersByTimeAsync(50));
 }

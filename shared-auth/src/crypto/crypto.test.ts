@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { digestOf, fromBase64, openText, sealText, signatureOf, toBase64 } from './index.ts';
 
-/** Few, so that the tests are quick. */
+/** Few iterations, so that the tests are quick. */
 const FEW = 1000;
 
 test('SHA-256 and HMAC agree with the published vectors', async () => {
@@ -12,13 +12,13 @@ test('SHA-256 and HMAC agree with the published vectors', async () => {
   );
 });
 
-test('base64 for addresses brings every byte back', () => {
+test('base64 for URLs keeps every byte', () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   expect(toBase64(bytes)).toMatch(/^[\w-]+$/);
   expect(fromBase64(toBase64(bytes))).toEqual(bytes);
 });
 
-test('a sealed text opens with its password only, and is another one each time', async () => {
+test('a sealed text opens only with its password, and the same text is sealed differently each time', async () => {
   const [first, second] = [
     await sealText('비밀 회의록', '도장2026', FEW),
     await sealText('비밀 회의록', '도장2026', FEW),
@@ -28,7 +28,7 @@ test('a sealed text opens with its password only, and is another one each time',
   await expect(openText(first, '도장2025')).rejects.toMatchObject({ code: 'seal_refused' });
 });
 
-test('a text that was changed anywhere does not open', async () => {
+test('a sealed text with any change does not open', async () => {
   const sealed = await sealText('백만 원', 'x', FEW);
   const parts = sealed.split('.');
   for (const at of [2, 3, 4]) {
@@ -40,7 +40,7 @@ test('a text that was changed anywhere does not open', async () => {
 });
 
 test.each(['', 'x', '2.1000.AAAA.AAAA.AAAA', '1.9999999999.AAAA.AAAA.AAAA', '1.1000.*.*.*', '1.0.AA.AA.AA'])(
-  'another form is refused without work: %s',
+  'another format is refused without deriving a key: %s',
   async (text) => {
     await expect(openText(text, 'x')).rejects.toMatchObject({ code: 'seal_unreadable' });
   },

@@ -2,21 +2,21 @@ import { AppError, toNfc } from '@dojang/shared-ui';
 import { fromBase64, toBase64 } from './bytes.ts';
 
 /**
- * An encrypted text: `1.<iterations>.<salt>.<iv>.<cipher>` in base64 for addresses. What is needed to open it stands in it,
- * except the password, so that the number of iterations can be raised later.
+ * An encrypted text: `1.<iterations>.<salt>.<iv>.<cipher>` in base64 for addresses. It contains everything that is needed to
+ * open it except the password, so the number of iterations can be raised later.
  */
 export type Sealed = string;
 
 /** OWASP's recommendation of 2023 for PBKDF2 with SHA-256. */
 const ITERATIONS = 600_000;
-/** An attacker may choose the number in a text, and the time that it takes to open it. */
+/** Maximum number of iterations. An attacker may choose the number in a text, and with it the time for opening the text. */
 const MOST_ITERATIONS = 5_000_000;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
 const VERSION = '1';
 
 async function keyOf(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
-  // The same characters can be typed as syllables or as jamo.
+  // NFC, because the same characters can be typed as syllables or as jamo.
   const bytes = new TextEncoder().encode(toNfc(password));
   const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
@@ -28,7 +28,7 @@ async function keyOf(password: string, salt: Uint8Array<ArrayBuffer>, iterations
   );
 }
 
-/** Encrypts a text with a password: AES-256-GCM with a key by PBKDF2. Salt and IV are new each time. */
+/** Encrypts a text with a password: AES-256-GCM with a key by PBKDF2. Salt and IV are new for each text. */
 export async function sealText(text: string, password: string, iterations = ITERATIONS): Promise<Sealed> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -38,9 +38,9 @@ export async function sealText(text: string, password: string, iterations = ITER
 }
 
 /**
- * Decrypts what `sealText` has made.
+ * Decrypts a text of `sealText`.
  *
- * @throws AppError `seal_unreadable` for a text of another form, `seal_refused` for a wrong password or a changed text
+ * @throws AppError `seal_unreadable` for a text in another format, `seal_refused` for a wrong password or a changed text
  */
 export async function openText(sealed: Sealed, password: string): Promise<string> {
   const { iterations, salt, iv, cipher } = partsOf(sealed);
@@ -62,7 +62,7 @@ function partsOf(sealed: Sealed) {
     if (isKnown && encoded.length === 3 && salt && iv?.length === IV_BYTES && cipher?.length)
       return { iterations, salt, iv, cipher };
   } catch {
-    // No base64: the same answer as for every other form.
+    // Invalid base64 gets the same error as every other wrong format.
   }
   throw new AppError({ code: 'seal_unreadable' });
 }

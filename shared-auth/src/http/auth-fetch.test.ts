@@ -30,7 +30,7 @@ const settled = async (request: Promise<Response>) => {
   return status;
 };
 
-test('the code of a mailed link is kept during an outage of some seconds', async () => {
+test('the code of a mailed link stays valid during an outage of some seconds', async () => {
   answers.push(new TypeError('refused'), new TypeError('refused'), new TypeError('refused'));
   answers.push(
     Response.json({}, { status: 503 }),
@@ -41,13 +41,13 @@ test('the code of a mailed link is kept during an outage of some seconds', async
   expect(sentAt).toEqual([0, 1000, 2000, 3000, 4000, 5000]);
 });
 
-test('an expired link is reported at once, a long outage after a while', async () => {
+test('an expired link is reported at once, a long outage only after 15 s', async () => {
   answers.push(Response.json({ error_code: 'flow_state_expired' }, { status: 403 }));
   expect(await settled(authFetch(EXCHANGE, { method: 'POST' }))).toBe(403);
   expect(await settled(authFetch(EXCHANGE, { method: 'POST' }))).toBe(503);
 });
 
-test('only the exchange of a mailed link’s code is sent more than three times: once a second for 15 s', async () => {
+test('only the exchange of the code of a mailed link is sent more than three times: once a second for 15 s', async () => {
   vi.stubGlobal('fetch', async () => {
     sentAt.push(performance.now());
     throw new TypeError('refused');
@@ -63,7 +63,7 @@ test('only the exchange of a mailed link’s code is sent more than three times:
   expect(await attempts('http://localhost/auth/v1/token?grant_type=password')).toEqual([0, 200, 600]);
 });
 
-test('an exchange that the server never answers ends after 15 s', async () => {
+test('the exchange of a code ends after 15 s when the server never answers', async () => {
   const start = performance.now();
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     sentAt.push(performance.now() - start);

@@ -3,7 +3,7 @@ import { AuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase
 import { retryAtOf } from './limit-end.ts';
 import { inTime, isOver, PATIENCE_MS, pause, retryingFetch } from './retry.ts';
 
-/** How long a failed session refresh is not retried, so that an opening page sends one request. */
+/** Time in milliseconds during which a failed session refresh is not repeated, so that an opening page sends one request. */
 const REST_MS = 1000;
 /** The same for background refreshes. */
 const LONG_REST_MS = 20_000;
@@ -18,9 +18,9 @@ interface AuthFetchParts {
 }
 
 /**
- * `fetch` for Auth. auth-js treats every status but 5xx as an answer of Auth (429, an error page, incomplete JSON) and
- * then ends the session, and it retries for half a minute without an answer. Here only an answer of Auth itself ends a
- * session.
+ * `fetch` for Auth. auth-js treats every status except 5xx as an answer of Auth and then ends the session, for example 429, an
+ * error page or incomplete JSON. Without a response it retries for half a minute. With this function only an answer of Auth
+ * itself ends a session.
  */
 export function createAuthFetch({ isLeaving, tokenEndsAt }: AuthFetchParts): typeof fetch {
   let last = { failure: new AppError({ code: 'network' }), at: Number.NEGATIVE_INFINITY };
@@ -49,8 +49,8 @@ export function createAuthFetch({ isLeaving, tokenEndsAt }: AuthFetchParts): typ
 }
 
 /**
- * Waits for the end of an outage: after the first failure auth-js deletes its PKCE verifier, and the user would have
- * to request another mail. So this request is sent each second, and not three times like all others.
+ * Waits for the end of an outage. After the first failure auth-js deletes its PKCE verifier, and the user would have to request
+ * another mail. So this request is sent once a second, and not only three times like all others.
  */
 const patientFetch: typeof fetch = (input, init) => {
   const end = performance.now() + PATIENCE_MS;
@@ -74,7 +74,7 @@ const urlOf = (input: RequestInfo | URL): string => (input instanceof Request ? 
 /** Whether a request goes to Auth. */
 export const isAuthRequest = (input: RequestInfo | URL): boolean => /\/auth\/v1\//.test(urlOf(input));
 
-/** The answer when it is JSON or empty; otherwise an answer with `bad_response`. */
+/** The response when its body is JSON or empty; otherwise a response with the code `bad_response`. */
 async function readable(answer: Response): Promise<Response> {
   const text = await answer.text();
   const { status, headers } = answer;
@@ -93,8 +93,8 @@ function isJson(text: string): boolean {
 }
 
 /**
- * Replaces a missing answer. Unlike a rejected `fetch`, auth-js neither retries this exception nor treats it as the
- * end of the session.
+ * Stands for a missing response. auth-js neither retries after this exception nor ends the session, as it would after a
+ * rejected `fetch`.
  */
 function noAnswer(failure: AppError): Response {
   const get = () => {
@@ -103,14 +103,14 @@ function noAnswer(failure: AppError): Response {
   return Object.defineProperty(new Response(), 'ok', { get });
 }
 
-/** The function of auth-js that decides what a failed refresh means. */
+/** The function of auth-js that decides how a failed refresh is handled. */
 const RENEW = '_callRefreshToken';
 
 type Renew = (refreshToken: string) => Promise<{ data: unknown; error: unknown }>;
 
 /**
- * Answers a refresh without a server answer with an error, as auth-js does itself after half a minute of retries: a
- * valid token is then used further, and listeners get no rejection that they could not catch.
+ * Answers a refresh without a response of the server with an error, as auth-js does itself after half a minute of retries. Then
+ * a valid token stays in use, and listeners get no rejection that they cannot catch.
  */
 export function answerFailedRenewals(auth: SupabaseClient['auth']): void {
   const renew: Renew = auth[RENEW].bind(auth);

@@ -4,7 +4,7 @@ import { limitEnd, noteLimit, retryAtOf } from './limit-end.ts';
 const answer = (status: number, code: string, seconds?: string) =>
   Response.json({ code }, { status, headers: seconds === undefined ? {} : { 'retry-after': seconds } });
 
-test('the end of a rate limit is found by its code, and the answer can still be read', async () => {
+test('the end of a rate limit is found by its code, and the body of the response can still be read', async () => {
   const response = answer(429, 'too_many_codes', '60');
   const before = Date.now();
   await noteLimit(response);

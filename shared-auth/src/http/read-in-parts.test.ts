@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { readInParts, readRange } from './read-in-parts.ts';
 
 interface Server {
-  /** Bytes per row; an answer is limited to a hundred bytes. */
+  /** Bytes per row. A response is limited to a hundred bytes. */
   lengths: number[];
-  /** Maximum number of rows in one answer. */
+  /** Maximum number of rows in one response. */
   maxRows?: number;
-  /** Whether it returns the total. */
+  /** Whether the server returns the total. */
   counts?: boolean;
 }
 
@@ -30,7 +30,7 @@ function table({ lengths, maxRows = 1000, counts = true }: Server) {
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, at) => from + at);
 const rows = (count: number, length = 1): number[] => Array(count).fill(length);
 
-test('rows that fit into one answer are read with one request', async () => {
+test('rows that fit into one response are read with one request', async () => {
   const { read, asked } = table({ lengths: rows(10) });
   expect(await readInParts(read)).toEqual(numbers(10));
   expect(asked).toEqual([[0, 999]]);
@@ -47,7 +47,7 @@ test('rows beyond the server’s maximum are read with further requests', async 
   expect(await readRange(read)).toEqual({ rows: numbers(30), total: 30 });
 });
 
-test('without a total, ranges are read until one is not full', async () => {
+test('without a total, ranges are read until a range is not full', async () => {
   const { read, asked } = table({ lengths: rows(1030, 0), counts: false });
   expect(await readInParts(read)).toHaveLength(1030);
   expect(asked).toHaveLength(2);
@@ -81,7 +81,7 @@ test('a single row that is too large is an error, and other errors are thrown', 
   await expect(readInParts(broken)).rejects.toMatchObject({ code: 'network' });
 });
 
-test('each part is told with the total, and a stopped reading asks for no other part', async () => {
+test('each part is reported with the total, and after a stop no further part is requested', async () => {
   const told: [number, number][] = [];
   const control = new AbortController();
   const { read, asked } = table({ lengths: rows(30), maxRows: 10 });

@@ -1,8 +1,8 @@
 import { type SupabaseResult, unwrap } from './unwrap.ts';
 
-/** The gateway's error code when the rows of an answer are too large together. */
+/** The gateway's error code when all rows of a response together are too large. */
 const TOO_LARGE = 'answer_too_large';
-/** PostgREST's answer to a range that begins after the last row. */
+/** PostgREST's error code for a range that begins after the last row. */
 const RANGE_BEHIND_END = 'PGRST103';
 const PART = 1000;
 
@@ -23,24 +23,23 @@ export interface RowRange {
   most?: number;
 }
 
-/** Follows a long reading, and ends it. */
+/** Watches a long reading, and can stop it. */
 export interface RowWatch {
-  /** Called after each answer with the rows so far, and how many there will be. */
+  /** Called after each response with the number of rows so far and the total. */
   onPart?: (read: number, total: number) => void;
-  /** Ends the reading before its next request. */
+  /** Stops the reading before its next request. */
   signal?: AbortSignal;
 }
 
 export interface RowsRead<Row> {
   rows: Row[];
-  /** Total number of rows, also outside of the range. */
+  /** Total number of rows, including rows outside of the range. */
   total: number;
 }
 
 /**
- * Reads a range of rows, with several requests when one answer is too small: the server limits the rows of an answer
- * (`max_rows`, which the browser does not know) and its length, so an answer with fewer rows than requested is not the
- * end.
+ * Reads a range of rows, with several requests if necessary. The server limits the rows of a response (`max_rows`, which the
+ * browser does not know) and its length. So a response with fewer rows than requested is not the end.
  *
  * @throws AppError as `unwrap` does; `answer_too_large` when a single row does not fit; the reason of `signal`
  */
@@ -66,13 +65,13 @@ export async function readRange<Row>(
     rows.push(...part);
     onPart?.(rows.length, Math.max(rows.length, Math.min(most, (total ?? 0) - from)));
     if (part.length === 0) break;
-    // Without a total, the requested number is assumed.
+    // Without a total, the requested number of rows is used.
     if (total === null ? part.length < count : from + rows.length >= total) break;
   }
   return { rows, total: Math.max(total ?? 0, rows.length === 0 ? 0 : from + rows.length) };
 }
 
-/** Only the rows of `readRange`. */
+/** Returns only the rows of `readRange`. */
 export async function readInParts<Row>(read: ReadRows<Row>, range?: RowRange & RowWatch): Promise<Row[]> {
   return (await readRange(read, range)).rows;
 }

@@ -14,7 +14,7 @@ test('a save is acknowledged with its revision and its time, or refused with the
 });
 
 test.each([[{}], [{ ok: true }], [{ ok: true, rev: 3 }], [{ ok: false }], [{ ok: false, current: null }], ['ok']])(
-  '%j is an invalid answer, and nothing counts as saved',
+  'the response %j is invalid, and nothing counts as saved',
   (data) => {
     expect(() => read(data)).toThrow(expect.objectContaining({ code: 'bad_response' }));
   },

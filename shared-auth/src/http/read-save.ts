@@ -5,7 +5,7 @@ import { type SupabaseResult, unwrap } from './unwrap.ts';
 export interface Saved {
   ok: true;
   rev: number;
-  /** ISO. */
+  /** ISO time. */
   updatedAt: string;
 }
 

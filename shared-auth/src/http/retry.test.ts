@@ -37,7 +37,7 @@ test('an aborted request is not retried', async () => {
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-test('an answer with an error status is not retried', async () => {
+test('a response with an error status is not retried', async () => {
   const fetchOnce = vi.fn().mockResolvedValue(new Response('', { status: 503 }));
   vi.stubGlobal('fetch', fetchOnce);
   expect((await retryingFetch('http://localhost/x')).status).toBe(503);

@@ -2,21 +2,21 @@ import { AppError } from '@dojang/shared-ui/core';
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 200;
-/** Time limit for all attempts together, the body included. */
+/** Time limit in milliseconds for all attempts together, including the body. */
 export const PATIENCE_MS = 15_000;
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the request was aborted, which is not a failure. */
+/** Whether the request was aborted. An abort is not a failure. */
 export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Whether no further attempt may follow: nobody waits for the answer any more, or no time is left. */
+/** Whether no further attempt may follow, because nobody waits for the response any more or no time is left. */
 export const isOver = (error: unknown) => isAbort(error) || (error instanceof AppError && error.code === 'timeout');
 
 /**
- * Runs `request` up to three times while it fails to reach the server, and rethrows the last error. An answer is never
- * retried, whatever its status. Sending a request again after its answer was lost is safe, because creates carry an id
- * of the client and saves a revision. A timeout is not retried, because no time is left.
+ * Runs `request` up to three times while it fails to reach the server, and rethrows the last error. A response is never
+ * retried, whatever its status. A request may be sent again after its response was lost, because creates carry an id from the
+ * client and saves carry a revision. A timeout is not retried, because no time is left.
  */
 export async function withRetry<T>(request: () => Promise<T>, firstPauseMs = FIRST_PAUSE_MS): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -29,7 +29,7 @@ export async function withRetry<T>(request: () => Promise<T>, firstPauseMs = FIR
   }
 }
 
-/** Sends a request and waits at most `PATIENCE_MS` for the complete answer, however often `run` sends it. */
+/** Sends a request and waits at most `PATIENCE_MS` for the complete response, for all attempts of `run` together. */
 export async function inTime(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
@@ -51,8 +51,8 @@ export async function inTime(
 }
 
 /**
- * `fetch` that tries three times to reach the server, and waits at most `PATIENCE_MS` for the complete answer. A
- * streamed body is sent only once.
+ * `fetch` that tries three times to reach the server, and waits at most `PATIENCE_MS` for the complete response. A streamed
+ * body is sent only once.
  *
  * @throws AppError `timeout`; the caller's AbortError; TypeError without an answer
  */

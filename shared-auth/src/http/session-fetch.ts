@@ -7,16 +7,16 @@ type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession' | 'sign
 
 interface SessionFetchParts {
   auth(): Auth;
-  /** The publishable key, which is sent in place of a token when there is no session. */
+  /** The publishable key. It is sent in place of a token when there is no session. */
   key: string;
   /** Whether a user is signed in and not signing out. */
   isSignedIn(): boolean;
 }
 
 /**
- * `fetch` with the user's session. When the server refuses the token, the session is refreshed once. When the refresh
- * is refused, or the browser has lost the session, the session ends (`SIGNED_OUT`) and the answer is 401. When another
- * account has signed in in another tab, nothing is sent and the answer is 401 `other_account`.
+ * `fetch` with the user's session. When the server refuses the token, the session is refreshed once. When the refresh is
+ * refused, or the browser has lost the session, the session ends (`SIGNED_OUT`) and the response is 401. When another account
+ * has signed in in another tab, nothing is sent and the answer is 401 `other_account`.
  *
  * @throws AppError when the session cannot be refreshed for lack of an answer; errors of `retryingFetch`
  */
@@ -50,16 +50,16 @@ export function createSessionFetch({ auth, key, isSignedIn }: SessionFetchParts)
 
 const refused = (code: 'unauthorized' | 'other_account') => Response.json({ code, message: code }, { status: 401 });
 
-/** Null when there is no session; throws when the server does not answer. */
+/** Null when there is no session. Throws when the server does not respond. */
 async function storedToken(auth: Auth): Promise<string | null> {
   const { data, error } = await auth.getSession();
   return tokenOrOutage(data.session, error);
 }
 
-/** A new token in place of `refused`; null when there is none. */
+/** A new token in place of `refused`; null without a session. */
 async function refreshedToken(auth: Auth, refused: string): Promise<string | null> {
   const stored = await storedToken(auth);
-  // The session is gone, or another request or tab has refreshed it.
+  // The session has ended, or another request or tab has already refreshed it.
   if (stored !== refused) return stored;
   const { data, error } = await auth.refreshSession();
   return tokenOrOutage(data.session, error);

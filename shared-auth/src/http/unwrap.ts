@@ -7,16 +7,16 @@ export interface SupabaseResult<T> {
   status?: number;
 }
 
-/** SQLSTATEs with which our database functions raise named errors: the whole message is the name, e.g. `last_owner`. */
+/** SQLSTATEs with which our database functions raise named errors. The whole message is the name, e.g. `last_owner`. */
 const REFUSED_BY_NAME = new Set(['P0001', '22023']);
 
-/** The message that postgrest-js keeps of an AppError that its `fetch` threw. */
+/** The message of an AppError that `fetch` threw. postgrest-js keeps only the message. */
 const THROWN = /^AppError: (\w+)$/;
 
 function codeOf({ code, message }: { code?: string; message: string }, status: number): string {
   if (code) return REFUSED_BY_NAME.has(code) && /^[a-z]+(?:_[a-z]+)+$/.test(message) ? message : code;
   if (status === 0) return THROWN.exec(message)?.[1] ?? 'network';
-  // A successful answer that is not JSON.
+  // The status of a successful response that is not JSON.
   if (status < 400) return 'bad_response';
   return outageOfStatus(status) ?? 'unknown';
 }
@@ -37,7 +37,7 @@ export function unwrap<T>(result: SupabaseResult<T>): NonNullable<T> {
   return data;
 }
 
-/** As `unwrap`, for calls whose answer may be empty: `maybeSingle()`, an update or delete without `select()`. */
+/** Like `unwrap`, for calls whose response may be empty: `maybeSingle()`, or an update or delete without `select()`. */
 export function unwrapMaybe<T>(result: SupabaseResult<T>): T | null {
   return result.error ? unwrap(result) : (result.data ?? null);
 }

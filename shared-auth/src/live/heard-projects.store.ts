@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from 'zustand';
 
-/** Projects that this tab listens to besides the one that is open. */
+/** Projects whose changes this tab receives, besides the open project. */
 export const heardProjectsStore = createStore<{ readonly projects: readonly string[] }>(() => ({ projects: [] }));
 
 /** Keeps queries about rows of several projects live while the component is mounted. */

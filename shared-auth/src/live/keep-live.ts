@@ -8,15 +8,15 @@ const LONGEST_WAIT_MS = 1_000;
 const kept = new WeakSet<QueryClient>();
 
 /**
- * Runs `startLive` for the signed-in user, from the first call until the page is closed. Its code is fetched after the
- * page has loaded. It ends with the session.
+ * Runs `startLive` for the signed-in user, from the first call until the page is closed. The code of `startLive` is fetched
+ * after the page has loaded. It stops with the session.
  */
 export function keepLive(client: QueryClient): void {
   if (kept.has(client)) return;
   kept.add(client);
   let person = '';
   let stop = () => {};
-  /** Number of the latest start; an older one may still be loading. */
+  /** Number of the latest start. The code of an older start may still be loading. */
   let turn = 0;
   const begin = async (own: number) => {
     if (own !== turn) return;
@@ -41,7 +41,7 @@ export function keepLive(client: QueryClient): void {
   follow();
 }
 
-/** So that it does not delay the first screen. */
+/** It waits, so that it does not delay the first screen. */
 function afterLoad(run: () => void): void {
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: LONGEST_WAIT_MS }) : run();

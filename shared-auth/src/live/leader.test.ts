@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { electLeader, holdLock, type Locks, whenReleased } from './leader.ts';
 
-/** Exclusive locks as of the Web Locks API, which jsdom lacks. */
+/** Exclusive locks like those of the Web Locks API, because jsdom lacks it. */
 function makeLocks(): Locks {
   const queues = new Map<string, Promise<unknown>>();
   const request = (name: string, ...rest: unknown[]) => {
@@ -20,7 +20,7 @@ function makeLocks(): Locks {
   return { request } as Locks;
 }
 
-test('one tab is the leader, and the next one when it is closed', async () => {
+test('one tab is the leader, and another tab becomes the leader when it is closed', async () => {
   const locks = makeLocks();
   const elected: string[] = [];
   const leave = ['a', 'b', 'c'].map((tab) => electLeader('x', () => elected.push(tab), locks));

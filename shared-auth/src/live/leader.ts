@@ -1,11 +1,11 @@
-/** What of the Web Locks API is needed. */
+/** The part of the Web Locks API that is used here. */
 export type Locks = Pick<LockManager, 'request'>;
 
 /**
  * Leader election among the tabs of this browser. When the leader closes or crashes, the next tab is elected. Without Web
  * Locks (an insecure context) every tab is its own leader.
  *
- * @returns resigns, or stops waiting
+ * @returns a function that resigns as leader, or stops waiting
  */
 export function electLeader(
   name: string,
@@ -26,7 +26,7 @@ export function electLeader(
         onElected();
       });
     })
-    // Aborted.
+    // The wait for the lock was aborted.
     .catch(() => {});
   return () => resign();
 }
@@ -36,7 +36,7 @@ export function whenReleased(name: string, onReleased: () => void, locks: Locks 
   locks?.request(name, () => onReleased()).catch(() => {});
 }
 
-/** Holds a lock for as long as this tab exists. Resolves with its release when it is held. */
+/** Holds a lock until this tab is closed. When the lock is held, resolves with a function that releases it. */
 export function holdLock(name: string, locks: Locks | undefined = navigator.locks): Promise<() => void> {
   return new Promise((resolve) => {
     if (!locks) return resolve(() => {});

@@ -14,14 +14,14 @@ describe('a message', () => {
     expect(readChange('p', { v: 1, table: 'notes', rows: null })).toEqual({ of: 'p', table: 'notes', rows: null });
   });
 
-  test('to one person is of the project that it names, and the one to the project is not read', () => {
+  test('for one person belongs to the project that it names, and the message for the whole project is ignored', () => {
     const told = { v: 1, table: 'issues', of: 'p', rows: ['a'] };
     expect(readChange('the person', told)).toEqual({ of: 'p', table: 'issues', rows: ['a'] });
     expect(readChange('p', { v: 1, table: 'issues', told: true, rows: null })).toBeNull();
   });
 
   test.each([undefined, null, 'x', [], {}, { v: 2, table: 'notes' }, { v: 1, table: 3 }])(
-    'of another form or version is ignored: %j',
+    'in another format or version is ignored: %j',
     (payload) => expect(readChange('p', payload)).toBeNull(),
   );
 });
@@ -47,19 +47,19 @@ describe('a query', () => {
     );
   });
 
-  test('that has the revision already is not invalidated, as after an own save', () => {
+  test('with the same revision is not invalidated, as after the user’s own save', () => {
     const watched = (rev: number) => query(watching({ tables: ['notes'], row: 'a' }), { rev });
     expect([2, 3, 4].map((rev) => isChanged(watched(rev), change))).toEqual([true, false, false]);
   });
 
-  test('may have missed a change when its own topic had a gap, or when it reads rows of anyone', () => {
+  test('may have missed a change when its topic had a gap, or when it reads rows of all topics', () => {
     const missed = (of?: string) =>
       mayHaveMissed(query(watching({ tables: ['notes'], ...(of ? { of } : {}) })), { of: 'p' });
     expect([missed('p'), missed('q'), missed()]).toEqual([true, false, true]);
   });
 
   test.each([undefined, {}, { live: 'notes' }, { live: [null, 'x', { tables: 'notes' }] }])(
-    'without a declaration, or with one of another version, is not invalidated: %j',
+    'without a declaration, or with a declaration of another version, is not invalidated: %j',
     (meta) => {
       expect(isChanged(query(meta), change)).toBe(false);
       expect(mayHaveMissed(query(meta), { of: 'p' })).toBe(false);

@@ -7,8 +7,9 @@ export interface WatchedQuery {
 }
 
 /**
- * Reads a message's payload; null when it is of another version. Unknown fields are ignored. Rows that not all members of a
- * project may see are told in person: that message names the project (`of`), and the project's own (`told`) is not needed.
+ * Reads a message's payload; null for another version. Unknown fields are ignored. Changes of rows that not all members may see
+ * are sent to each person. Such a message names the project (`of`), and the message to the whole project (`told`) is then not
+ * needed.
  */
 export function readChange(topicOf: string, payload: unknown): LiveChange | null {
   if (!isRecord(payload) || payload.v !== 1 || typeof payload.table !== 'string' || payload.told === true) return null;
@@ -30,16 +31,16 @@ export function isChanged({ meta, state }: WatchedQuery, change: LiveChange): bo
   });
 }
 
-/** Whether the query is fetched also while the tab is hidden. */
+/** Whether the query is also fetched while the tab is hidden. */
 export const isReadWhenHidden = ({ meta }: WatchedQuery): boolean =>
   sourcesOf(meta).some((source) => source.whenHidden === true);
 
-/** More ids are not patched, but refetched. */
+/** Maximum number of ids for a patch. With more ids the query is refetched. */
 const MOST_PATCHED = 200;
 
 /**
- * How the query takes these changes without a refetch: null when one of them has no ids, or is of a table that is read
- * otherwise.
+ * How the query takes these changes without a refetch. Null when a change has no ids, or belongs to a table that the patch does
+ * not read.
  */
 export function patchOf(
   { meta }: WatchedQuery,
@@ -65,7 +66,7 @@ const mayBeOf = (source: LiveSource, of: string) => source.of === undefined || s
 const isKnown = (data: unknown, rev: number | undefined) =>
   rev !== undefined && isRecord(data) && typeof data.rev === 'number' && data.rev >= rev;
 
-/** Remotes of other versions may have other forms of `meta`, which are ignored. */
+/** Remotes of other versions may have another format of `meta`, so it is checked and may be ignored. */
 function sourcesOf(meta: WatchedQuery['meta']): readonly LiveSource[] {
   return Array.isArray(meta?.live)
     ? meta.live.filter((source) => isRecord(source) && Array.isArray(source.tables))

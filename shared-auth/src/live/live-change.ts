@@ -2,21 +2,29 @@
 export interface LiveSource {
   /** Tables of the database whose changes invalidate the query. */
   readonly tables: readonly string[];
-  /** Id of the project or person whose rows it reads. Absent: rows of anyone. */
+  /** Id of the project or person whose rows it reads. Absent when it reads rows of everyone. */
   readonly of?: string;
-  /** Id of the only row that it reads. A change up to the `rev` of the cached data does not invalidate it. */
+  /** Id of the row, when the query reads a single row. A change up to the `rev` of the cached data does not invalidate it. */
   readonly row?: string;
-  /** Brings changed rows into the data, where a refetch would read all of it again. A shell without it refetches. */
+  /**
+   * Brings changed rows into the data. Without it a refetch would read all data again. A shell that does not know it refetches.
+   */
   readonly patch?: LivePatch;
-  /** Fetched also while the tab is hidden, where other queries wait until it is shown. A shell without it waits. */
+  /**
+   * Whether the query is also fetched while the tab is hidden. Other queries wait until the tab is shown. A shell that does not
+   * know it waits.
+   */
   readonly whenHidden?: boolean;
 }
 
 /** How changed rows come into the data of a query. */
 export interface LivePatch {
-  /** Those of the source's tables whose messages contain ids that `read` understands. */
+  /** Tables of the source whose messages contain ids that `read` understands. */
   readonly tables: readonly string[];
-  /** Reads these rows. The answer makes new data of the cached data, whatever that is by then. */
+  /**
+   * Reads these rows. It returns a function that creates new data from the cached data, because the cached data may have
+   * changed by then.
+   */
   readonly read: (ids: readonly string[]) => Promise<(data: unknown) => unknown>;
 }
 
@@ -27,15 +35,15 @@ export interface LiveChange {
   readonly table: string;
   /** Ids of the rows; null when there are too many. */
   readonly rows: readonly string[] | null;
-  /** Revision of the only row, where it has one. */
+  /** Revision of the row, when the change is about a single row that has a revision. */
   readonly rev?: number;
 }
 
 /** No messages arrived until now, so everything that was read before may be stale. */
 export interface LiveGap {
-  /** As of a change. */
+  /** The same as in a change. */
   readonly of: string;
-  /** The user may no longer read this project, so no message will follow. */
+  /** The user may no longer read this project, so no more messages will arrive. */
   readonly isLost?: boolean;
 }
 

@@ -4,22 +4,22 @@ import { readChange } from './live-change.logic.ts';
 import type { LiveChange, LiveGap } from './live-change.ts';
 import { type People, readPeople } from './presence.logic.ts';
 
-/** Spreads the joins of members whose topic was renamed. */
+/** Maximum random delay in milliseconds before a renamed topic is joined again, so that not all members join at once. */
 const MOVE_MS = 300;
 const TRACK_MS = 100;
 
 export interface LiveChannelOptions {
   readonly realtime: Pick<SupabaseClient, 'channel' | 'removeChannel' | 'realtime'>;
-  /** Id of the project or person; empty for what is told to everyone. */
+  /** Id of the project or person; empty for the topic for everyone. */
   readonly of: string;
-  /** The current name of the topic; null without access. */
+  /** The current name of the topic; null when the user has no access. */
   readonly findTopic: () => Promise<string | null>;
-  /** Key of the user's presence; absent for a topic without presence. */
+  /** Key of the user's presence. Absent for a topic without presence. */
   readonly presentAs?: string;
   readonly onChange: (change: LiveChange) => void;
   readonly onGap: (gap: LiveGap) => void;
   readonly onPeople: (people: People) => void;
-  /** `isSettled` has changed. */
+  /** Called when `isSettled` has changed. */
   readonly onState: () => void;
 }
 
@@ -38,7 +38,7 @@ export class LiveChannel {
     void this.#join();
   }
 
-  /** Whether it is joined, or was refused. */
+  /** Whether the topic is joined, or the join was refused. */
   get isSettled(): boolean {
     return this.#state !== 'joining';
   }
@@ -68,7 +68,7 @@ export class LiveChannel {
     }
     if (this.#state === 'ended') return;
     if (topic === null) {
-      // Also before the first join: access may be lost between the page's guard and the join.
+      // This is also read before the first join, because the access may be lost between the page's guard and the join.
       this.#setState('refused');
       return onGap({ of, isLost: true });
     }
@@ -87,7 +87,7 @@ export class LiveChannel {
       if (channel !== this.#channel || this.#state === 'ended') return;
       if (status === 'SUBSCRIBED') this.#joined();
       else if (status === 'CLOSED' || realtime.realtime.isConnected()) this.#joinAgain();
-      // Without a socket the client itself reconnects and joins again.
+      // Without a socket nothing is done here: the client itself reconnects and joins again.
       else this.#setState('joining');
     });
   }
@@ -96,11 +96,11 @@ export class LiveChannel {
     this.#attempt = 0;
     this.#setState('joined');
     this.#track();
-    // Also after the first join: a change may have come between the page's fetches and the join.
+    // This is also sent after the first join, because a change may have happened between the page's fetches and the join.
     this.#options.onGap({ of: this.#options.of });
   }
 
-  /** With the current name of the topic, which may have been renamed. */
+  /** Joins with the current name of the topic, because it may have been renamed. */
   #joinAgain(afterMs = reconnectMs(++this.#attempt)): void {
     if (this.#state === 'ended') return;
     this.#setState('joining');

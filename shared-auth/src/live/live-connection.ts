@@ -4,7 +4,7 @@ import { unwrapMaybe } from '../http/unwrap.ts';
 import { LiveChannel } from './live-channel.ts';
 import type { Interest, LeaderMessage } from './tabs.ts';
 
-/** A browser with more projects open gets no messages for the others. */
+/** Maximum number of projects. A browser with more open projects gets no messages for the rest. */
 const MOST_PROJECTS = 20;
 
 interface LiveConnectionOptions {
@@ -37,7 +37,7 @@ export class LiveConnection {
     for (const { projectId, places } of all) {
       if (projectId) wanted.set(projectId, new Set([...(wanted.get(projectId) ?? []), ...places]));
     }
-    // After the open ones, which come first when there are too many.
+    // Other projects come after the open projects. When there are too many, the last ones are left out.
     for (const id of all.flatMap(({ projects = [] }) => projects)) {
       if (!wanted.has(id)) wanted.set(id, new Set());
     }

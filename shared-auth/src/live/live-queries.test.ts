@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Mounts a query whose fetch takes that long. */
+/** Mounts a query whose fetch takes this many milliseconds. */
 async function look(readMs = 10, whenHidden = false) {
   const observer = new QueryObserver(client, {
     queryKey: ['list'],
@@ -47,7 +47,7 @@ test('a query is refetched within a second of a change, and not after a change o
   expect(reads).toBe(1);
 });
 
-test('a hidden tab waits with its queries, but not with what its user is told of', async () => {
+test('a hidden tab does not refetch its queries, except those with whenHidden', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await look();
   live.change(change());
@@ -79,14 +79,14 @@ test('many changes at once cause one refetch', async () => {
   expect(reads).toBe(1);
 });
 
-/** Until the next refetch begins, in ms. */
+/** Time until the next refetch begins, in ms. */
 async function untilRead(): Promise<number> {
   const [before, started] = [reads, performance.now()];
   while (reads === before) await vi.advanceTimersByTimeAsync(10);
   return performance.now() - started;
 }
 
-test('each change of one person is read within 0.6 s while they make one after another', async () => {
+test('while one person makes one change after another, each change is read within 0.6 s', async () => {
   await look();
   const times: number[] = [];
   for (let at = 0; at < 20; at++) {
@@ -96,7 +96,7 @@ test('each change of one person is read within 0.6 s while they make one after a
   expect(Math.max(...times)).toBeLessThan(600);
 });
 
-test('continuous changes cause fewer refetches, and each is read within a second', async () => {
+test('continuous changes cause fewer refetches, and each change is read within a second', async () => {
   await look();
   const unread: number[] = [];
   let [longest, seen] = [0, 0];
@@ -118,7 +118,7 @@ test('continuous changes cause fewer refetches, and each is read within a second
   expect(reads).toBeGreaterThan(before);
 });
 
-test('a slow server is asked during about a fifth of the time', async () => {
+test('with a slow server, fetches run during about a fifth of the time', async () => {
   await look(400);
   for (let at = 0; at < 200; at++) {
     live.change(change());
@@ -127,7 +127,7 @@ test('a slow server is asked during about a fifth of the time', async () => {
   expect(reads * 400).toBeLessThanOrEqual(20_000 / 5 + 800);
 });
 
-test('a slow fetch is not aborted by the next change, which causes another one after it', async () => {
+test('the next change does not abort a slow fetch, but causes another fetch after it', async () => {
   await look(1_000);
   const aborted = vi.fn();
   client.getQueryCache().subscribe((event) => {
@@ -157,12 +157,12 @@ test('a refetch waits for a running mutation, because it would replace the optim
   expect(reads).toBe(1);
 });
 
-describe('a query that takes changed rows', () => {
+describe('a query that patches changed rows', () => {
   let patched: string[][];
-  /** What a patch waits for before it answers. */
+  /** A promise for which a patch waits before it returns. */
   let until: () => Promise<unknown>;
 
-  /** Mounts a list of ids; a patch adds the ids that it was asked for. */
+  /** Mounts a list of ids. A patch adds the requested ids. */
   async function lookAtRows() {
     patched = [];
     until = async () => {};
@@ -191,7 +191,7 @@ describe('a query that takes changed rows', () => {
   }
   const rows = () => client.getQueryData<string[]>(['rows']);
 
-  test('reads the rows that the messages name, together, and nothing else', async () => {
+  test('reads all rows that the messages name in one request, and nothing else', async () => {
     await lookAtRows();
     for (const id of ['a', 'b', 'a']) live.change({ of: 'p', table: 'notes', rows: [id] });
     await vi.advanceTimersByTimeAsync(2_000);
@@ -222,7 +222,7 @@ describe('a query that takes changed rows', () => {
     expect([reads, rows()]).toEqual([1, ['whole']]);
   });
 
-  test('reads the rows again when other data came meanwhile, which may be newer', async () => {
+  test('reads the rows again when the query got other data meanwhile, because that data may be newer', async () => {
     await lookAtRows();
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

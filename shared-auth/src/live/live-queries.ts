@@ -5,16 +5,16 @@ import { Arrivals, gapMs, nextPaceMs, SHORTEST_GAP_MS } from './live-rounds.logi
 
 /** Changes within this time are handled together. */
 const GATHER_MS = 50;
-/** A browser joins its channels shortly after one another. */
+/** Delay in milliseconds for gaps, because a browser joins its channels shortly after one another. */
 const GATHER_GAPS_MS = 400;
-/** Spreads the requests of browsers that receive the same change. */
+/** Maximum random delay in milliseconds. It spreads the requests of browsers that receive the same change. */
 const SPREAD_MS = 150;
 /** Longest wait for a fetch or a mutation. */
 const PATIENCE_MS = 5_000;
-/** More pending changes count as a gap. */
+/** Maximum number of pending changes. More changes are treated as a gap. */
 const MOST_CHANGES = 200;
 
-/** What a query takes in one round. */
+/** The changes that a query patches in one round. */
 interface Part {
   readonly patch: LivePatch;
   readonly ids: readonly string[];
@@ -22,8 +22,8 @@ interface Part {
 }
 
 /**
- * Refetches queries after changes, one round at a time: a round that starts during the fetches of the former would abort
- * and repeat them. A round waits for mutations, because it would replace their optimistic result by the old data.
+ * Refetches queries after changes, one round at a time. A round that starts during the fetches of the former round would abort
+ * and repeat them. A round waits for mutations, because it would replace their optimistic result by old data.
  */
 export class LiveQueries {
   readonly #client: QueryClient;
@@ -81,7 +81,7 @@ export class LiveQueries {
     this.#running = false;
   }
 
-  /** A hidden tab refetches when it is shown, except what the user is told of meanwhile. */
+  /** A hidden tab refetches when it is shown. Only queries with `whenHidden` are refetched before. */
   async #refetch(isStale: (query: Query) => boolean): Promise<void> {
     if (document.visibilityState !== 'hidden') return this.#client.invalidateQueries({ predicate: isStale });
     await this.#client.invalidateQueries({ predicate: isStale, refetchType: 'none' });
@@ -91,7 +91,10 @@ export class LiveQueries {
     });
   }
 
-  /** The shown queries that take the changes as rows. One that is being fetched, or waits for it, is fetched again. */
+  /**
+   * The visible queries that patch the changed rows. A query that is being fetched, or waits for a fetch, is fetched again
+   * instead.
+   */
   #patchesOf(changes: readonly LiveChange[], gaps: readonly LiveGap[]): Map<Query, Part> {
     const patches = new Map<Query, Part>();
     if (document.visibilityState === 'hidden') return patches;
@@ -111,7 +114,7 @@ export class LiveQueries {
     try {
       const update = await patch.read(ids);
       const isSame = query.state.dataUpdateCount === dataUpdateCount && query.state.fetchStatus === 'idle';
-      // Other data came meanwhile, perhaps older or newer than these rows: they are read again.
+      // The query got other data meanwhile, which may be older or newer than these rows, so the rows are read again.
       if (!isSame || this.#client.isMutating() > 0) this.#changes.push(...changes);
       else this.#client.setQueryData(query.queryKey, update);
     } catch {

@@ -12,7 +12,7 @@ import { presenceStore } from './presence.store.ts';
 import { type Interest, type LeaderMessage, LINE_VERSION, openTabLine } from './tabs.ts';
 import { watchSocket } from './watch-socket.ts';
 
-/** How often a shown tab asks a leader without a connection to connect. */
+/** How often a visible tab asks a leader without a connection to connect. */
 const ASK_MS = 3_000;
 
 interface LiveOptions {
@@ -29,10 +29,10 @@ interface Leading {
 }
 
 /**
- * Invalidates the queries of this tab that declare `watching` when their data change. One tab of the browser, the leader,
- * holds the connection and forwards its messages to the others.
+ * Invalidates queries of this tab when their data change. These are the queries that declare `watching`. One tab of the browser
+ * is the leader. It holds the connection and forwards its messages to the other tabs.
  *
- * @returns ends it, and clears presence
+ * @returns a function that ends it and clears the presence
  */
 export function startLive({ supabase, client, userId }: LiveOptions): () => void {
   const tab = crypto.randomUUID();
@@ -67,7 +67,10 @@ export function startLive({ supabase, client, userId }: LiveOptions): () => void
     else interests.delete(from);
     connection.want(interests.values());
   };
-  /** What changed between the first reads of this tab and its first word from the leader; a leader refetches when it joins. */
+  /**
+   * A change may happen between the first reads of this tab and the first message of the leader. A leader refetches when it
+   * joins.
+   */
   let isUpToDate = false;
   const catchUp = () => {
     if (leading || isUpToDate) return;
@@ -75,7 +78,7 @@ export function startLive({ supabase, client, userId }: LiveOptions): () => void
     const heard = [userId, '', currentProjectStore.getState().project?.id ?? ''];
     for (const id of heard) queries.missed({ of: id });
   };
-  /** For a tab that opened later. */
+  /** Answers a tab that was opened later. */
   const sendState = ({ connection }: Leading) => {
     line.post({ kind: 'status', status: connection.status });
     for (const [projectId, people] of Object.entries(presenceStore.getState().people)) {

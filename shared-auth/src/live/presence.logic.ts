@@ -5,7 +5,7 @@ const MOST_PLACES = 8;
 const LONGEST_PLACE = 80;
 const MOST_PEOPLE = 200;
 
-/** Reads a channel's presence state. Clients send it, so its form and size are not trusted. */
+/** Reads a channel's presence state. Clients send it, so its format and size are not trusted. */
 export function readPeople(state: Readonly<Record<string, readonly unknown[]>>): People {
   const people: [string, readonly string[]][] = Object.entries(state)
     .slice(0, MOST_PEOPLE)

@@ -5,7 +5,7 @@ import { sessionStore } from '../session.store.ts';
 import { othersAt, type People } from './presence.logic.ts';
 
 interface Presence {
-  /** By project id. */
+  /** The presence by project id. */
   readonly people: Readonly<Record<string, People>>;
   /** The places that are open in this tab. */
   readonly places: readonly string[];

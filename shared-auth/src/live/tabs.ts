@@ -4,10 +4,10 @@ import type { People } from './presence.logic.ts';
 
 /** The project that a tab listens to, and the places that are open in it. */
 export interface Interest {
-  /** Empty: no project. */
+  /** Empty when the tab has no project. */
   readonly projectId: string;
   readonly places: readonly string[];
-  /** Further projects, of which a list of the tab shows rows. */
+  /** Other projects whose rows a list of the tab shows. */
   readonly projects?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export type TabMessage =
   | LeaderMessage
   | { readonly kind: 'interest'; readonly tab: string; readonly interest: Interest }
   | { readonly kind: 'leave'; readonly tab: string }
-  /** A new leader asks every tab for its interest. */
+  /** A new leader asks every tab for its interests. */
   | { readonly kind: 'ask' };
 
 /** Sends to the other tabs of the browser, not to this one. */
@@ -32,7 +32,7 @@ export interface TabLine {
   close(): void;
 }
 
-/** Part of the name, so that tabs with other versions of these messages are not reached. */
+/** The version is part of the channel's name, so that tabs with another version of these messages are not reached. */
 export const LINE_VERSION = 1;
 
 export function openTabLine(name: string, onMessage: (message: TabMessage) => void): TabLine {

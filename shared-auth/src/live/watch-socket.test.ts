@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type WatchedSocket, watchSocket } from './watch-socket.ts';
 
-/** A socket as of the client: a second heartbeat without an answer to the first closes it. */
+/** A socket like that of the client: a second heartbeat before the response to the first heartbeat closes it. */
 class FakeSocket implements WatchedSocket {
   pendingHeartbeatRef: string | null = null;
   connects = 0;
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a hidden tab, which may lead others, connects again; a shown one leaves that to the client', async () => {
+test('a hidden tab connects again, because it may lead other tabs; in a visible tab the client reconnects', async () => {
   socket.isOpen = false;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(socket.connects).toBe(0);
@@ -51,7 +51,7 @@ test.each([
   expect(socket.isOpen).toBe(false);
 });
 
-test('a socket that answers is kept', async () => {
+test('a socket that answers heartbeats is kept', async () => {
   window.dispatchEvent(new Event('online'));
   window.dispatchEvent(new Event('online'));
   vi.setSystemTime(Date.now() + 3_600_000);

@@ -1,16 +1,17 @@
 import type { RealtimeClient } from '@supabase/supabase-js';
 
 const LOOK_MS = 5_000;
-/** A longer pause between two looks, by the clock, is a sleep of the machine. */
+/** Time in milliseconds between two checks. When more time passes on the clock, the machine was asleep. */
 const SLEEP_MS = 75_000;
 const ANSWER_MS = 4_000;
 
-/** What of the Realtime client is needed. */
+/** The part of the Realtime client that is used here. */
 export type WatchedSocket = Pick<RealtimeClient, 'isConnected' | 'connect' | 'sendHeartbeat' | 'pendingHeartbeatRef'>;
 
 /**
- * Keeps the socket of the leading tab connected where its client would not: the client never reconnects in a hidden tab,
- * although it may lead tabs that are shown, and it takes 50 s to find out that a socket died in a sleep or with a network.
+ * Keeps the socket of the leading tab connected in two cases in which its client does not. The client never reconnects in a
+ * hidden tab, although this tab may lead visible tabs. And it takes 50 s to find out that a socket died during sleep or with a
+ * network.
  */
 export function watchSocket(socket: WatchedSocket): { reconnect: () => void; end: () => void } {
   let lookedAt = Date.now();
@@ -25,7 +26,7 @@ export function watchSocket(socket: WatchedSocket): { reconnect: () => void; end
     const asked = socket.pendingHeartbeatRef;
     clearTimeout(answering);
     answering = setTimeout(() => {
-      // The client gives a socket up when it sends a heartbeat while the former one has no answer.
+      // The client closes a socket when it sends a heartbeat and the former heartbeat has no response.
       if (asked !== null && socket.pendingHeartbeatRef === asked) void socket.sendHeartbeat();
     }, ANSWER_MS);
   };

@@ -1,11 +1,11 @@
-/** Types of pictures that may be uploaded; not SVG, which can run code. */
+/** Types of pictures that may be uploaded. SVG is not among them, because it can run code. */
 export const IMAGE_TYPES = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 export type ImageType = keyof typeof IMAGE_TYPES;
 
-/** Size limit of a chosen file before it is resized; photos of phones have up to 15 MB. */
+/** Size limit in bytes of a chosen file before it is resized. Photos of phones have up to 15 MB. */
 export const MAX_FILE_BYTES = 30 * 1024 * 1024;
 
-/** The type of a picture by its first bytes, regardless of the file's name; `null` for anything else. */
+/** The type of a picture by its first bytes, regardless of the file's name; `null` for any other file. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
@@ -21,21 +21,21 @@ export function fitInto(width: number, height: number, max: number): { width: nu
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The brands of HEIC files, the photos of iPhones. Few browsers can decode them. */
+/** Brands of HEIC files. iPhones store photos as HEIC, and few browsers can decode it. */
 export const isHeic = (bytes: Uint8Array): boolean => {
   const latin = String.fromCharCode(...bytes.subarray(4, 12));
   return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(latin);
 };
 
-/** The error code for a file that is refused, or `null`. */
+/** The error code for a file that is refused; `null` for an accepted file. */
 export function refusal(file: { size: number }, head: Uint8Array): string | null {
   if (file.size > MAX_FILE_BYTES) return 'picture_too_large';
   return imageTypeOf(head) || isHeic(head) ? null : 'picture_type';
 }
 
 /**
- * The name of a stored picture: 64 hex digits, the SHA-256 of its content. Pages over plain http on another host have
- * no hashing in browsers; there the digits are random, and storing the same picture twice creates two files.
+ * The name of a stored picture: 64 hex digits, the SHA-256 of its content. Browsers cannot compute a hash on a page over plain
+ * http on another host. There the digits are random, and storing the same picture twice creates two files.
  */
 export async function storedName(content: ArrayBuffer, from: Crypto): Promise<string> {
   const hashing = from.subtle as SubtleCrypto | undefined;

@@ -1,6 +1,6 @@
 import type { PictureStore, ReadPicture } from '@dojang/shared-ui/document';
 
-// Loaded with the first picture, because the sign-in page does not need it.
+// The code is loaded with the first picture, because the sign-in page does not need it.
 const documents = () => import('./document-pictures.ts');
 
 /** Fetches a stored picture of a document with the reader's session. */

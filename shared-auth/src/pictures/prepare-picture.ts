@@ -23,7 +23,7 @@ export interface PreparedPicture {
  * of a phone contains the place where it was taken. A small WebP is not changed, nor a PNG that WebP would make larger.
  * An animation of at most that many pixels keeps its frames and loses its metadata.
  *
- * @throws AppError of a code in `PICTURE_REFUSALS`
+ * @throws AppError with a code in `PICTURE_REFUSALS`
  */
 export async function preparePicture(file: Blob, maxSide: number): Promise<PreparedPicture> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());

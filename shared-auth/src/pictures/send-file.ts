@@ -6,15 +6,15 @@ interface SendFileOptions {
   url: string;
   headers: Record<string, string>;
   body: Blob;
-  /** Called with the uploaded share, 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
-  /** Longest time without progress, default 15 s. The whole upload has no time limit. */
+  /** Time limit in milliseconds without progress; default 15 s. The whole upload has no time limit. */
   stallMs?: number;
 }
 
 /**
- * Posts a file and reports the progress, which `fetch` cannot.
+ * Posts a file and reports the progress. `fetch` cannot report it.
  *
  * @returns the status of the answer
  * @throws TypeError when the server was not reached; AppError `timeout` without progress; the signal's AbortError

@@ -10,11 +10,11 @@ import { sendFile } from './send-file.ts';
 interface StorePlace {
   bucket: string;
   folder: string;
-  /** Whether an existing file is overwritten, instead of being answered with 409. */
+  /** Whether an existing file is overwritten. Otherwise the storage answers with 409. */
   overwrites?: boolean;
   /**
-   * The quota error code for an upload of this size that was refused, or null. The storage itself answers only that it
-   * is not allowed.
+   * The quota error code for a refused upload of this size; null when the quota is not the reason. The storage itself only
+   * answers that the upload is not allowed.
    */
   quota: (bytes: number) => Promise<string | null>;
 }
@@ -58,7 +58,7 @@ export async function storeFile(
     sendFile({
       url: storage.from(place.bucket).getPublicUrl(path).data.publicUrl.replace('/object/public/', '/object/'),
       headers: {
-        // Without a session of this user the upload is refused, and the code below reports it.
+        // Without a session of this user the upload is refused, and the code below reports the refusal.
         ...(data.session && !isOfOther(data.session.user.id)
           ? { authorization: `Bearer ${data.session.access_token}` }
           : {}),
@@ -71,7 +71,7 @@ export async function storeFile(
     }),
   );
   if (status === 415) throw new AppError({ code: 'file_type_mismatch', status });
-  // 409: the file exists already, from before or from an attempt whose answer was lost.
+  // 409 means that the file already exists, from before or from an attempt whose response was lost.
   if (status >= 300 && status !== 409) {
     const quota = await place.quota(content.byteLength);
     throw new AppError({ code: quota ?? 'upload_failed', status });

@@ -9,7 +9,7 @@ interface CurrentProject {
   clear(): void;
 }
 
-/** Persisted, as specified. `?projectId=` of the URL takes precedence, see `useProjectId`. */
+/** The store is persisted, as specified. `?projectId=` in the URL takes precedence, see `useProjectId`. */
 export const currentProjectStore = createStore<CurrentProject>()(
   persist(
     (set) => ({
@@ -21,7 +21,7 @@ export const currentProjectStore = createStore<CurrentProject>()(
   ),
 );
 
-/** The stored project in a component. */
+/** The stored project, for a component. */
 export function useCurrentProject(): CurrentProject {
   return useStore(currentProjectStore);
 }

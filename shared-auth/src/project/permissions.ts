@@ -1,8 +1,8 @@
 import type { ProjectRole } from '@dojang/api-contract';
 
 /**
- * Who may do what in a project. The database enforces it; this table only hides actions that would be refused. The
- * same table is in SQL, and a test compares the two.
+ * Which role may do what in a project. The database enforces the rules; this table only hides actions that would be refused.
+ * The same table is in SQL, and a test compares the two.
  */
 export const PROJECT_PERMISSIONS = {
   'project.read': ['owner', 'manager', 'member', 'viewer'],

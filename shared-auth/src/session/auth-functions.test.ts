@@ -4,7 +4,7 @@ import { fakeServer, person, refused, unreachable } from '../testing/index.ts';
 import { signIn, signOut, signUp } from './session.mutations.ts';
 import { refreshSession } from './session.queries.ts';
 
-// The specification's auth functions, with Auth's own client on given answers.
+// The auth functions of the specification, with the real client of Auth and fixed responses.
 
 const MINA = person();
 const TOKEN = 'POST /auth/v1/token';
@@ -103,13 +103,13 @@ test('sign out: ends the session of this browser', async () => {
   expect(sessionStore.getState()).toMatchObject({ status: 'loggedOut', id: '' });
 });
 
-test('get session: without one the user is logged out, and nothing is asked', async () => {
+test('get session: without a session the user is logged out, and no request is sent', async () => {
   const server = await fakeServer({});
   expect(await refreshSession({ force: true })).toMatchObject({ status: 'loggedOut' });
   expect(server.sent('GET /rest/v1/profiles')).toEqual([]);
 });
 
-test('auth check failure: it is logged, and the user is treated as logged out', async () => {
+test('auth check failure: the failure is logged, and the user is treated as logged out', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await fakeServer({ 'GET /rest/v1/profiles': () => refused(403, '42501', 'permission denied') }, MINA);
   expect(await refreshSession({ force: true })).toMatchObject({ status: 'loggedOut' });

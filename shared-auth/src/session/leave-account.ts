@@ -3,8 +3,8 @@ import { sessionStore } from '../session.store.ts';
 import { signOut } from './session.mutations.ts';
 
 /**
- * Signs out after open editors have saved. When something cannot be saved, the user decides whether to sign out
- * anyway; it then stays in this browser for the same account.
+ * Signs out after open editors have saved. When something cannot be saved, the user decides whether to sign out anyway. The
+ * unsaved text then stays in this browser for the same account.
  *
  * @returns false when the user stays
  * @throws AppError when the session is still there

@@ -29,7 +29,7 @@ export async function verifyLoginCode(code: string): Promise<void> {
   if (!answer.ok) throw new AppError({ code: answer.code });
 }
 
-/** Completes the sign-in of this browser with the code from the mail. Throws as `verifyLoginCode`. */
+/** Completes the sign-in of this browser with the code from the mail. Throws the same errors as `verifyLoginCode`. */
 export const completeSignIn = (code: string): Promise<void> =>
   adoptSession(async () => {
     await verifyLoginCode(code);

@@ -5,18 +5,19 @@ import { adoptSession } from '../page-person.ts';
 import { type AuthResult, enter, failure } from './session.mutations.ts';
 import { forgetSuspension } from './suspension.store.ts';
 
-/** The code of an AppError when the person closed the browser's question, or had no passkey to choose. */
+/** The code of an AppError when the person closed the dialog of the browser, or had no passkey to choose. */
 export const PASSKEY_CANCELLED = 'passkey_cancelled';
 
 /**
- * Signs in with a passkey that the person chooses in a question of the browser. As `signIn`.
+ * Signs in with a passkey that the person chooses in a dialog of the browser. The result is the same as for `signIn`.
  *
- * @param only id of the only user who may sign in; others are refused with `passkey_of_other`
+ * @param only id of the only user who may sign in; other users are refused with `passkey_of_other`
  */
 export async function signInWithPasskey(only?: string): Promise<AuthResult> {
   forgetSuspension();
   const { auth } = await prepareSupabase();
-  // Which account a passkey is of is known when its session exists. Another one's must not become that of this browser.
+  // The account of a passkey is known only after its session exists. The session of another account must not become the session
+  // of this browser.
   const asked = only ? await otherAuth() : auth;
   return adoptSession(async () => {
     const { data, error } = await asked.signInWithPasskey();
@@ -24,7 +25,7 @@ export async function signInWithPasskey(only?: string): Promise<AuthResult> {
     const { session } = data;
     if (!session) return failure(new AppError({ code: 'unknown', status: 0 }));
     if (only && session.user.id !== only) {
-      // Otherwise it would be listed as a device.
+      // Without this sign-out the session would stay in the list of devices.
       await asked.signOut({ scope: 'local' }).catch(() => {});
       return failure(new AppError({ code: 'passkey_of_other', status: 0 }));
     }
@@ -67,7 +68,7 @@ interface CeremonyError {
   cause?: unknown;
 }
 
-/** The browser's own errors have codes of the library; their texts are in English. */
+/** Errors of the browser have codes of the library, and their texts are in English. */
 function passkeyError(error: CeremonyError): AppError {
   if (!error.code?.startsWith('ERROR_')) return authError(error);
   return new AppError({ code: codeOfBrowser(error), status: 0, message: error.message, cause: error });

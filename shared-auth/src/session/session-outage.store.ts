@@ -3,7 +3,7 @@ import { createStore, useStore } from 'zustand';
 import type { Session } from '../session.store.ts';
 
 export interface SessionOutage {
-  /** Why the session could not be verified; null when it was. */
+  /** Why the session could not be verified; null when it was verified. */
   error: AppError | null;
   /** The user of the browser's session, without data that only the server has (level, picture). */
   person: Session | null;
@@ -11,7 +11,7 @@ export interface SessionOutage {
 
 const NONE: SessionOutage = { error: null, person: null };
 
-/** Set while the browser has a session that the backend can neither confirm nor refuse. */
+/** Set while the backend can neither confirm nor refuse the session of the browser. */
 export const sessionOutageStore = createStore<SessionOutage>(() => NONE);
 
 export const endSessionOutage = (): void => {

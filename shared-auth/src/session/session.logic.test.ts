@@ -25,6 +25,6 @@ test.each([
   expect(sessionOfProfile({ ...profile, level }).is_admin).toBe(isAdmin);
 });
 
-test('no profile is a guest', () => {
+test('a user without a profile is a guest', () => {
   expect(sessionOfProfile(null).status).toBe('loggedOut');
 });

@@ -15,7 +15,7 @@ const LEVELS: readonly string[] = ['member', 'admin', 'super'] satisfies Level[]
 /** An unknown level counts as the lowest. */
 const toLevel = (level: string): Level => (LEVELS.includes(level) ? (level as Level) : 'member');
 
-/** The session of a profile's user; admin and super count as admin. */
+/** The session of a profile's user. The levels admin and super count as admin. */
 export function sessionOfProfile(profile: ProfileRow | null): Session {
   if (!profile) return LOGGED_OUT;
   const level = toLevel(profile.level);
@@ -39,7 +39,7 @@ export interface SessionUser {
   user_metadata: Record<string, unknown>;
 }
 
-/** Session of a user whose profile could not be read: it has the name for the frame, and the lowest level. */
+/** Session of a user whose profile could not be read. It has the name for the frame, and the lowest level. */
 export function sessionOfUser({ id, email = '', user_metadata }: SessionUser): Session {
   const name = user_metadata.full_name;
   return { ...LOGGED_OUT, status: 'loggedIn', id, email, name: typeof name === 'string' && name ? name : email };

@@ -11,7 +11,7 @@ const auth = vi.hoisted(() => ({
   getSession: vi.fn(),
 }));
 
-// Auth's client is faked; the test checks what the shell gets from its answers.
+// The client of Auth is faked. The test checks what the shell gets from its responses.
 vi.mock('../client.ts', () => {
   const supabase = {
     removeAllChannels: async () => [],
@@ -65,7 +65,7 @@ test.each([
   expect(lost).toHaveBeenCalledOnce();
 });
 
-test('a sign-out without a server connection signs out this browser without asking', async () => {
+test('a sign-out without a server connection signs out this browser without a question', async () => {
   const lost = vi.fn();
   watchSession(lost, () => {});
   await afterCallbacks();
@@ -81,7 +81,7 @@ test('a sign-out without a server connection signs out this browser without aski
   expect(lost).not.toHaveBeenCalled();
 });
 
-test('a sign-out is over when this browser has no session, before the server has answered', async () => {
+test('a sign-out is complete when this browser has no session, even before the server has answered', async () => {
   let answer = (_: { error: null }) => {};
   auth.signOut.mockImplementation(() => {
     happens('SIGNED_OUT', null);
@@ -105,7 +105,7 @@ test('another account that signs in in another tab is reported, and does not bec
   await afterCallbacks();
   expect(other).toHaveBeenCalledOnce();
   expect(await refreshSession({ force: true })).toEqual(mina);
-  // The same after a sign-out, while the sign-in dialog is open.
+  // The same happens after a sign-out while the sign-in dialog is open.
   happens('SIGNED_OUT', null);
   await afterCallbacks();
   expect(lost).toHaveBeenCalledOnce();

@@ -13,7 +13,7 @@ import { forgetSuspension, suspensionStore } from './suspension.store.ts';
 /** The result of the auth functions as specified: false with the backend's message. */
 export type AuthResult =
   | { ok: true }
-  /** `code` and `retryAt` as in an AppError. */
+  /** `code` and `retryAt` have the same meaning as in an AppError. */
   | { ok: false; code: string; message: string; retryAt?: number | undefined };
 
 export interface SignUpPayload {
@@ -24,11 +24,11 @@ export interface SignUpPayload {
   /** Default `general`. */
   userType?: string;
   consents: { agreement_id: string; version: number }[];
-  /** Path of this site that the link in the confirmation mail finally opens. */
+  /** Path of this site to which the link in the confirmation mail finally leads. */
   next?: string;
 }
 
-/** The result of an error of Auth. */
+/** The result for an error of Auth. */
 export function failure(error: unknown): AuthResult {
   const { code, message, retryAt } = authError(error);
   return { ok: false, code, message, retryAt };
@@ -37,21 +37,22 @@ export function failure(error: unknown): AuthResult {
 const userExists: AuthResult = { ok: false, code: 'user_already_exists', message: 'User already exists.' };
 
 async function notifyGateway(path: '/api/private/session/routing' | '/api/public/session/clear', token?: string) {
-  // It decides what the next page load fetches early and which canaries it gets, so it is not awaited and failures are ignored.
+  // It is not awaited, and failures are ignored: it only decides what the next page load fetches early and which canaries it
+  // gets.
   await fetch(path, { method: 'POST', headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(() => {});
 }
 
-/** Tells the gateway who is signed in, for its routing cookie. A failure changes nothing. */
+/** Tells the gateway who is signed in, for its routing cookie. Failures are ignored. */
 export async function renewRouting(): Promise<void> {
   await fetchAsPerson('/api/private/session/routing', { method: 'POST' }).catch(() => {});
 }
 
-/** After Auth has begun a session: reads its user. */
+/** Reads the user after Auth has begun a session. */
 export async function enter(token: string): Promise<AuthResult> {
   try {
     await refreshSession({ force: true });
   } catch (error) {
-    // The profile cannot be read now: the user presses the button again, and the page behind the form is kept.
+    // The profile cannot be read now. The user can press the button again, and the page behind the form stays.
     return failure(error);
   }
   if (suspensionStore.getState().isSuspended) return { ok: false, code: 'account_suspended', message: 'Suspended' };
@@ -63,8 +64,8 @@ export async function enter(token: string): Promise<AuthResult> {
 }
 
 /**
- * Refuses a suspended account with `account_suspended`. The reason is in `suspensionStore`, and the session is removed.
- * With secure login, `login_code_required`: the session waits for its code.
+ * Refuses a suspended account with `account_suspended`: the reason is stored in `suspensionStore`, and the session is removed.
+ * For an account with secure login the result is `login_code_required`, and the session waits for its code.
  */
 export async function signIn(email: string, password: string): Promise<AuthResult> {
   forgetSuspension();
@@ -76,23 +77,24 @@ export async function signIn(email: string, password: string): Promise<AuthResul
 }
 
 /**
- * Checks the password of the signed-in user. The session stays as it is: a new one would wait for its code again.
+ * Checks the password of the signed-in user. The session stays the same, because a new session would have to wait for its code
+ * again.
  *
- * @throws AppError `invalid_credentials` when it is wrong
+ * @throws AppError `invalid_credentials` when the password is wrong
  */
 export async function checkPassword(email: string, password: string): Promise<void> {
   const auth = await otherAuth();
   const { error } = await auth.signInWithPassword({ email, password });
   if (error) throw authError(error);
-  // Otherwise it would be listed as a device.
+  // Without this sign-out the session would stay in the list of devices.
   await auth.signOut({ scope: 'local' }).catch(() => {});
 }
 
-/** URL for the link of a confirmation mail: a page that continues to `next`. */
+/** URL for the link of a confirmation mail. Its page continues to `next`. */
 export const verifyAddress = (next?: string): string =>
   `${location.origin}/member/verify${next && next !== '/' ? `?next=${encodeURIComponent(next)}` : ''}`;
 
-/** Signs up. Also signs in while e-mail verification is off. */
+/** Signs up. While e-mail verification is off, it also signs in. */
 export const signUp = (payload: SignUpPayload): Promise<AuthResult> => adoptSession(() => createAccount(payload));
 
 async function createAccount(payload: SignUpPayload): Promise<AuthResult> {
@@ -114,13 +116,13 @@ async function createAccount(payload: SignUpPayload): Promise<AuthResult> {
   if (data.user?.identities?.length === 0) return userExists;
   if (!data.session) return { ok: true };
   const result = await enter(data.session.access_token);
-  // The account exists now and cannot be created again; the next page reports the outage.
+  // The account exists now and cannot be created again. The next page reports the outage.
   return sessionOutageStore.getState().error ? { ok: true } : result;
 }
 
 /**
- * Ends this browser's session and clears its data. The caller navigates to `/`. An unreachable server does not prevent
- * it.
+ * Ends this browser's session and clears its data. The caller navigates to `/`. It also works when the server cannot be
+ * reached.
  *
  * @throws AppError when the session still exists
  */
@@ -133,8 +135,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Until this browser has no session. The client removes it before it tells the server, whose answer is not awaited: the page
- * shows a guest from then on, and a later navigation of the caller would override a click on 로그인.
+ * Waits until this browser has no session. The client removes the session before it tells the server, and the response is not
+ * awaited. The page shows a guest from then on, and a late navigation of the caller would override a click on 로그인.
  */
 function endOwnSession(auth: Awaited<ReturnType<typeof prepareSupabase>>['auth']): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -159,8 +161,7 @@ function forgetSession(): void {
 }
 
 /**
- * Mirrors session changes of this and other tabs into the store; a signed-out event also clears the authorization of
- * realtime.
+ * Copies session changes of this and other tabs into the store. A signed-out event also clears the authorization of realtime.
  *
  * @param onSignedOut called when a session ended without `signOut()` in this tab
  * @param onOther called when another account has signed in in another tab; this page can then send no more requests
@@ -177,11 +178,11 @@ export function watchSession(onSignedOut: () => void, onOther: () => void): () =
         void notifyGateway('/api/private/session/routing', session.access_token);
       }
       if (event === 'USER_UPDATED') recoveryStore.setState({ userId: '' });
-      // The client holds a lock during this callback, so calling it here would deadlock.
+      // The client holds a lock during this callback, so a call of the client here would deadlock.
       setTimeout(() => {
         if (isOfOther(session?.user.id)) return onOther();
         if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY' || event === 'USER_UPDATED') {
-          // An outage is recorded in its store; the next navigation checks again.
+          // An outage is recorded in its store, and the next navigation checks again.
           refreshSession().catch(() => {});
         }
         if (event !== 'SIGNED_OUT') return;

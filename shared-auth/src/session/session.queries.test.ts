@@ -26,7 +26,7 @@ const backend = vi.hoisted(() => ({
   answering: Promise.resolve(),
 }));
 
-// The backend is faked; the test checks the handling of its answers.
+// The backend is faked. The test checks how its responses are handled.
 vi.mock('../client.ts', () => ({
   mayHaveSession: () => true,
   prepareSupabase: async () => ({
@@ -77,7 +77,7 @@ test('a suspended user is signed out and sees the reason', async () => {
   expect(backend.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
 });
 
-test('an open session that becomes suspended ends with the next navigation, without delaying it', async () => {
+test('the session of a suspended account ends with the next navigation, and does not delay it', async () => {
   await refreshSession({ force: true });
   backend.profile = suspended;
   vi.advanceTimersByTime(6_000);
@@ -93,7 +93,7 @@ test('navigations in quick succession send one request', async () => {
   expect(backend.reads).toBe(1);
 });
 
-test('a slow suspension answer does not sign out another user, and is awaited once', async () => {
+test('a slow suspension response does not sign out another user, and is awaited once', async () => {
   await refreshSession({ force: true });
   const { promise, resolve } = Promise.withResolvers<void>();
   backend.answering = promise;
@@ -160,7 +160,7 @@ test('only the client reports a session that ends on an open page, so that a sig
   expect(await refreshSession({ force: true })).toEqual(known);
 });
 
-test('a session that Auth refuses to refresh is signed out; one that Auth cannot refresh is an outage', async () => {
+test('a session that Auth refuses to refresh is signed out; when Auth cannot be reached it is an outage', async () => {
   backend.sessionError = { code: 'refresh_token_not_found', status: 400, message: 'Invalid Refresh Token' };
   expect(await refreshSession()).toEqual(LOGGED_OUT);
   backend.sessionError = { code: 'server_error', status: 502, message: 'server_error' };

@@ -8,14 +8,14 @@ import { type SessionUser, sessionOfProfile, sessionOfUser } from './session.log
 import { endSessionOutage, sessionOutageStore } from './session-outage.store.ts';
 import { suspensionStore } from './suspension.store.ts';
 
-/** How long a loaded profile is valid; a changed level takes effect after at most this time. */
+/** How long a loaded profile is valid. A changed level takes effect after this time at the latest. */
 const PROFILE_FRESH_MS = 60_000;
-/** After this time a navigation refreshes the profile in the background, without waiting. */
+/** After this time a navigation refreshes the profile in the background, and does not wait for it. */
 const PROFILE_RECHECK_MS = 5_000;
 
 let loadedAt = Number.NEGATIVE_INFINITY;
 let underway: Promise<Session> | undefined;
-/** The user whom the browser's session named last. */
+/** The last known user of the browser's session. */
 let whose: SessionUser | null = null;
 
 async function load(): Promise<Session> {
@@ -26,7 +26,7 @@ async function load(): Promise<Session> {
   const user = data.session?.user;
   if (!user) return LOGGED_OUT;
   const known = sessionStore.getState();
-  // Another account has signed in in another tab; `watchSession` reports it to the shell.
+  // Another account has signed in in another tab. `watchSession` reports it to the shell.
   if (isOfOther(user.id)) return known;
   whose = user;
   const age = performance.now() - loadedAt;
@@ -44,7 +44,7 @@ function recheckProfile(userId: string): void {
     .then((session) => {
       if (sessionStore.getState().id === userId) sessionStore.setState(session, true);
     })
-    // The next navigation checks again, and waits for the answer when the known state is getting old.
+    // The next navigation checks again. It waits for the response when the known state is getting old.
     .catch(() => {})
     .finally(() => {
       isRechecking = false;
@@ -57,17 +57,17 @@ async function readProfile(userId: string): Promise<Session> {
     profile = await askProfile(userId);
   } catch (thrown) {
     const error = toAppError(thrown);
-    // An outage does not sign out: the last known session stays until the backend answers. Nor does a refused token:
-    // the client has asked for a new one, and reports the end of the session itself (`createSessionFetch`).
+    // An outage does not sign out: the last known session stays until the backend answers. A refused token does not sign out
+    // either: the client has already tried to refresh it, and reports the end of the session itself (`createSessionFetch`).
     const known = sessionStore.getState();
     if (known.id === userId && error.status !== 403) return known;
-    // The token does not belong to the user that it claims.
+    // The token belongs to another user than its session claims.
     if (error.status === 401 || error.status === 403) throw error;
     throw outageOf(error) ? error : new AppError({ code: 'server_error', cause: error });
   }
   if (profile?.is_secure_login && !profile.suspended_at && !(await isProven())) {
     loginCodeStore.setState({ email: profile.email }, true);
-    // A page that is open keeps its user until the session ends; the database refuses its requests.
+    // An open page keeps its user until the session ends. The database refuses its requests.
     const known = sessionStore.getState();
     return known.id === userId ? known : LOGGED_OUT;
   }
@@ -75,7 +75,7 @@ async function readProfile(userId: string): Promise<Session> {
   loadedAt = performance.now();
   if (!profile?.suspended_at) return sessionOfProfile(profile);
   const { id } = sessionStore.getState();
-  // Another user signed in before the answer arrived.
+  // Another user signed in before the response arrived.
   if (id !== '' && id !== userId) return sessionStore.getState();
   return signOutSuspended(profile.suspended_reason ?? '');
 }
@@ -93,14 +93,15 @@ async function askProfile(userId: string) {
   return profile;
 }
 
-/** Whether this session has entered its code. */
+/** Whether the code of this session has been entered. */
 async function isProven(): Promise<boolean> {
   const supabase = await prepareSupabase();
   return unwrapMaybe(await supabase.rpc('is_proven')) === true;
 }
 
 /**
- * A suspended user can read nothing but the reason, so the session ends here too instead of showing empty screens.
+ * A suspended user can read only the reason of the suspension. So the session ends here too, because the screens would be
+ * empty.
  */
 async function signOutSuspended(reason: string): Promise<Session> {
   sessionStore.setState(LOGGED_OUT, true);

@@ -8,7 +8,7 @@ export interface Suspension {
 
 const NONE: Suspension = { isSuspended: false, reason: '' };
 
-/** Whether the account that was used last in this browser is suspended. Cleared by the next attempt to sign in. */
+/** Set when the account that was used last in this browser is suspended. The next attempt to sign in clears it. */
 export const suspensionStore = createStore<Suspension>(() => NONE);
 
 export const forgetSuspension = (): void => suspensionStore.setState(NONE, true);

@@ -31,12 +31,12 @@ test('two remotes with the same name for a value do not see each other’s', () 
   expect(stored().get()).toBe('하나');
 });
 
-test('a value of a session is of this tab', () => {
+test('a value of a session belongs to this tab', () => {
   stored({ area: 'session' }).set('격자');
   expect([Object.keys(sessionStorage), localStorage.length]).toEqual([['dojang:app::view'], 0]);
 });
 
-test('a personal value is of the user who is signed in, and a guest stores none', () => {
+test('a personal value belongs to the signed-in user, and a guest cannot store one', () => {
   const own = stored({ isPersonal: true });
   expect([own.set('손님'), own.get()]).toEqual([false, '목록']);
   sessionStore.setState(person({ id: 'mina' }));
@@ -53,7 +53,7 @@ test.each(['x', '1', '{}', 'null'])('%s, which does not fit, counts as none', (b
   expect(stored().get()).toBe('목록');
 });
 
-test('a browser without place, or that forbids the storage, is told by the answer alone', () => {
+test('when the storage is full or forbidden, only the return value says so', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -65,7 +65,7 @@ test('a browser without place, or that forbids the storage, is told by the answe
   expect(() => stored().remove()).not.toThrow();
 });
 
-test('what an older version stored is read once, and moved', () => {
+test('a value stored by an older version is read once, and moved', () => {
   const former = { key: 'dojang.view', read: (json: string) => JSON.parse(json).state.view };
   localStorage.setItem('dojang.view', '{"state":{"view":"격자"},"version":0}');
   expect(stored({ former }).get()).toBe('격자');
@@ -74,7 +74,7 @@ test('what an older version stored is read once, and moved', () => {
   expect(stored({ former }).get()).toBe('격자');
 });
 
-test('what an older version stored stays where it is while the new place cannot be written', () => {
+test('a value stored by an older version stays at its key while the new key cannot be written', () => {
   localStorage.setItem('dojang.view', '"격자"');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -1,14 +1,17 @@
 import { storageKey } from '@dojang/contract';
 import { sessionStore } from '@dojang/shared-auth';
 
-/** Set by the build of a remote. */
+/** The build of a remote sets it. */
 declare const __DOJANG_REMOTE__: string | undefined;
 
 /** One value in the storage of the browser. None of these functions throws. */
 export interface StoredValue<T> {
-  /** The stored value; the fallback when there is none, or when it does not fit. */
+  /** The stored value; the fallback when there is no value, or when the value does not match the schema. */
   get(): T;
-  /** @returns false when it could not be stored: no place, forbidden, or personal without a user */
+  /**
+   * @returns false when it could not be stored: the storage is full or forbidden, or the value is personal and nobody is signed
+   * in
+   */
   set(value: T): boolean;
   remove(): void;
 }
@@ -16,24 +19,26 @@ export interface StoredValue<T> {
 export interface StoredOptions<T> {
   /** Unique within the remote, e.g. `note.collapsed`. */
   name: string;
-  /** The schema: returns the value, or throws when what is stored does not fit. E.g. `schema.parse` of zod. */
+  /**
+   * The schema: a function that returns the value, or throws when the stored data does not match. E.g. `schema.parse` of zod.
+   */
   parse(stored: unknown): T;
   fallback: T;
-  /** Whether it belongs to the user who is signed in. The shell removes it when they sign out. */
+  /** Whether the value belongs to the signed-in user. The shell removes it when that user signs out. */
   isPersonal?: boolean;
-  /** `local` is of all tabs and stays, `session` is of a tab and ends with it. */
+  /** `local` is shared by all tabs and stays. `session` belongs to a tab and ends with it. */
   area?: 'local' | 'session';
-  /** Where an older version stored it. It is read once, and moved. */
+  /** The key under which an older version stored the value. It is read once, and moved. */
   former?: {
     key: string;
-    /** What the text at that key is today; by default its JSON. */
+    /** Converts the text at that key to the value; by default the text is JSON. */
     read?(text: string): unknown;
   };
 }
 
 /**
- * A JSON value that this remote stores in the browser. The key contains the name of the remote, so that no other remote
- * reads or overwrites it.
+ * A JSON value that this remote stores in the browser. The key contains the name of the remote, so that no other remote reads
+ * or overwrites the value.
  */
 export function storedValue<T>({
   name,
@@ -44,7 +49,7 @@ export function storedValue<T>({
   former,
 }: StoredOptions<T>): StoredValue<T> {
   const remote = typeof __DOJANG_REMOTE__ === 'undefined' ? 'app' : __DOJANG_REMOTE__;
-  /** Null for a personal value without a user. A browser may refuse the storage itself. */
+  /** Null for a personal value when nobody is signed in, and when the browser refuses the storage. */
   const open = (): { storage: Storage; key: string } | null => {
     const account = isPersonal ? sessionStore.getState().id : '';
     if (isPersonal && !account) return null;
@@ -86,7 +91,7 @@ export function storedValue<T>({
         place?.storage.removeItem(place.key);
         if (former) place?.storage.removeItem(former.key);
       } catch {
-        // What cannot be opened holds nothing.
+        // A storage that cannot be opened contains no values.
       }
     },
   };

@@ -8,7 +8,7 @@ import type { Client } from './schema.ts';
  * The table functions of the specification, which answer false (or no addresses) and warn instead of throwing. The
  * screens use queries that throw, because they show why something failed.
  *
- * @param client that of the page, from `getSupabase()`
+ * @param client the client of the page, from `getSupabase()`
  */
 export const tables = (client: Client) => ({
   profiles: profileTable(client),

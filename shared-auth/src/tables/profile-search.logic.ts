@@ -1,12 +1,12 @@
 import { toNfc } from '@dojang/contract/text';
 
-/** An exact match of either column, or of the name alone. */
+/** An exact match of either column, or of the name only. */
 export type ProfileSearch = { or: string } | { name: string };
 
 /**
- * How to search for an exact e-mail or display name; null for an empty search. E-mails are stored in lower case, names
- * as typed. A text with quotes or backslashes can only be a name; it is not put into an `or` filter, which servers
- * parse differently.
+ * How to search for an exact e-mail or display name; null for an empty search. E-mails are stored in lower case, names as
+ * typed. A text with quotes or backslashes can only be a name. It is not put into an `or` filter, because servers parse such
+ * texts differently.
  */
 export function profileSearch(search: string): ProfileSearch | null {
   const text = toNfc(search).trim();

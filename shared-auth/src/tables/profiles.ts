@@ -3,7 +3,7 @@ import { answered } from './answer.ts';
 import { profileSearch } from './profile-search.logic.ts';
 import type { Client, Row, Update } from './schema.ts';
 
-/** What the user list shows; `all` means no filter. */
+/** The filters of the user list; `all` means no filter. */
 export interface UserListQuery {
   level?: Level | 'all';
   userType?: string;
@@ -18,7 +18,7 @@ export const profileTable = (client: Client) => ({
   read: (id: string): Promise<Row<'profiles'> | false> =>
     answered(client.from('profiles').select('*').eq('id', id).maybeSingle(), false),
 
-  /** The user list: the profiles that a query finds, the newest first, with the number of all of them. */
+  /** The user list: the profiles that a query finds, the newest first, with their total number. */
   async list(query: UserListQuery): Promise<{ rows: Row<'profiles'>[]; total: number } | false> {
     const { level = 'all', userType = 'all', search = '', range } = query;
     let rows = client.from('profiles').select('*', { count: 'exact' });
@@ -35,7 +35,7 @@ export const profileTable = (client: Client) => ({
     return answered(call, false);
   },
 
-  /** @returns whether it was changed */
+  /** @returns whether the profile was changed */
   update: async (id: string, changes: Update<'profiles'>): Promise<boolean> =>
     (await answered(client.from('profiles').update(changes).eq('id', id).select('id').maybeSingle(), false)) !== false,
 });

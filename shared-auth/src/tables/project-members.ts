@@ -30,7 +30,7 @@ export const projectMemberTable = (client: Client) => {
       return rows && emails(rows).join(',');
     },
 
-    /** @returns the member of a project with this address, the first when there are several, or false */
+    /** @returns the member of a project with this address (the first of several), or false */
     async find(projectId: string, email: string): Promise<Member | false> {
       const call = members()
         .select('*')

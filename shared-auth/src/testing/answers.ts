@@ -11,12 +11,11 @@ export interface SentRequest {
 }
 
 /**
- * The answer of a route: a `Response`, or a value that is sent as JSON with status 200. Throwing simulates a lost
- * network.
+ * The response of a route: a `Response`, or a value that is sent as JSON with status 200. Throwing simulates a lost network.
  */
 export type Answer = (request: SentRequest) => unknown;
 
-/** PostgREST's answer to a list: `rows` of `total`. */
+/** PostgREST's response to a list: `rows` of `total`. */
 export const rows = (list: readonly unknown[], total = list.length): Response =>
   Response.json(list, { headers: { 'content-range': `${list.length === 0 ? '*' : `0-${list.length - 1}`}/${total}` } });
 
@@ -24,12 +23,12 @@ export const rows = (list: readonly unknown[], total = list.length): Response =>
 export const refused = (status: number, code: string, message = code, details: unknown = null): Response =>
   Response.json({ code, message, requestId: 'test', details, hint: null }, { status });
 
-/** What `fetch` throws when the server is unreachable. */
+/** The error that `fetch` throws when the server is unreachable. */
 export function unreachable(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** A signed-in user; give the fields that matter to the test. */
+/** A signed-in user. Pass the fields that matter to the test. */
 export const person = (change: Partial<Session> = {}): Session => ({
   ...LOGGED_OUT,
   status: 'loggedIn',
@@ -39,7 +38,7 @@ export const person = (change: Partial<Session> = {}): Session => ({
   ...change,
 });
 
-/** What a screen sends, as the answers read it. */
+/** The parts of a request that the fixed responses read. */
 export function sentRequest(input: RequestInfo | URL, init?: RequestInit): SentRequest {
   const url = new URL(input instanceof Request ? input.url : String(input), location.href);
   return {
@@ -50,7 +49,7 @@ export function sentRequest(input: RequestInfo | URL, init?: RequestInit): SentR
   };
 }
 
-/** The answer to a request; 501 `no_answer` without one, which a screen shows as a failure of the server. */
+/** The response to a request. Without one it is 501 `no_answer`, and a screen shows it as a failure of the server. */
 export async function answerOf(answers: Record<string, Answer>, request: SentRequest): Promise<Response> {
   const answer = answers[request.route];
   const value = answer ? await answer(request) : refused(501, 'no_answer', `${request.route} has no answer`);

@@ -6,8 +6,8 @@ import { type Answer, answerOf, type SentRequest, sentRequest } from './answers.
 import { beUser } from './session-cookie.ts';
 
 /**
- * Replaces `fetch` for one test. Everything above it is real: the Supabase client, the retries, the session's cookie. A
- * route without an answer gets 501 `no_answer`, which a screen shows as a failure of the server.
+ * Replaces `fetch` for one test. Everything above `fetch` is real: the Supabase client, the retries, the session's cookie. A
+ * route without a response gets 501 `no_answer`, and a screen shows it as a failure of the server.
  *
  * @param session the signed-in user; default: a guest
  */
@@ -35,12 +35,12 @@ export async function fakeServer(answers: Record<string, Answer>, session: Sessi
 }
 
 afterEach(() => {
-  // A screen that is still mounted would fetch again when its session is reset, and the next test would count that.
+  // A screen that is still mounted would fetch again when its session is reset, and the next test would count those requests.
   cleanup();
   beUser(LOGGED_OUT);
   vi.unstubAllGlobals();
 });
-// The client renews tokens by a timer; it must not outlive the file.
+// The client refreshes tokens with a timer, and the timer must end with the test file.
 afterAll(async () => {
   try {
     await getSupabase().auth.dispose();

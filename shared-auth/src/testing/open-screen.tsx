@@ -11,7 +11,7 @@ export interface OpenScreen extends RenderResult {
   user: UserEvent;
   router: ReturnType<typeof createMemoryRouter>;
   client: QueryClient;
-  /** Path and query at which the router is. */
+  /** The current path and query of the router. */
   address(): string;
 }
 

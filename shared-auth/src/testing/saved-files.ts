@@ -3,11 +3,11 @@ import { beforeEach, vi } from 'vitest';
 export interface SavedFiles {
   /** Names of the files that the current test has saved. */
   names(): string[];
-  /** Content of the nth file, with its byte order mark; undefined while it is not saved. */
+  /** Content of the nth file, with its byte order mark; undefined until it is saved. */
   text(index: number): Promise<string | undefined>;
 }
 
-/** Keeps what `download` would save in a browser. jsdom saves no files. */
+/** Keeps the files that `download` would save in a browser, because jsdom saves no files. */
 export function savedFiles(): SavedFiles {
   const files: { name: string; blob: Blob }[] = [];
   beforeEach(() => {

@@ -12,7 +12,7 @@ const base64Url = (text: string) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Makes somebody the user of this page, as after signing in; a guest for a session that is logged out. */
+/** Signs a user in on this page. With a session that is logged out the user becomes a guest. */
 export function beUser(person: Session): void {
   if (person.status === 'loggedOut') {
     writeCookie('', 0);

@@ -25,7 +25,7 @@ test('a list is filtered, sorted and counted as by the database', async () => {
   expect((await memos().select().eq('id', '9').maybeSingle()).data).toBeNull();
 });
 
-test('what is written is found afterwards, and a repeated insert changes nothing', async () => {
+test('a written row is found afterwards, and a repeated insert changes nothing', async () => {
   const { memos, rows } = await opened();
   await memos().insert({ id: '4', body: '넷' } as never);
   await memos().upsert({ id: '4', body: '다섯' } as never, { ignoreDuplicates: true });
@@ -35,7 +35,7 @@ test('what is written is found afterwards, and a repeated insert changes nothing
   expect(rows).toHaveLength(3);
 });
 
-test('a filter that is not understood is refused by name', async () => {
+test('an unsupported filter is refused, and the error names it', async () => {
   const { memos } = await opened();
   const { error } = await memos().select().or('id.eq.1,id.eq.2');
   expect(error?.message).toContain('GET /rest/v1/memos has no answer for or');

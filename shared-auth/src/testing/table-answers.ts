@@ -3,14 +3,14 @@ import { type Answer, refused, type SentRequest } from './answers.ts';
 import { isNoFilter, matches, sortedBy } from './table-filter.logic.ts';
 
 type Tables = Database['public']['Tables'];
-/** Rows of tables of the database, which the answers change. */
+/** Rows of database tables. Writes change them. */
 export type TableRows = { [Name in keyof Tables]?: Tables[Name]['Row'][] };
 type Row = Record<string, unknown>;
 
 /**
- * Answers for tables, as PostgREST gives them: filters by column, order and range; inserts, upserts, changes and removals
- * change the given rows. A row is returned whole, with whatever it holds of other tables. Functions (`rpc`) need answers of
- * their own.
+ * Responses for tables in the format of PostgREST. Filters by column, order and range work. Inserts, upserts, updates and
+ * deletes change the given rows. A row is returned whole, including embedded rows of other tables. Functions (`rpc`) need
+ * responses of their own.
  */
 export function tableAnswers(tables: TableRows): Record<string, Answer> {
   const answers = Object.entries(tables as Record<string, Row[]>).flatMap(([name, all]) => {
@@ -67,7 +67,7 @@ function shown(rows: Row[], headers: Record<string, string>, { from, total } = {
   return Response.json(rows, { headers: { 'content-range': `${range}/${total}` } });
 }
 
-/** A filter that is not understood would silently give the wrong rows. */
+/** An unsupported filter would silently give the wrong rows. */
 const orRefused =
   (answer: Answer): Answer =>
   (request) => {

@@ -1,7 +1,7 @@
 type Row = Record<string, unknown>;
 type Test = (value: unknown, wanted: string) => boolean;
 
-/** Parameters of PostgREST that choose no rows. */
+/** Parameters of PostgREST that do not filter rows. */
 const OTHERS = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns']);
 const compared = (value: unknown, wanted: string): number => {
   if (typeof value === 'number') return value - Number(wanted);
@@ -42,7 +42,7 @@ const filtersOf = (search: URLSearchParams): Filter[] =>
       return { column, isNot, test, wanted: rest.slice(operator.length + 1) };
     });
 
-/** The first parameter that is not understood; undefined when all are. */
+/** The first unsupported parameter; undefined when all are supported. */
 export const isNoFilter = (search: URLSearchParams): string | undefined =>
   filtersOf(search).find(({ test }) => !test)?.column;
 
