@@ -105,7 +105,7 @@ test('a release records the modules that it uses, its mounts, and the hash of ev
   expect(brotliDecompressSync(await readFile(`${entry}.br`))).toEqual(await readFile(entry));
 });
 
-test('the same sources give the same version, other sources a different one @nightly', { timeout: 120_000 }, async () => {
+test('the version changes with the sources, and only with them @nightly', { timeout: 120_000 }, async () => {
   const hello = page('', '<p>안녕</p>');
   const first = (await buildRemote('fixture-two', hello)).release.version;
   expect((await buildRemote('fixture-two', hello)).release.version).toBe(first);
