@@ -24,8 +24,8 @@ test('every route of the live platform is checked', async ({ request }) => {
 });
 
 /**
- * The same screens with the states of a path far apart, because between two paths a page goes without loading the
- * document: first one state of every path, then another of those that have more.
+ * The same screens in another order: first one state of every path, then further states. Between two different paths the app
+ * navigates without loading the document, so states of the same path are kept apart.
  */
 function spread(screens: readonly Screen[]): Screen[] {
   const seen = new Map<string, number>();
@@ -38,7 +38,7 @@ function spread(screens: readonly Screen[]): Screen[] {
   return turns.toSorted((a, b) => a.turn - b.turn).map(({ screen }) => screen);
 }
 
-/** By day the first state of each route, at night all states. */
+/** By day the first state of each route is checked, at night all states. */
 const byDay = (all: readonly Screen[]): readonly Screen[] =>
   process.env.NIGHTLY ? all : all.filter(({ route }, at) => all.findIndex((other) => other.route === route) === at);
 

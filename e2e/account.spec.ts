@@ -7,10 +7,10 @@ import { visit } from './support/visit.ts';
 const NEW_PASSWORD = 'moonset-papaya-43';
 
 test.describe('a new password', () => {
-  // Whatever the signed-out browser still asks for is answered with 401.
+  // Requests of a browser that was signed out are answered with 401.
   test.use({ allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\/|status of 401 .*\/api\/private\// });
 
-  test('a new password signs out every other browser, and a button one of them: it shows a sign-in dialog over the page', async ({
+  test('a new password signs out every other browser, and a button signs out one: it shows a sign-in dialog over the page', async ({
     page,
     me,
     openBrowser,
@@ -28,19 +28,20 @@ test.describe('a new password', () => {
     await expect(page.getByLabel('메모 내용')).toBeVisible();
 
     const dialog = elsewhere.getByRole('dialog', { name: '다시 로그인해 주세요' });
-    // The server may accept the ended session for ten seconds. The other page reads again then, an open one would not.
+    // The server may accept the ended session for up to ten seconds. The page of the other browser then reads again; an open
+    // page would not.
     const links = ['메모', '프로젝트'].map((name) => elsewhere.getByRole('link', { name, exact: true }).first());
     let turn = 0;
     const showsSignIn = () =>
       expect(async () => {
-        // The dialog covers the link, and may appear after this check.
+        // The dialog covers the link. It may appear after this check.
         if (!(await dialog.isVisible())) await links[turn++ % links.length]?.click({ timeout: 1_000 });
         await expect(dialog).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
     await showsSignIn();
     await signInAgain(elsewhere, NEW_PASSWORD);
 
-    // The list of browsers has to be a new one: the session that has just ended is in the old one.
+    // The list of browsers must be read again, because the old list contains the session that has just ended.
     await page.goto('/member/account');
     await page.getByRole('button', { name: / · .* 로그아웃$/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
@@ -55,7 +56,7 @@ test.describe('a new password', () => {
 });
 
 test.describe('a forgotten password', () => {
-  // A link that was used.
+  // The reset link was already used.
   test.use({ allowedErrors: /status of 403 .*\/auth\/v1\/verify/ });
 
   test('only the receiver of the mail can replace a forgotten password', async ({
@@ -71,7 +72,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('textbox', { name: '이름' }).fill(forgetful.name);
     await page.getByRole('button', { name: '메일 보내기' }).click();
     await expect(page.getByRole('heading', { name: '메일을 보냈어요' })).toBeVisible();
-    // Without its host: a mail names that of the site, which the browsers of a journey reach by its address.
+    // The host is left out: the mail names the host of the site, but the journey's browsers use the site by its address.
     const link = await mailedText(await newAdmin('운영자'), forgetful.email, /\/member\/verify\S*/);
 
     const elsewhere = await openBrowserOf(await newPerson('박준'));
@@ -79,9 +80,9 @@ test.describe('a forgotten password', () => {
     await elsewhere.goto('/member/account?reset=1');
     await expect(elsewhere.getByLabel('지금 비밀번호')).toBeVisible();
 
-    // A program that only fetches the address, as scanners of mails do, uses nothing up.
+    // Scanners of mails only fetch the address. This does not use up the link.
     expect((await page.request.get(link)).status()).toBe(200);
-    // The mail is often read in another browser or app than the one that asked for it.
+    // People often read the mail in another browser or app than the one that requested it.
     const reader = await openBrowser();
     await reader.goto(link);
     await reader.waitForURL(/\/member\/account/);
@@ -104,7 +105,7 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test('with secure login, a password is completed with the code from the mail, which leads to the page that was asked for @nightly', async ({
+test('with secure login the code from the mail follows the password, and then the requested page opens @nightly', async ({
   page,
   me,
   openBrowser,
@@ -140,7 +141,7 @@ test('codes at both addresses change the e-mail @nightly', async ({ page, me, ne
   await dialog.getByLabel('비밀번호', { exact: true }).fill(me.password);
   await dialog.getByRole('button', { name: '코드 받기' }).click();
   await expect(dialog.getByText('두 주소로 코드를 보냈어요.')).toBeVisible();
-  // The mails may be read in this tab, and what is copied from them is rarely the six digits alone.
+  // The mails may be read in this tab. Copied text often contains more than the six digits.
   await page.reload();
   await page.getByRole('button', { name: '이메일 바꾸기' }).click();
   const old = await mailedText(admin, me.email, /코드: (\d{6})/);
@@ -150,7 +151,7 @@ test('codes at both addresses change the e-mail @nightly', async ({ page, me, ne
   await expect(page.getByText('이메일을 바꿨어요.')).toBeVisible();
   await expect(page.getByRole('main').getByText(next, { exact: true }).first()).toBeVisible();
 
-  await test.step('signing out on the page of the account leads to the home', async () => {
+  await test.step('signing out on the account page opens the home page', async () => {
     await signOutOnScreen(page, me.name);
     await expect(page).toHaveURL((url) => url.pathname === '/');
     await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
@@ -158,10 +159,10 @@ test('codes at both addresses change the e-mail @nightly', async ({ page, me, ne
 });
 
 test.describe('leaving', () => {
-  // The server has ended the session when the browser signs out.
+  // The server has ended the session before the browser signs out.
   test.use({ allowedErrors: /status of 401 .*\/auth\/v1\/logout/ });
 
-  test('who leaves is signed out, and stays when they sign in within seven days @nightly', async ({
+  test('deleting an account signs out, and signing in within seven days keeps the account @nightly', async ({
     page,
     me,
     newAdmin,
@@ -175,7 +176,7 @@ test.describe('leaving', () => {
     await dialog.getByRole('button', { name: '탈퇴하기' }).click();
     const told = page.getByRole('alertdialog');
     await expect(told).toBeVisible();
-    // A page that has just been rendered takes the focus, which must not close the alert.
+    // A newly rendered page takes the focus. This must not close the alert.
     await page.locator('main').evaluate((main) => main.focus());
     await told.getByRole('button', { name: '확인' }).click();
     await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
@@ -185,7 +186,7 @@ test.describe('leaving', () => {
 });
 
 test.describe('a rate limit', () => {
-  // Chromium logs every refused sign-in.
+  // Chromium logs each refused sign-in.
   test.use({ allowedErrors: /status of (400|429)/ });
 
   test('a rate limit shows its waiting time, disables the button, and does not affect a browser that has signed in before @nightly', async ({
@@ -221,7 +222,7 @@ test.describe('a rate limit', () => {
   });
 });
 
-/** A JPEG of 2000 × 1500 pixels, many times what is stored, drawn by the browser. */
+/** A JPEG of 2000 × 1500 pixels, drawn by the browser. It is much larger than the stored photo. */
 const photoOf = (page: Page) =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2000, 1500);
@@ -249,7 +250,7 @@ test('a part of a photo is chosen, stored small, shown in the menu and in the li
     .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(page.getByText('PNG, JPEG, WebP 이미지만 올릴 수 있어요.')).toBeVisible();
   await photo.getByLabel('사진 파일').setInputFiles({ name: '나.jpg', ...file });
-  // The middle of the picture is blue; the circle is moved to its left side, of which the middle is red.
+  // The middle of the picture is blue, and the middle of its left side is red. The circle is moved there.
   const cropping = page.getByRole('dialog', { name: '사진 자르기' });
   await cropping.getByLabel(/^보일 곳/).focus();
   for (let at = 0; at < 5; at++) await page.keyboard.press('Control+ArrowLeft');
@@ -273,15 +274,15 @@ test('a part of a photo is chosen, stored small, shown in the menu and in the li
 });
 
 test.describe('passkeys', () => {
-  // An authenticator without a matching passkey, and what a signed-out browser still asks for. Passkeys belong to a host name.
+  // An authenticator without a matching passkey, and requests of a signed-out browser. Passkeys belong to a host name.
   test.use({
     baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
-    // A kept browser has the address of the journey that it was made for.
+    // A kept browser uses the address of the journey for which it was created.
     isCold: true,
     allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\/|status of 401 .*\/api\/private\//,
   });
 
-  test('a member adds a passkey, which is told by mail, signs in with it, and removes it', async ({
+  test('a member adds a passkey and gets a mail about it, signs in with it, and removes it', async ({
     page,
     me,
     newAdmin,
@@ -303,7 +304,7 @@ test.describe('passkeys', () => {
     await expect(page.getByText('패스키를 추가했어요')).toBeVisible();
     const passkeys = page.getByRole('button', { name: / 패스키 지우기$/ });
     await expect(passkeys).toHaveCount(1);
-    // The same authenticator has one already.
+    // This authenticator already has a passkey.
     await page.getByRole('button', { name: '패스키 추가' }).click();
     await expect(page.getByText('이 기기의 패스키를 이미 추가했어요.')).toBeVisible();
     expect(await mailedText(await newAdmin('운영자'), me.email, /비밀번호 없이 이 패스키로도/)).not.toBe('');

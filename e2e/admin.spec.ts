@@ -157,8 +157,8 @@ test.describe('members', () => {
   });
 });
 
-test.describe('a user who is no admin', () => {
-  test('a user who is no admin gets 404 on the admin screens', async ({ page, me: _, openBrowser }) => {
+test.describe('a user who is not an admin', () => {
+  test('a user who is not an admin gets 404 on the admin screens', async ({ page, me: _, openBrowser }) => {
     const guest = await openBrowser();
     await guest.goto(MEMBERS);
     await expect(guest).toHaveURL(/\/member\/login\?next=/);

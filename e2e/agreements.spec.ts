@@ -14,7 +14,7 @@ interface Kept {
   title: string;
 }
 
-/** An agreement with a published first version, which everybody is asked for when it takes effect. */
+/** An agreement with a published first version. Everybody is asked for it when it takes effect. */
 async function makeAgreement(admin: Person, required = false): Promise<Kept> {
   const id = crypto.randomUUID();
   const title = `서약 ${id.slice(0, 8)}`;
@@ -39,7 +39,7 @@ test('an admin writes the next version beside what it changes, and cannot publis
   page,
   admin,
 }) => {
-  // Nobody is asked for it: it is on a board for admins only.
+  // The agreement is on a board for admins only, so nobody is asked for it.
   const board = crypto.randomUUID();
   const values = { kind: 'agreement', name: '사내', read_level: 'admin' };
   await rpc(admin, 'save_site_board', { p_board_id: board, p_base_rev: 0, p_patch: values });
@@ -62,7 +62,7 @@ test('an admin writes the next version beside what it changes, and cannot publis
   await page.getByLabel('바뀐 내용').fill('지우는 때를 적었어요.');
   await expect(page.getByText('저장됨')).toBeVisible();
 
-  // What is written survives a reload.
+  // The typed text survives a reload.
   await page.reload();
   await expect(page.getByLabel('바뀐 내용')).toHaveValue('지우는 때를 적었어요.');
   await page.getByRole('button', { name: '게시', exact: true }).click();
@@ -76,7 +76,7 @@ test('an admin writes the next version beside what it changes, and cannot publis
   await expect(page.getByText('찾으시는 판이 없어서 1번째 판을 보여 드려요.')).toBeVisible();
 });
 
-test('the terms of the demo have a version to come, and guests compare it @nightly', async ({ openBrowser }) => {
+test('the terms of the demo have an upcoming version, and guests can compare it @nightly', async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: '모든 약관' }).click();
@@ -101,7 +101,7 @@ test('the terms of the demo have a version to come, and guests compare it @night
 });
 
 /**
- * Answers for one person as the database does when an agreement has taken effect; waiting a week is not possible here.
+ * Answers one person's requests like the database after an agreement has taken effect, because the journey cannot wait a week.
  *
  * @param firstAfterMs how late the first answer is
  */
@@ -178,7 +178,7 @@ async function openStopped(page: Page) {
   await expect(page).toHaveURL(/\/member\/consent/);
 }
 
-test('an optional agreement is skipped, and somebody who does not agree to a required one can leave @nightly', async ({
+test('an optional agreement can be skipped, and a user who does not agree to a required agreement can delete the account @nightly', async ({
   page,
   me,
 }) => {
@@ -189,13 +189,13 @@ test('an optional agreement is skipped, and somebody who does not agree to a req
   expect(answers).toEqual([[expect.objectContaining({ action: 'decline' })]]);
 
   await page.context().unrouteAll();
-  // A page opens when the answer is late, and is stopped when it comes.
+  // When the answer is late the page opens, and it is stopped when the answer comes.
   await askFor(page, [{ required: true, title: '이용약관' }], 2_500);
   await openStopped(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '내 데이터 받기' }).click();
   expect((await download).suggestedFilename()).toMatch(/^도장 내 데이터 .+\.zip$/);
-  // Owners hand over here, and leave.
+  // On this page owners hand things over and delete their account, so it stays open.
   await visit(page, '/page/member');
   await expect(page.getByRole('heading', { name: '사이트 멤버' })).toBeVisible();
   await openStopped(page);
@@ -210,7 +210,7 @@ test('an optional agreement is skipped, and somebody who does not agree to a req
   await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
 });
 
-test('a member withdraws an optional consent and a required one, which stops the next page @nightly', async ({
+test('a member withdraws an optional and a required consent, and the required one stops the next page @nightly', async ({
   page,
   me,
 }) => {

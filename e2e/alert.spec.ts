@@ -5,7 +5,7 @@ import { visit } from './support/visit.ts';
 
 const bell = (page: Page) => page.getByRole('link', { name: /^알림, 안 읽은 것 \d+개$/ }).filter({ visible: true });
 const mentioned = (page: Page) => page.getByRole('link', { name: /‘견적서’에서 나를 언급했어요/ });
-/** Puts the tab into the background, and keeps the notifications that the browser is asked for. */
+/** Puts the tab into the background, and records the notifications that the browser should show. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     class Kept {
@@ -26,7 +26,7 @@ const clickRing = (page: Page) =>
   page.evaluate(() => (window as unknown as { ring: { click: () => void } }).ring.click());
 const undo = (page: Page) => page.getByRole('button', { name: '되돌리기' }).last();
 
-test('a mention is told within a second, and the inbox is used by keyboard @nightly', async ({
+test('a mention is shown within a second, and the inbox is used by keyboard @nightly', async ({
   page,
   me,
   newPerson,
@@ -52,7 +52,7 @@ test('a mention is told within a second, and the inbox is used by keyboard @nigh
     await expect(page).toHaveTitle(/^\(2\) /);
   });
 
-  await test.step('a tab in the background counts up and rings, and a click on what it shows opens and reads it', async () => {
+  await test.step('a tab in the background counts up and shows a notification, and a click on it opens the target and marks it as read', async () => {
     await hide(page);
     await mention('회의록');
     await expect(page).toHaveTitle(/^\(3\) /);
@@ -64,7 +64,7 @@ test('a mention is told within a second, and the inbox is used by keyboard @nigh
     await expect(page).toHaveTitle(/^\(2\) /);
   });
 
-  await test.step('an alert opens its target by Enter and is read', async () => {
+  await test.step('Enter on an alert opens its target and marks it as read', async () => {
     await bell(page).click();
     await expect(page.getByRole('heading', { name: '알림', level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: /박준 님이 ‘온기커피’ 프로젝트에 참여했어요/ })).toBeVisible();
@@ -76,7 +76,7 @@ test('a mention is told within a second, and the inbox is used by keyboard @nigh
     await expect(page).toHaveTitle(/^\(1\) /);
   });
 
-  await test.step('the whole row opens it, beside its words', async () => {
+  await test.step('a click anywhere on the row opens it', async () => {
     await visit(page, '/alert?view=all');
     const row = page.getByRole('listitem').filter({ has: mentioned(page) });
     const { width, height } = (await row.boundingBox()) ?? { width: 0, height: 0 };
@@ -84,7 +84,7 @@ test('a mention is told within a second, and the inbox is used by keyboard @nigh
     await page.waitForURL(/\/project\/note\/view\//);
   });
 
-  await test.step('it is marked as unread, snoozed and archived, and these are taken back', async () => {
+  await test.step('it is marked as unread, snoozed and archived, and each is undone', async () => {
     await visit(page, '/alert?view=all');
     await mentioned(page).focus();
     await page.keyboard.press('u');

@@ -77,7 +77,7 @@ test('two people on one board: one moves by mouse, the other by keyboard', async
     await expect(said(jun)).toHaveText('‘작품표’ 이슈를 ‘완료’ 열의 1개 중 1번째로 옮겼어요.');
   });
 
-  await test.step('two selected cards by one drag, and back', async () => {
+  await test.step('two selected cards by one drag, and an undo', async () => {
     await card(page, '포스터').focus();
     await page.keyboard.press('x');
     await card(page, '초대장').focus();
@@ -91,10 +91,10 @@ test('two people on one board: one moves by mouse, the other by keyboard', async
     await page.getByRole('button', { name: '고르기 끝' }).click();
   });
 
-  await test.step('the later one of two moves of one card is told who was first, and the card is where it is', async () => {
-    // From now on this browser reads no changes of others.
+  await test.step('of two moves of one card, the second is told who moved it first, and sees the card there', async () => {
+    // From now on this browser does not get changes of others.
     await jun.route('**/rest/v1/rpc/issue_heads*', () => {});
-    // A board shows its own move before the server has it.
+    // A board shows its own move before the server has stored it.
     const first = page.waitForResponse(/rpc\/move_issues/);
     await card(page, '포스터').focus();
     await page.keyboard.press('Alt+ArrowLeft');
@@ -129,7 +129,7 @@ test('a card opens over its board: Back closes it, and the focus returns; a mana
   await expect(card(page, '포스터')).toBeFocused();
   await visit(page, `/project/issue/board/${first}`);
   await expect(drawer).toBeVisible();
-  // What lies behind a dialog has no role.
+  // Content behind a dialog has no accessible role.
   await expect(page.locator('[data-card]')).toHaveCount(2);
   await page.getByRole('button', { name: '이슈 닫기' }).click();
   await expect(page).toHaveURL(/\/project\/issue\?.*view=board/);
@@ -191,7 +191,7 @@ test('a listed board is not found by others, before any code of the page is load
   await page.getByLabel('볼 수 있는 사람', { exact: true }).and(page.getByRole('combobox')).selectOption('listed');
   await page.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The open screen of somebody who lost access shows the board no longer.
+  // The open screen of a user who lost access no longer shows the board.
   await expect(jun.getByText('보드를 볼 수 없어요')).toBeVisible();
   await expect(card(jun, '비밀')).toHaveCount(0);
   const loaded: string[] = [];
@@ -227,14 +227,14 @@ test('on a phone each column has the width of the screen, and a card is moved by
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     devices.send('Input.dispatchTouchEvent', { type, touchPoints });
   await test.step('a finger that rests on a card lifts it, and at the edge the board scrolls', async () => {
-    // The board may still scroll to a column: the finger comes when the card stands.
+    // The board may still be scrolling to a column, so the finger touches only when the card does not move.
     await card(page, '초대장').tap({ trial: true });
     const from = await card(page, '초대장').boundingBox();
     const finger = { x: (from?.x ?? 0) + 40, y: (from?.y ?? 0) + 20 };
     await touch('touchStart', finger);
     await expect(page.locator('[data-lifted]')).toBeVisible();
     await touch('touchMove', { ...finger, x: 380 });
-    // At the last column the board stops, however late the finger leaves the edge.
+    // The board stops at the last column, however late the finger leaves the edge.
     const left = () => board.evaluate((element) => element.scrollWidth - element.clientWidth - element.scrollLeft);
     await expect.poll(left).toBeLessThan(2);
     await touch('touchMove', { ...finger, x: 195 });
@@ -253,7 +253,7 @@ test('on a phone each column has the width of the screen, and a card is moved by
     await touch('touchMove', { ...finger, y: finger.y - 40 });
     await touch('touchEnd');
     await expect.poll(() => titles(page, '진행 중')).toBe('포스터');
-    // A browser takes a touch that meets a page in motion as the end of that motion, not as a tap.
+    // A browser uses a touch on a scrolling page to stop the scrolling, and not as a tap.
     const panel = page.getByRole('dialog');
     await expect(async () => {
       if (!(await panel.isVisible())) await card(page, '포스터').tap({ timeout: 5_000 });

@@ -20,7 +20,7 @@ async function choose(page: Page, text: string, act: string) {
   await chooseItem(page.getByRole('menuitem', { name: act, exact: true }));
 }
 
-/** The list changes immediately; the message appears after the server has answered. */
+/** The list changes immediately. The message appears after the server has answered. */
 const toastShown = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
 
 test.describe('memos', () => {
@@ -45,7 +45,7 @@ test.describe('memos', () => {
         .toEqual([{ tags: ['집안일'] }]);
     });
 
-    await test.step('while a syllable is being composed it saves once, with the syllable', async () => {
+    await test.step('during a composition the memo is saved once, with the syllable', async () => {
       const text = unique('조합');
       await field.fill(`${text} `);
       const ime = await page.context().newCDPSession(page);
@@ -152,13 +152,13 @@ test.describe('memos', () => {
 test.describe('memos on a bad connection', () => {
   test.use({ allowedErrors: /ERR_(FAILED|CONNECTION|INTERNET|NETWORK)/ });
 
-  test('a memo whose answer was lost is created once, and an unsaved one survives a reload and is saved later', async ({
+  test('a memo whose response was lost is created once, and an unsaved memo survives a reload and is saved later', async ({
     page,
     me,
   }) => {
     await page.goto('/memo');
     const rows = (text: string) => me.rows(`memos?select=id&body=eq.${encodeURIComponent(text)}`);
-    await test.step('the answer is lost', async () => {
+    await test.step('the response is lost', async () => {
       let cut = 0;
       await page.route('**/rest/v1/memos*', async (route) => {
         if (route.request().method() !== 'POST' || cut > 0) return route.fallback();

@@ -47,7 +47,7 @@ test('two people comment, mention, answer, react and resolve on one note', async
     await expectAccessible(jun, 'a conversation');
   });
 
-  await test.step('an edit, and a removal that is taken back', async () => {
+  await test.step('an edit, and a removal that is undone', async () => {
     const menu = page.getByRole('button', { name: '김민아 님의 댓글 메뉴' });
     await menu.click();
     await page.getByRole('menuitem', { name: '고치기' }).click();

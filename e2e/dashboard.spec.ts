@@ -22,8 +22,8 @@ test('two people see the work of a project on its dashboard, and one finishes an
   await expect(mine.getByText('맡은 이슈가 없어요')).toBeVisible();
   await expect(progress.getByText('아직 이슈가 없어요')).toBeVisible();
 
-  await test.step('an issue that somebody assigns appears, due in words', async () => {
-    // Of the browser, whose time zone is another one.
+  await test.step('an assigned issue appears, with its due date in words', async () => {
+    // A date of the browser. Its time zone differs from that of this process.
     const due = await jun.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv'));
     await me.send('/rest/v1/rpc/create_issue', {
       p_id: crypto.randomUUID(),
@@ -35,7 +35,7 @@ test('two people see the work of a project on its dashboard, and one finishes an
     await expect(progress.getByRole('img', { name: '이슈 1개 가운데 0개를 끝냈어요 (0%)' })).toBeVisible();
   });
 
-  await test.step('the numbers of the chart are a table too', async () => {
+  await test.step('the numbers of the chart are also in a table', async () => {
     await expect(progress.locator('.recharts-area')).toHaveCount(2);
     await progress.getByRole('button', { name: '표로 보기' }).click();
     await expect(progress.getByRole('row').nth(1)).toHaveText(/10$/);
@@ -43,7 +43,7 @@ test('two people see the work of a project on its dashboard, and one finishes an
     await progress.getByRole('button', { name: '차트로 보기' }).click();
   });
 
-  await test.step('finishing it is seen by the other person, and can be taken back', async () => {
+  await test.step('the other person sees that it is finished, and this can be undone', async () => {
     await mine.getByRole('button', { name: '#1 포스터 맡기기 끝내기' }).click();
     await expect(mine.getByText('맡은 이슈가 없어요')).toBeVisible();
     await expect(progress.getByRole('img', { name: '이슈 1개 가운데 1개를 끝냈어요 (100%)' })).toBeVisible();
@@ -61,7 +61,8 @@ test('two people see the work of a project on its dashboard, and one finishes an
     await expect(retry).toBeVisible();
     await expect(mine.getByRole('link', { name: /포스터 맡기기/ })).toBeVisible();
     await jun.unroute('**/rest/v1/rpc/issue_counts*');
-    // A change of the project reads it again too. The button is gone meanwhile, and back when that began before the route ended.
+    // A change of the project also reads it again. The button is gone during that read. It returns when the read began before
+    // the route ended.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 2_000 });
       await expect(boards.getByText('이슈 1개')).toBeVisible({ timeout: 5_000 });

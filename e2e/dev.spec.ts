@@ -22,7 +22,7 @@ test.beforeAll(async () => {
     // Hashing the demo's passwords at the cost of production takes half a second of a core.
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LITE_AUTH_BCRYPT_COST: '4' },
   });
-  // A build, a new database and its demo data: on a busy machine they take minutes. Only the hook's own limit ends the wait.
+  // A build, a new database and its demo data take minutes on a busy machine. Only the hook's own limit ends the wait.
   const answer = () => fetch(url, { headers: { accept: 'text/html' } }).then(({ status }) => status, String);
   await expect.poll(async () => dev.exitCode ?? (await answer()), { timeout: 0 }).toBe(200);
 });
@@ -51,7 +51,7 @@ test('a team develops its area with hot reload, while the other areas are served
     expect(existsSync(path.join(root, folder, 'dist/release.json')), folder).toBe(true);
   }
 
-  // It changes a source file for a moment, which would disturb other work in this folder, so it runs at night only.
+  // It changes a source file for a moment. This would disturb other work in this folder, so it runs only at night.
   if (!process.env.NIGHTLY) return;
   await page.goBack();
   const draft = page.getByLabel('메모 내용');

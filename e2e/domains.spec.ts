@@ -53,7 +53,7 @@ test('a manager connects a domain of their own step by step, makes it the addres
   await expect(routing.getByText('넣을 값과 달라요.')).toBeVisible();
   await expect(status.getByText(/다른 곳을 가리키고 있어요/)).toBeVisible();
 
-  // Nobody asks for this check.
+  // No job runs this check, so the journey starts it.
   dns.zone[domain] = { A: ['127.0.0.1'] };
   await expect(status.getByText('연결됨')).toBeVisible({ timeout: 60_000 });
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { body, expectSaved, makeNotes, makeProject } from './support/projects.ts';
 import { expect, type Page, type Person, test } from './support/test.ts';
 
-// What the shell shows of areas outside of their own pages: home blocks, dashboard widgets and the command palette.
+// Extensions of areas outside of their own pages: home blocks, dashboard widgets and the command palette.
 
 /** Console errors of an area that cannot be loaded. */
 const REPORTS = /^console: (\[[a-z-]+\] |Failed to load resource.*\/remotes\/|Refused to execute script.*\/remotes\/)/;
@@ -28,9 +28,10 @@ async function openPalette(page: Page) {
 async function goTo(page: Page, typed: string, name: string | RegExp) {
   await openPalette(page);
   await page.keyboard.type(typed);
-  // Until the text is taken over, places of the project contain its name too.
+  // Until the palette uses the new text, places of the project match too, because they contain its name.
   await expect(option(page, name)).toHaveCount(1);
-  // At least one key press: a chosen row stays chosen when more results arrive, the preselected first row does not.
+  // At least one arrow key is pressed, because a selected row stays selected when more results arrive and a preselected row
+  // does not.
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('ArrowDown');
     if ((await option(page, name).getAttribute('aria-selected')) === 'true') break;
@@ -55,7 +56,7 @@ test('the palette creates and finds content of every area, by keyboard only', as
   await body(page).click();
   await page.keyboard.type('잘한 것과 아쉬운 것');
   await expectSaved(page);
-  // Going back does not create a second one.
+  // Going back does not create a second document.
   await page.goBack();
   await expect(page).toHaveURL(/\/project\/note\?projectId=[^&]+$/);
   await expect(page.getByRole('treeitem')).toHaveCount(1);
@@ -77,7 +78,7 @@ test('the palette creates and finds content of every area, by keyboard only', as
   await openPalette(page);
   const recent = palette(page).getByRole('group', { name: '최근' }).getByRole('option');
   await expect(recent).toHaveText([`회의실 ${stamp}`, '고양이 사료 주문하기', '분기 회고록']);
-  // The user may not write it.
+  // The user has no write permission there.
   await expect(option(page, '공지 쓰기')).toHaveCount(0);
   for (const [colorScheme, width] of [
     ['light', 1280],
@@ -145,7 +146,7 @@ test.describe('an area that cannot be loaded', () => {
 
   test('an area that cannot be loaded leaves a line among the dashboard widgets @nightly', async ({ page, me }) => {
     await openHome(page, me);
-    // A release that was live when the page was loaded, and whose files were deleted.
+    // The page has a release whose files were deleted after the page was loaded.
     await page.route(/\/project\/dashboard/, async (route) => {
       const response = await route.fetch({ maxRetries: 3 });
       const html = await response.text();
@@ -213,7 +214,7 @@ test('no home block and no dashboard widget shifts the layout when it loads @nig
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // On a slow network the frame, the code of the blocks and their rows come one after the other.
+  // On a slow network the frame, the code of the blocks and their rows arrive one after the other.
   await page.route(/\/remotes\/|\/rest\/v1\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

@@ -4,13 +4,13 @@ import { CONTRACT_VERSION, contractRange } from '../shell/contract/src/index.ts'
 import { liveSnapshot } from './support/api.ts';
 import { expect, signInOnScreen, test } from './support/test.ts';
 
-// A remote fails in each way; the shell, the other areas and 다시 시도 keep working, without a reload. Several remotes of
-// one page fail, each in its own way, and one works.
+// A remote fails in each possible way. The shell, the other areas and 다시 시도 must keep working without a reload. On one page
+// several remotes fail, each in another way, and one remote works.
 
 interface Area {
   remote: string;
   path: string;
-  /** Text on its first page, once it works. */
+  /** Text that its first page shows when it works. */
   heading: RegExp;
 }
 
@@ -25,11 +25,11 @@ interface Fault {
   name: string;
   /** Text that the area must show. */
   code: string;
-  /** The fault is noticed after this many milliseconds, so the journey visits another area meanwhile. */
+  /** The fault is noticed only after this many milliseconds. The journey visits another area meanwhile. */
   noticedAfterMs?: number;
   /** Starts the fault and returns a function that ends it. */
   arrange(page: Page, area: Area): Promise<() => Promise<unknown>>;
-  /** Console errors that it causes in addition to `REPORTS`. */
+  /** Console errors of this fault, in addition to `REPORTS`. */
   leaves?: RegExp;
   /** Start URL, default `/`. */
   start?: (area: Area, origin: string) => string;
@@ -39,9 +39,9 @@ const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteE
 const script = (body: string) => ({ contentType: 'text/javascript', body });
 
 const MANIFEST = '/broken/mf-manifest.json';
-/** Its server answers for the descriptor beside it too. */
+/** Its server also answers the request for the descriptor. */
 const IS_BROKEN = ({ pathname }: URL) => pathname.startsWith('/broken/');
-/** A remote under development has a manifest, and is overridden by a URL parameter. */
+/** A remote under development has a manifest. A URL parameter overrides the live remote with it. */
 const overridden = ({ remote }: Area, origin: string) => `?remote.${remote}=${origin}${MANIFEST}`;
 
 /** Intercepts requests for the remote's entry. */
@@ -54,7 +54,7 @@ const entryAnswers = (answer: (route: Route, area: Area) => unknown) => async (p
 const REPORTS = /^console: (\[[a-z-]+\] |Failed to (load resource|find a valid digest).*\/remotes\/)/;
 
 /**
- * As above, with code that the registry did not release: errors that a release itself may contain. Integrity hashes
+ * The same, with code that the registry did not release. These are errors that a release itself may contain. Integrity hashes
  * are removed.
  */
 const releasedEntryIs = (code: (area: Area, released: string) => string) => async (page: Page, area: Area) => {
@@ -90,7 +90,7 @@ const container = (area: Area, init: string, routes: string) => `
 const onePage = (area: Area, component: string) =>
   `return { default: { '${area.path}': function () { return Promise.resolve({ Component: ${component} }); } } };`;
 
-/** In the order of the rounds: released code without integrity hashes is not in one round with a fault of integrity. */
+/** The faults in the order of the rounds. A round without integrity hashes cannot contain a fault of integrity. */
 const FAULTS: Fault[] = [
   {
     name: 'cannot be found',
@@ -111,7 +111,7 @@ const FAULTS: Fault[] = [
     name: 'never answers',
     code: 'timeout',
     noticedAfterMs: 8000,
-    // Sandboxed frames (thumbnails) refuse the script of Playwright's clock.
+    // Sandboxed frames (thumbnails) block the script of Playwright's clock.
     leaves: /^console: Blocked script execution in 'about:srcdoc'/,
     arrange: entryAnswers(() => {}),
   },
@@ -188,7 +188,7 @@ async function expectFailure(page: Page, code: string) {
     await expect(shown).toBeVisible();
     return (await shown.getAttribute('data-area-error')) ?? shown.getAttribute('data-error-page');
   };
-  // On an overloaded machine the attempts may take longer than the time limit: the next one shows the cause.
+  // On an overloaded machine the attempts may exceed the time limit. The next attempt then shows the cause.
   if ((await said()) === 'timeout' && code !== 'timeout')
     await shown.getByRole('button', { name: '다시 시도' }).click();
   await expect.poll(said, { timeout: 30_000 }).toBe(code);
@@ -199,10 +199,10 @@ async function expectFailure(page: Page, code: string) {
 async function expectWorking(page: Page, area: Area) {
   const heading = page.getByRole('heading', { level: 1, name: area.heading });
   const late = failure(page).and(page.locator('[data-area-error=timeout], [data-error-page=timeout]'));
-  // The button of an attempt that still runs is disabled.
+  // While an attempt runs, its button is disabled.
   const again = late.getByRole('button', { name: '다시 시도', disabled: false });
-  // As above: on an overloaded machine the files may come after the time limit, and then wait in the cache. The button of the
-  // attempt before may still be there, and go before it is pressed.
+  // On an overloaded machine the files may arrive after the time limit. Then they are in the cache for the next attempt. The
+  // button of the attempt before may disappear before it is pressed.
   const isShown = async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 }).catch(() => {});
     return heading.isVisible();
@@ -247,7 +247,10 @@ const rounds = Array.from({ length: Math.ceil(FAULTS.length / perRound) }, (_, a
   FAULTS.slice(at * perRound, (at + 1) * perRound),
 );
 
-/** Faults of files and faults of code; the loader's own tests contain every kind, and so does the night. */
+/**
+ * The loader's own tests contain every kind of fault, and so does the night. By day there is one fault of files and one of
+ * code.
+ */
 const isChosen = (index: number) => process.env.NIGHTLY || index === 0 || index === rounds.length - 1;
 
 for (const [index, faults] of rounds.entries()) {
@@ -265,7 +268,8 @@ for (const [index, faults] of rounds.entries()) {
     }) => {
       // Admins can see every area.
       const admin = await newAdmin('운영자');
-      // The shell treats all areas alike (`no-area.test.ts`): each fault meets one of them, in turn, and at night all.
+      // The shell treats all areas alike (`no-area.test.ts`), so by day each fault is tried with one area, in turn. At night
+      // each fault is tried with all areas.
       for (const shift of process.env.NIGHTLY ? AREAS.keys() : [0]) {
         const cases = faults.map((fault, place): Case => [fault, areaAt(index + shift + place)]);
         const page = await openBrowserOf(admin);
@@ -293,7 +297,7 @@ test.describe('an override', () => {
 test.describe('with every remote down', () => {
   test.use({ allowedErrors: REPORTS });
 
-  test('signing in works, and the home names the missing areas', async ({ page, newPerson }) => {
+  test('signing in works, and the home page names the missing areas', async ({ page, newPerson }) => {
     await page.route('**/remotes/**', (route) => route.abort());
     await signInOnScreen(page, await newPerson('김민아'));
     await expect(page).toHaveURL(/\/$/);
@@ -302,7 +306,7 @@ test.describe('with every remote down', () => {
   });
 });
 
-test('a guest fetches nothing of a remote whose page is for members', async ({ page }) => {
+test('a guest fetches no file of a remote whose page is for members', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/remotes/')) asked.push(request.url());

@@ -6,15 +6,15 @@ import { chooseItem, expect, type Page, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 // Several users in several browsers.
-/** A file to drop or to choose. */
+/** A file that a journey drops or chooses. */
 interface GivenFile {
   name: string;
   content: string;
-  /** How often the content is repeated. */
+  /** Number of repetitions of the content. */
   times?: number;
 }
 
-/** Drops files of the operating system on the page. */
+/** Drops files on the page, as from the operating system. */
 async function dropFiles(page: Page, files: readonly GivenFile[]) {
   const transfer = await page.evaluateHandle((given) => {
     const data = new DataTransfer();
@@ -37,7 +37,7 @@ const names = (page: Page) =>
 
 const PARTS = '**/storage/v1/upload/resumable/**';
 const KOREAN_LINE = '가나다라마바사아자차카타파하\n';
-/** More than one part of 6 MB. */
+/** Larger than one part of 6 MB. */
 const LARGE = { name: '영상 원본.txt', content: KOREAN_LINE, times: 200_000 };
 
 test('files are uploaded by drop, previewed, renamed, removed and restored, and another user sees it', async ({
@@ -66,7 +66,7 @@ test('files are uploaded by drop, previewed, renamed, removed and restored, and 
     await expect.poll(() => names(jun)).toEqual(['예산.csv', '회의록.txt']);
   });
 
-  await test.step('three by drop, of which one conflicts and the others go on', async () => {
+  await test.step('three files by drop: one conflicts, and the others continue', async () => {
     await dropFiles(page, [
       { name: '회의록.txt', content: '둘째 회의' },
       { name: '메뉴.md', content: '# 메뉴' },
@@ -124,13 +124,13 @@ test('files are uploaded by drop, previewed, renamed, removed and restored, and 
     await expect(cell(jun, '인사말.txt')).toBeVisible();
   });
 
-  await test.step('a category, into which files are moved', async () => {
+  await test.step('a category, and files that are moved into it', async () => {
     await page.getByRole('link', { name: /^모든 파일/ }).click();
     await page.getByRole('button', { name: '새 분류' }).click();
     await page.getByLabel('분류 이름').fill('매장');
     await page.keyboard.press('Enter');
     const category = page.getByRole('navigation', { name: '파일 분류' }).getByRole('link', { name: /매장/ });
-    // By its name: the other columns of a row begin a rectangle.
+    // The pointer is on the file's name, because a drag in the other columns begins a selection rectangle.
     await cell(page, '메뉴.md').getByTitle('메뉴.md').dragTo(category);
     await expect(category).toContainText('1');
     await expect(jun.getByRole('link', { name: /매장/ })).toContainText('1');
@@ -153,26 +153,26 @@ test.describe('without a network in the middle', () => {
     await page.route(PARTS, async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue();
       parts += 1;
-      // The first part arrives; afterwards there is no network.
+      // The first part arrives. After that there is no network.
       if (parts > 1 && isCut) return route.abort('connectionreset');
       return route.continue();
     });
     await dropFiles(page, [LARGE]);
     await expect(panel(page).getByText(/다시 연결하는 중|연결되면 이어서/)).toBeVisible();
 
-    // The queue goes on while the user visits another page.
+    // The queue continues while the user visits another page.
     await page.getByRole('link', { name: '노트', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: '노트' })).toBeVisible();
     await expect(panel(page)).toBeVisible();
     const before = parts;
     isCut = false;
     await expect(panel(page)).toContainText('1개를 모두 올렸어요', { timeout: 45_000 });
-    // 8.6 MB are two parts: the first one was not sent again.
+    // 8.6 MB are two parts, so the first part was not sent again.
     expect(parts - before).toBeLessThanOrEqual(2);
     await visit(page, `/project/file?projectId=${projectId}`);
     await expect(cell(page, LARGE.name)).toBeVisible();
 
-    await test.step('a reload in the middle: the same file, chosen again, goes on', async () => {
+    await test.step('after a reload during an upload, the upload continues when the same file is chosen again', async () => {
       const path = testInfo.outputPath('원본.bin');
       await writeFile(path, KOREAN_LINE.repeat(200_000));
       const choose = async (button: Locator) => {
@@ -195,10 +195,10 @@ test.describe('without a network in the middle', () => {
   });
 });
 
-/** Each is an upload of several requests: by day the question is for as few as show that it is asked once. */
+/** Each upload takes several requests. By day only a few files are uploaded, enough to see that the question appears once. */
 const SAME = process.env.NIGHTLY ? 20 : 4;
 
-test(`files are uploaded by keyboard; of ${SAME} whose names exist it is asked once for all, and none of the others waits @nightly`, async ({
+test(`files are uploaded by keyboard; for ${SAME} files with existing names there is one question, and other files do not wait @nightly`, async ({
   page,
   me,
 }) => {
@@ -234,10 +234,10 @@ test(`files are uploaded by keyboard; of ${SAME} whose names exist it is asked o
   });
 
   await dropFiles(page, given('처음'));
-  // On a busy machine twenty uploads take longer than a screen.
+  // On a busy machine twenty uploads take longer than the default time limit.
   await expect(panel(page).getByRole('status')).toHaveText(`${SAME}개를 모두 올렸어요`, { timeout: 120_000 });
   await expect(page.getByRole('link', { name: `모든 파일 ${SAME + 2}`, exact: true })).toBeVisible();
-  // Of a long list only what is on the screen is drawn, so the name is among the first.
+  // A long list renders only the visible rows, so the name must be among the first.
   await dropFiles(page, [...given('나중'), { name: '나중에 온 파일.txt', content: '새로' }]);
   const question = page.getByRole('dialog', { name: '같은 이름의 파일이 있어요' });
   await expect(question.getByText(`나머지 ${SAME - 1}개에도 적용`)).toBeVisible();

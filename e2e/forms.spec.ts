@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { BLOCKS, type BlockComponent, field, projectOf } from '@dojang/renderer/blocks';
 import { expect, type Person, test } from './support/test.ts';
 
-// The browser logs the refusal of an answer that has to be corrected.
+// The browser logs the refusal of an invalid answer.
 test.use({ allowedErrors: /status of 422/ });
 
-/** The same block with a question for files. */
+/** The same block with a question that asks for files. */
 function withFiles(block: BlockComponent): BlockComponent {
   const { classes, components = [] } = block;
   const inner = components.map(withFiles);
@@ -15,7 +15,7 @@ function withFiles(block: BlockComponent): BlockComponent {
   };
 }
 
-/** Publishes a page of the form block; returns its id. */
+/** Publishes a page with the form block, and returns its id. */
 async function publishForm(owner: Person): Promise<string> {
   const [site] = await owner.rows('sites?select=id');
   const block = BLOCKS.find(({ id }) => id === 'form');
@@ -32,7 +32,7 @@ async function publishForm(owner: Person): Promise<string> {
   return id;
 }
 
-test('a stranger answers a form without script, and its owner reads and exports the answer', async ({
+test('a visitor answers a form without script, and its owner reads and exports the answer', async ({
   page,
   me,
   openBrowser,

@@ -87,7 +87,7 @@ test('an issue is created, changed, written, discussed and moved by keyboard alo
   });
 
   await test.step('attach a file', async () => {
-    // A listener that is added right before the key sometimes comes too late.
+    // A listener that is added directly before the key press is sometimes too late.
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, panel.getByRole('button', { name: '파일 붙이기' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -115,7 +115,7 @@ test('an issue is created, changed, written, discussed and moved by keyboard alo
   });
 });
 
-test('issues are filtered by the address, selected, changed together, removed and given back', async ({ page, me }) => {
+test('issues are filtered by the address, selected, changed together, removed and restored', async ({ page, me }) => {
   const projectId = await makeProject(me, '이슈 여럿');
   for (const title of ['회의록 정리', '배너 그리기', '문의 답하기'])
     await me.send('/rest/v1/rpc/create_issue', { p_id: crypto.randomUUID(), p_project_id: projectId, p_title: title });
@@ -139,7 +139,7 @@ test('issues are filtered by the address, selected, changed together, removed an
   await page.getByRole('toolbar', { name: '고른 이슈' }).getByRole('button', { name: '휴지통' }).click();
   await expect(rows).toHaveCount(1);
   await expect(page.getByText('이슈 2개를 휴지통으로 옮겼어요.')).toBeVisible();
-  // The change before it has none any more.
+  // The undo of the change before is no longer offered.
   await expect(page.getByRole('button', { name: '되돌리기' })).toHaveCount(1);
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(rows).toHaveCount(3);
@@ -235,7 +235,7 @@ test('a line of a note becomes an issue, and a comment on it reaches the other p
     await expect(seen).toContainText('금요일에 찾아올게요.');
   });
 
-  await test.step('the issue that one is assigned to is in one’s own list', async () => {
+  await test.step('an issue is in the list of the user to whom it is assigned', async () => {
     const panel = jun.getByRole('region', { name: '이슈 #1' });
     await panel.getByRole('button', { name: /^담당자/ }).click();
     await jun.getByRole('combobox', { name: '담당자 고르기' }).fill('박준');

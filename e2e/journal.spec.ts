@@ -17,7 +17,7 @@ import { visit } from './support/visit.ts';
 
 /** How a user works with one kind of editor. */
 interface Editor {
-  /** Whether only admins have it. */
+  /** Whether only admins may use it. */
   isForAdmins?: boolean;
   /** Creates a document and returns its URL. */
   make: (api: PersonApi) => Promise<string>;
@@ -26,17 +26,17 @@ interface Editor {
   /** Puts the cursor at the end of the text. */
   enter: (page: Page) => Promise<void>;
   read: (field: Locator) => Promise<string>;
-  /** Saves, for an editor without autosave. */
+  /** Saves the document, in an editor without autosave. */
   save: (page: Page) => Promise<void>;
-  /** Saves again what could not be saved without a session; as `save` when it is left out. */
+  /** Saves text again that could not be saved without a session. Default: `save`. */
   saveAgain?: (page: Page) => Promise<void>;
-  /** Continues what an earlier visit left; without it a dialog offers that. */
+  /** Continues the unsaved text of an earlier visit. Without it a dialog offers to continue. */
   resume?: (page: Page) => Promise<void>;
-  /** Whether each text is sent by itself and the field is empty afterwards. */
+  /** Whether each text is sent separately and the field is empty afterwards. */
   isEmptied?: boolean;
-  /** The path of the request that saves. */
+  /** Path of the request that saves. */
   request: string;
-  /** The stored text. */
+  /** Returns the stored text. */
   stored: (id: string, api: PersonApi) => Promise<unknown>;
 }
 
@@ -146,7 +146,7 @@ const EDITORS: Record<string, Editor> = {
     read: textOf,
     save: (page) => page.getByRole('button', { name: '보내기', exact: true }).click(),
     saveAgain: (page) => page.getByRole('button', { name: '다시 보내기' }).click(),
-    // It is in the field at once.
+    // The text is in the field immediately.
     resume: byItself,
     isEmptied: true,
     request: '/rest/v1/rpc/save_comment',
@@ -160,7 +160,7 @@ const EDITORS: Record<string, Editor> = {
     async make(api) {
       const id = crypto.randomUUID();
       const rpc = (name: string, args: object) => api.send(`/rest/v1/rpc/${name}`, { p_agreement_id: id, ...args });
-      // It is never published, so nobody is asked for it.
+      // The agreement is never published, so nobody is asked for it.
       const values = { title: '지켜지는 약관', kind: 'other', required: false, needs_consent: false };
       await rpc('save_agreement', { p_base_rev: 0, p_patch: values });
       const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '첫 줄' }] }] };
@@ -244,7 +244,7 @@ async function acceptOffer(page: Page) {
   await expect(offer).toBeHidden();
 }
 
-/** Opens the document in a new tab, and continues what an earlier one left. */
+/** Opens the document in a new tab, and continues the unsaved text of an earlier tab. */
 async function openAndContinue(context: BrowserContext, address: string, resume = acceptOffer): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
@@ -252,23 +252,23 @@ async function openAndContinue(context: BrowserContext, address: string, resume 
   return page;
 }
 
-/** Whether a request saves with this editor. A table is read at the same address. */
+/** Whether a request saves with this editor. Reads of a table use the same address with GET. */
 const saves = (route: Route, request: string) =>
   route.request().method() !== 'GET' && route.request().url().includes(request);
 
-// Errors of a save during the kill of the tab, of one without a network, and of one without a session.
+// Errors of a save while the tab is killed, of a save without a network, and of a save without a session.
 test.use({ allowedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|status of 40[0-3]|Blocked script execution/ });
 
 /**
- * What may happen during typing. A killed or closed tab has to take its process with it, so its browser is its own: in a
- * process that stays, a closed tab sends what it holds, and the emulation of a lost network has ended with the tab.
+ * The faults that may happen during typing. A killed or closed tab must take its process with it, so its browser is its own. In
+ * a process that stays, a closed tab still sends its data, and the emulated loss of the network ends with the tab.
  */
 const LOSSES = ['a killed tab', 'a lost network', 'a lost session', 'a lost answer'] as const;
 type Loss = (typeof LOSSES)[number];
 
 /**
- * All editors share one journal, and one dialog when the session is lost. So by day each of these editors meets one loss, and
- * each loss occurs. All others wait for the night (docs/decisions/0027).
+ * All editors share one journal, and one dialog when the session is lost. So by day each editor is tested with some faults, and
+ * each fault occurs. All other combinations wait for the night (docs/decisions/0027).
  */
 const BY_DAY: Record<string, readonly Loss[]> = {
   note: ['a killed tab'],
@@ -277,7 +277,7 @@ const BY_DAY: Record<string, readonly Loss[]> = {
   page: ['a killed tab', 'a lost answer'],
 };
 
-/** Types into a new document of an editor, meets each loss, and looks whether the text is shown and stored. */
+/** Types into a new document of an editor and causes each fault. Then checks whether the text is shown and stored. */
 async function surviveLosses(
   page: Page,
   person: Person,
@@ -313,7 +313,7 @@ async function surviveLosses(
   const start = await open(page);
   let typed = '';
   let tab = page;
-  /** Each returns what is in the field and not saved yet, of what was typed now. */
+  /** Each function returns the part of the typed text that is in the field and not saved yet. */
   const afterLoss: Record<Loss, (words: string) => Promise<string>> = {
     'a killed tab': async (words) => {
       const answerAgain = await onSave(() => {});
@@ -328,7 +328,7 @@ async function surviveLosses(
       await context.setOffline(true);
       await type(tab, words);
       await expectOnDevice(tab, (isEmptied ? '' : typed) + words);
-      // Both the emulation and a route end with the tab, whose last request may come later and be sent after all.
+      // The emulation and a route end with the tab. The last request of the tab may come later and be sent after all.
       await tab.evaluate(() => {
         window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
       });
@@ -339,7 +339,7 @@ async function surviveLosses(
     },
     'a lost session': async (words) => {
       await enter(tab);
-      // At once: the dialog opens when the loss is noticed and nobody types.
+      // The dialog opens when the loss is noticed and nobody types.
       await context.clearCookies();
       await tab.keyboard.type(words);
       await save(tab);
@@ -381,7 +381,7 @@ async function surviveLosses(
   await expectText(tab, isEmptied ? '' : start + typed);
 }
 
-/** While the dialog of the lost session is open, the page does not go on trying. */
+/** While the dialog of the lost session is open, the page does not repeat the save. */
 async function expectNoRetries(page: Page, save: string) {
   await expect(page.getByRole('dialog', { name: '다시 로그인해 주세요' })).toBeVisible();
   const asked: string[] = [];
@@ -392,7 +392,7 @@ async function expectNoRetries(page: Page, save: string) {
   await page.waitForTimeout(2_000);
   page.off('request', count);
   expect(asked.filter((line) => !line.startsWith('GET') && line.includes(save))).toEqual([]);
-  // What reads the page anew now and then may come into this moment.
+  // A regular refetch of the page may happen at this moment.
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(2);
 }
 
@@ -424,7 +424,7 @@ test.describe('at night: text in every editor', () => {
 test.describe('tabs of a quick memo', () => {
   test.use({ isCold: true });
 
-  test('a quick memo survives a killed tab and a closed one, and is saved once', async ({ page, context, me }) => {
+  test('a quick memo survives a killed tab and a closed tab, and is saved once', async ({ page, context, me }) => {
     const texts = () => me.rows('memos?select=body');
     const open = async () => {
       const tab = await context.newPage();

@@ -5,20 +5,27 @@ import { countFromStart, growth, held, openInTurn, settled } from './support/lea
 import { openedInTurn } from './support/screens-of-areas.ts';
 import { expect, type Person, test } from './support/test.ts';
 
-/** A page of the shell, between the rounds of an area. */
+/** A page of the shell, opened between the rounds of an area. */
 const NEUTRAL = '/about';
 const MOUNTS = process.env.NIGHTLY ? 100 : 9;
-/** Code, styles and data of each page are loaded and kept, and the browser learns its functions. */
+/**
+ * Number of rounds before the first measurement. In them the browser loads code, styles and data of each page and compiles
+ * functions, which stay in memory.
+ */
 const BEFORE = process.env.NIGHTLY ? 100 : 6;
 
-/** So often is left behind what must be noticed: timers of pages that were open before end meanwhile, dozens of them. */
+/**
+ * Number of leaks that the test makes on purpose. It must be large, because dozens of timers of earlier pages end during the
+ * measurement.
+ */
 const LEFT = 200;
-/** A leak grows in each round. What the browser still learns of its pages does not. */
+/** A leak grows in each round. Memory that the browser still needs to learn the pages does not. */
 const ROUNDS = 3;
 
 let browser: Browser;
 test.beforeAll(async () => {
-  // The counts are of a whole process, which other journeys share, and their flags change the heap.
+  // The counts are those of a whole process. Other journeys share it, and their flags change the heap, so this journey has its
+  // own browser.
   const { executablePath, env } = await findHeadlessShell();
   browser = await chromium.launch({
     executablePath,
@@ -39,8 +46,8 @@ async function openNeutral(person: Person, baseURL: string): Promise<Page> {
   return page;
 }
 
-// One page for all of it: a cold start costs more than twenty pages.
-test(`pages of each area that were opened ${MOUNTS} times leave nothing behind, and what is left is noticed @nightly`, async ({
+// One page for all areas, because a cold start costs more than twenty pages.
+test(`pages of each area leave nothing behind after ${MOUNTS} visits, and a leak made on purpose is found @nightly`, async ({
   newAdmin,
   baseURL,
 }) => {

@@ -6,12 +6,12 @@ import { makeSharedLists, measureAgreement } from './support/shared-lists.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-// No page is reloaded here.
+// No page is reloaded in these tests.
 
 const together = (page: Page) => page.getByRole('list', { name: '지금 함께 보는 사람' }).getByRole('listitem');
 const sign = (page: Page) => page.getByText('실시간 연결이 끊겼어요').filter({ visible: true });
 
-test('changes of one user appear on the screen of another', async ({ page, me, newPerson, openBrowserOf }) => {
+test('changes of one user appear on the screen of another user', async ({ page, me, newPerson, openBrowserOf }) => {
   const projectId = await makeProject(me, '함께 보기');
   const [first = ''] = await makeNotes(me, projectId, '가을', '나들이');
   const other = await newPerson('박준');
@@ -22,7 +22,7 @@ test('changes of one user appear on the screen of another', async ({ page, me, n
     await jun.goto(`/project/note?projectId=${projectId}`);
     await expect.poll(() => tree(jun)).toBe('가을 나들이');
     await page.goto(`/project/note?projectId=${projectId}`);
-    // The tree may be shown before the role of its reader is known, who may then move nothing.
+    // The tree may be shown before the role of its reader is known. Then the reader cannot move notes yet.
     await expect(page.getByRole('button', { name: '새 노트' }).first()).toBeVisible();
     // Until the whole tree has been read, a move is refused with a message.
     await expect(async () => {
@@ -64,20 +64,23 @@ test('changes of one user appear on the screen of another', async ({ page, me, n
   });
 });
 
-/** A bound for a busy machine. The target of 1 s is measured by `npm run bench 18`. */
+/** Limit for a busy machine. `npm run bench 18` measures the target of 1 s. */
 const AGREED_WITHIN_MS = 10_000;
 
-/** Lists whose changes another journey shows to a second person: the first one, and those of files, issues and boards. */
+/**
+ * Lists whose changes other journeys show to a second person: the lists of the first journey here, and the lists of files,
+ * issues and boards.
+ */
 const SEEN_ELSEWHERE = [
   ...['tree of notes', 'text of a note', 'members'],
   ...['files', 'issues', 'board', 'comments of an issue'],
 ];
 
 test.describe('everything of a project', () => {
-  // The page of the removed member reads once more before its guard runs.
+  // The page of the removed member sends one more read before its guard runs.
   test.use({ allowedErrors: /status of 404 .*\/(rest\/v1|api)\// });
 
-  test('each list of two people agrees, and a removed member hears nothing more @nightly', async ({
+  test('each list shows the same to two people, and a removed member gets no more changes @nightly', async ({
     page,
     me,
     newPerson,
@@ -109,7 +112,7 @@ test.describe('everything of a project', () => {
       await makeIssue('이제 따로', id);
       await expect(page.getByRole('treeitem', { name: '이제 따로' })).toBeVisible();
       expect(heard().some((frame) => frame.includes(id))).toBe(false);
-      // The guard runs again: the open page is as unknown as any other of this project.
+      // The guard runs again, so the open page becomes unknown like every page of this project.
       await expect(jun.getByText('페이지를 찾을 수 없어요')).toBeVisible();
       await expect(jun.getByRole('treeitem')).toHaveCount(0);
     });
@@ -128,7 +131,7 @@ test('two tabs of one browser share one connection, and the second takes over wh
   await page.close();
   await first.goto('/memo');
   await expect.poll(sockets).toBe(1);
-  // The second tab reads its memos long before it listens.
+  // The second tab reads its memos long before it receives messages.
   await second.addInitScript(() => {
     window.requestIdleCallback = (run) =>
       window.setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), 1500);
@@ -145,7 +148,7 @@ test('two tabs of one browser share one connection, and the second takes over wh
   await expect(memo(second, '남은 탭에도')).toBeVisible();
 });
 
-test('without Realtime, saving works, a line tells it, and focus refetches @nightly', async ({ page, me }) => {
+test('without Realtime saving works, a line says so, and focus refetches @nightly', async ({ page, me }) => {
   await withoutRealtime(page);
   const projectId = await makeProject(me, '혼자 보기');
   const [noteId] = await makeNotes(me, projectId, '가을');

@@ -52,7 +52,7 @@ test('two users create a project, write notes and publish a page that a guest ca
     await expect(guest.getByRole('heading', { level: 1, name: '동네 책방 준비' })).toBeVisible();
   });
 
-  await test.step('both write a note, and each sees the other’s', async () => {
+  await test.step('both write a note, and each sees the note of the other', async () => {
     await writeNote(guest, '서가 배치', '창가에는 그림책을 두어요.');
     await writeNote(page, '여는 날 준비물', '간판과 잔돈, 그리고 꽃.');
     await openNotes(guest);

@@ -5,7 +5,7 @@ import { expectSaved } from './support/projects.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-// A tile that does not come.
+// Simulates a tile that never arrives.
 test.use({ allowedErrors: /net::ERR_FAILED/ });
 
 const TILE = Buffer.from(
@@ -61,7 +61,7 @@ test('a visitor sees the map of a published page, and moves it by keyboard', asy
   }
 });
 
-test('where tiles cannot load there are the address and links, and nothing empty', async ({ openBrowser }) => {
+test('when tiles cannot load, the address and links are shown, and no empty area', async ({ openBrowser }) => {
   const stranger = await openBrowser();
   await tilesOf(stranger, false);
   await stranger.goto(`/embeded/map?lat=37.5663&lng=126.9778&label=${encodeURIComponent('온기커피')}`);
@@ -72,13 +72,13 @@ test('where tiles cannot load there are the address and links, and nothing empty
   await expect(stranger.getByRole('link', { name: '카카오맵에서 보기' })).toBeFocused();
 });
 
-test('a map needs no script to say where a place is', async ({ openBrowser }) => {
+test('the address of a map is shown without a script', async ({ openBrowser }) => {
   const stranger = await openBrowser({ javaScriptEnabled: false });
   await stranger.goto('/embeded/map?lat=37.5663&lng=126.9778&label=cafe');
   await expect(stranger.getByRole('link', { name: '네이버 지도에서 보기' })).toBeVisible();
 });
 
-test('an owner sets the place of a map, which the canvas shows @nightly', async ({ page, me }) => {
+test('an owner sets the place of a map, and the canvas shows it @nightly', async ({ page, me }) => {
   await tilesOf(page, true);
   const { pageId } = await publish(me);
   await page.goto(`/page/edit?pageId=${pageId}`);
@@ -93,7 +93,7 @@ test('an owner sets the place of a map, which the canvas shows @nightly', async 
   await expect(canvas.locator('.map iframe')).toHaveAttribute('src', /lat=35\.158&lng=129\.16/);
   await expect(canvas.locator('.map iframe')).toHaveCount(1);
 
-  await test.step('another address takes the point away, and undo brings both back', async () => {
+  await test.step('another address removes the point, and undo restores both', async () => {
     const address = canvas.locator('address');
     await address.dblclick();
     await page.keyboard.press('ControlOrMeta+A');
@@ -107,7 +107,7 @@ test('an owner sets the place of a map, which the canvas shows @nightly', async 
     await expect(canvas.locator('.map iframe')).toHaveAttribute('src', /lat=35\.158&lng=129\.16/);
   });
 
-  // The editor is left by loading another document, which ends a save on its way.
+  // Loading another document leaves the editor and ends a running save.
   await expectSaved(page);
   await visit(page, `/page/view/${pageId}`);
   await expect(page.getByRole('link', { name: '게시된 페이지' })).toHaveAttribute(

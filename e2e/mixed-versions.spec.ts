@@ -13,17 +13,20 @@ const NAMES = ['shell', ...AREAS];
 const mixOf = (shell: Choice, choose: (area: string) => Choice): Mix =>
   Object.fromEntries(NAMES.map((name) => [name, name === 'shell' ? shell : choose(name)]));
 
-/** Packages of which there is another build. Each is packed, sent and checked, so by day these are the shell and one area. */
+/**
+ * Packages for which a second build is made. Each second build is packed, sent and checked, so by day it is only made for the
+ * shell and one area.
+ */
 const CHANGED = process.env.NIGHTLY ? NAMES : ['shell', ...AREAS.slice(0, 1)];
 
-/** The builds of an area meet both builds of the shell in two pages; at night all of them meet all. */
+/** Two pages run the builds of an area with both builds of the shell. At night all combinations run. */
 const MIXES: Mix[] = process.env.NIGHTLY
   ? Array.from({ length: 2 ** NAMES.length }, (_, bits) =>
       Object.fromEntries(NAMES.map((name, at) => [name, (bits >> at) & 1 ? 'other' : 'last'])),
     )
   : [mixOf('other', () => 'last'), mixOf('last', (area) => (CHANGED.includes(area) ? 'other' : 'last'))];
 
-/** Version and address of the first file that a page loads of each package. The page refuses one with another hash. */
+/** Version and address of the first file that a page loads of each package. The page refuses a file with another hash. */
 function watchFirstFiles(page: Page) {
   const loaded = new Map<string, { version: string; address: string }>();
   page.on('requestfinished', (request) => {
@@ -37,7 +40,7 @@ function watchFirstFiles(page: Page) {
 }
 
 test.use({ isCold: true });
-test('any build of the shell runs any build of the areas, and exactly these are loaded', async ({
+test('any build of the shell runs any build of the areas, and exactly the chosen builds are loaded', async ({
   page,
   admin,
   request,
@@ -56,7 +59,7 @@ test('any build of the shell runs any build of the areas, and exactly these are 
     expect(await stored.json()).toMatchObject({ version: build.release.version, isLive: false });
   }
   const pages = AREAS.map((name) => firstPath(last.get(name)?.release.descriptor));
-  // The gateway learns that an admin opens its pages.
+  // Now the gateway knows that an admin opens its pages.
   await page.goto('/about');
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => /routing/.test(name))).toBe(true);
   const loaded = watchFirstFiles(page);

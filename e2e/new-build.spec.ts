@@ -2,7 +2,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 const META = '**/builds/meta/*.json';
 
-/** Makes another build live than that of the open page, as a release or a rollback does. */
+/** Makes another build live than the build of the open page, as a release or a rollback does. */
 const makeAnotherLive = (page: Page) =>
   page.route(META, async (route) => {
     const response = await route.fetch();
@@ -16,7 +16,7 @@ test('an open page is offered the new build within a minute', async ({ page, me:
   await page.clock.runFor(5_000);
   await makeAnotherLive(page);
   const offer = page.getByText('새 버전이 나왔어요.');
-  // In steps, because the timeout of the request uses the same clock.
+  // The time advances in steps, because the timeout of the request uses the same clock.
   for (let seconds = 0; seconds < 60 && !(await offer.isVisible()); seconds++) {
     await page.clock.runFor(1000);
     await page.waitForTimeout(100);

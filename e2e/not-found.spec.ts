@@ -21,7 +21,7 @@ async function makePage({ rows, send }: Person): Promise<string> {
 
 test.use({ allowedErrors: /status of 404 .*\/rpc\/hold_page\)/ });
 
-test('what belongs to another user, unknown ids and invalid ids all show 404, in every area', async ({
+test('ids of another user, unknown ids and invalid ids all show 404 in every area', async ({
   page,
   me: _,
   newPerson,

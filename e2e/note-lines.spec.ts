@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { addMember, body, expectSaved, makeNotes, makeProject, tabTo } from './support/projects.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-// A browser that other journeys have used before does not let a page read the clipboard.
+// The browser is new: in a browser that other journeys used, a page may not read the clipboard.
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const clipboard = { writeText: async (text: string) => sessionStorage.setItem('copied', text) };
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** The link that was copied. The line that says so is gone after two seconds. */
+/** The copied link. The message about it disappears after two seconds. */
 async function copied(page: Page): Promise<string> {
   const read = () => page.evaluate(() => sessionStorage.getItem('copied') ?? '');
   await expect.poll(read).toContain('&line=');
@@ -69,7 +69,7 @@ test('by keyboard: a block of code gets its language and colours, and the link o
 }) => {
   const projectId = await makeProject(me, '코드');
   const [id = ''] = await makeNotes(me, projectId, '배포 순서');
-  /** The words of each colour. */
+  /** The words of each highlighted colour. */
   const words = (kind: string) =>
     page.evaluate((name) => [...(CSS.highlights.get(name)?.values() ?? [])].map(String), `code-${kind}`);
   await page.goto(`/project/note/edit/${id}?projectId=${projectId}`);
@@ -93,7 +93,7 @@ test('by keyboard: a block of code gets its language and colours, and the link o
   await tabTo(page, language, 'Shift+Tab');
   await page.keyboard.type('python');
   await expect(language).toHaveValue('python');
-  // A comment of TypeScript is none of Python.
+  // A TypeScript comment is not a comment in Python.
   await expect.poll(() => words('comment')).toEqual([]);
   await expectSaved(page);
   await expectAccessible(page, 'a block of code');

@@ -29,7 +29,7 @@ test('from sign-in to a saved note by keyboard only', async ({ page, newPerson }
     'Shift+Tab',
   );
   await page.keyboard.press('Enter');
-  // The dashboard has a button of the same name.
+  // The dashboard has a button with the same name.
   await expect(page.getByRole('heading', { level: 1, name: '노트', exact: true })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: '새 노트' }).first());
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('notes can be moved, found, removed and restored', async ({ page, me }) => 
   await page.goto(`/project/note?projectId=${projectId}`);
   await expect.poll(() => tree(page)).toBe('가을 나들이 다짐');
 
-  await test.step('move by keyboard, which is saved', async () => {
+  await test.step('a move by keyboard is saved', async () => {
     await expect(page.getByRole('button', { name: '새 노트' }).first()).toBeVisible();
     await page.getByRole('treeitem', { name: '다짐' }).focus();
     await page.keyboard.press('Alt+ArrowUp');
@@ -121,7 +121,7 @@ test('notes can be moved, found, removed and restored', async ({ page, me }) => 
       await expect(page.getByRole('treeitem', { name: title })).toHaveCount(0);
     }
     await page.getByRole('link', { name: '휴지통' }).click();
-    // The server has removed the parent as well: a restore before that would not ask for a place.
+    // The server has also removed the parent. An earlier restore would not ask for a place.
     await expect(page.getByRole('button', { name: '‘가을’ 복원' })).toBeVisible();
     await page.getByRole('button', { name: '‘다짐’ 복원' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '나들이' }).click();
@@ -140,7 +140,7 @@ test('lines that are typed without a pause have their letters in order @nightly'
   await page.goto(`/project/note/edit/${noteId}`);
   await body(page).click();
   const lines = Array.from({ length: 20 }, (_, at) => `line ${at}`);
-  // The browser reports the caret late after Enter, Home and End.
+  // The browser reports the position of the caret late after Enter, Home and End.
   for (const line of lines) {
     await page.keyboard.type(line.slice(1));
     await page.keyboard.press('Home');
@@ -151,7 +151,7 @@ test('lines that are typed without a pause have their letters in order @nightly'
   await expect(body(page).locator('p').filter({ hasText: /./ })).toHaveText(lines);
 });
 
-test('of 3,000 notes the last one can be reached, opened and moved @nightly', async ({ page, me }) => {
+test('the last of 3,000 notes can be reached, opened and moved @nightly', async ({ page, me }) => {
   const projectId = await makeProject(me, '큰 나무');
   const titles = Array.from({ length: 3000 }, (_, at) => `노트 ${at}`);
   const lastId = (await makeNotes(me, projectId, ...titles)).at(-1);
@@ -181,7 +181,7 @@ test('of 3,000 notes the last one can be reached, opened and moved @nightly', as
     await expect(page.getByRole('treeitem').first()).toBeVisible();
   });
 
-  await test.step('a move sends only the changed place', async () => {
+  await test.step('a move sends only the changed position', async () => {
     let saved = 0;
     page.on('response', (response) => {
       if (response.url().endsWith('/rpc/move_note') && response.ok()) saved += 1;
@@ -209,14 +209,14 @@ test('of 3,000 notes the last one can be reached, opened and moved @nightly', as
   });
 });
 
-test('when two users write the same note, their lines are merged, and of a line of both one chooses', async ({
+test('when two users edit the same note, their lines are merged, and for a line that both changed the user chooses', async ({
   page,
   me,
   newPerson,
   openBrowserOf,
 }) => {
   const projectId = await makeProject(me, '둘이 쓰기');
-  // With Realtime, each user would receive the other's text before writing.
+  // With Realtime each user would receive the other's text before typing.
   await withoutRealtime(page);
   const [noteId] = await makeNotes(me, projectId, '함께 쓰는 노트');
   await page.goto(`/project/note/edit/${noteId}`);
@@ -229,7 +229,7 @@ test('when two users write the same note, their lines are merged, and of a line 
   const { rows } = me;
   const stored = () => rows(`notes?select=body_text&id=eq.${noteId}`);
 
-  await test.step('what they write in different lines is merged without a question', async () => {
+  await test.step('changes in different lines are merged without a question', async () => {
     await typeAtEnd(jun, '박준의 줄');
     await expectSaved(jun);
     await typeAtEnd(page, '민아의 줄');
@@ -258,7 +258,7 @@ test('when two users write the same note, their lines are merged, and of a line 
   await expectAccessible(page, 'the conflict');
   expect(await stored()).toEqual([{ body_text: '박준이 쓴 줄.' }]);
 
-  await test.step('a choice that is refused too tells it and stays', async () => {
+  await test.step('when the chosen version is refused too, the dialog says so and stays open', async () => {
     await body(jun).press('End');
     await jun.keyboard.type(' 하나 더.');
     await expectSaved(jun);
@@ -286,7 +286,7 @@ test('when two users write the same note, their lines are merged, and of a line 
     await expect(body(page)).toHaveText('민아가 쓴 줄. 이어서.민아가 쓴 줄. 민아.');
   });
 
-  await test.step('a restored version is undone, and the text that it replaced is a version', async () => {
+  await test.step('a restored version can be undone, and the replaced text is stored as a version', async () => {
     await page.getByRole('button', { name: '노트 메뉴' }).click();
     await chooseItem(page.getByRole('menuitem', { name: '지난 버전' }));
     await page.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
@@ -316,7 +316,7 @@ test('when two users write the same note, their lines are merged, and of a line 
 test.describe('with a bad connection', () => {
   test.use({ allowedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
-  test('a create whose answer was lost makes one note, and text typed offline is saved later', async ({
+  test('a create request whose response was lost makes one note, and text typed offline is saved later', async ({
     page,
     context,
     me,
@@ -342,7 +342,8 @@ test.describe('with a bad connection', () => {
     await typeAtEnd(page, '지하철에서 쓴 줄.');
     const failure = page.getByText('저장하지 못했어요. 다시 시도할게요.');
     await expect(failure).toBeVisible();
-    // Far below the header the failure stays in view, and hides neither the line that is typed nor the navigation of a phone.
+    // The failure stays visible when the user has scrolled far down. It covers neither the typed line nor the navigation of a
+    // phone.
     await page.setViewportSize({ width: 390, height: 700 });
     for (let line = 0; line < 24; line++) await page.keyboard.press('Enter');
     await expect(failure).toBeInViewport({ ratio: 1 });
@@ -379,7 +380,7 @@ test('a note is shown read-only, exported as Markdown, and started from a templa
   expect(markdown).toContain('| 단계 | 담당 | 기한 |\n| --- | --- | --- |');
 });
 
-test('a link to a note has its present title until it is removed, and never the title of a note of others @nightly', async ({
+test('a link shows the present title of its note until the note is removed, and never the title of another user’s note @nightly', async ({
   page,
   me,
   newPerson,
@@ -401,7 +402,7 @@ test('a link to a note has its present title until it is removed, and never the 
 
   await page.goto(`/project/note/edit/${id}?projectId=${projectId}`);
   await expect(gone).toHaveText('들은 이름');
-  await test.step('a pasted address becomes a link with the title, but not that of a note of others', async () => {
+  await test.step('a pasted address becomes a link with the title, but not the address of another user’s note', async () => {
     const address = (note: string, project: string) =>
       `${new URL(page.url()).origin}/project/note/view/${note}?projectId=${project}`;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -433,7 +434,7 @@ test('a link to a note has its present title until it is removed, and never the 
   await expect(page.getByRole('heading', { level: 1, name: '새 레시피' })).toBeVisible();
   const backlinks = page.getByRole('region', { name: '이 노트를 가리키는 글' });
   await expect(backlinks.getByRole('link')).toHaveText([/^장보기/]);
-  await test.step('a note that somebody makes meanwhile is listed too', async () => {
+  await test.step('a note that another user creates meanwhile is listed too', async () => {
     const label = { id: target, projectId, label: '레시피' };
     const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'noteLink', attrs: label }] }] };
     await me.send('/rest/v1/notes', { project_id: projectId, title: '만찬', content, body_text: '레시피' });
@@ -449,7 +450,7 @@ test('a link to a note has its present title until it is removed, and never the 
   await expect(gone).toHaveText(['들은 이름', '레시피']);
 });
 
-// By day a small picture takes the same path into a notice (`content.spec.ts`), whose editor is the same.
+// By day `content.spec.ts` sends a small picture through the same path into a notice, which has the same editor.
 test('a photo of 15 MB becomes a file that only project members can see @nightly', async ({
   page,
   me,
@@ -461,7 +462,7 @@ test('a photo of 15 MB becomes a file that only project members can see @nightly
   await page.goto(`/project/note/edit/${noteId}?projectId=${projectId}`);
   await body(page).click();
 
-  // On a slow connection, so that the progress can be seen.
+  // A slow connection, so that the progress is visible.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   const uploadThroughput = 1024 * 1024;
@@ -471,7 +472,7 @@ test('a photo of 15 MB becomes a file that only project members can see @nightly
     downloadThroughput: -1,
     uploadThroughput,
   });
-  const size = await test.step('paste a phone photo together with an unreadable one', () =>
+  const size = await test.step('paste a phone photo together with an unreadable file', () =>
     body(page).evaluate(async (box) => {
       const canvas = new OffscreenCanvas(4000, 3000);
       const context = canvas.getContext('2d');

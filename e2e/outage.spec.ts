@@ -4,8 +4,7 @@ import { withoutRealtime } from './support/realtime.ts';
 import { replaceSession, SESSION_COOKIE, sessionOfCookies } from './support/session.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-// When the backend cannot verify the session, nobody is signed out. The URL stays, and the page opens once the backend
-// answers.
+// When the backend cannot verify the session, nobody is signed out. The URL stays, and the page opens when the backend answers.
 
 const html = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1><p>nginx' });
@@ -35,10 +34,13 @@ const FAULTS: Fault[] = [
   { name: 'a connection reset', answer: (route) => route.abort('connectionreset'), says: /서버에 연결하지 못했어요/ },
 ];
 
-/** By day one of each kind: an error, a page instead of an answer, and no answer. Unit tests of the client know all of them. */
+/**
+ * By day one fault of each kind: an error, an HTML page instead of an answer, and no answer. Unit tests of the client cover all
+ * faults.
+ */
 const SHOWN_FAULTS = FAULTS.filter(({ name }) => process.env.NIGHTLY || /^500|^200|reset/.test(name));
 
-/** Of every request of the product. */
+/** Applies to every request of the product. */
 const LIMIT_MS = 15_000;
 const PROFILES = '**/rest/v1/profiles?*';
 const RENEWAL = '**/auth/v1/token?grant_type=refresh_token';
@@ -51,14 +53,17 @@ const GUARDS = [
   { guard: 'all, which is another for members,', path: '/', heading: /김민아 님/ },
 ];
 
-/** Opens a page that asks a server which never answers, and lets the time limit of its requests pass until `check` holds. */
+/**
+ * Opens a page that sends requests to a server that never answers. Advances the clock past the time limit of the requests until
+ * `check` succeeds.
+ */
 async function letTimeRunOut(page: Page, unanswered: string, address: string, check: () => Promise<void>) {
   await page.clock.install();
   await page.route(unanswered, () => {});
   const asked = page.waitForRequest(unanswered);
   await page.goto(address);
   await asked;
-  // A later request of the same page has a limit of its own.
+  // Later requests of the same page have their own time limits.
   await expect(async () => {
     await page.clock.fastForward(LIMIT_MS);
     await check();
@@ -67,7 +72,7 @@ async function letTimeRunOut(page: Page, unanswered: string, address: string, ch
 
 const outage = (page: Page) => page.locator('[data-error-page=outage]');
 
-/** Console errors of a failing request, and the shell's own report of it. */
+/** Console errors of a failing request, and the shell's own report about it. */
 const REPORTS = /^console: (\[[a-z-]+\] |Failed to load resource|AppError|Auth)/;
 
 async function expectOutage(page: Page, path: string, says: RegExp) {
@@ -78,11 +83,11 @@ async function expectOutage(page: Page, path: string, says: RegExp) {
   expect(text).not.toMatch(/<h1>|Bad Gateway|nginx|PGSQL|TypeError|AppError|SyntaxError/);
   if (!says.source.includes('연결하지')) expect(text).not.toContain('인터넷');
   expect(page.url().endsWith(path)).toBe(true);
-  // The user is not treated as a guest.
+  // The user is not shown as a guest.
   await expect(page.getByRole('link', { name: '로그인', exact: true })).toHaveCount(0);
 }
 
-/** Presses 다시 시도. A slow machine may be late: the page also opens by itself. */
+/** Presses 다시 시도. On a slow machine the button may already be gone, because the page also opens automatically. */
 async function openAgain(page: Page, opened: Locator) {
   await outage(page)
     .getByRole('button', { name: '다시 시도' })
@@ -98,7 +103,7 @@ test.describe('while the session cannot be verified', () => {
     // At night every fault with every guard; otherwise each fault and each guard occurs at least once.
     const guards = GUARDS.filter((_, at) => process.env.NIGHTLY || at % SHOWN_FAULTS.length === index);
 
-    test(`because of ${name}, pages keep their URL and open by themselves later`, async ({
+    test(`because of ${name}, pages keep their URL and open automatically later`, async ({
       newPerson,
       newAdmin,
       openBrowserOf,
@@ -120,7 +125,7 @@ test.describe('while the session cannot be verified', () => {
     });
   }
 
-  test('a public page stays open, with a member’s frame', async ({ page, me: _ }) => {
+  test('a public page stays open, with the frame for members', async ({ page, me: _ }) => {
     await page.route(PROFILES, html(502));
     await page.goto('/notice');
     await expect(page.getByRole('heading', { level: 1, name: /공지/ })).toBeVisible();
@@ -130,7 +135,7 @@ test.describe('while the session cannot be verified', () => {
 
   test('a project page waits for the role check in the same way', async ({ page, me }) => {
     const path = `/project/note?projectId=${await makeProject(me, '기다리는 프로젝트')}`;
-    // What each answer is told as is the same as above: one that is no JSON.
+    // Other tests already check the message for each answer, so here one answer is enough: a body that is not JSON.
     for (const { answer, says } of FAULTS.filter(({ name }) => process.env.NIGHTLY || name === '200 as a page')) {
       await page.route('**/rpc/project_detail', (route) => void answer(route));
       await page.goto(path);
@@ -161,7 +166,7 @@ test.describe('while the session cannot be verified', () => {
   });
 });
 
-/** The stored session's token has expired, so it has to be renewed. */
+/** The token of the stored session has expired, so it must be refreshed. */
 async function expireToken(page: Page) {
   const cookies = (await page.context().cookies()).filter(({ name }) => SESSION_COOKIE.test(name));
   await replaceSession(page.context(), cookies, { ...sessionOfCookies(cookies), expires_at: 1 });
@@ -195,8 +200,8 @@ interface Refusals {
 }
 
 /**
- * Takes the times of refused requests and of the shown error in the page. How long a request is under way is taken off:
- * a refused connection ends at once, but here the process of this journey answers it, which a busy machine delays.
+ * Measures in the page when requests are refused and when the error is shown. The duration of a request is subtracted. A
+ * refused connection normally ends at once, but here the process of this journey answers, and a busy machine delays it.
  */
 const timeRefusals = (page: Page) =>
   page.addInitScript(() => {
@@ -211,7 +216,7 @@ const timeRefusals = (page: Page) =>
       } catch (error) {
         if (url.includes('/rest/v1/memos?') && times.shownAt === 0) {
           if (!times.urls.includes(url)) times.urls.push(url);
-          // Of one list, so that requests of two at a time are not taken off twice.
+          // Only requests of one list count, so that two parallel requests are not subtracted twice.
           if (times.firstAt === 0) times.firstAt = performance.now();
           else if (url === times.urls[0]) times.waited += performance.now() - sentAt;
         }
@@ -226,7 +231,7 @@ const timeRefusals = (page: Page) =>
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
-/** `own` is the time from the first refusal to the shown error without what the requests took. */
+/** `own` is the time from the first refusal to the shown error, without the duration of the requests. */
 const refusalTimes = (page: Page) =>
   page.evaluate(() => {
     const { firstAt = 0, waited = 0, shownAt = 0, urls = [] } = (window as Refusals).refusals ?? {};
@@ -240,7 +245,7 @@ test.describe('a list that cannot be fetched', () => {
     page,
     me: _,
   }) => {
-    // Otherwise the list is read again, without 다시 시도, when the live connection begins.
+    // Otherwise the list would be read again without 다시 시도 when the live connection begins.
     await withoutRealtime(page);
     const asked: Record<string, number> = {};
     await page.route(MEMOS, (route) => {
@@ -256,7 +261,7 @@ test.describe('a list that cannot be fetched', () => {
     expect(own).toBeGreaterThan(0);
     expect(own).toBeLessThanOrEqual(2_000);
 
-    // Another list of the same table may still be in its attempts. A fourth attempt would come 0.8 s after the third.
+    // Another list of the same table may still be retrying. A fourth attempt would come 0.8 s after the third.
     await expect.poll(() => Object.values(asked).every((times) => times >= 3)).toBe(true);
     await page.waitForTimeout(1_500);
     expect(Object.keys(asked)).toEqual(urls);

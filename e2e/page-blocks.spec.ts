@@ -33,7 +33,7 @@ test('no block is wider than a phone, and the menu of a header opens without a s
 
 const WIDTHS = [390, 1280];
 
-test('what visitors get of each block alone is accessible', async ({ page }) => {
+test('each block alone is accessible on the published page', async ({ page }) => {
   for (const [at, { id, make }] of BLOCKS.entries()) {
     for (const width of WIDTHS.filter((_, which) => process.env.NIGHTLY || which === at % WIDTHS.length)) {
       await test.step(`${id}, ${width} wide`, async () => {

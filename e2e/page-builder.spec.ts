@@ -18,10 +18,10 @@ const PICTURE = {
   buffer: Buffer.from(PICTURES.dawn.slice(PICTURES.dawn.indexOf(',') + 1), 'base64'),
 };
 
-// Thumbnails and previews are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
+// Thumbnails and previews are sandboxed frames, and they block Playwright's own scripts. Chromium logs this.
 test.use({ allowedErrors: /Blocked script execution/ });
 
-/** Opens the editor with a new page of a template, and returns its id. */
+/** Opens the editor with a new page from a template, and returns its id. */
 async function makePage(page: Page, owner: Person, template: string): Promise<string> {
   const pageId = await makeFrom(owner, template);
   await page.goto(`/page/edit?pageId=${pageId}`);
@@ -35,7 +35,7 @@ async function publish(page: Page): Promise<string> {
   return page.getByRole('textbox', { name: '공개 주소' }).inputValue();
 }
 
-test('a page from a template, made once by two clicks, can be read by a guest without any script @nightly', async ({
+test('a page from a template is created once by two clicks, and a guest can read it without any script @nightly', async ({
   page,
   me,
   openBrowser,
@@ -43,7 +43,7 @@ test('a page from a template, made once by two clicks, can be read by a guest wi
   await page.goto('/page/template');
   const use = page.getByRole('button', { name: '동네 카페 사용하기' });
   await expect(use).toBeEnabled();
-  // Not by the pointer, below which another journey may put another template.
+  // Not by the pointer, because another journey may put another template under it.
   await use.evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -107,7 +107,7 @@ test('text typed on the canvas is saved during typing, and the editor’s panels
   await expectShown('dirty', 'saving');
   await expectSaved(page);
   await expect(page.getByRole('textbox', { name: '글', exact: true })).toHaveValue('우리 커피');
-  // The cursor and the browser's undo history are kept.
+  // The cursor and the undo history of the browser stay.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   expectShown = await watchSaveStates(page);
@@ -132,7 +132,8 @@ test('text typed on the canvas is saved during typing, and the editor’s panels
     const themes = ['light', 'dark'] as const;
     for (const [at, tab] of ['구조', '테마', '디자인'].entries()) {
       await page.getByRole('tab', { name: tab }).click();
-      // At night each panel in both, and by day in one of them in turn, as the screens of `accessibility.spec.ts`.
+      // At night each panel is checked in both themes. By day each panel is checked in one theme, in turn, like the screens of
+      // `accessibility.spec.ts`.
       const chosen = themes.filter((_, which) => process.env.NIGHTLY || which === at % themes.length);
       for (const [nth, colorScheme] of chosen.entries()) {
         await page.emulateMedia({ colorScheme });
@@ -153,7 +154,7 @@ test('the toolbar stays in place, a field with new text counts as unsaved, and a
   await narrow.waitFor();
   const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? Number.NaN;
   const tools = () => left('button[aria-label="데스크톱"]');
-  // By night the page has fonts of its own, and a number in the bar is wider in the one that is shown before.
+  // At night the page has its own fonts, and a number in the bar is wider in the fallback font.
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   const before = await tools();
   await page.getByLabel('페이지 이름').fill('이름');
@@ -216,10 +217,10 @@ test('the toolbar stays in place, a field with new text counts as unsaved, and a
 });
 
 test.describe('unsaved changes of a closed page', () => {
-  // In the process of a kept browser, a closed tab would still send what it holds.
+  // In the process of a kept browser a closed tab would still send its data.
   test.use({ isCold: true, allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('unsaved changes are offered when the page is opened again, to continue or to discard @nightly', async ({
+  test('when the page is opened again, unsaved changes can be continued or discarded @nightly', async ({
     page,
     context,
     me,
@@ -232,7 +233,7 @@ test.describe('unsaved changes of a closed page', () => {
       await context.setOffline(true);
       await name(tab).fill(title);
       await expect(tab.locator('[data-save-state=error]')).toBeVisible();
-      // A slow tab may close after the network is back, and would send its text then.
+      // A slow tab may close only after the network is back, and would then send its text.
       const hang = () => {};
       await context.route('**/rest/v1/rpc/save_draft*', hang);
       tab.once('dialog', (dialog) => void dialog.accept());
@@ -341,7 +342,7 @@ test.describe('a preview link', () => {
 test.describe('attacks', () => {
   // Chromium logs invalid paths and URLs; this test checks only for executed scripts.
   test.use({ allowedErrors: /./ });
-  test('of the attacks on a published page, none runs a script in a browser @nightly', async ({ page }) => {
+  test('none of the attacks on a published page runs a script in a browser @nightly', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, {
         hit: () => {
@@ -354,7 +355,7 @@ test.describe('attacks', () => {
     // Pages may load pictures from these hosts; the test mocks them.
     await page.route(/example/, (route) => route.fulfill({ status: 204 }));
     await page.goto('/attacks');
-    // All two thousand at night; the tests of the renderer read each of them in every run.
+    // At night all two thousand attacks are tested here. In every run the tests of the renderer read each of them.
     const chosen = [...attackProjects()].filter((_, at) => process.env.NIGHTLY || at % 8 === 0);
     const all = [...new Set(chosen.map(({ project }) => renderPage(project, { title: 't' }).html))];
     const load = (batch: string[]) =>
@@ -370,16 +371,16 @@ test.describe('attacks', () => {
         return (window as unknown as { hits?: number }).hits ?? 0;
       }, batch);
     for (let at = 0; at < all.length; at += 100) expect(await load(all.slice(at, at + 100))).toBe(0);
-    // The detection itself works.
+    // The detection of scripts itself works.
     expect(await load(['<img src=x: onerror="hit()">', '<p>'])).toBe(1);
   });
 
-  test('of the attacks that are stored over REST and published, none runs a script or leaves its page', async ({
+  test('none of the attacks stored over REST and published runs a script or leaves its page', async ({
     page,
     me,
     request,
   }) => {
-    // By night these are more pages than a free site publishes.
+    // At night these are more pages than a free site may publish.
     const [site] = await me.rows('sites?select=id');
     await buyPlan(me, request, String(site?.id));
     await page.addInitScript(() => {
@@ -390,12 +391,12 @@ test.describe('attacks', () => {
       };
     });
     await page.route(/example/, (route) => route.fulfill({ status: 204 }));
-    // Many on a page, because one would take an hour.
+    // Many attacks are on one page, because one page for each would take an hour.
     const projects = [...attackProjects()]
       .map(({ project }) => project)
       .filter((_, at) => process.env.NIGHTLY || at % 8 === 0);
     for (let at = 0; at < projects.length; at += 100) {
-      // The database stores no zero byte: a project with one is refused.
+      // The database cannot store a zero byte, so it refuses a project with one.
       const draft = JSON.parse(JSON.stringify(onOnePage(projects.slice(at, at + 100))).replaceAll('\\u0000', ''));
       const { address } = await publishPage(me, { title: '<script>hit()</script>', draft });
       await page.goto(address);
@@ -412,7 +413,7 @@ interface Attack {
   styles?: unknown[];
 }
 
-/** The content and the rules of several projects in one. */
+/** Combines the content and the rules of several projects. */
 const onOnePage = (projects: readonly unknown[]): Attack => ({
   styles: projects.flatMap((project) => (project as Attack).styles ?? []),
   pages: [

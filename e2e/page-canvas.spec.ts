@@ -2,12 +2,12 @@ import { select } from './support/canvas.ts';
 import { makeFrom } from './support/templates.ts';
 import { expect, type Page, type Person, test } from './support/test.ts';
 
-// Thumbnails and previews are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
+// Thumbnails and previews are sandboxed frames, and they block Playwright's own scripts. Chromium logs this.
 test.use({ allowedErrors: /Blocked script execution/ });
 
 const canvas = (page: Page) => page.frameLocator('.gjs-frame');
 
-/** Opens the editor with a page of this template, whose title is selected on the canvas. */
+/** Opens the editor with a page from this template. The title of the page is selected on the canvas. */
 async function open(page: Page, owner: Person, template: string): Promise<void> {
   await page.goto(`/page/edit?pageId=${await makeFrom(owner, template)}`);
   await select(canvas(page).locator('h1'), page);
@@ -28,7 +28,7 @@ test('the canvas is zoomed, its keys are listed, and a section is inserted by se
     const fitted = (await zoom.textContent()) ?? '';
     expect(Number.parseInt(fitted, 10)).toBeLessThan(75);
     const width = async () => Math.round((await page.locator('iframe.gjs-frame').boundingBox())?.width ?? 0);
-    // In the frame, where the browser would zoom the window.
+    // The focus is in the frame. Without our handler the browser would zoom the window.
     await canvas(page)
       .locator('body')
       .evaluate(({ ownerDocument }) => {
@@ -52,7 +52,7 @@ test('the canvas is zoomed, its keys are listed, and a section is inserted by se
     await page.getByRole('menuitemradio', { name: '200%' }).click();
     await expect(zoom).toHaveText('200%');
     await expect.poll(width).toBe(2560);
-    // What is out of view can be scrolled to and selected.
+    // Content outside of the view can be scrolled to and selected.
     const link = canvas(page).locator('header a').last();
     await link.scrollIntoViewIfNeeded();
     await link.click();
@@ -66,7 +66,7 @@ test('the canvas is zoomed, its keys are listed, and a section is inserted by se
     await expect(zoom).toHaveText('50%');
   });
 
-  await test.step('on the canvas a question mark lists the keys and mod+k searches; in a text, also of a link, they are text', async () => {
+  await test.step('on the canvas ? lists the keys and mod+k searches; while a text or link is edited they are typed', async () => {
     const title = canvas(page).locator('h1');
     const dialog = page.getByRole('dialog', { name: '단축키' });
     await page.keyboard.press('Shift+Slash');
@@ -87,7 +87,7 @@ test('the canvas is zoomed, its keys are listed, and a section is inserted by se
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    // On a canvas that is zoomed Space pans, but not in a text.
+    // On a zoomed canvas Space pans, but not while a text is edited.
     const link = canvas(page).locator('header a').last();
     await link.dblclick();
     await expect(link).toHaveAttribute('contenteditable', 'true');
@@ -142,7 +142,7 @@ test('a section shared by two pages is changed in one place @nightly', async ({ 
   await expect(page.getByRole('listitem').filter({ hasText: '작은 스튜디오' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Leaving saves first.
+  // Leaving the editor saves first.
   await page.getByRole('link', { name: '페이지로 돌아가기' }).click();
   await expect(page.getByRole('textbox', { name: '페이지 이름' })).toHaveValue('동네 카페');
   await expect(sections(page).last()).toContainText('전화 주세요');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './support/test.ts';
 
-// Previews are sandboxed frames, which refuse Playwright's own scripts; a save without the lock is answered with 400.
+// Previews are sandboxed frames, and they block Playwright's own scripts. A save without the lock is answered with 400.
 test.use({
   allowedErrors: /Blocked script execution|ERR_INTERNET_DISCONNECTED|status of 400 .*\/rpc\/save_draft(?:_change)?\)/,
 });
@@ -21,7 +21,7 @@ const project = {
 };
 const name = (tab: Page) => tab.getByLabel('페이지 이름');
 const expectSaved = (tab: Page) => expect(tab.locator('[data-save-state=saved]')).toBeVisible();
-/** As when the person returns to the tab. */
+/** The same happens when the person returns to the tab. */
 const lookAt = (tab: Page) =>
   tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -74,7 +74,7 @@ test('a second person reads a page that is being edited, takes it over, and nobo
   expect(await me.rows(`pages?select=title&id=eq.${id}`)).toEqual([{ title: '민아가 또 고친 이름' }]);
 });
 
-test('of two tabs one edits, also after a reload, and the other one continues when it is closed @nightly', async ({
+test('of two tabs one edits, also after a reload, and the other tab continues when the first is closed @nightly', async ({
   page,
   context,
   me,

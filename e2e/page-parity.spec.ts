@@ -3,7 +3,7 @@ import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { expect, type Page, test } from './support/test.ts';
 
 const WIDTHS = [390, 1280];
-/** As of a page that was edited long ago: both count the days again. */
+/** Like a page that was edited long ago: canvas and published page both count the days again. */
 const STALE = 'D-999';
 
 test('the canvas shows each block as visitors see it', async ({ page, me, openBrowser }) => {
@@ -17,7 +17,7 @@ test('the canvas shows each block as visitors see it', async ({ page, me, openBr
   await page.goto(`/page/edit?pageId=${id}`);
   const frame = page.frameLocator('.gjs-frame');
   await expect(frame.locator('[data-gjs-type=wrapper] > *')).toHaveCount(BLOCKS.length);
-  // The document itself in a window of each width: the canvas is zoomed.
+  // The document of the canvas itself in a window of each width, because the canvas is zoomed.
   const drawn = await frame.locator('html').evaluate((root) => {
     for (const script of root.querySelectorAll('script')) script.remove();
     const doctype = root.ownerDocument.doctype ? '<!doctype html>' : '';
@@ -37,16 +37,16 @@ test('the canvas shows each block as visitors see it', async ({ page, me, openBr
   expect(different).toEqual([]);
 });
 
-/** Edges of letters may be drawn one step darker where a block begins at another fraction of a pixel. */
+/** Edges of letters may be one step darker when a block begins at another fraction of a pixel. */
 const MOST_DIFFERENT = 0.002;
 
-/** A picture of each block, in a window of this width. */
+/** A screenshot of each block, in a window of this width. */
 async function pictures(page: Page, html: string, blocks: string, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
   await drawMaps(page);
   await page.route('**/parity', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
   await page.goto('/parity');
-  // Questions are open on the canvas, so that their answers can be written.
+  // On the canvas closed questions are open, so that their answers can be edited.
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('details')) one.open = true;
     for (const frame of document.querySelectorAll('iframe')) frame.loading = 'eager';
@@ -59,7 +59,7 @@ async function pictures(page: Page, html: string, blocks: string, width: number)
   const taken: string[] = [];
   const count = await page.locator(blocks).count();
   for (let at = 0; at < count; at += 1) {
-    // Alone, so that it begins at a whole pixel.
+    // Each block is shown alone, so that it begins at a whole pixel.
     await page.evaluate(
       ([selector, shown]) => {
         for (const [index, block] of document.querySelectorAll<HTMLElement>(selector).entries()) {
@@ -75,9 +75,7 @@ async function pictures(page: Page, html: string, blocks: string, width: number)
   return taken;
 }
 
-/**
- * A map is a page of its own, whose tiles come from elsewhere: what is compared is where it lies and which address it has.
- */
+/** A map is a separate page, and its tiles come from another server. So only its position and its address are compared. */
 const drawMaps = (page: Page) =>
   page.route('**/embeded/map?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: mapOf(route.request().url()) }),
@@ -86,7 +84,7 @@ const drawMaps = (page: Page) =>
 const mapOf = (url: string) =>
   `<body style="margin:0;background:#a7c957;font:16px monospace">${new URL(url).search.replaceAll('<', '')}</body>`;
 
-/** The share of pixels in which two pictures differ visibly; 1 when their sizes differ. */
+/** The share of pixels that differ visibly between two pictures; 1 when the sizes differ. */
 const difference = (page: Page, one = '', two = ''): Promise<number> =>
   page.evaluate(
     async (sources) => {

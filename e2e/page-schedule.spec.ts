@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-// Thumbnails are sandboxed frames, which refuse Playwright's own scripts.
+// Thumbnails are sandboxed frames, and they block Playwright's own scripts.
 test.use({ allowedErrors: /Blocked script execution/ });
 
 const projectSaying = (content: string) => ({
@@ -20,7 +20,7 @@ const projectSaying = (content: string) => ({
   ],
 });
 
-test('a page is scheduled in its settings, shown in the list, and published by itself, but not with samples @nightly', async ({
+test('a page is scheduled in its settings, shown in the list, and published automatically, but not with samples @nightly', async ({
   page,
   me,
 }) => {
@@ -60,7 +60,7 @@ test('a page is scheduled in its settings, shown in the list, and published by i
   await expect(card.getByText('게시됨')).toBeVisible();
   expect((await page.request.get(`/landing/${id}`)).status()).toBe(200);
 
-  await test.step('one with samples is not published, its owner is told why, and may keep them', async () => {
+  await test.step('a page with samples is not published, and its owner is told why and may keep them', async () => {
     const id = crypto.randomUUID();
     const draft = projectSaying('문의 02-000-0000');
     await me.send('/rest/v1/pages', { id, slug: 'autumn', site_id: site?.id, title: '가을 팝업', draft });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './support/test.ts';
 
-// Thumbnails are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this. A save without the lock is answered with 400.
+// Thumbnails are sandboxed frames, and they block Playwright's own scripts. Chromium logs this. A save without the lock is
+// answered with 400.
 test.use({ allowedErrors: /Blocked script execution|status of 400 .*\/rpc\/save_section\)/ });
 
 const section = (words: string) => ({
@@ -54,14 +55,14 @@ test('a shared section is edited by one person at a time, taken over, and an ear
   await other.goto(`/page/edit?sectionId=${id}&pageId=${pageId}`);
   await expect(other.getByText('김민아 님이 편집하고 있어요')).toBeVisible();
   await expect(other.frameLocator('iframe').getByRole('heading', { name: '민아의 글' })).toBeVisible();
-  // The first one asks for the lock again every ten seconds, and would see by that who has it.
+  // The first editor asks for the lock every ten seconds. With this request it would learn who has the lock.
   let isUnanswered = true;
   await mina.route('**/rpc/hold_section', (route) => (isUnanswered ? undefined : route.fallback()));
   await other.getByRole('button', { name: '이어받기' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: '이어받기' }).click();
   await words(other).fill('준의 글');
   await expectSaved(other);
-  // The lost lock shows at once when somebody types.
+  // When somebody types, the editor shows at once that its lock is lost.
   await words(mina).fill('민아의 다른 글');
   isUnanswered = false;
   await expect(mina.getByText('박준 님이 편집을 이어받았어요')).toBeVisible();

@@ -42,7 +42,7 @@ test('an owner meets a limit, is declined, buys 프로, publishes more and is re
   expect((await page.request.get(String(await receipt.getAttribute('href')))).status()).toBe(200);
   await publish(ids[3]);
 
-  // A fourth page was published, so the days that have begun are kept.
+  // A fourth page was published, so the plan was used and the days that have begun are not refunded.
   await page.getByRole('button', { name: /주문 환불/ }).click();
   const dialog = page.getByRole('dialog', { name: '환불할까요?' });
   await expect(dialog.getByText(/이미 쓴 날을 뺀/)).toBeVisible();

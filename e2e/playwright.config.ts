@@ -11,18 +11,18 @@ const browser = await findHeadlessShell();
 
 export default defineConfig({
   testDir: '.',
-  // It compares a hundred screenshots.
+  // It compares a hundred screenshots, so it runs only at night.
   testIgnore: process.env.NIGHTLY ? [] : ['page-parity.spec.ts'],
-  // By which rule a journey waits for the night: docs/decisions/0027.
+  // docs/decisions/0027 contains the rule by which a journey waits for the night.
   grepInvert: process.env.NIGHTLY || process.env.ALL ? [] : [/@nightly/],
   globalTeardown: './support/server-log.ts',
   outputDir: `../test-results/${port}`,
   // Each journey creates its own users, so that any two can run at the same time.
   fullyParallel: true,
-  // The other lanes of `npm test` use the time in which these wait for a pause, a poll or a time limit.
+  // The other lanes of `npm test` use the CPU while these journeys wait for a pause, a poll or a time limit.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // These limits only end a journey that hangs: beside twenty other programs a page loads in ten seconds.
+  // These limits only end a journey that hangs. Beside twenty other programs a page needs ten seconds to load.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : 'list',
@@ -30,12 +30,12 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Drawing transitions and skeletons takes a tenth of the CPU time. They are shown at night.
+    // Drawing transitions and skeletons takes a tenth of the CPU time, so they are shown only at night.
     contextOptions: { reducedMotion: process.env.NIGHTLY ? 'no-preference' : 'reduce' },
     actionTimeout: 30_000,
-    // A worker's own requests would pass by the routes of a journey. The journey of the offline page has one.
+    // Requests of a service worker would bypass the routes of a journey. Only the journey of the offline page has a worker.
     serviceWorkers: 'block',
-    // Recording every journey costs a third of its time.
+    // Recording every journey takes a third of its time.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -54,7 +54,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node support/serve.ts',
-    // The journey of domains answers as name server there.
+    // The journey of domains answers as the name server on that port.
     env: { PORT: port, E2E_DATA_DIR: process.env.E2E_DATA_DIR, DNS_SERVER: `127.0.0.1:${Number(port) + 1}` },
     url: `http://127.0.0.1:${port}/healthz`,
     timeout: 180_000,

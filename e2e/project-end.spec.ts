@@ -4,10 +4,10 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test.describe.configure({ timeout: 180_000 });
-// What is on the screen may be read again between the end of the membership and the way to the list.
+// The screen may fetch once more between the end of the membership and the navigation to the list.
 test.use({ allowedErrors: /status of 40[034] .*\/(getDetail|project_contents|project_people)/ });
 
-test('an owner exports a project, which a manager downloads too and leaves, and deletes it by typing its name @nightly', async ({
+test('an owner exports a project and deletes it by typing its name; a manager downloads it too and leaves @nightly', async ({
   page,
   me,
   newPerson,
@@ -61,7 +61,7 @@ test('an owner exports a project, which a manager downloads too and leaves, and 
     await expect(members).toContainText('함께하는 사람1명');
   });
 
-  await test.step('another name is refused, the right one moves the project to the trash', async () => {
+  await test.step('a wrong name is refused, and the right name moves the project to the trash', async () => {
     const field = page.getByRole('textbox', { name: /그대로 적어 주세요/ });
     await field.fill('가을 전');
     await field.press('Enter');

@@ -11,7 +11,7 @@ test.describe('the dashboard', () => {
   test('a widget fails alone and recovers without a reload', async ({ page, me }) => {
     const projectId = await makeProject(me, '위젯');
     await makeNotes(me, projectId, '첫 노트');
-    // Otherwise the widget is read again, without 다시 시도, when the live connection begins.
+    // Otherwise the widget would be read again without 다시 시도 when the live connection begins.
     await withoutRealtime(page);
     await page.route('**/rest/v1/activity?**', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
     await page.goto(`/project/dashboard?projectId=${projectId}`);
@@ -171,7 +171,7 @@ test('a project can be removed and restored with its notes', async ({ page, me }
   await chooseItem(page.getByRole('menuitem', { name: '휴지통으로 옮기기' }));
   await page.getByRole('button', { name: '휴지통으로 옮기기', exact: true }).click();
   await expect(page.getByText('프로젝트를 휴지통으로 옮겼어요')).toBeVisible();
-  // The list shows it before the server has restored it.
+  // The list shows the project before the server has restored it.
   const restored = page.waitForResponse(/rpc\/restore_project/);
   await page.getByRole('button', { name: '‘잠깐 지울 프로젝트’ 복원' }).click();
   await restored;

@@ -2,7 +2,7 @@ import { launchHeadlessShell } from './support/chromium.ts';
 import { keepSamples, publishNow } from './support/publish.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-// Thumbnails and the check of contrasts are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
+// Thumbnails and the check of contrasts are sandboxed frames, and they block Playwright's own scripts. Chromium logs this.
 test.use({ allowedErrors: /Blocked script execution/ });
 
 const text = (tagName: string, content: string, classes: string[] = []) => ({
@@ -20,7 +20,7 @@ const project = {
   styles: [{ selectors: ['faint'], style: { color: '#cccccc', 'font-family': '"dojang-nanum-pen", sans-serif' } }],
 };
 
-/** Expects that the page loads its font, which the browser of the journeys does not. */
+/** Expects that the page requests its font. The browser of the journeys does not load it. */
 async function expectFonts(address: string): Promise<void> {
   const browser = await launchHeadlessShell();
   try {
@@ -40,7 +40,7 @@ async function publishAs(page: Page, name: string): Promise<string> {
   return page.getByRole('textbox', { name: '공개 주소' }).inputValue();
 }
 
-test('a page gets an address that a stranger opens, and a changed name redirects', async ({
+test('a page gets an address that a visitor opens, and the former name redirects', async ({
   page,
   me,
   openBrowser,

@@ -6,7 +6,7 @@ const FIXED = `고친 이벤트 ${crypto.randomUUID().slice(0, 4)}`;
 
 test.use({ allowedErrors: /status of (410|422)/ });
 
-test('a stranger reports a page, an admin takes it down, its owner learns why, publishes it anew and asks for a review @nightly', async ({
+test('a visitor reports a page, an admin takes it down, and its owner sees why, publishes it again and asks for a review @nightly', async ({
   page,
   admin: _,
   newPerson,

@@ -27,14 +27,14 @@ const LOST = /ERR_(FAILED|CONNECTION|INTERNET|NETWORK|EMPTY)/;
 test.describe('a lost connection', () => {
   test.use({ allowedErrors: LOST });
 
-  test('a project whose answer was lost is created once', async ({ page, me }) => {
+  test('a project whose response was lost is created once', async ({ page, me }) => {
     await page.goto('/project');
     const name = '한 번만';
     let cut = 0;
     await page.route('**/rest/v1/projects*', async (route) => {
       if (route.request().method() !== 'POST' || cut > 0) return route.fallback();
       cut++;
-      await route.fetch(); // the server handles the request, and its answer is lost
+      await route.fetch(); // the server handles the request, and its response is lost
       await route.abort('connectionreset');
     });
     await page.getByRole('button', { name: '새 프로젝트' }).first().click();
@@ -60,7 +60,7 @@ test.describe('a lost connection', () => {
 });
 
 test.describe('a lost network', () => {
-  // Without a network, Chromium still answers from its cache.
+  // Without a network Chromium still answers from its cache.
   test.use({ isCold: true, allowedErrors: LOST });
 
   test('leaving unsaved text without a network asks for confirmation, and staying keeps the text', async ({
@@ -82,7 +82,7 @@ test.describe('a lost network', () => {
   });
 
   test('when the code of the dialog cannot be loaded either, the browser asks', async ({ page, context, me }) => {
-    // The browser is never idle, so nothing is preloaded.
+    // The browser is never idle, so no code is preloaded.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     await typeOffline(page, me);
     const menu = page.getByRole('navigation', { name: '프로젝트 메뉴' });
@@ -99,7 +99,7 @@ test.describe('a lost network', () => {
   });
 });
 
-/** Waits for the code of the dialog, which is loaded when the browser is idle after the start. */
+/** Waits for the code of the dialog. It is loaded when the browser is idle after the start. */
 function questionFetched(page: Page): () => Promise<void> {
   const underway = new Set<Request>();
   const asked = page.waitForRequest(
@@ -118,7 +118,7 @@ function questionFetched(page: Page): () => Promise<void> {
   };
 }
 
-/** Opens a new note, disconnects the network and types; the text waits to be saved. Returns the id of the note. */
+/** Opens a new note, disconnects the network and types, so that the text waits to be saved. Returns the id of the note. */
 async function typeOffline(page: Page, me: Person, before = async () => {}): Promise<string> {
   const noteId = await makeNote(me, '끊긴 사이');
   await page.goto(`/project/note/edit/${noteId}`);
@@ -133,7 +133,7 @@ async function typeOffline(page: Page, me: Person, before = async () => {}): Pro
 test.describe('a server that fails', () => {
   test.use({ allowedErrors: /status of 500 .*\/rpc\/save_note\)$/ });
 
-  test('text that it refuses to save is kept, and saved when it works again', async ({ page, me }) => {
+  test('text that it fails to save is kept, and saved when it works again', async ({ page, me }) => {
     const noteId = await makeNote(me, '기다리는 노트');
     await page.route('**/rest/v1/rpc/save_note', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'too many connections' } }),
@@ -165,7 +165,7 @@ test.describe('a session that ends while a note is edited', () => {
     context,
     newPerson,
   }) => {
-    // The browser's session differs from that of the API, which stays valid.
+    // The browser has another session than the API client, whose session stays valid.
     const me = await newPerson('김민아');
     await signInOnScreen(page, me);
     const noteId = await makeNote(me, '쓰던 노트');
@@ -203,7 +203,7 @@ test.describe('a session that ends while a note is edited', () => {
 test.describe('without a network', () => {
   test.use({ isCold: true, allowedErrors: /ERR_INTERNET_DISCONNECTED|^console: \[(content|shell)\] / });
 
-  test('a screen whose files cannot be loaded shows a message and opens by itself later, without losing a memo', async ({
+  test('a screen whose files cannot be loaded shows a message and opens automatically later, without losing a memo', async ({
     page,
     context,
     me: _,

@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts';
 
-test('a member chooses a dark and compact interface, which stays after a reload', async ({ page, me }) => {
+test('a member chooses a dark and compact interface, and the choice stays after a reload', async ({ page, me }) => {
   await page.goto('/memo');
-  // The field takes the focus when it has loaded, which closes a menu that is open already.
+  // The field takes the focus when it has loaded. This would close a menu that is already open.
   await expect(page.getByLabel('메모 내용')).toBeFocused();
   await page
     .getByRole('button', { name: `${me.name} 메뉴` })
@@ -28,7 +28,7 @@ test.describe('without a network', () => {
     allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/,
   });
 
-  test('without a network a member sees the page for it, and the product again when the network is back', async ({
+  test('without a network a member sees the offline page, and the product again when the network is back', async ({
     page,
     context,
     me: _,
@@ -37,7 +37,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name: /메모/ })).toBeVisible();
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
-      // The worker takes the open page over.
+      // The worker takes control of the open page.
       while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
     });
     await context.setOffline(true);

@@ -5,8 +5,8 @@ import { keepSamples, publishNow } from './support/publish.ts';
 import { makeFrom } from './support/templates.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-// Thumbnails and the check of contrasts are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
-// Markup that is called a PDF is answered with 415.
+// Thumbnails and the check of contrasts are sandboxed frames, and they block Playwright's own scripts. Chromium logs this. A
+// PDF that contains markup is answered with 415.
 test.use({ allowedErrors: /Blocked script execution|status of 415 .*\/site-files\// });
 
 const MENU = { name: '가을 메뉴판.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n가을 메뉴') };
@@ -19,7 +19,7 @@ const MARKUP = {
 
 const expectSaved = (page: Page) => expect(page.locator('[data-save-state=saved]')).toBeVisible();
 
-/** Saves the file of the only link to a file, and expects it to have this name and content. */
+/** Saves the file of the only file link, and expects this name and content. */
 async function expectDownload(page: Page, { name, buffer }: typeof MENU): Promise<void> {
   const download = page.waitForEvent('download');
   await page.locator('a[href^="/_file/"]').click();
@@ -41,7 +41,7 @@ test('a link saves a file of the site under its Korean name, in the sandbox and 
   await page.getByRole('combobox', { name: '누르면' }).selectOption({ label: '파일 내려받기' });
   await page.getByRole('button', { name: '파일 고르기' }).click();
   const dialog = page.getByRole('dialog', { name: '파일 고르기' });
-  await test.step('markup with another ending is refused in words', async () => {
+  await test.step('markup with another ending is refused with a message', async () => {
     await dialog.getByLabel('올릴 파일').setInputFiles(MARKUP);
     await expect(dialog.getByRole('alert')).toContainText('파일의 내용이 형식과 달라요');
     await expectAccessible(page, 'the files of a site');
@@ -77,7 +77,7 @@ test('a link saves a file of the site under its Korean name, in the sandbox and 
   });
 });
 
-test('before it is published a page says that the file of a link is gone', async ({ page, me }) => {
+test('before publishing, the page reports that the file of a link is missing', async ({ page, me }) => {
   const [site] = await me.rows('sites?select=id&limit=1');
   const id = crypto.randomUUID();
   const link = {

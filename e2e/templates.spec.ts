@@ -9,11 +9,11 @@ import { visit } from './support/visit.ts';
 const WIDTHS = [390, 1280];
 /** A phone, a tablet, a laptop and a large screen. */
 const SCREENS = [390, 768, 1280, 1920];
-/** Their blocks are checked one by one (`page-blocks.spec.ts`), so every third one by day, and at night all. */
+/** `page-blocks.spec.ts` checks each block of the templates. So by day every third template is checked, and at night all. */
 const CHOSEN = templates.filter((_, at) => process.env.NIGHTLY || at % 3 === 0);
 
-test('what visitors get of each template is accessible and fits the screen', async ({ page, me, request }) => {
-  // A free site publishes three pages.
+test('each published template is accessible and fits the screen', async ({ page, me, request }) => {
+  // A free site may publish three pages.
   const [site] = await me.rows('sites?select=id');
   await buyPlan(me, request, String(site?.id));
   for (const [at, { name, project }] of CHOSEN.entries()) {
@@ -34,7 +34,7 @@ test('what visitors get of each template is accessible and fits the screen', asy
 });
 
 test.describe('templates of admins', () => {
-  // Thumbnails are sandboxed frames, which refuse Playwright's own scripts; Chromium logs this.
+  // Thumbnails are sandboxed frames, and they block Playwright's own scripts. Chromium logs this.
   test.use({ allowedErrors: /Blocked script execution/ });
 
   test('an admin makes a template from a page, edits and publishes it; it is deleted only when no page began with it @nightly', async ({

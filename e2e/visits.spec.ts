@@ -19,7 +19,7 @@ async function publish(owner: Person): Promise<string> {
   return id;
 }
 
-test('the owner of a page sees how often strangers opened it, from where and on what @nightly', async ({
+test('the owner of a page sees how often visitors opened it, from where and on which device @nightly', async ({
   page,
   me,
   openBrowser,

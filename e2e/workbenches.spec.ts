@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 import { actsOfAreas } from './support/workbenches.ts';
 
 test.describe('developer pages', () => {
-  // Two refusals are asked for: of the model, and of a search without its parameter.
+  // Two requests are refused on purpose: one of the model, and a search without its parameter.
   test.use({ allowedErrors: /status of (400|502) .*\/api\/(private\/ai|public\/icon-search)/ });
 
   test('an admin works with every component of the developer pages, and none has an axe violation or scrolls sideways @nightly', async ({
@@ -35,10 +35,10 @@ test.describe('developer pages', () => {
   });
 });
 
-test.describe('developer pages of others', () => {
+test.describe('developer pages for other users', () => {
   test.use({ allowedErrors: /status of 404 / });
 
-  test('a member gets the page for what is not there, and no code of it', async ({ page, me: _ }) => {
+  test('a member gets the 404 page, and no code of the developer page', async ({ page, me: _ }) => {
     const loaded: string[] = [];
     page.on('request', (request) => void loaded.push(request.url()));
     await page.goto('/test/kanban');

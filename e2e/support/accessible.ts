@@ -8,7 +8,7 @@ interface Scanned {
 }
 
 /**
- * Injects axe into each frame once, because it is half a megabyte of script. A sandboxed frame runs no scripts, so axe
+ * Injects axe into each frame only once, because axe is half a megabyte of script. A sandboxed frame runs no scripts, so axe
  * cannot check it. New frames may have appeared since the last check.
  */
 async function bringAxe(frame: Frame): Promise<void> {
@@ -26,8 +26,8 @@ async function bringAxe(frame: Frame): Promise<void> {
 }
 
 /**
- * Waits until all animations have ended. A transition, even of almost no duration, keeps the old colour until the next
- * frame: a check before that would compare the text colour of one theme with the background of the other.
+ * Waits until all animations have ended. Even a very short transition keeps the old colour until the next frame. A check before
+ * that would compare the text colour of one theme with the background of the other.
  */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -37,14 +37,14 @@ async function stillness(page: Page): Promise<void> {
       const animations = moving();
       if (animations.length === 0) return;
       await Promise.allSettled(animations.map(({ finished }) => finished));
-      // One that has finished is listed until the next frame, which never comes in a loop of promises alone.
+      // A finished animation is listed until the next frame. A loop that waits only for promises never reaches the next frame.
       await new Promise(requestAnimationFrame);
     }
   });
 }
 
 interface Check {
-  /** Only the rules about colours: for another theme of a document that was checked with all of them. */
+  /** Checks only the rules about colours, for another theme of a document that was already checked with all rules. */
   onlyColours?: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function expectAccessible(page: Page, what: string, { onlyColours =
           ? { type: 'rule', values: ofColours.map(({ ruleId }) => ruleId) }
           : { type: 'tag', values: tags },
         resultTypes: ['violations'],
-        // The style sheets would be fetched and parsed again for a rule that is experimental and does not run.
+        // For a rule that is experimental and does not run, axe would fetch and parse the style sheets again.
         preload: { assets: ['media'] },
       });
       return violations.flatMap(({ id, nodes }) =>

@@ -35,7 +35,10 @@ export async function publishableKey(request: APIRequestContext): Promise<string
 const TUS = '/storage/v1/upload/resumable';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** The gateway may close an idle connection at the moment in which a busy machine sends on it. It has read nothing then. */
+/**
+ * The gateway may close an idle connection at the moment when a busy machine sends a request on it. The gateway has read
+ * nothing then, so the request is sent again.
+ */
 const RETRY = { maxRetries: 2 };
 
 export function personApi(request: APIRequestContext, apikey: string, token: string, userId: string): PersonApi {
@@ -66,7 +69,7 @@ export function personApi(request: APIRequestContext, apikey: string, token: str
   };
 }
 
-/** The JSON of a response; null when it is empty. Throws for any status but 2xx. */
+/** The JSON of a response; null when the body is empty. Throws for any status except 2xx. */
 export async function answerOf<T>(path: string, response: APIResponse): Promise<T> {
   const text = await response.text();
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${text}`);

@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './test.ts';
 
-/** Selects a part on the canvas of the page editor. The frame is rendered shortly before the editor listens to its events. */
+/**
+ * Selects a part on the canvas of the page editor. It may click again, because the frame is rendered shortly before the editor
+ * adds its listeners.
+ */
 export async function select(part: Locator, page: Page): Promise<void> {
   await expect(async () => {
     await part.click();

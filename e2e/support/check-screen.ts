@@ -10,15 +10,16 @@ const WIDTHS = [1280, 390] as const;
 type Width = (typeof WIDTHS)[number];
 
 /**
- * Themes in which axe checks a screen at a width: one half of the screens wide and light, the other half narrow and dark.
- * At night each is checked in all four looks. Changing the theme draws everything anew, so it is changed once.
+ * Themes in which axe checks a screen at a width. One half of the screens is wide and light, the other half narrow and dark. At
+ * night each screen is checked in all four combinations. The theme is changed only once, because a change renders everything
+ * again.
  */
 const themesOf = (width: Width, half: number) =>
   THEMES.filter((_, at) => process.env.NIGHTLY || (width === WIDTHS[half] && at === half));
 
 /**
- * Widths of the screen at a place: every second one goes from the narrow width to the wide one, because each change of the
- * size is a layout. By day the second half is only narrow, where a layout runs out of space first.
+ * Widths of the screen at a position in the list. Every second screen goes from narrow to wide, because each change of the size
+ * causes a layout. By day the second half is checked only narrow, because space runs out there first.
  */
 function widthsOf(at: number, half: number): readonly [Width, ...Width[]] {
   if (half === 1 && !process.env.NIGHTLY) return [WIDTHS[1]];
@@ -49,14 +50,14 @@ async function show(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   );
 }
 
-/** The place of a screen among the screens that are checked together, from which its looks follow. */
+/** The position of a screen in the list. Its themes and widths depend on it. */
 interface Place {
   at: number;
   of: number;
 }
 
 /**
- * Opens a screen in each of its looks.
+ * Opens a screen in each of its themes and widths.
  *
  * @returns violations of axe, and widths at which it scrolls sideways
  */
@@ -74,13 +75,13 @@ export async function checkScreen(page: Page, screen: Screen, { at, of }: Place)
     for (const theme of themes) {
       await show(page, theme);
       const look = `${what} ${width} ${theme}`;
-      // Of the same document in another theme only the colours differ.
+      // In another theme of the same document only the colours differ.
       const markup = themes.length > 1 ? await page.evaluate(() => document.body.innerHTML) : '';
       const check = expectAccessible(page, look, { onlyColours: markup !== '' && markup === checked });
       await check.catch((error: Error) => found.push(error.message));
       checked = markup;
     }
-    // A layout that follows the window by script has its new size with the next frame.
+    // A layout that a script adapts to the window has its new size in the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 0) found.push(`${what} ${width}: ${overflow} px wider than the screen`);

@@ -15,14 +15,14 @@ import { type Browser, chromium } from '@playwright/test';
 
 export type { Browser, Page } from '@playwright/test';
 
-/** Without a locale of UTF-8, Chromium names downloads with Korean letters “download”. */
+/** Without a UTF-8 locale Chromium names downloads with Korean letters “download”. */
 const LOCALE = { LC_ALL: 'C.UTF-8' };
 const DEBIAN = '/usr/bin/chromium';
 const cache = path.join(import.meta.dirname, '../../.cache/chromium');
 
 /**
- * Chromium without what nobody sees of its window: the list under its address bar is two documents in a process of their
- * own, which cost 0.6 s of a core for each page. The switch replaces Playwright's, so that its features follow.
+ * Switches off parts of Chromium's window that nobody sees. The list under the address bar is two documents in their own
+ * process, and costs 0.6 s of a core for each page. The switch replaces the one of Playwright, so Playwright's features follow.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -35,7 +35,7 @@ const DISABLED_FEATURES = [
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
   'LensOverlay',
-  // A document that a journey answers itself has no address, so that its frames would get no fonts of this machine.
+  // A document that a journey answers itself has no address, so its frames would not get the fonts of this machine.
   'LocalNetworkAccessChecks',
   'MediaRouter',
   'NetworkTimeServiceQuerying',
@@ -49,7 +49,7 @@ const DISABLED_FEATURES = [
 /**
  * Switches of Chromium for tests.
  *
- * @param disabled further features to do without
+ * @param disabled further features to switch off
  */
 export const chromiumFlags = (...disabled: string[]): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -61,17 +61,17 @@ export const chromiumFlags = (...disabled: string[]): string[] => [
 ];
 
 /**
- * Draws all text with the fonts of this machine. Otherwise each page decodes the subsets of its font and is laid out anew
- * with each of them, a twentieth of its CPU time.
+ * Draws all text with the fonts of this machine. Otherwise each page decodes the subsets of its font, and each subset causes a
+ * new layout. This takes a twentieth of the CPU time of a page.
  */
 export const WITHOUT_FONTS = '--disable-remote-fonts';
 
 /**
  * Switches for pages that live for a few seconds, as those of tests do.
  *
- * Compiling functions for speed and collecting garbage on threads of their own costs more than it saves such a page, a tenth of
- * its CPU time. Each new page joins the process of its browser, where the platform's scripts are compiled already. With a process
- * of its own, and with a second thread that compiles what it streams, a page costs nearly twice the CPU time.
+ * Optimising functions and collecting garbage on other threads costs a short page more than it saves: a tenth of its CPU time.
+ * Each new page uses the process of its browser, where the platform's scripts are already compiled. With its own process, and
+ * with a second thread that compiles while streaming, a page takes nearly twice the CPU time.
  */
 export const SHORT_LIVES = [
   '--process-per-site',
@@ -88,8 +88,9 @@ export const SHORT_LIVES = [
 const SHARED_MEMORY = '/dev/shm';
 
 /**
- * Playwright's own switches that are left out. It keeps shared memory in files of the temporary folder, because a container
- * may have little of `/dev/shm`. Files on a disk cost 5 % of the CPU time of a page, so they are for small ones only.
+ * Switches of Playwright that are left out. Playwright stores shared memory in files of the temporary folder, because
+ * `/dev/shm` may be small in a container. Files on a disk take 5 % of the CPU time of a page, so they are used only when
+ * `/dev/shm` is small.
  */
 export const LEFT_OUT_FLAGS: string[] = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
 
@@ -101,7 +102,7 @@ function hasSharedMemory(): boolean {
 
 export interface Chromium {
   executablePath: string;
-  /** Environment variables for its process, in addition to the inherited ones. */
+  /** Environment variables for the process, in addition to the inherited variables. */
   env: Record<string, string>;
 }
 
@@ -128,10 +129,10 @@ async function unpackFromNpm(): Promise<Chromium | undefined> {
     mkdirSync(cache, { recursive: true });
     const fresh = mkdtempSync(path.join(cache, 'new-'));
     const inherited = process.env.TMPDIR;
-    process.env.TMPDIR = fresh; // the package unpacks into the temporary folder, which is shared between users
+    process.env.TMPDIR = fresh; // the package unpacks into the temporary folder, and several users share that folder
     try {
       for (const file of ['al2023.tar.br', 'chromium.br']) await unpack.inflate(path.join(packed, 'bin', file));
-      // Another process may have been faster.
+      // Another process may have unpacked it before.
       if (!existsSync(folder)) renameSync(fresh, folder);
     } finally {
       if (inherited === undefined) delete process.env.TMPDIR;
@@ -156,8 +157,8 @@ const starts = ({ executablePath, env }: Chromium): boolean =>
   spawnSync(executablePath, ['--version'], { env: { ...process.env, ...env } }).status === 0;
 
 /**
- * Chromium for the browser tests: the one named by PLAYWRIGHT_CHROMIUM_PATH, Playwright's own, the system's, one
- * installed from Debian (root), or one unpacked from npm (anyone, x64).
+ * Chromium for the browser tests. The first available of: the one in PLAYWRIGHT_CHROMIUM_PATH, Playwright's own, the system's,
+ * one installed from Debian (as root), one unpacked from npm (any user, x64).
  *
  * @throws with instructions when none of these is available
  */
@@ -174,11 +175,11 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 /**
- * Chromium for the journeys: the one named by PLAYWRIGHT_CHROMIUM_PATH, or the headless shell from npm where it starts.
- * That one needs no installation, is the same version everywhere, and takes a quarter less CPU, because it draws no
- * window. Otherwise as `findChromium`.
+ * Chromium for the journeys: the one in PLAYWRIGHT_CHROMIUM_PATH, or the headless shell from npm if it starts. The headless
+ * shell needs no installation and is the same version everywhere. It takes a quarter less CPU time, because it draws no window.
+ * Otherwise it is the result of `findChromium`.
  *
- * @throws as `findChromium`
+ * @throws the same as `findChromium`
  */
 export async function findHeadlessShell(): Promise<Chromium> {
   if (process.env.PLAYWRIGHT_CHROMIUM_PATH) return findChromium();
@@ -195,7 +196,7 @@ export async function findHeadlessShell(): Promise<Chromium> {
 export const launchChromium = async (flags: readonly string[] = []) => launch(await findChromium(), flags);
 
 /**
- * The browser of the journeys, which needs no installation: for tests and checks that only load pages.
+ * The browser of the journeys. It needs no installation, so tests and checks that only load pages use it too.
  *
  * @param flags additional command-line flags, e.g. `SHORT_LIVES` and `WITHOUT_FONTS` for a test
  * @throws as `findChromium`

@@ -8,7 +8,8 @@ export const expectOnDevice = (page: Page, words: string) =>
         () =>
           new Promise<string>((resolve, reject) => {
             const opened = indexedDB.open('dojang.journal');
-            // A journal that the page has not made yet: made here, it would have no place for entries.
+            // When the page has not created the journal yet, it must not be created here, because it would have no object store
+            // for entries.
             opened.onupgradeneeded = () => opened.transaction?.abort();
             opened.onerror = () => (opened.error?.name === 'AbortError' ? resolve('') : reject(opened.error));
             opened.onsuccess = () => {

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 /**
- * Browsers (contexts) that the journeys of a worker use one after another, because a new one loads and compiles every
- * file of the platform again. Between two journeys a browser keeps only this cache and its process, in which an anchor
- * stays open: the next page takes half of the CPU time of the first page of a process.
+ * Browser contexts that the journeys of a worker use one after another, because a new context loads and compiles every file of
+ * the platform again. Between two journeys a context keeps only this cache and its process. An anchor page keeps the process
+ * alive: the next page takes half of the CPU time of the first page of a process.
  */
 export interface KeptBrowsers {
   /**
-   * A browser without cookies, storage and routes, and without pages but the anchor.
+   * A context without cookies, storage and routes. Its only page is the anchor.
    *
    * @param origin the platform
    */
@@ -17,10 +17,10 @@ export interface KeptBrowsers {
   close(): Promise<void>;
 }
 
-/** Closed pages leave memory behind in the process: half a gigabyte after thirty journeys. */
+/** Maximum number of journeys of a context. Closed pages leave memory in the process: half a gigabyte after thirty journeys. */
 const MOST_JOURNEYS = 20;
 
-/** A page of the platform that runs no script. */
+/** A page of the platform that runs no script, and the number of journeys so far. */
 interface Anchor {
   page: Page;
   origin: string;
@@ -32,7 +32,7 @@ export function keepBrowsers(browser: Browser): KeptBrowsers {
   const anchors = new WeakMap<BrowserContext, Anchor>();
 
   async function make(origin: string): Promise<BrowserContext> {
-    // Each new one gets the options of the configuration.
+    // Each new context gets the options of the configuration.
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${origin}/healthz`);
@@ -53,7 +53,7 @@ export function keepBrowsers(browser: Browser): KeptBrowsers {
   };
 }
 
-/** Returns false for a browser that cannot be used again: Playwright's clock stays installed in all of its pages. */
+/** Returns false for a context that cannot be used again. Playwright's clock stays installed in all pages of a context. */
 async function forget(context: BrowserContext, { page: anchor, origin }: Anchor): Promise<boolean> {
   for (const page of context.pages()) if (page !== anchor) await page.close();
   await context.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page holds, after a collection of garbage. */
+/** The counts of objects that a page holds, after a garbage collection. */
 export interface Held {
   heap: number;
   nodes: number;
   listeners: number;
-  /** Timeouts that have not run and intervals that have not been cleared. */
+  /** Timeouts that have not run yet and intervals that have not been cleared. */
   timers: number;
   /** Observers that observe an element of the document. */
   observers: number;
@@ -19,7 +19,7 @@ interface Counted {
   observers: Map<object, Set<WeakRef<Node>>>;
 }
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before the page's scripts. */
 function countThings() {
   const timers = new Set<unknown>();
   const observers = new Map<object, Set<WeakRef<Node>>>();
@@ -82,7 +82,7 @@ export const countFromStart = (page: Page): Promise<void> => page.addInitScript(
 
 export async function held(page: Page, cdp: CDPSession): Promise<Held> {
   await cdp.send('Performance.enable');
-  // What a finalizer of the first collection frees is collected by the second one.
+  // The second collection collects objects that finalizers of the first collection released.
   for (let time = 0; time < 2; time++) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
@@ -101,7 +101,7 @@ export async function held(page: Page, cdp: CDPSession): Promise<Held> {
 
 const MOST_HEAP = 1.05;
 
-/** What has grown by one or more for every second time that a page was opened, and the heap by more than 5 %. */
+/** The counts that grew by one or more for every second visit of a page, and the heap when it grew by more than 5 %. */
 export function growth(before: Held, after: Held, mounts: number): string[] {
   const isMore = (name: keyof Held) =>
     name === 'heap' ? after.heap > before.heap * MOST_HEAP : after[name] - before[name] >= mounts / 2;
@@ -109,10 +109,16 @@ export function growth(before: Held, after: Held, mounts: number): string[] {
   return names.filter(isMore).map((name) => `${name}: ${before[name]} → ${after[name]}`);
 }
 
-/** The longest of the pauses between two looks. Each look collects all garbage, so each pause is twice as long as the last. */
+/**
+ * The longest pause between two measurements. Each measurement collects all garbage, so each pause is twice as long as the one
+ * before.
+ */
 const LONGEST_PAUSE_MS = 8_000;
 
-/** What has grown once it is nothing, or after a while: what a page has begun may still end, e.g. a request or a pause. */
+/**
+ * The counts that have grown, once nothing has grown or a time limit is reached. Requests and timers of a page may still be
+ * running at first.
+ */
 export async function settled(read: () => Promise<string[]>): Promise<string[]> {
   for (let pause = 250; ; pause *= 2) {
     const grown = await read();
@@ -122,8 +128,8 @@ export async function settled(read: () => Promise<string[]>): Promise<string[]> 
 }
 
 /**
- * Opens pages of the product by its router, one after the other, each until it is loaded. One call for all of them: the
- * browser keeps something of each call.
+ * Opens pages of the product with its router, one after the other, and waits until each is loaded. One call opens all pages,
+ * because the browser keeps some memory for each call.
  */
 export async function openInTurn(page: Page, paths: readonly string[]): Promise<void> {
   await page.evaluate(async (all) => {

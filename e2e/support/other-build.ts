@@ -12,7 +12,7 @@ import { type Release, releaseSchema } from '../../shell/contract/src/snapshot.t
 
 export interface OtherBuild {
   release: Release;
-  /** The file that the browser loads first, with its hash. */
+  /** The file that the browser loads first, and its hash. */
   entry: string;
   integrity: string;
   archive: Buffer;
@@ -28,8 +28,8 @@ export async function readBuild(dist: string): Promise<Omit<OtherBuild, 'archive
 }
 
 /**
- * The last build of a package with another first file: as if it had been built from the same sources with a banner. So its
- * hashes and its version differ, and nothing has to be compiled.
+ * The last build of a package with another first file, as if it had been built from the same sources with a banner. Its hashes
+ * and its version differ, and nothing must be compiled.
  */
 export async function otherBuildOf(name: string): Promise<OtherBuild> {
   const folder = await mkdtemp(path.join(tmpdir(), `dojang-other-${name}-`));
@@ -41,7 +41,7 @@ export async function otherBuildOf(name: string): Promise<OtherBuild> {
       await writeFile(path.join(folder, file), content);
       release.assets[file] = integrityOf(content);
       if (release.sizes) release.sizes[file] = content.byteLength;
-      // The gateway would compress it as well as possible, which takes seconds.
+      // Compressed here with a fast level. The gateway would use the best level, which takes seconds.
       const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
       await writeFile(path.join(folder, `${file}.br`), await promisify(brotliCompress)(content, quick));
       await writeFile(path.join(folder, `${file}.gz`), await promisify(gzip)(content, { level: 1 }));

@@ -34,7 +34,7 @@ interface Account {
   password: string;
 }
 
-/** Values that are read once per platform. */
+/** Values that are read only once per platform. */
 function once<T>(ask: (request: APIRequestContext, key: string) => Promise<T>) {
   const answers = new Map<string, Promise<T>>();
   return (request: APIRequestContext, key: string): Promise<T> => {
@@ -94,7 +94,7 @@ export async function makeAdmin(request: APIRequestContext, origin: string, name
   return person;
 }
 
-// A session is shared by all journeys of a process. A journey that signs out has to sign in on the screen.
+// All journeys of a process share a session. A journey that signs out must sign in on the screen.
 const sessions = new Map<string, Promise<Session>>();
 
 /** One of the demo's users, with one session for all journeys of a process. */

@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   throw new Error(`${target} is not reached by ${key}`);
 }
 
-// The data for a journey is created over REST; the tested actions are done on the screen.
+// The data of a journey is created over REST. The tested actions are done on the screen.
 
 export async function makeProject({ send }: PersonApi, name: string): Promise<string> {
   const id = crypto.randomUUID();
@@ -24,7 +24,7 @@ const NOTES_SENT = 100;
 
 /** Creates notes with these titles in this order and returns their ids. */
 export async function makeNotes({ send }: PersonApi, projectId: string, ...titles: string[]): Promise<string[]> {
-  // Notes that are made at the same time are placed in the order of their ids.
+  // Notes that are created at the same time are ordered by their ids.
   const ids = titles.map(() => crypto.randomUUID()).sort();
   const notes = titles.map((title, n) => ({ id: ids[n], project_id: projectId, title }));
   for (let at = 0; at < notes.length; at += NOTES_SENT) {
@@ -45,7 +45,7 @@ export async function makeCode({ send }: PersonApi, projectId: string, role: 'me
   return made?.code ?? '';
 }
 
-/** Opens the notes of the current project. Waits for the page, because the dashboard has buttons of the same names. */
+/** Opens the notes of the current project. Waits for the page, because the dashboard has buttons with the same names. */
 export async function openNotes(page: Page) {
   await page.getByRole('navigation', { name: '프로젝트 메뉴' }).getByRole('link', { name: '노트' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '노트', exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ export const tree = (page: Page) =>
 
 export const openInvite = (page: Page, code: string) => page.goto(`/project?invite=${code}`);
 
-/** Makes somebody a member by an invite of the owner. Joining on the screen is a journey of its own. */
+/** Makes somebody a member with an invite of the owner. Another journey tests joining on the screen. */
 export async function addMember(
   owner: PersonApi,
   person: PersonApi,

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page, type Person } from './test.ts';
 
-/** Waits for the checks of the dialog, and says that samples of the template stay, when there are any. */
+/** Waits for the checks of the dialog. When there are samples of the template, confirms that they stay. */
 export async function keepSamples(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: '살펴볼 곳' })).toHaveAttribute('aria-busy', 'false');
   const stays = page.getByText('그대로 게시할게요');
@@ -9,10 +9,10 @@ export async function keepSamples(page: Page): Promise<void> {
 }
 
 /**
- * Publishes by the button of the dialog. All people of the journeys have the same name, so another journey may take the name that
- * was proposed for a site meanwhile: the dialog then proposes the next one.
+ * Publishes with the button of the dialog. All people of the journeys have the same name, so another journey may take the
+ * proposed site name meanwhile. The dialog then proposes another name.
  *
- * @param press how the button is pressed, by the mouse unless told
+ * @param press presses the button; default: with the mouse
  */
 export async function publishNow(page: Page, press = (button: Locator) => button.click()): Promise<void> {
   const button = page.getByRole('button', { name: '게시하기' });
@@ -24,7 +24,7 @@ export async function publishNow(page: Page, press = (button: Locator) => button
   await expect(done).toBeVisible();
 }
 
-/** Creates and publishes a page on a person's first site, without the screen. Somebody may publish 30 times in five minutes. */
+/** Creates and publishes a page on a person's first site, without the screen. A person may publish 30 times in five minutes. */
 export async function publishPage(
   owner: Person,
   content: { title: string; draft: unknown; seo?: object },

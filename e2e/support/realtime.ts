@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 const REALTIME = /\/realtime\/v1\/websocket/;
 
-/** Closes every Realtime socket of a page. A browser could not be rid of this again for the next journey. */
+/** Closes every Realtime socket of a page. This cannot be undone in a browser for the next journey. */
 export const withoutRealtime = (page: Page): Promise<void> => page.routeWebSocket(REALTIME, (socket) => socket.close());
 
 /** Counts the sockets that pages of this browser open. */

@@ -5,10 +5,10 @@ interface Watched {
 }
 
 /**
- * Collects the save states that the page shows from now on. A state that lasts less than a second is missed by whoever
- * looks at it now and then, on a busy machine.
+ * Collects the save states that the page shows from now on. On a busy machine polling would miss a state that lasts less than a
+ * second.
  *
- * @returns waits until one of these states has been shown
+ * @returns a function that waits until one of these states has been shown
  */
 export async function watchSaveStates(page: Page): Promise<(...states: string[]) => Promise<void>> {
   await page.evaluate(() => {

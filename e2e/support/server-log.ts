@@ -12,8 +12,8 @@ interface Line {
 }
 
 /**
- * While the gateway waited for a CPU, requests piled up, which it then served in one turn of its loop. Each begins and
- * ends, so that one request alone counts as two.
+ * Whether a stall is only a backlog. While the gateway waited for a CPU, requests piled up, and it then handled them in one
+ * turn of its event loop. Each request is counted at its beginning and its end, so one request counts as two.
  */
 const isBacklog = ({ event, cpuMs = 0, requests = 0 }: Line) =>
   event === 'event_loop_stall' && requests > 2 && cpuMs / (requests / 2) < STALL_MS;
@@ -21,7 +21,7 @@ const isBacklog = ({ event, cpuMs = 0, requests = 0 }: Line) =>
 /** Fails the run when the gateway's log contains a stall or an uncaught error. */
 export default function checkServerLog(): void {
   const dataDir = process.env.E2E_DATA_DIR ?? '';
-  // A server that was not started by this run has its log elsewhere.
+  // When this run did not start the server, its log is in another place.
   if (!existsSync(dataDir)) return;
   const logs = readdirSync(dataDir).filter((name) => name.startsWith('gateway.log'));
   const lines = logs.flatMap((name) => readFileSync(path.join(dataDir, name), 'utf8').split('\n').filter(Boolean));

@@ -1,9 +1,9 @@
 import type { BrowserContext, Cookie } from '@playwright/test';
 
-/** The stored session's cookie, or one of its chunks. */
+/** The cookie of the stored session, or one chunk of it. */
 export const SESSION_COOKIE = /^sb-.*auth-token(\.\d+)?$/;
 
-/** `@supabase/ssr` splits a cookie above this many characters. */
+/** `@supabase/ssr` splits a cookie that is longer than this number of characters. */
 const CHUNK = 3180;
 const PREFIX = 'base64-';
 
@@ -11,7 +11,7 @@ interface StoredSession {
   access_token: string;
 }
 
-/** A session as the browser client stores it: `base64-` and JSON, in one cookie or in numbered chunks. */
+/** A session in the format of the browser client: `base64-` and JSON, in one cookie or in numbered chunks. */
 export function sessionCookies(session: object, name: string): { name: string; value: string }[] {
   const value = PREFIX + Buffer.from(JSON.stringify(session)).toString('base64url');
   if (value.length <= CHUNK) return [{ name, value }];

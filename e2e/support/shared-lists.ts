@@ -4,22 +4,22 @@ import { addMember, makeNotes, makeProject } from './projects.ts';
 import type { Page, Person } from './test.ts';
 import { visit } from './visit.ts';
 
-/** A list that two people look at. One changes it by `change`; the other has it open at `address` and sees `shown`. */
+/** A list that two people see. One person changes it with `change`. The other has it open at `address` and sees `shown`. */
 export interface SharedList {
   name: string;
   address: string;
-  /** The row that the nth change makes or changes, on the other person's page. */
+  /** The row of the nth change, on the page of the other person. */
   shown: (page: Page, n: number) => Locator;
-  /** Resolves when the server has acknowledged the nth change. */
+  /** Makes the nth change. Resolves when the server has acknowledged it. */
   change: (n: number) => Promise<unknown>;
 }
 
 interface Team {
-  /** Makes the changes in the project. */
+  /** The person who makes the changes in the project. */
   owner: Person;
-  /** Writes notices. */
+  /** The person who writes notices. */
   admin: Person;
-  /** Looks on; is made a member of the project. */
+  /** The person who watches, and who becomes a member of the project. */
   other: Person;
   /** A member whose role is changed. */
   third: Person;
@@ -30,7 +30,7 @@ const textDocument = (text: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
 
-/** Sends a text file by tus and makes a file of it. */
+/** Sends a text file by tus and creates a file from it. */
 async function upload({ send, sendBytes }: Person, projectId: string, name: string): Promise<void> {
   const uploadId = crypto.randomUUID();
   await sendBytes(projectId, uploadId, Buffer.from(name));
@@ -151,7 +151,10 @@ export async function makeSharedLists({ owner, admin, other, third }: Team) {
 
 const PATIENCE_MS = 30_000;
 
-/** When the page shows it, on this process's clock. `waitFor` looks every 500 ms after the first ones. */
+/**
+ * Waits until the page shows it, and returns the time on this process's clock. `waitFor` would poll only every 500 ms after its
+ * first checks.
+ */
 async function whenShown(locator: Locator, lookMs: number): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < PATIENCE_MS) {
@@ -162,10 +165,11 @@ async function whenShown(locator: Locator, lookMs: number): Promise<number> {
 }
 
 /**
- * Makes each change of one list while it is open on a page. The first is not measured: the page may still be joining.
+ * Makes each change of one list while it is open on a page. The first change is not measured, because the page may still be
+ * joining.
  *
- * @param lookMs how often the page is looked at, which bounds how exact the times are and costs both processes time
- * @returns for each of the others the ms from the acknowledged request to the moment at which the page shows it
+ * @param lookMs polling interval; a shorter one gives more exact times and costs both processes more time
+ * @returns for each other change the ms from the acknowledged request to the moment at which the page shows it
  */
 export async function measureAgreement(page: Page, list: SharedList, changes: number, lookMs = 10): Promise<number[]> {
   await visit(page, list.address);

@@ -2,19 +2,20 @@ import { expect, type Page } from '@playwright/test';
 import type { PersonApi } from './api.ts';
 
 /**
- * Creates a page from a template, as by keyboard: journeys of admins change the list of templates, so another one could be
- * below the pointer at the moment of a click.
+ * Creates a page from a template by keyboard. Journeys of admins change the list of templates, so another template could be
+ * under the pointer at the moment of a click.
  */
 export async function createFrom(page: Page, template: string): Promise<void> {
   await page.goto('/page/template');
   const use = page.getByRole('button', { name: `${template} 사용하기` });
-  // Until the sites are known; `press` does not wait for it.
+  // Waits until the sites are known, because `press` does not wait for that.
   await expect(use).toBeEnabled();
   await use.press('Enter');
 }
 
 /**
- * Creates a page of a template on a person's first site, without the gallery, which renders every template.
+ * Creates a page from a template on a person's first site. It does not open the gallery, because the gallery renders every
+ * template.
  *
  * @returns the id of the page
  */

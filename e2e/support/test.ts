@@ -16,17 +16,20 @@ export type { Page };
 export { expect };
 
 interface Fixtures {
-  /** Console errors that a journey expects, because it makes a request fail on purpose. */
+  /** Console errors that a journey expects because it makes a request fail on purpose. */
   allowedErrors: RegExp;
-  /** Whether `page` is in a new browser: for journeys in which files must not be in the cache, or that kill the browser. */
+  /** Whether `page` is in a new browser. This is for journeys that need an empty cache, or that kill the browser. */
   isCold: boolean;
-  /** Opens another browser with its own cookies, watched like `page`. With options it is a new one with a cold cache. */
+  /**
+   * Opens another browser with its own cookies. Its errors fail the journey like those of `page`. With options it is a new
+   * browser with a cold cache.
+   */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** A new person called 김민아, signed in in `page`. */
   me: Person;
   /** A new admin called 운영자, signed in in `page`. */
   admin: Person;
-  /** Creates another user, who is not signed in anywhere. */
+  /** Creates another user who is not signed in anywhere. */
   newPerson: (name: string) => Promise<Person>;
   newAdmin: (name: string) => Promise<Person>;
   /** Opens another browser in which a user is signed in. */
@@ -42,9 +45,9 @@ interface WorkerFixtures {
 }
 
 /**
- * Every page of the browser, also those that a link opens.
+ * Watches every page of the browser, including pages that a link opens.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 function watchBrowser(context: BrowserContext, found: string[]) {
   const onError = (error: WebError) => void found.push(`page error: ${error.error().message}`);
@@ -55,15 +58,15 @@ function watchBrowser(context: BrowserContext, found: string[]) {
   return () => void context.off('weberror', onError).off('console', onMessage);
 }
 
-/** The browser itself logs a lost socket. The page reconnects, which `live.spec.ts` tests. */
+/** The browser logs a lost socket itself. The page reconnects, and `live.spec.ts` tests this. */
 const LOST_SOCKET = /^console: WebSocket connection to '[^']*\/realtime\//;
 
-/** On a busy machine an extension, the bell for example, may be loaded only after a journey has taken the network away. */
+/** On a busy machine an extension, for example the bell, may be loaded only after a journey has switched off the network. */
 const LOST_EXTENSION = /^console: \[[a-z-]+\] \w+\/[\w-]+ \{code: unreachable\b/;
 
 const CSP = 'Content Security Policy';
 
-/** Playwright's default. */
+/** The default of Playwright. */
 const WIDTH = 1280;
 
 /** A pattern allows a CSP violation only when it contains CSP itself. */
@@ -73,7 +76,9 @@ const isAllowed = (problem: string, allowed: RegExp) =>
     (LOST_EXTENSION.test(problem) && allowed.source.includes('ERR_'))) &&
   (!problem.includes(CSP) || allowed.source.includes(CSP));
 
-/** A journey fails on any console error, uncaught error or CSP violation (which Chromium reports as console error). */
+/**
+ * A journey fails on any console error, uncaught error or CSP violation. Chromium reports a CSP violation as a console error.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   kept: [
     async ({ browser }, use) => {
@@ -85,7 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   isCold: [false, { option: true }],
   context: async ({ browser, kept, isCold, viewport, baseURL }, use) => {
-    // A kept browser has the size of the journey that it was made for.
+    // A kept browser has the window size of the journey for which it was created.
     const isOwn = isCold || viewport?.width !== WIDTH;
     const context = await (isOwn ? browser.newContext() : kept.take(String(baseURL)));
     await use(context);
@@ -149,7 +154,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 interface SignInOptions {
-  /** Path that is opened after signing in. */
+  /** Path that opens after signing in. */
   next?: string;
   /** Another platform than the shared one. */
   origin?: string;
@@ -162,7 +167,7 @@ export async function signInOnScreen(page: Page, person: Pick<Person, 'email' | 
   await submitSignIn(page, person);
 }
 
-/** The same without loading the page again, once a sign-out has led to the home. */
+/** The same without loading the page again, after a sign-out has led to the home page. */
 export async function signInAfterSignOut(page: Page, person: Pick<Person, 'email' | 'password'>) {
   await page.getByRole('link', { name: '로그인' }).first().click();
   await submitSignIn(page, person);
@@ -175,7 +180,7 @@ async function submitSignIn(page: Page, { email, password }: Pick<Person, 'email
   await page.waitForURL((url) => !url.pathname.startsWith('/member/login'));
 }
 
-/** Clicks an item of a menu: one that has just opened accepts no click before the pointer has moved in it. */
+/** Clicks an item of a menu. A menu that has just opened accepts no click before the pointer has moved in it. */
 export async function chooseItem(item: Locator) {
   await item.hover();
   await item.click();
@@ -197,7 +202,7 @@ export async function signUp(page: Page, name: string, email: string) {
   await page.waitForURL((url) => !url.pathname.startsWith('/member/signup'));
 }
 
-/** Answers the dialog that asks for the password when a session has ended. */
+/** Fills in the dialog that asks for the password after a session has ended. */
 export async function signInAgain(page: Page, password: string) {
   const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
   await dialog.getByLabel('비밀번호', { exact: true }).fill(password);
