@@ -1,7 +1,6 @@
 /**
- * The part of shared-ui that the sign-in page needs. The shell's first screens and shared-auth import
- * `@dojang/shared-ui/core`, so that they do not load menus and dialogs. All other code imports `@dojang/shared-ui`,
- * which exports everything.
+ * The part of shared-ui that the sign-in page needs. The shell's first screens and shared-auth import `@dojang/shared-ui/core`,
+ * so they do not load menus and dialogs. All other code imports `@dojang/shared-ui`, which exports everything.
  */
 
 export { escapeHtml } from '@dojang/contract/text';

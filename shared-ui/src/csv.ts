@@ -1,8 +1,8 @@
 /** Without a byte order mark a spreadsheet reads Hangul in a legacy encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-// A spreadsheet executes a cell that begins with one of these as a formula, in some languages also with their wide forms; an
-// apostrophe makes it text.
+// A spreadsheet executes a cell that begins with one of these characters as a formula. In some languages it also executes the
+// full-width characters. An apostrophe in front makes the cell text.
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
@@ -11,7 +11,7 @@ function cell(value: string): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as they follow the heading in `toCsv`, for a file that is made in parts. */
+/** Rows in the same format as in `toCsv`, for a file that is written in parts. */
 export const csvRows = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 

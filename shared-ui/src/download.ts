@@ -1,4 +1,4 @@
-/** Saves a text, or its parts in order, as a file through the browser's download. */
+/** Saves a file through the browser's download. The content is a text, or its parts in order. */
 export function download(fileName: string, type: string, text: string | readonly Blob[]): void {
   const parts = typeof text === 'string' ? [text] : [...text];
   const url = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
@@ -6,6 +6,6 @@ export function download(fileName: string, type: string, text: string | readonly
   link.href = url;
   link.download = fileName;
   link.click();
-  // Safari reads the object URL after the click, so it is revoked later.
+  // The object URL is revoked later, because Safari reads it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -5,7 +5,7 @@ export interface DashboardWidgetsProps {
   projectId: string;
 }
 
-/** Provided by the shell, because only it knows the areas. */
+/** The shell provides it, because only the shell knows the areas. */
 const Widgets = createContext<ComponentType<DashboardWidgetsProps> | null>(null);
 
 /** Set by the shell: renders the widgets of every area. */
@@ -24,9 +24,9 @@ export function DashboardWidgets(props: DashboardWidgetsProps) {
 export interface KnownNotificationKind {
   kind: string;
   label: string;
-  /** See `notificationSentence` of the contract. */
+  /** The sentence of the notification, see `notificationSentence` of the contract. */
   sentence: string;
-  /** Shapes of its icon; undefined where the release has none. */
+  /** Shapes of its icon; undefined when the release has none. */
   icon: IconNodes | undefined;
   /** It concerns its receivers themselves. */
   personal?: boolean | undefined;

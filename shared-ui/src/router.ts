@@ -1,4 +1,5 @@
-// The curated router: the one router module in the share scope, so that every remote sees the same context.
+// The exports of the router that areas may use. It is the only router module in the share scope, so that every remote sees the
+// same context.
 export type {
   ActionFunctionArgs,
   LinkProps,

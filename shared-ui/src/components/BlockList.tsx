@@ -20,7 +20,7 @@ export interface BlockListProps<T> {
 const ROWS = 8;
 
 /**
- * Fills the space that the shell reserves for a block or widget, and never more, so that nothing moves when the rows
+ * Fills the space that the shell reserves for a block or widget. It is never taller, so that nothing moves when the rows
  * arrive.
  */
 export function BlockSkeleton() {
@@ -31,7 +31,7 @@ export function BlockSkeleton() {
   );
 }
 
-/** A few rows of one kind, with their four states, for a home block. */
+/** A few rows of one kind for a home block, with the four states loading, error, empty and filled. */
 export function BlockList<T>({ query, empty, action, children }: BlockListProps<T>) {
   return (
     <QueryView

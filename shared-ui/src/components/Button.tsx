@@ -9,8 +9,8 @@ import {
 export type ButtonProps = ChakraButtonProps & RefAttributes<HTMLButtonElement>;
 
 /**
- * A button; the screen's primary action unless a variant says otherwise. While `loading` it keeps its width and its
- * accessible name, which Chakra's button would hide from screen readers.
+ * A button. It is the screen's primary action unless a variant says otherwise. While `loading` is set it keeps its width and
+ * its accessible name. Chakra's button would hide the name from screen readers.
  */
 export function Button({ children, ref, ...props }: ButtonProps & { ref?: Ref<HTMLButtonElement> }) {
   const named = props.loading && !props.loadingText && !props.asChild;

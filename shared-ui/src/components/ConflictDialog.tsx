@@ -15,11 +15,11 @@ export interface ConflictDialogProps {
   theirTime?: TimeValue;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-  /** Where the versions can be put together. */
+  /** Saves both versions together. Missing when they cannot be merged. */
   onKeepBoth?: () => void;
   /** Whether a choice is being saved. */
   isSaving?: boolean;
-  /** Whether the version of `theirs` was saved after the user had chosen. */
+  /** Whether another version was saved after the user had chosen. `theirs` is then that newer version. */
   isNewer?: boolean;
   onClose: () => void;
 }

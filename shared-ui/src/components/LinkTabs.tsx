@@ -5,13 +5,16 @@ import { Box, type BoxProps, chakra, Flex } from '../chakra-core.ts';
 const Tab = chakra(Link);
 
 export interface LinkTabsProps<Id extends string> extends Omit<BoxProps, 'children'> {
-  /** Name of the navigation for screen readers. */
+  /** Accessible name of the navigation. */
   label: string;
   current: Id;
   tabs: readonly { id: Id; label: string; to: To }[];
 }
 
-/** Lists that each have an address, as tabs. On a phone a long row scrolls, and the current tab is in view. */
+/**
+ * Links to several lists, shown as tabs. Each list has its own address. On a phone a long row of tabs scrolls so that the
+ * current tab is visible.
+ */
 export function LinkTabs<Id extends string>({ label, current, tabs, ...box }: LinkTabsProps<Id>) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,14 +8,14 @@ import { useFocusAfter } from './use-focus-after.ts';
 
 export interface ModalProps {
   open: boolean;
-  /** By Esc, the backdrop and ✕. Without it only what is inside closes the dialog. */
+  /** Called on Esc, on a click on the backdrop and on ✕. Without it only the content of the dialog can close it. */
   onClose?: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons; the main button is the last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** No header, no padding: the title is for screen readers only. */
+  /** Without header and padding. Only screen readers read the title. */
   isBare?: boolean;
   /** At the right edge of the window, over its full height. */
   isSide?: boolean;
@@ -37,7 +37,7 @@ export function Modal({ open, onClose, title, children, footer, size = 'md', isB
       finalFocusEl={() => focusAfter(content.current)}
       closeOnEscape={onClose !== undefined}
       closeOnInteractOutside={onClose !== undefined}
-      // A page that has just been rendered behind the dialog takes the focus for a moment, which must not close it.
+      // A page that was just rendered behind the dialog takes the focus for a moment. This must not close the dialog.
       onFocusOutside={(event) => event.preventDefault()}
       size={size}
       placement={isBare ? 'top' : { base: 'center', md: 'top' }}

@@ -2,11 +2,11 @@ import { Center } from '../chakra-core.ts';
 import { Button } from './Button.tsx';
 
 export interface MoreButtonProps {
-  /** The used part of TanStack's infinite query; any object of this shape is accepted. */
+  /** The part of TanStack's infinite query that is used here. Any object of this shape is accepted. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** Loads the next page of a longer list; renders nothing when there is no more. */
+/** Loads the next page of a longer list. Renders nothing when there are no more rows. */
 export function MoreButton({ query }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
   return (

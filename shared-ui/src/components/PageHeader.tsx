@@ -8,7 +8,7 @@ const BackLink = chakra(Link);
 export interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons on the right; below the title on a phone. */
+  /** Buttons on the right, or below the title on a phone. */
   actions?: ReactNode;
   back?: { to: string; label: string };
 }

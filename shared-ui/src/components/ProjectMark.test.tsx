@@ -18,7 +18,7 @@ test('a project has the same colour for every size and name', () => {
   expect(colourOf(<ProjectMark id={ID} name="가을 전시" size="sm" />)).toBe(colour);
 });
 
-test('projects have different colours, and those in the trash have none', () => {
+test('projects have different colours, and projects in the trash have no colour', () => {
   const colours = Array.from({ length: 8 }, (_, index) =>
     colourOf(<ProjectMark id={ID.replace(/1$/, String(index))} name="전시" />),
   );
@@ -27,7 +27,7 @@ test('projects have different colours, and those in the trash have none', () => 
   expect(inTrash(ID)).toBe(inTrash(ID.replace(/1$/, '2')));
 });
 
-test('a name of one emoji and one of spaces also get a letter', () => {
+test('a name of one emoji and a name of spaces also get a letter', () => {
   expect(renderUi(<ProjectMark id={ID} name="🌱 정원" />).container).toHaveTextContent('🌱');
   expect(renderUi(<ProjectMark id={ID} name="  " />).container).toHaveTextContent('?');
 });

@@ -10,13 +10,13 @@ export interface ProjectMarkProps {
   id: string;
   name: string;
   size?: keyof typeof SIZES;
-  /** For a project in the trash. */
+  /** Whether the project is in the trash. */
   muted?: boolean;
 }
 
 /**
- * The project's first letter on a colour that is derived from its id, so that it is the same everywhere and after a
- * rename. Decorative, so the name has to be next to it.
+ * The project's first letter on a coloured background. The colour follows from the project's id, so it is the same everywhere
+ * and after a rename. It is decorative, so the name has to be next to it.
  */
 export function ProjectMark({ id, name, size = 'md', muted = false }: ProjectMarkProps) {
   return (

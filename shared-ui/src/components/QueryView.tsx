@@ -11,9 +11,9 @@ export interface QueryLike<Data> {
 
 export interface QueryViewProps<Data> {
   query: QueryLike<Data>;
-  /** Has the shape of the loaded content. */
+  /** The skeleton, in the shape of the loaded content. */
   skeleton: ReactNode;
-  /** Default: an empty array is empty. */
+  /** Whether the data counts as empty. Default: an empty array is empty. */
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -22,8 +22,8 @@ export interface QueryViewProps<Data> {
 const isEmptyArray = (data: unknown) => Array.isArray(data) && data.length === 0;
 
 /**
- * The four states of a screen: loading, error, empty and filled. Loaded data stays visible during a refetch, also when
- * the refetch fails.
+ * The four states of a screen: loading, error, empty and filled. Loaded data stays visible during a refetch, even when the
+ * refetch fails.
  */
 export function QueryView<Data>({ query, skeleton, isEmpty = isEmptyArray, empty, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) {

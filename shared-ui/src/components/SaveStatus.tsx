@@ -23,13 +23,13 @@ const LINES: Record<Exclude<AutosaveState, 'idle'>, { icon: ReactNode; text: str
   conflict: { icon: <CircleAlert size={14} />, text: '다른 사람이 먼저 저장했어요.', color: 'fg.warning' },
 };
 
-/** What happens next with a failed save. */
+/** Text about what happens next after a failed save. */
 function nextStepText(error: unknown): string {
   if (needsSignIn(error)) return ' 다시 로그인하면 저장할게요.';
   return isWorthRetrying(error) ? ' 다시 시도할게요.' : '';
 }
 
-/** Below dialogs and toasts. */
+/** The status is below dialogs and toasts. */
 const IN_VIEW = {
   position: 'fixed',
   bottom: ABOVE_NAVIGATION,
@@ -47,8 +47,8 @@ const IN_VIEW = {
 } as const;
 
 /**
- * The state of saving. 저장됨 means that the server has acknowledged what is on the screen. A failure stays in view where the
- * user has scrolled away from it.
+ * The state of saving. 저장됨 means that the server has acknowledged the content on the screen. When the user scrolls away, a
+ * failure stays visible.
  */
 export function SaveStatus({ state, error, onRetry }: SaveStatusProps) {
   const place = useRef<HTMLDivElement>(null);

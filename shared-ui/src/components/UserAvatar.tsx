@@ -11,7 +11,7 @@ export interface UserAvatarProps {
   size?: keyof typeof SIZES;
 }
 
-/** A user's photo, or a letter and a colour derived from the name. Decorative, so the name has to be next to it. */
+/** A user's photo, or a letter on a colour that follows from the name. It is decorative, so the name has to be next to it. */
 export function UserAvatar({ name, src, size = 'sm' }: UserAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

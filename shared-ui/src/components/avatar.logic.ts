@@ -12,7 +12,7 @@ export function avatarInitial(name: string): string {
   return (characters[0] ?? '?').toUpperCase();
 }
 
-/** The colour for a name; always the same for the same name. */
+/** The colour for a name. The same name always has the same colour. */
 export function avatarPalette(name: string): (typeof AVATAR_PALETTES)[number] {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;

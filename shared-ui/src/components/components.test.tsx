@@ -277,7 +277,7 @@ describe('SaveStatus', () => {
     expect(onRetry).toHaveBeenCalled();
   });
 
-  test('a failure follows the user who has scrolled away from it, until it is saved', () => {
+  test('a failure stays visible when the user scrolls away, until the text is saved', () => {
     let scrollTo = (_isIntersecting: boolean) => {};
     vi.stubGlobal(
       'IntersectionObserver',
@@ -351,7 +351,7 @@ describe('Modal', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
   });
 
-  test('the focus returns to where it was, also when a field of the dialog takes it at once', async () => {
+  test('the focus returns to the former element, also when a field of the dialog has autoFocus', async () => {
     function Screen() {
       const [open, setOpen] = useState(false);
       return (
@@ -410,7 +410,7 @@ describe('Modal', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a conflict offers both versions where they can be put together, and tells that a choice came too late', async () => {
+  test('a conflict offers to keep both versions when they can be merged, and says when a choice came too late', async () => {
     const choices = { onKeepMine: vi.fn(), onTakeTheirs: vi.fn(), onKeepBoth: vi.fn(), onClose: vi.fn() };
     const { user } = renderUi(<ConflictDialog open mine="내 글" theirs="남의 글" isNewer {...choices} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('그사이 새로 저장됐어요');

@@ -71,8 +71,8 @@ export interface SearchFieldProps extends Omit<InputProps, 'value' | 'onChange'>
 }
 
 /**
- * A search box that filters while a syllable is being composed. It keeps its own text until the value is changed from
- * outside, so that a slow parent never rewrites a half-typed syllable. Esc empties it.
+ * A search box that filters during a composition too. It keeps its own text until the value changes from outside, so that a
+ * slow parent never overwrites a half-typed syllable. Esc empties the box.
  */
 export function SearchField({ value, onChange, placeholder, label, ...rest }: SearchFieldProps) {
   const [text, setText] = useState(value);

@@ -49,7 +49,7 @@ export interface LinkCardProps extends BoxProps {
   children: ReactNode;
 }
 
-/** A card that is one link as a whole. It may contain no other link or button. */
+/** A card that is one link as a whole. It must not contain another link or button. */
 export function LinkCard({ to, children, ...rest }: LinkCardProps) {
   return (
     <Box

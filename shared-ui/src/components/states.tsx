@@ -81,7 +81,7 @@ export function ErrorState({ error, onRetry, title = '불러오지 못했어요'
           onRetry && (
             <Button variant="outline" onClick={onRetry} disabled={countdown !== ''}>
               다시 시도
-              {/* Hidden from the alert's live region, which would announce it every second. */}
+              {/* The countdown is outside of the alert, because a screen reader would announce it every second. */}
               {countdown && <span aria-hidden>{countdown}</span>}
             </Button>
           )

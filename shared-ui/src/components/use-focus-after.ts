@@ -10,10 +10,12 @@ function focusOutside(dialog: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * Returns who gets the focus when a dialog closes: what has taken it already in place of the dialog, else the element that had
- * it when the dialog opened, or null when that cannot take it any more.
+ * Returns a function that decides which element gets the focus when a dialog closes. When another element has already taken the
+ * focus, it keeps it. Else the element that had the focus when the dialog opened gets it. Null when that element cannot take
+ * the focus any more.
  *
- * The latter is read while rendering: a field of the dialog with `autoFocus` takes the focus before any effect runs.
+ * The focused element is read while rendering, because a field of the dialog with `autoFocus` takes the focus before any effect
+ * runs.
  */
 export function useFocusAfter(open: boolean): (dialog: HTMLElement | null) => HTMLElement | null {
   const [last, setLast] = useState<{ open: boolean; focused: Element | null }>({ open: false, focused: null });

@@ -1,7 +1,7 @@
 import { diffLines } from './diff.ts';
 import type { DocumentNode } from './types.ts';
 
-/** The blocks `from` to `to` of a document, which became the blocks `start` to `end` of another one. */
+/** A change: the blocks `from` to `to` of a document became the blocks `start` to `end` of another document. */
 export interface ChangedBlocks {
   from: number;
   to: number;
@@ -9,7 +9,7 @@ export interface ChangedBlocks {
   end: number;
 }
 
-/** The shortest list of changes of blocks that makes `after` of `before`, in their order. */
+/** The shortest list of changes that turns the blocks of `before` into those of `after`, in their order. */
 export function changedBlocks(before: readonly DocumentNode[], after: readonly DocumentNode[]): ChangedBlocks[] {
   const changes: ChangedBlocks[] = [];
   const next = { from: 0, start: 0 };
@@ -27,7 +27,7 @@ export function changedBlocks(before: readonly DocumentNode[], after: readonly D
   return changes.flatMap(oneByOne);
 }
 
-/** As many blocks as before were most probably changed each on its own. */
+/** When the number of blocks is equal, each block was probably changed separately. */
 function oneByOne(change: ChangedBlocks): ChangedBlocks[] {
   const { from, to, start, end } = change;
   if (to - from !== end - start) return [change];
@@ -39,10 +39,13 @@ function oneByOne(change: ChangedBlocks): ChangedBlocks[] {
   }));
 }
 
-/** Blocks are never changed in place, and most of a changed document are those of the document before. */
+/** Blocks are never changed in place. Most blocks of a changed document are the same objects as in the document before. */
 const keys = new WeakMap<DocumentNode, string>();
 
-/** The same text for equal blocks: the database returns the keys of an object in another order. */
+/**
+ * A text that is the same for equal blocks. The keys are sorted, because the database returns the keys of an object in another
+ * order.
+ */
 function keyOf(block: DocumentNode): string {
   const known = keys.get(block);
   if (known !== undefined) return known;
@@ -51,7 +54,7 @@ function keyOf(block: DocumentNode): string {
   return key;
 }
 
-/** Whether two lists of blocks are the same. */
+/** Whether two lists of blocks are equal. */
 export const areSameBlocks = (a: readonly DocumentNode[], b: readonly DocumentNode[]): boolean =>
   a.length === b.length && a.every((block, at) => keyOf(block) === keyOf(b[at] ?? block));
 

@@ -14,7 +14,7 @@ test('lines that are in both texts stay, in order', () => {
   expect(short('abab', 'ba')).toBe('-a b a-b');
 });
 
-test('both texts can be read from the difference', () => {
+test('both texts can be rebuilt from the difference', () => {
   const [before, after] = [[...'the quick brown fox'], [...'a quicker fox ran']];
   const lines = diffLines(before, after);
   const without = (kind: 'added' | 'removed') => lines.filter((line) => line.kind !== kind).map(({ text }) => text);

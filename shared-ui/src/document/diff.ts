@@ -3,7 +3,7 @@ export interface DiffLine {
   text: string;
 }
 
-/** Cells of the table below; texts that differ in more are shown as replaced. */
+/** Maximum number of cells of the table below. When two texts need more cells, they are shown as replaced. */
 const MOST_CELLS = 1_000_000;
 
 /** The lines of two texts, the shortest change from `before` to `after`. */

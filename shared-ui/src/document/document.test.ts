@@ -262,11 +262,11 @@ describe('mentions and links to issues and notes', () => {
     expect(documentToHtml(doc(p(t('x'), node)))).toBe('<p>x</p>');
   });
 
-  test('a line of one of them alone is text', () => {
+  test('a line with only one of them is text', () => {
     expect(documentToText(doc(p(MENTION), p(ISSUE), p(NOTE)))).toBe('@김<민아>\n#12\n회의 <1>');
   });
 
-  test('a file links to a note at the address that is given for it, unless that is none', () => {
+  test('a file links to a note at the given address, and has no link without an address', () => {
     const html = (noteAddress: (id: string, projectId: string) => string) =>
       documentToHtml(doc(p(NOTE)), { noteAddress });
     expect(html((id, projectId) => `https://dojang.test/${projectId}/${id}?a&b`)).toBe(
@@ -275,7 +275,7 @@ describe('mentions and links to issues and notes', () => {
     expect(html(() => 'javascript:alert(1)')).not.toContain('href');
   });
 
-  test('a name is cut for a label between its letters', () => {
+  test('a long name is cut for a label, but not inside a letter', () => {
     expect(labelOf('회의')).toBe('회의');
     const label = labelOf(`${'가'.repeat(99)}😀😀`);
     expect(label).toBe(`${'가'.repeat(99)}😀`);
@@ -283,7 +283,7 @@ describe('mentions and links to issues and notes', () => {
     expect(parseDocument(doc(p(link)))).toEqual(doc(p(link)));
   });
 
-  test('they become text in code', () => {
+  test('in code they become text', () => {
     expect(parseDocument(doc({ type: 'codeBlock', content: [ISSUE] }))).toEqual(
       doc({ type: 'codeBlock', content: [t('#12')] }),
     );
@@ -350,7 +350,7 @@ test('the folder imports only itself and the NFC helper, because the gateway imp
   }
 });
 
-/** Any value with the outer shape of a document. */
+/** Any value that has the outer shape of a document. */
 function randomDocument(seed: number): unknown {
   let state = seed;
   const random = (below: number) => {

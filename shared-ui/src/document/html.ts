@@ -6,15 +6,15 @@ import { isSafeImageSource, isSafeLink, isStoredPicture } from './urls.ts';
 
 export interface HtmlOptions {
   /**
-   * URLs for showing stored pictures, by their `src`. Any other picture becomes `<img data-src>` without `src`: a
-   * browser cannot send the session with an image, so the code that shows the HTML loads it.
+   * URLs for showing stored pictures, by their `src`. A picture without a URL becomes `<img data-src>` without `src`. A browser
+   * cannot send the session with an image, so the code that shows the HTML loads the picture.
    */
   pictures?: ReadonlyMap<string, string>;
-  /** Gives headings the ids that `documentOutline` names with the same prefix. */
+  /** Prefix for the ids of headings. `documentOutline` with the same prefix returns the same ids. */
   headingIds?: string;
-  /** Numbers the lines that `documentLines` names, as `data-line`. */
+  /** Whether lines get their number as `data-line`. The lines are those of `documentLines`. */
   lineNumbers?: boolean;
-  /** The address of a note by its id and that of its project, for a file that is read elsewhere. */
+  /** Returns the address of a note by its id and the id of its project, for a file that is read outside of the app. */
   noteAddress?: (id: string, projectId: string) => string;
 }
 
@@ -31,10 +31,10 @@ const WRAPPERS: Record<string, string> = {
 };
 
 /**
- * The document as HTML: an allow-list. No text of the document becomes a tag or attribute name; every text is escaped;
- * links go to http, https, mailto, tel and sms only, images come from http, https or png/jpeg data only. Safe for any
- * input of this type, also without parsing it first. A link to an issue is `<a data-issue>` and one to a note
- * `<a data-note>`, without `href`: the code that shows the HTML adds the address and the title.
+ * The document as HTML, by an allow-list. No text of the document becomes a tag or attribute name, and every text is escaped.
+ * Links have the schemes http, https, mailto, tel and sms only. Images come from http, https or png/jpeg data only. The HTML is
+ * safe for any input of this type, even when it was not parsed first. A link to an issue is `<a data-issue>` and a link to a
+ * note is `<a data-note>`, both without `href`. The code that shows the HTML adds the address and the title.
  */
 export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): string {
   let headings = 0;
@@ -101,7 +101,7 @@ export function documentToHtml(doc: DocumentJson, options: HtmlOptions = {}): st
     if (Object.hasOwn(renderers, node.type)) return renderers[node.type]?.(node) ?? '';
     const tag = Object.hasOwn(WRAPPERS, node.type) ? WRAPPERS[node.type] : undefined;
     if (tag) return `<${tag}>${children(node)}</${tag}>`;
-    // A node of a newer version: its text is shown, without its formatting.
+    // A node type of a newer version. Its text is shown without formatting.
     return typeof node.text === 'string' ? escapeText(node.text) : children(node);
   }
 

@@ -26,14 +26,14 @@ test('lines are headings, paragraphs and code, also inside lists, in the order o
   expect(documentToHtml(START)).not.toContain('data-line');
 });
 
-test('a line is found after others were written before it or taken away', () => {
+test('a line is found after lines before it were added or removed', () => {
   const address = lineAddress(2, '컵');
   expect(findLine(START, address)).toEqual({ number: 2, isSame: true });
   expect(findLine(doc(line('새'), line('줄'), ...START.content), address)).toEqual({ number: 4, isSame: true });
   expect(findLine(doc(line('컵')), address)).toEqual({ number: 0, isSame: true });
 });
 
-test('of equal lines the nearest is found', () => {
+test('of several equal lines the nearest is found', () => {
   const same = doc(line('-'), line('a'), line('-'), line('b'), line('-'));
   expect(findLine(same, lineAddress(3, '-'))?.number).toBe(2);
   expect(findLine(same, lineAddress(9, '-'))?.number).toBe(4);
@@ -48,6 +48,6 @@ test.each(['', '12', 'x-abc', '-1-abc', '1-ABC', `1-${'a'.repeat(9)}`, '9999999-
   expect(findLine(START, address)).toBeNull();
 });
 
-test('Hangul in separate letters has the address of the same text in syllables', () => {
+test('decomposed Hangul has the same address as the composed text', () => {
   expect(lineAddress(0, '컵'.normalize('NFD'))).toBe(lineAddress(0, '컵'));
 });

@@ -3,8 +3,8 @@ import { NODES } from './schema.ts';
 import { nodeText } from './text.ts';
 import type { DocumentJson, DocumentNode } from './types.ts';
 
-// The address of a line of a document: its number and a digest of its text (`12-1k9dp2`). The document itself has no ids, so
-// that a line keeps its address while others are written around it, and a link to it is made without a change.
+// The address of a line of a document: its number and a digest of its text (`12-1k9dp2`). The document contains no ids. So a
+// line keeps its address when text around it changes, and creating a link does not change the document.
 
 /** Whether a node is a line: a paragraph, a heading or a block of code. `documentToHtml` numbers the same nodes. */
 export const isDocumentLine = (type: string): boolean =>
@@ -17,10 +17,10 @@ export function documentLines(doc: DocumentJson): string[] {
   return doc.content.flatMap(visit);
 }
 
-/** @param number from 0 */
+/** @param number of the line, from 0 */
 export const lineAddress = (number: number, text: string): string => `${number}-${digest(text)}`;
 
-/** FNV-1a, which is enough to tell the lines of one document apart. */
+/** FNV-1a is enough to tell the lines of one document apart. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of toNfc(text.trim())) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -28,8 +28,8 @@ function digest(text: string): string {
 }
 
 /**
- * The line that an address means: the one with its text that is nearest to its number. When the text has changed, the line
- * that has the number now. Null for no address and in an empty document.
+ * The line to which an address refers: of the lines with its text, the one nearest to its number. When no line has the text, it
+ * is the line with that number. Null without an address and in an empty document.
  */
 export function findLine(doc: DocumentJson, address: string): { number: number; isSame: boolean } | null {
   const [, number = '', hash = ''] = /^(\d{1,6})-([0-9a-z]{1,7})$/.exec(address) ?? [];

@@ -8,7 +8,7 @@ const paragraph = (text: string): DocumentNode =>
 const doc = (...texts: string[]): DocumentJson => ({ type: 'doc', content: texts.map(paragraph) });
 const textOf = (block: DocumentNode) => block.content?.[0]?.text ?? '';
 
-/** The merged texts; with a mark in front when both changed the same block. */
+/** The merged texts. When both sides changed the same block, a mark is in front. */
 function merge(base: string[], mine: string[], theirs: string[]): string[] {
   const { merged, isConflict } = mergeBlocks(doc(...base), doc(...mine), doc(...theirs));
   return [...(isConflict ? ['!'] : []), ...merged.content.map(textOf)];
@@ -29,16 +29,16 @@ describe('changes of different blocks are both applied', () => {
     expect(merge(base, theirs, mine)).toEqual(merged);
   });
 
-  test('of lines that both insert in the same place theirs come first', () => {
+  test('when both insert lines in the same place, the other side’s lines come first', () => {
     expect(merge(['a', 'b'], ['a', 'mine', 'b'], ['a', 'theirs', 'b'])).toEqual(['a', 'theirs', 'mine', 'b']);
     expect(merge([], ['mine'], ['theirs'])).toEqual(['theirs', 'mine']);
   });
 
-  test('an empty paragraph in which both write becomes two', () => {
+  test('an empty paragraph in which both write becomes two paragraphs', () => {
     expect(merge(['a', ''], ['a', 'mine'], ['a', 'theirs'])).toEqual(['a', 'theirs', 'mine']);
   });
 
-  test('the same change of both is made once', () => {
+  test('the same change by both sides is applied once', () => {
     expect(merge(['a', 'b'], ['A', 'b', 'c'], ['A', 'b', 'c'])).toEqual(['A', 'b', 'c']);
     expect(merge(['a', 'b'], ['b'], ['b'])).toEqual(['b']);
   });
@@ -100,12 +100,12 @@ describe('lists and tables are merged by their items and rows', () => {
     expect(both(base, mine, theirs)).toEqual({ merged, isConflict: false });
   });
 
-  test('one ticks the item that the other writes', () => {
+  test('one person ticks the item that the other edits', () => {
     const merged = tasks(item('A', true));
     expect(both(tasks(item('a')), tasks(item('a', true)), tasks(item('A')))).toEqual({ merged, isConflict: false });
   });
 
-  test('an item that both wrote is there twice, and the others once', () => {
+  test('an item that both edited is kept twice, and the other items once', () => {
     const { merged, isConflict } = mergeBlocks(
       tasks(item('a'), item('b')),
       tasks(item('mine'), item('b')),
@@ -140,7 +140,7 @@ describe('lists and tables are merged by their items and rows', () => {
     expect(both(base, mine, table(cells('a', 'B'), cells('c', 'd')))).toEqual({ merged, isConflict: false });
   });
 
-  test('a row never gets another number of cells, and each keeps its column', () => {
+  test('a row always keeps its number of cells, and each cell keeps its column', () => {
     const text = fc.constantFrom('', 'a', 'b', 'c');
     const row = fc.tuple(text, text, text);
     fc.assert(
@@ -155,7 +155,7 @@ describe('lists and tables are merged by their items and rows', () => {
           content.map((each) => (each.content ?? []).map((block) => textOf(block)).join('+')),
         );
         const both = (at: number) => mine[at] !== base[at] && theirs[at] !== base[at] && mine[at] !== theirs[at];
-        // What both write into an empty cell is there twice.
+        // Text that both sides write into an empty cell is kept twice.
         const conflict = base.some((was, at) => was !== '' && both(at));
         expect(isConflict).toBe(conflict);
         const one = base.map((was, at) =>
@@ -166,7 +166,7 @@ describe('lists and tables are merged by their items and rows', () => {
     );
   });
 
-  test('a table to which one added a column and the other a row is there twice: its rows would have different lengths', () => {
+  test('when one side adds a column and the other a row, the table is kept twice, because its rows would have different lengths', () => {
     const base = table(cells('a'), cells('b'));
     const mine = table(cells('a', 'x'), cells('b', 'y'));
     const theirs = table(cells('a'), cells('b'), cells('c'));
@@ -175,7 +175,7 @@ describe('lists and tables are merged by their items and rows', () => {
     expect(merged.content).toEqual([...theirs.content, ...mine.content]);
   });
 
-  test('a list of which each removed the other half is there twice, because a list has an item', () => {
+  test('when each side removes another half of a list, the list is kept twice, because a list needs an item', () => {
     const base = tasks(item('a'), item('b'));
     const { merged, isConflict } = mergeBlocks(base, tasks(item('a')), tasks(item('b')));
     expect(isConflict).toBe(true);
@@ -196,7 +196,7 @@ describe('for all documents', () => {
     );
   });
 
-  test('nothing that either side has written is lost', () => {
+  test('no text of either side is lost', () => {
     const written = (texts: string[], before: string[]) => texts.filter((text) => text && !before.includes(text));
     fc.assert(
       fc.property(texts, texts, texts, (base, mine, theirs) => {
@@ -206,8 +206,8 @@ describe('for all documents', () => {
     );
   });
 
-  test('edits of different blocks are no conflict, and both sides find theirs', () => {
-    /** What the owner of a block makes of it. */
+  test('edits of different blocks are no conflict, and both edits are in the result', () => {
+    /** The edit that the owner of a block makes. */
     const edit = fc.constantFrom(
       (text: string) => [text],
       (text: string) => [`${text}!`],
@@ -218,7 +218,7 @@ describe('for all documents', () => {
     const owned = fc.record({ edit, isMine: fc.boolean() });
     fc.assert(
       fc.property(fc.array(owned, { maxLength: 8 }), (blocks) => {
-        // Unchanged blocks between them: next to each other, a removal and an insertion may be about the same block.
+        // Unchanged blocks are between the changed ones. Without them a removal and an insertion could be about the same block.
         const by = (does: (isMine: boolean) => boolean) =>
           blocks.flatMap(({ edit, isMine }, at) => [...(does(isMine) ? edit(`b${at}`) : [`b${at}`]), `fixed ${at}`]);
         const merged = merge(

@@ -3,7 +3,10 @@ import { type ContentModel, specOf } from './schema.ts';
 import type { DocumentJson, DocumentNode } from './types.ts';
 
 export interface Merged {
-  /** The changes of both sides. Of blocks that both changed it has their version and mine below it. */
+  /**
+   * The document with the changes of both sides. When both sides changed a block, it contains the other version and the own
+   * version below it.
+   */
   merged: DocumentJson;
   /** Whether both sides changed the same block. */
   isConflict: boolean;
@@ -17,7 +20,10 @@ interface Region {
   theirs: ChangedBlocks[];
 }
 
-/** Merges two documents that were made from the same one, by their blocks, and lists and tables by their items and rows. */
+/**
+ * Merges two documents that came from the same document. Documents are merged block by block, lists by their items and tables
+ * by their rows.
+ */
 export function mergeBlocks(base: DocumentJson, mine: DocumentJson, theirs: DocumentJson): Merged {
   const { content, isConflict } = mergeContent(base.content, mine.content, theirs.content);
   return { merged: { type: 'doc', content }, isConflict };
@@ -55,18 +61,21 @@ function mergeContent(
   return { content, isConflict };
 }
 
-/** Merges the cells of a row one by one: what is in a column stays there. */
+/** Merges the cells of a row one by one, because each cell must stay in its column. */
 const mergeCells: typeof mergeContent = (base, mine, theirs) => {
   const cells = base.map((cell, at) => mergeContent([cell], mine.slice(at, at + 1), theirs.slice(at, at + 1)));
   return { content: cells.flatMap(({ content }) => content), isConflict: cells.some(isNoCell) };
 };
 const isNoCell = ({ content, isConflict }: MergedContent) => isConflict || content.length !== 1;
 
-/** In these a part that both changed is kept twice. In all others it is a conflict of the whole block. */
+/**
+ * Node types in which a part that both sides changed is kept twice. In all other nodes such a change is a conflict of the whole
+ * block.
+ */
 const LISTS: readonly (ContentModel | undefined)[] = ['items', 'taskItems', 'rows'];
 const CONTAINERS: readonly (ContentModel | undefined)[] = [...LISTS, 'cells', 'blocks'];
 
-/** Merges one block by its content; null when that cannot be done. */
+/** Merges the content of one block; null when it cannot be merged. */
 function mergeInside(
   former: readonly DocumentNode[],
   myText: readonly DocumentNode[],
@@ -87,7 +96,7 @@ function mergeInside(
   return { content: [{ ...theirs, ...(theirs.attrs || mine.attrs ? { attrs } : {}), content }], isConflict };
 }
 
-/** The number of columns; a value of its own for a table with merged cells, whose rows cannot be told apart. */
+/** The number of columns. A table with merged cells gets a unique value, because its rows cannot be compared. */
 function columnsOf(table: DocumentNode): number | symbol {
   const rows = table.content ?? [];
   const spans = rows.flatMap(({ content = [] }) => content.flatMap(({ attrs }) => [attrs?.colspan, attrs?.rowspan]));
@@ -98,7 +107,7 @@ function columnsOf(table: DocumentNode): number | symbol {
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** Null when both changed the same attribute. */
+/** Null when both sides changed the same attribute. */
 function mergeAttributes(base: Attributes = {}, mine: Attributes = {}, theirs: Attributes = {}): Attributes | null {
   const merged: Record<string, unknown> = { ...theirs };
   for (const name of new Set([...Object.keys(base), ...Object.keys(mine)])) {
@@ -110,13 +119,13 @@ function mergeAttributes(base: Attributes = {}, mine: Attributes = {}, theirs: A
   return merged;
 }
 
-/** Whoever writes into an empty paragraph changes nothing that the other side has written. */
+/** Writing into an empty paragraph replaces no text of the other side. */
 const isBlank = ({ type, content = [] }: DocumentNode) => type === 'paragraph' && content.length === 0;
 
-/** The blocks of one side, taken from the first to the last. */
+/** Reads the blocks of one side from the first to the last. */
 class Side {
   readonly #blocks: readonly DocumentNode[];
-  /** How many more blocks than `base` this side has before the next region. */
+  /** How many blocks this side has more than `base` before the next region. */
   #shift = 0;
 
   constructor(blocks: readonly DocumentNode[]) {
@@ -147,6 +156,8 @@ function regionsOf(mine: readonly ChangedBlocks[], theirs: readonly ChangedBlock
   return regions;
 }
 
-/** Whether a change, which begins where the region does or later, is about the same blocks or the same gap. */
+/**
+ * Whether a change is about the same blocks or the same gap as the region. The change begins where the region begins, or later.
+ */
 const touches = ({ from, to }: Region, change: ChangedBlocks) =>
   change.from < to || (from === to && change.from === from && change.to === to);

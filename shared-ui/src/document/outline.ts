@@ -9,7 +9,7 @@ export interface OutlineEntry {
   text: string;
 }
 
-/** The headings in order, those inside quotes and callouts too. Headings without text are left out. */
+/** The headings in order, including headings inside quotes and callouts. Headings without text are left out. */
 export function documentOutline(doc: DocumentJson, prefix = 'section-'): OutlineEntry[] {
   let count = 0;
   const visit = (node: DocumentNode): OutlineEntry[] => {

@@ -26,7 +26,7 @@ const NAME = /^[A-Za-z][\w-]{0,49}$/;
 const paragraph = (content: DocumentNode[] = []): DocumentNode =>
   content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' };
 
-/** Counts what was parsed, and throws when a document exceeds its limits. */
+/** Counts the parsed nodes and characters, and throws when a document exceeds its limits. */
 class Reader {
   nodes = 0;
   characters = 0;
@@ -57,7 +57,7 @@ class Reader {
 
   /** A copy of the JSON of an unknown node, within the same limits. */
   json(value: unknown, depth = 0): unknown {
-    // A node takes three levels of JSON: itself, its content, an attribute.
+    // A node takes three levels of JSON: the node, its content, and an attribute.
     if (depth > LIMITS.depth * 3) throw invalid('nested too deep');
     if (typeof value === 'string') {
       this.count(value.length);
@@ -73,10 +73,10 @@ class Reader {
 }
 
 /**
- * Parses an untrusted value as a document. Known nodes and marks keep only known attributes. Links and images keep only
- * allowed URLs. Misplaced children are repaired: text among blocks becomes a paragraph, a list item outside of a list
- * becomes a list. Nodes of a newer version are kept unchanged. Parsing the result again gives the same result.
- * The value must not be changed in place afterwards: a block that is the same object again is not parsed again.
+ * Parses an untrusted value as a document. Known nodes and marks keep only known attributes. Links and images keep only allowed
+ * URLs. Misplaced children are repaired: text among blocks becomes a paragraph, a list item outside of a list becomes a list.
+ * Nodes of a newer version are kept unchanged. Parsing the result again gives the same result. The value must not be changed in
+ * place afterwards, because a block that is the same object as before is not parsed again.
  *
  * @throws DocumentError when it is not a document, nested deeper than 32, or larger than its limits
  */
@@ -106,7 +106,9 @@ function blocks(reader: Reader, children: Raw[], depth: number): DocumentNode[] 
   return result.length > 0 ? result : [paragraph()];
 }
 
-/** The parsed form of a block, and its share of the limits, without its own entry in the document. */
+/**
+ * The parsed form of a block, and its share of the limits. The share does not contain the block's own entry in the document.
+ */
 interface ParsedBlock {
   result: DocumentNode[];
   nodes: number;
@@ -115,7 +117,10 @@ interface ParsedBlock {
 
 const parsedBlocks = new WeakMap<Raw, ParsedBlock>();
 
-/** Parses a top-level block. A document is parsed at each save, and most of its blocks have not changed meanwhile. */
+/**
+ * Parses a top-level block. The result is cached, because a document is parsed at each save and most of its blocks have not
+ * changed.
+ */
 function outerBlock(reader: Reader, raw: Raw, type: string): DocumentNode[] {
   const parsed = parsedBlocks.get(raw);
   if (parsed) {
@@ -132,8 +137,7 @@ function block(reader: Reader, raw: Raw, type: string, depth: number): DocumentN
   const spec = specOf(type);
   if (!spec) return [unknownNode(reader, raw, depth)];
   const children = reader.children(raw, depth);
-  // A part outside of its parent, such as a table cell without a table: its blocks are kept, the part itself is
-  // dropped.
+  // A part outside of its parent, such as a table cell without a table. Its blocks are kept, and the part itself is dropped.
   if (spec.group === 'part') return blocks(reader, children, depth + 1);
   const node = known(reader, raw, type);
   if (!node) return [];
@@ -227,7 +231,7 @@ function marksOf(reader: Reader, raw: Raw): DocumentMark[] | undefined {
   return marks.length > 0 ? marks : undefined;
 }
 
-/** A known node without its children: type and allowed attributes. Undefined when a required attribute is missing. */
+/** A known node without its children: its type and allowed attributes. Undefined when a required attribute is missing. */
 function known(reader: Reader, raw: Raw, type: string): DocumentNode | undefined {
   const spec = specOf(type);
   const attrs = spec && readAttributes(spec, reader.attributes(raw));

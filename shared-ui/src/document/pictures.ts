@@ -1,4 +1,4 @@
-/** A stored picture, as a document refers to it. */
+/** A reference of a document to a stored picture. */
 export interface StoredPicture {
   /** For `src` of an image: see `isStoredPicture`. */
   src: string;
@@ -25,18 +25,18 @@ export interface PictureStore {
   /**
    * Resizes a picture and stores it. Storing the same picture again creates no second file.
    *
-   * @throws AppError, its code among `PICTURE_REFUSALS` when another try would not help; the signal's AbortError
+   * @throws AppError; when its code is in `PICTURE_REFUSALS`, a retry does not help; the signal's AbortError
    */
   upload: (file: Blob, watch: UploadWatch) => Promise<StoredPicture>;
   read: ReadPicture;
   /**
-   * Attaches files that are no pictures and were dropped or pasted. Without it they are treated as pictures, which
-   * refuses them with the reason.
+   * Attaches dropped or pasted files that are not pictures. Without this function such files are handled as pictures, and are
+   * refused with the reason.
    */
   attach?: ((files: File[]) => void) | undefined;
 }
 
-/** Error codes for files that cannot be used at all. */
+/** Error codes for files that can never be used. */
 export const PICTURE_REFUSALS: ReadonlySet<string> = new Set([
   'picture_heic',
   'picture_type',

@@ -1,7 +1,7 @@
 import { toNfc } from '@dojang/contract/text';
 import { isSafeImageSource, isSafeLink } from './urls.ts';
 
-/** What a node may contain. `blocks` is at least one block, `item` a paragraph and then blocks. */
+/** The allowed content of a node. `blocks` is at least one block. `item` is a paragraph, then any blocks. */
 export type ContentModel = 'blocks' | 'items' | 'taskItems' | 'rows' | 'cells' | 'inline' | 'plainText' | 'none';
 
 /** Reads one attribute: the value to keep, or undefined to leave it out. */
@@ -11,7 +11,7 @@ export interface NodeSpec {
   content: ContentModel;
   group: 'block' | 'inline' | 'part';
   attrs?: Record<string, ReadAttribute>;
-  /** A node whose attributes do not satisfy this is dropped. */
+  /** Required attributes. A node that lacks one is dropped. */
   required?: (attrs: Record<string, unknown>) => boolean;
 }
 
@@ -21,7 +21,7 @@ const oneOf =
   <T extends string>(...allowed: T[]) =>
   (value: unknown): T | undefined =>
     allowed.includes(value as T) ? (value as T) : allowed[0];
-/** Without NUL characters, which PostgreSQL refuses to store. */
+/** NUL characters are removed, because PostgreSQL refuses to store them. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '');
 const shortText = (value: unknown) => (typeof value === 'string' && value.length <= 500 ? storable(value) : undefined);
 /** In lower case only; the database has the same expression. */
@@ -43,7 +43,7 @@ export const CALLOUT_TONES = ['info', 'success', 'warning', 'error'] as const;
 export type CalloutTone = (typeof CALLOUT_TONES)[number];
 export const MAX_HEADING_LEVEL = 3;
 /**
- * Width of a picture in percent of the text's width. Without it the picture has its own width, at most that of the
+ * Width of a picture in percent of the text's width. Without it the picture has its own width, but is never wider than the
  * text.
  */
 export const IMAGE_WIDTHS = [33, 66, 100] as const;
@@ -138,7 +138,7 @@ export const LIMITS = {
   characters: 12_000_000,
 } as const;
 
-/** Reads the attributes that a spec names; undefined when a required one is missing or invalid. */
+/** Reads the attributes of a spec. Undefined when a required attribute is missing or invalid. */
 export function readAttributes(
   spec: { attrs?: Record<string, ReadAttribute>; required?: NodeSpec['required'] },
   given: Record<string, unknown>,

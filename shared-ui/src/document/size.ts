@@ -12,7 +12,7 @@ function separators(value: unknown): number {
   return entries.reduce((sum: number, entry) => sum + separators(entry), Math.max(0, own));
 }
 
-// Unchanged blocks are the same objects in the next document, so only changed blocks are counted again.
+// Sizes by block. Unchanged blocks are the same objects in the next document, so only changed blocks are counted again.
 const counted = new WeakMap<DocumentNode, number>();
 
 /** Bytes of a block as PostgreSQL writes `jsonb`: with a space after each comma and colon. */

@@ -1,7 +1,7 @@
 import type { DocumentJson, DocumentNode } from './types.ts';
 
 const word = (value: unknown) => String(value ?? '');
-/** Inline nodes that are a text themselves: `@이름`, `#12`, the title of a note at the time of writing. */
+/** Inline nodes that stand for a text: `@이름`, `#12`, or the title of a note at the time of writing. */
 const LEAVES: Readonly<Record<string, (attrs: Record<string, unknown>) => string>> = {
   hardBreak: () => '\n',
   mention: ({ label }) => `@${word(label)}`,

@@ -1,4 +1,4 @@
-/** A document as it is stored: the JSON of the editor. Its strings are plain text, never markup. */
+/** A document in its stored form: the JSON of the editor. Its strings are plain text, never markup. */
 export interface DocumentJson {
   type: 'doc';
   content: DocumentNode[];

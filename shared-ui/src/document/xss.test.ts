@@ -107,7 +107,7 @@ const ALLOWED_ATTRIBUTES = new Set(
   ),
 );
 
-/** Checks the HTML as a browser parses it: every element and attribute must be on the list, every URL safe. */
+/** Parses the HTML like a browser. Every element and attribute must be on the list, and every URL must be safe. */
 function inspect(html: string) {
   const body = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body;
   for (const element of body.querySelectorAll('*')) {

@@ -2,7 +2,7 @@ import { Flex, NativeSelect } from '@dojang/shared-ui';
 import type { Editor } from '@tiptap/core';
 import { CODE_LANGUAGES, codeLanguageOf } from './code/code-language.logic.ts';
 
-/** The language of the block of code that contains the cursor. */
+/** A choice of the language for the code block that contains the cursor. */
 export function CodeTools({ editor, language }: { editor: Editor; language: string }) {
   return (
     <Flex p="1">

@@ -24,7 +24,7 @@ export function DocumentSize({ value, limit = DOCUMENT_LIMIT, words: limitWords 
   return <Warning words={words} />;
 }
 
-/** Rerenders only when its message changes, not at every key press. */
+/** It renders again only when its message changes, not at every key press. */
 const Warning = memo(({ words }: { words: string | null }) => (
   <Text role="status" textStyle="sm" color="fg.warning" mt={words ? '3' : '0'}>
     {words}

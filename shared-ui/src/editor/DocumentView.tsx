@@ -12,9 +12,9 @@ export interface DocumentViewProps extends ShownLinks {
   value: DocumentJson;
   /** Fetches the stored pictures of the document. */
   readPicture: ReadPicture;
-  /** Gives headings the ids that `documentOutline(value, prefix)` names. */
+  /** Prefix for the ids of headings. `documentOutline(value, prefix)` returns the same ids. */
   headingIds?: string;
-  /** Copies the link of a line, by its number in `documentLines`. With it a button appears beside lines. */
+  /** Copies the link of a line, by its number in `documentLines`. When it is set, a button appears beside each line. */
   onCopyLine?: (number: number) => void;
   /** The line that is marked and scrolled to. */
   markedLine?: number | undefined;
@@ -51,7 +51,7 @@ export function DocumentView({
     line.dataset.marked = '';
     if (scrolledTo.current === markedLine) return;
     scrolledTo.current = markedLine;
-    // So that a screen reader goes on there.
+    // The focus moves to the line, so that a screen reader continues there.
     line.tabIndex = -1;
     line.focus({ preventScroll: true });
     line.scrollIntoView({ block: 'center' });

@@ -25,7 +25,7 @@ const doc = (...texts: string[]): DocumentJson => ({ type: 'doc', content: texts
 const field = () => screen.getByRole('textbox', { name: '본문' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-test('what is typed before the editor is there is heard, and the field has the focus', async () => {
+test('text typed before the editor is loaded is reported, and the field has the focus', async () => {
   const onChange = vi.fn();
   const { user } = renderUi(<EarlyText label="본문" onChange={onChange} />);
   expect(screen.getByRole('textbox', { name: '본문' })).toHaveFocus();

@@ -5,7 +5,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** A plain field in place of the editor while its code is loading, for a user who is typing already. */
+/** A plain field that is shown while the code of the editor is loading, because the user may already be typing. */
 export const EarlyText = ({ label, onChange }: Props) => (
   <chakra.textarea
     aria-label={label}

@@ -76,7 +76,7 @@ function ReadyEditor({
   latest.current = { onChange, placeholder, pictures, label, references, onSubmit };
   const [agreed] = useState(() => new AgreedDocument(value));
 
-  // Created once: a new object in a later render would recreate the editor.
+  // Created only once, because a new object in a later render would recreate the editor.
   const [options] = useState(() => ({
     extensions: createExtensions({
       placeholder: () => latest.current.placeholder,
@@ -90,7 +90,7 @@ function ReadyEditor({
     shouldRerenderOnTransaction: false,
     editorProps: {
       ...(compact ? {} : ROOM_AROUND_CARET),
-      // Not by an effect: the editor has no element before it is mounted, which may be after the first effects.
+      // It is not an effect: the editor has no element before it is mounted, and it may be mounted after the first effects.
       handleDOMEvents: { compositionend: (view: EditorView) => agreed.composed(view) },
       handleKeyDown: (view: EditorView, event: KeyboardEvent) => {
         const { onSubmit: submit } = latest.current;
@@ -131,7 +131,7 @@ function ReadyEditor({
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => (area.current ? colourCode(area.current) : undefined), []);
 
-  // Before the first key press, which would otherwise convert and compare the whole document.
+  // Runs before the first key press. Otherwise the first key press would convert and compare the whole document.
   useEffect(() => {
     const { doc } = editor.state;
     const stored = agreed.value;
@@ -142,13 +142,13 @@ function ReadyEditor({
     });
   }, [agreed, editor]);
 
-  // Before the next letter. Otherwise it would be written into a document that lacks the text on the screen.
+  // Runs before the next letter. Otherwise the letter would be written into a document that lacks the text on the screen.
   useLayoutEffect(() => agreed.take(editor, value), [agreed, editor, value]);
 
   const hasPictures = pictures !== undefined;
   const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
   const hasTools = editable && !compact;
-  // Memoized, because the screen above renders at every key press.
+  // Memoized, because the screen around the editor renders at every key press.
   const drawn = useMemo(() => {
     const pictureButton = hasPictures && (
       <ToolButton label="그림 넣기" onClick={() => chooseImages(editor)}>
@@ -192,7 +192,10 @@ function ReadyEditor({
   );
 }
 
-/** Adds lines after the last block, or in place of an empty last paragraph. The selection at the end may be a whole picture. */
+/**
+ * Adds lines after the last block, or in place of an empty last paragraph. The selection at the end may be a picture as a
+ * whole.
+ */
 function appendLines(editor: TiptapEditor, text: string) {
   const { content, lastChild } = editor.state.doc;
   const isBlank = lastChild?.type.name === 'paragraph' && lastChild.content.size === 0;

@@ -55,13 +55,13 @@ const namesIn = (toolbar: HTMLElement) =>
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
 
-/** A keyboard of 300 px, which leaves 468 of the 768 px of jsdom's window. */
+/** A keyboard of 300 px. It leaves 468 of the 768 px of jsdom's window. */
 function openKeyboard(offsetTop = 0): void {
   const view = Object.assign(new EventTarget(), { offsetTop, height: window.innerHeight - 300, scale: 1 });
   vi.stubGlobal('visualViewport', view);
 }
 
-test('the tools are there while the text is edited', async () => {
+test('the tools are shown while the text is edited', async () => {
   const { open, user } = await mount(paragraph('글'));
   expect(screen.queryByRole('toolbar')).toBeNull();
   await open();
@@ -69,7 +69,7 @@ test('the tools are there while the text is edited', async () => {
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('they are all tools of the toolbar of a wide screen', async () => {
+test('they contain all tools of the toolbar of a wide screen', async () => {
   const narrow = await mount(paragraph('글'));
   const names = namesIn(await narrow.open());
   narrow.unmount();
@@ -79,7 +79,7 @@ test('they are all tools of the toolbar of a wide screen', async () => {
   expect([...names].sort()).toEqual([...all, '키보드 닫기'].sort());
 });
 
-test('a press changes the text, which keeps the focus, also on a button that is disabled', async () => {
+test('a press changes the text, and the text keeps the focus even when the button is disabled', async () => {
   const { open, user, box, last } = await mount(paragraph('글'));
   const tools = within(await open());
   await user.click(tools.getByRole('button', { name: '제목 2' }));
@@ -92,7 +92,7 @@ test('a press changes the text, which keeps the focus, also on a button that is 
   expect(box).toHaveFocus();
 });
 
-test('items of a list are indented and put back; elsewhere there are no buttons for that', async () => {
+test('list items can be indented and outdented; outside of lists there are no buttons for this', async () => {
   const { open, user, editor, last } = await mount(
     { type: 'bulletList', content: [item('하나'), item('둘')] },
     paragraph('글'),
@@ -109,7 +109,7 @@ test('items of a list are indented and put back; elsewhere there are no buttons 
   expect(tools.queryByRole('button', { name: '들여쓰기' })).toBeNull();
 });
 
-test('the form of a link takes their place while its address is typed', async () => {
+test('the form of a link replaces them while its address is typed', async () => {
   const { open, user, editor, last } = await mount(paragraph('도장'));
   const tools = within(await open());
   act(() => void editor.commands.selectAll());
@@ -126,7 +126,7 @@ test('the last key takes the focus from the text, and the keyboard with it', asy
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('they follow the keyboard, and the page gets room for it as long as they are there', async () => {
+test('they follow the keyboard, and the page has bottom padding while they are shown', async () => {
   const { open, user, editor } = await mount(paragraph('글'));
   openKeyboard();
   const scrolled = vi.spyOn(editor.view, 'dispatch');
@@ -141,7 +141,7 @@ test('they follow the keyboard, and the page gets room for it as long as they ar
   await waitFor(() => expect(style.paddingBottom).toBe(''));
 });
 
-test('the caret keeps its distance to the visible area, wherever the keyboard has moved that', async () => {
+test('the caret keeps its distance to the edges of the visible area when the keyboard moves the area', async () => {
   const { scrollThreshold } = ROOM_AROUND_CARET;
   const before = { top: scrollThreshold.top, bottom: scrollThreshold.bottom };
   openKeyboard(200);
@@ -154,7 +154,7 @@ test('the caret keeps its distance to the visible area, wherever the keyboard ha
   expect(scrollThreshold.bottom).toBeLessThan(before.bottom - 200 + 100);
 });
 
-test('a menu in the text opens where the keyboard leaves room', async () => {
+test('a menu in the text opens in the space above the keyboard', async () => {
   const { open, editor } = await mount(paragraph('글'));
   openKeyboard();
   await open();
@@ -163,7 +163,7 @@ test('a menu in the text opens where the keyboard leaves room', async () => {
   expect(screen.getByRole('listbox')).toHaveStyle({ bottom: `${window.innerHeight - 294}px`, maxHeight: '288px' });
 });
 
-test('the tools of a compact editor stand below its text and stay there after a click', async () => {
+test('the tools of a compact editor are below its text and stay there after a click', async () => {
   const { open, user, box, last } = await mountWith({ compact: true }, paragraph('글'));
   expect(screen.queryByRole('toolbar')).toBeNull();
   const toolbar = await open();

@@ -10,17 +10,17 @@ import { useAboveKeyboard } from './use-above-keyboard.ts';
 import { useHasFocus } from './use-has-focus.ts';
 import { useToolGroups } from './use-tools.tsx';
 
-/** The most used ones first: they are in reach without scrolling. */
+/** The most used tools are first, so that they are reachable without scrolling. */
 const GROUPS = [
   ['bold', 'heading1', 'heading2', 'bulletList', 'orderedList', 'taskList', 'indent', 'outdent', 'link', 'image'],
   ['undo', 'redo'],
   ['heading3', 'italic', 'underline', 'strike', 'code'],
   ['blockquote', 'callout', 'codeBlock', 'table', 'horizontalRule'],
 ];
-/** Target of a finger. */
+/** Size of a touch target in pixels. */
 const FINGER = { size: 'md', minW: '11', h: '11', flexShrink: '0' } as const;
 
-/** An iPhone enlarges the page for a field with smaller letters. */
+/** Minimum font size: an iPhone zooms the page for a field with smaller letters. */
 const FIELDS = { '& :is(button, input, select)': { minH: '11' }, '& :is(input, select)': { fontSize: 'md' } };
 
 interface Props {
@@ -72,10 +72,10 @@ function RowAboveKeyboard({ row, ...props }: Props & { row: RefObject<HTMLDivEle
 }
 
 /**
- * The same buttons below the text of a small editor, whose own buttons a row above the keyboard would cover. They stay after the
- * first focus: the button below would move away under the finger that presses it.
+ * The same buttons below the text of a small editor. A row above the keyboard would cover the editor's own buttons. They stay
+ * after the first focus, because the button below them would otherwise move away under the finger.
  *
- * @param children what is there before
+ * @param children the content that is shown before the first focus
  */
 export function InlineTools({ children, ...props }: Props & { children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function InlineTools({ children, ...props }: Props & { children: ReactNod
   );
 }
 
-/** One row of buttons. The form of a link takes its place while an address is typed. */
+/** One row of buttons. The form of a link replaces it while an address is typed. */
 function Tools({ editor, lineActions, children }: Props & { children?: ReactNode }) {
   const [asksLink, setAsksLink] = useState(false);
   const groups = useToolGroups(editor, {
@@ -108,7 +108,8 @@ function Tools({ editor, lineActions, children }: Props & { children?: ReactNode
         role="toolbar"
         aria-label="서식"
         onKeyDown={moveFocus}
-        // Also between the buttons and on disabled ones, which get no events themselves.
+        // The listener is on the row, so that it also handles presses between the buttons and on disabled buttons. Disabled
+        // buttons get no events.
         onMouseDown={(event) => event.preventDefault()}
         css={{ '& :disabled': { pointerEvents: 'none' } }}
       >

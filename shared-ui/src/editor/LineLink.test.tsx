@@ -16,7 +16,7 @@ const mount = (onCopy = vi.fn()) => {
 };
 const button = () => screen.queryByRole('button', { name: '이 줄의 링크 복사' });
 
-test('the button is about the line under the pointer, and leaves with the pointer', () => {
+test('the button belongs to the line under the pointer, and disappears with the pointer', () => {
   const onCopy = mount();
   expect(button()).toBeNull();
   fireEvent.pointerOver(screen.getByText('줄'), { pointerType: 'mouse' });
@@ -26,7 +26,7 @@ test('the button is about the line under the pointer, and leaves with the pointe
   expect(button()).toBeNull();
 });
 
-test('a finger that is lifted leaves the button there', () => {
+test('the button stays after a finger is lifted', () => {
   const onCopy = mount();
   fireEvent.pointerOver(screen.getByText('첫 줄'), { pointerType: 'touch' });
   fireEvent.pointerOut(screen.getByText('첫 줄'), { pointerType: 'touch', relatedTarget: null });

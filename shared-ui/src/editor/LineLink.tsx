@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a button beside the line under the pointer, or the one that was touched. */
+/** Shows a button beside the line under the pointer, or beside the touched line. */
 export function LineLink({ onCopy, children }: Props) {
   const [at, setAt] = useState<{ number: number; top: number } | null>(null);
   const follow = ({ target, currentTarget }: PointerEvent) => {
@@ -20,7 +20,7 @@ export function LineLink({ onCopy, children }: Props) {
     setAt((now) => (now?.number === number && now.top === top ? now : { number, top }));
   };
   return (
-    // A finger leaves when it is lifted.
+    // For a finger `pointerleave` fires when it is lifted, so it is ignored.
     <Box
       position="relative"
       onPointerOver={follow}
@@ -36,7 +36,7 @@ export function LineLink({ onCopy, children }: Props) {
           color="fg.muted"
           position="absolute"
           top={`${at.top}px`}
-          // In the margin, with no gap that the pointer would have to cross.
+          // In the margin directly beside the line, so that the pointer crosses no gap.
           insetStart={{ base: 'auto', md: '-7' }}
           insetEnd={{ base: '0', md: 'auto' }}
           bg={{ base: 'bg.panel', md: undefined }}

@@ -53,7 +53,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           setAddress(event.target.value);
           setWrong(false);
         }}
-        // Esc closes only this form: a dialog around the editor stays open.
+        // Esc closes only this form, and a dialog around the editor stays open.
         data-takes-escape
         {...enter}
         onKeyDown={onKeyDown}

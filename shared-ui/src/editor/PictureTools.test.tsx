@@ -10,7 +10,7 @@ afterEach(() => {
   for (const editor of editors.splice(0)) editor.destroy();
 });
 
-/** An editor whose document begins with a picture, which is then its selection. */
+/** An editor whose document begins with a picture. The picture is selected. */
 function openEditor(): Editor {
   const editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
@@ -28,7 +28,7 @@ test('the tools of a picture at the beginning of a document are shown', () => {
   expect(width()).toBeVisible();
 });
 
-test('an editor that lost its view before it was on the screen shows no tools and throws nothing', () => {
+test('an editor that lost its view before it was mounted shows no tools and does not throw', () => {
   const editor = openEditor();
   editor.unmount();
   renderUi(

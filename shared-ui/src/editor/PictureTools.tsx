@@ -23,7 +23,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function selectedPicture({ state, isDestroyed }: Editor): Selected | null {
   const { selection } = state;
-  // Without a view nothing can be selected. TipTap replaces an editor whose mount takes long.
+  // Without a view nothing can be selected. TipTap replaces an editor that takes long to mount.
   if (isDestroyed) return null;
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;
   const { src, alt, caption, width } = selection.node.attrs;
@@ -81,7 +81,7 @@ function OpenTools({ editor, picture }: { editor: Editor; picture: Selected }) {
       borderRadius="l3"
       shadow="md"
       onKeyDown={onKeyDown}
-      // Esc closes only these tools: a dialog around the editor stays open.
+      // Esc closes only these tools, and a dialog around the editor stays open.
       data-takes-escape
     >
       <Words editor={editor} picture={picture} name="alt" label="대체 텍스트" hint="보이지 않을 때 읽을 말" />
@@ -147,8 +147,7 @@ function Words({ editor, picture, name, label, hint }: WordsProps) {
 }
 
 /**
- * Bottom of the picture relative to the editor's container; it is updated while the picture loads and when its width
- * changes.
+ * Bottom of the picture relative to the editor's container. It is updated while the picture loads and when its width changes.
  */
 function useBottomOf(editor: Editor, pos: number, width: number | null): number {
   const [bottom, setBottom] = useState(0);

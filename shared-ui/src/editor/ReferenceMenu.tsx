@@ -41,7 +41,7 @@ interface MenuProps {
   storage: Editor['storage']['referenceTyping'];
 }
 
-/** Replaces what was typed by the node and a space. */
+/** Replaces the typed text by the node and a space. */
 function insert(editor: Editor, type: 'mention' | 'issueLink' | 'noteLink', attrs: Record<string, unknown>) {
   const range = referenceKey.getState(editor.state)?.active;
   if (!range) return;
@@ -84,15 +84,15 @@ function PeopleMenu({
   );
 }
 
-/** What a menu of links says, and what it does with the chosen one. */
+/** Texts of a menu of links, and the action for the chosen target. */
 interface LinkMenuProps<Target> extends MenuProps {
   links: FoundLinks<Target>;
   label: string;
   icon: ReactNode;
   textOf: (target: Target) => string;
-  /** Those targets of an answer to an earlier text that fit the present one, best first. */
+  /** The targets of an answer to an earlier text that also match the present text, best first. */
   stillFitting: (targets: readonly Target[], query: string) => readonly Target[];
-  /** While nothing is listed. */
+  /** Shown while there are no targets. */
   words: { finding: string; failed: string; none: string };
   onPick: (target: Target) => void;
 }
@@ -111,10 +111,11 @@ function LinkMenu<Target extends LinkTarget>(props: LinkMenuProps<Target>) {
     );
     return () => stop.abort();
   }, [links, query]);
-  // Enter must not choose a target that only fitted what was typed before.
+  // Enter must not choose a target that matched only the text before.
   const isOld = found !== null && found.query !== query;
   const fitting = isOld ? stillFitting(found.targets, query) : (found?.targets ?? []);
-  // A sentence after brackets that name no note is text, which the menu would cover.
+  // When the text after brackets matches no note, it is an ordinary sentence. The menu is hidden, because it would cover the
+  // sentence.
   if (found?.targets.length === 0 && query.startsWith(found.query) && query.includes(' ')) return null;
   return (
     <TriggerMenu

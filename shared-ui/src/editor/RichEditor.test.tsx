@@ -71,7 +71,7 @@ describe('value and changes', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  test('a document that the screen took away, a comment that is being sent for example, can be given back', async () => {
+  test('a document that the screen removed can be restored, for example a comment that is being sent', async () => {
     const { box, type, last, give } = await mount(doc(''));
     type('보낼 말');
     const sent = last() ?? doc('');
@@ -81,17 +81,17 @@ describe('value and changes', () => {
     expect(box).toHaveTextContent('보낼 말');
   });
 
-  test('a letter that is typed between a commit of the screen and its effects is kept', async () => {
+  test('a letter typed between a commit of the screen and its effects is kept', async () => {
     let typeMore: (() => void) | undefined;
     function Screen() {
       const [value, setValue] = useState(doc(''));
-      // Effects of the editor follow after the layout effects of the screen.
+      // Effects of the editor run after the layout effects of the screen.
       useLayoutEffect(() => {
         const more = typeMore;
         typeMore = undefined;
         more?.();
       });
-      // As screens do that render later than the editor: the second letter is not rendered yet.
+      // This simulates a screen that renders later than the editor: the second letter is not rendered yet.
       return <RichEditor label="노트 내용" value={value} onChange={(next) => typeMore && setValue(next)} />;
     }
     renderUi(<Screen />);
@@ -118,7 +118,7 @@ describe('value and changes', () => {
 });
 
 describe('undo', () => {
-  test('editor defaults: edits within a second are one undo step, later ones another', async () => {
+  test('editor defaults: edits within a second are one undo step, later edits are another step', async () => {
     const { editor, type } = await mount(doc(''));
     const now = vi.spyOn(Date, 'now').mockReturnValue(10_000);
     const typeAt = (time: number, text: string) => {
@@ -159,7 +159,7 @@ describe('undo', () => {
       act(() => void editor.commands.undo());
       undone++;
     }
-    // ProseMirror drops old steps in parts of twenty.
+    // ProseMirror drops old steps in groups of twenty.
     expect(undone).toBeGreaterThanOrEqual(100);
     expect(undone).toBeLessThanOrEqual(120);
   });
@@ -244,7 +244,7 @@ describe('toolbar', () => {
     expect(document.activeElement).toBe(toolbar.querySelector('button:not(:disabled)'));
   });
 
-  test('a button toggles its mark and shows whether it is on', async () => {
+  test('a button toggles its mark and shows whether the mark is active', async () => {
     const { editor, user, last } = await mount(doc('글'));
     act(() => void editor.commands.selectAll());
     const bold = screen.getByRole('button', { name: '굵게' });
@@ -357,7 +357,7 @@ describe('pictures', () => {
     expect(screen.queryByText(/JPEG로/)).toBeNull();
   });
 
-  test('other files are attached where that is possible, and pictures among them are inserted', async () => {
+  test('other files are attached when this is possible, and pictures among them are inserted', async () => {
     const attach = vi.fn();
     const { box, last } = await mount(doc('글'), { pictures: { ...pictures(async () => stored), attach } });
     const pdf = file('계약서.pdf', 'application/pdf');
@@ -380,7 +380,7 @@ describe('pictures', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('pictures in pasted HTML are stored as files in their places, without base64 in the document', async () => {
+  test('pictures in pasted HTML are stored as files at their positions, without base64 in the document', async () => {
     const upload = vi.fn(async () => stored);
     const { editor, last } = await mount(doc(''), { pictures: pictures(upload) });
     act(() => {
@@ -414,7 +414,7 @@ describe('pictures', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('alt text and width of the selected one can be changed in its toolbar', async () => {
+  test('alt text and width of the selected picture can be changed in its toolbar', async () => {
     globalThis.ResizeObserver ??= class {
       observe() {}
       unobserve() {}
@@ -454,7 +454,7 @@ describe('below a table', () => {
   const cell = { type: 'tableCell', content: [{ type: 'paragraph' }] };
   const table = { type: 'doc', content: [{ type: 'table', content: [{ type: 'tableRow', content: [cell] }] }] };
 
-  test('a line exists before a Korean syllable is composed', async () => {
+  test('a line is inserted before a Korean syllable is composed', async () => {
     const { box, editor, last } = await mount(table as DocumentJson);
     const end = editor.state.doc.content.size;
     act(() => editor.view.dispatch(editor.state.tr.setSelection(new GapCursor(editor.state.doc.resolve(end)))));

@@ -36,7 +36,7 @@ async function mount() {
   return { editor, changed };
 }
 
-test('an editor without a toolbar offers formatting for selected text only', async () => {
+test('an editor without a toolbar offers formatting only for selected text', async () => {
   const { editor, changed } = await mount();
   act(() => void editor.commands.focus('end'));
   expect(screen.queryByRole('toolbar')).toBeNull();

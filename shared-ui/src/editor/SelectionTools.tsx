@@ -26,7 +26,7 @@ const ABOVE = { zIndex: 10 };
 /** Formatting buttons above the selected text, for editors without a toolbar. */
 export function SelectionTools({ editor }: { editor: Editor }) {
   const [asksLink, setAsksLink] = useState(false);
-  // A new object would be a transaction of the editor.
+  // A constant, because a new object would cause a transaction of the editor.
   const [options] = useState(() => ({ ...PLACE, onHide: () => setAsksLink(false) }));
   // The form is wider than the buttons.
   useEffect(() => {

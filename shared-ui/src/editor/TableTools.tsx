@@ -12,7 +12,7 @@ const TOOLS: { label: string; run: (editor: Editor) => void }[] = [
   { label: '표 지우기', run: (e) => e.chain().focus().deleteTable().run() },
 ];
 
-/** Actions for the table that contains the cursor. */
+/** Actions for the table in which the cursor is. */
 export function TableTools({ editor }: { editor: Editor }) {
   const [reached, setReached] = useState(0);
   return (

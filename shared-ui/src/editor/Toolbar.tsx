@@ -18,7 +18,7 @@ const GROUPS = [
 
 /**
  * Formatting buttons above the text, for users who do not know the shortcuts. Arrow keys move between them. On a narrow screen
- * `KeyboardTools` take their place.
+ * `KeyboardTools` replaces them.
  */
 export function Toolbar({ editor, lineActions }: { editor: Editor; lineActions: readonly LineAction[] }) {
   const [asksLink, setAsksLink] = useState(false);
@@ -32,7 +32,7 @@ export function Toolbar({ editor, lineActions }: { editor: Editor; lineActions: 
       // The reserved second row overlaps the text that scrolls below it.
       pointerEvents="none"
     >
-      {/* Each group has a separator before it; separators at the beginning of a row are clipped. */}
+      {/* Each group has a separator before it. A separator at the beginning of a row is clipped. */}
       <Box bg="bg" borderBottomWidth="1px" borderColor="border" py="1" pointerEvents="auto">
         <Flex
           role="toolbar"

@@ -15,12 +15,12 @@ interface TriggerMenuProps<Option extends MenuOption> {
   editor: Editor;
   /** Name of the list, for screen readers. */
   label: string;
-  /** Position of the sign that opened it. */
+  /** Position of the sign that opened the menu. */
   from: number;
-  /** The text after the sign: another text chooses the first option again. */
+  /** The text after the sign. When it changes, the first option is chosen again. */
   query: string;
   options: readonly Option[];
-  /** Shown without options. */
+  /** Shown when there are no options. */
   empty: string;
   onPick: (option: Option) => void;
   onDismiss: () => void;
@@ -28,7 +28,7 @@ interface TriggerMenuProps<Option extends MenuOption> {
   storage: { handleKey: SlashKeyHandler | null };
 }
 
-/** A menu that a sign in the text opens. The cursor stays in the text; ↑ ↓ Enter Esc and Tab go to the menu. */
+/** A menu that a sign in the text opens. The cursor stays in the text. The keys ↑ ↓ Enter Esc and Tab go to the menu. */
 export function TriggerMenu<Option extends MenuOption>(props: TriggerMenuProps<Option>) {
   const { editor, label, from, query, options, empty, onPick, onDismiss, storage } = props;
   const id = useId();
@@ -55,7 +55,7 @@ export function TriggerMenu<Option extends MenuOption>(props: TriggerMenuProps<O
   useEffect(() => {
     const { dom } = editor.view;
     storage.handleKey = (event: KeyboardEvent) => latest.current.handleKey(event);
-    // A listener of its own, because ProseMirror ignores an Esc that a dialog around the editor has handled first.
+    // A separate listener, because ProseMirror ignores an Esc that a dialog around the editor has handled first.
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
@@ -88,7 +88,8 @@ export function TriggerMenu<Option extends MenuOption>(props: TriggerMenuProps<O
       ref={list}
       id={id}
       role="listbox"
-      // It scrolls, so it must be focusable; but Tab picks an item while it is open, so no user needs to.
+      // The menu scrolls, so it must be focusable. No user needs to focus it, because Tab chooses an item while the menu is
+      // open.
       tabIndex={0}
       aria-label={label}
       position="fixed"
@@ -100,7 +101,7 @@ export function TriggerMenu<Option extends MenuOption>(props: TriggerMenuProps<O
       bg="bg.panel"
       borderRadius="l2"
       boxShadow="md"
-      // Keeps the focus in the text.
+      // The focus stays in the text.
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, at) => (

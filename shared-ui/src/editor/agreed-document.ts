@@ -10,11 +10,11 @@ import { remoteChange } from './remote-change.ts';
 /** ProseMirror ends a composition 20 ms after the browser does. */
 const AFTER_COMPOSITION_MS = 50;
 
-/** The document that an editor and its screen have in common, and what one of them does not know of the other yet. */
+/** The document that an editor and its screen both have, and changes that only one of them has yet. */
 export class AgreedDocument {
   /** The last document that both had. */
   #agreed: DocumentJson;
-  /** Documents that the editor has reported since the screen passed another one. */
+  /** Documents that the editor has reported since the screen last passed another document. */
   #reported = new WeakSet<DocumentJson>();
   /** A document of the screen that arrived during a composition, and the editor's document at that time. */
   #waiting: { base: DocumentJson; theirs: DocumentJson } | null = null;
@@ -37,8 +37,8 @@ export class AgreedDocument {
   }
 
   /**
-   * Shows a document that the screen passes: another user's version, or another note. A reported one is what the user
-   * had written when the screen was rendered; on a busy machine this may run after the next letter.
+   * Shows a document that the screen passes: another user's version, or another note. A document that the editor has reported
+   * is ignored. It is the text at the time of the screen's render, and on a busy machine this may run after the next letter.
    */
   take(editor: Editor, value: DocumentJson): void {
     if (this.#reported.has(value) || value === this.#agreed || isEqual(value, this.#agreed)) return;
@@ -49,13 +49,13 @@ export class AgreedDocument {
       this.#agreed = value;
       this.#reported = new WeakSet();
     } catch {
-      // The editor keeps its content instead of becoming empty.
+      // The value cannot be parsed. The editor keeps its content instead of becoming empty.
     }
   }
 
   /**
-   * Called at the end of each composition. A change of the document would end one in the middle of a syllable, so that
-   * what arrives meanwhile waits for this.
+   * Called at the end of each composition. A change of the document would end a composition in the middle of a syllable, so a
+   * document that arrives during a composition waits for its end.
    */
   composed(view: EditorView): void {
     setTimeout(() => this.#catchUp(view), AFTER_COMPOSITION_MS);
@@ -68,7 +68,7 @@ export class AgreedDocument {
     show(view, next);
   }
 
-  /** What is saved contains the waiting document, which would be overwritten otherwise. */
+  /** The editor's document merged with the waiting document. Without the merge a save would overwrite the waiting document. */
   #read(doc: Node): DocumentJson {
     const mine = fromEditorDoc(doc);
     return this.#waiting ? mergeBlocks(this.#waiting.base, mine, this.#waiting.theirs).merged : mine;

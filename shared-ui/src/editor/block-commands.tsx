@@ -27,7 +27,7 @@ export interface BlockCommand {
   /** Other names, Korean and English. */
   keywords: string[];
   icon: LucideIcon;
-  /** Whether the cursor is inside such a block; undefined for commands that insert something and cannot be toggled. */
+  /** Whether the cursor is inside such a block. Undefined for commands that insert something and cannot be toggled. */
   isActive?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
 }

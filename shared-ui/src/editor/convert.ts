@@ -22,14 +22,17 @@ function toEditorNode(node: DocumentNode, inline: boolean): JSONContent {
   return result;
 }
 
-/** A parsed document for the editor: nodes that this version does not know become read-only boxes that contain them. */
+/**
+ * A parsed document for the editor. Nodes that this version does not know become read-only boxes that contain the original
+ * node.
+ */
 export const toEditorJson = (doc: DocumentJson): JSONContent => ({
   type: 'doc',
   content: doc.content.map((node) => toEditorNode(node, false)),
 });
 
-// The editor's nodes are immutable, and a changed document shares the unchanged ones with the document before. So does
-// its JSON.
+// Cached JSON by node. The editor's nodes are immutable, and a changed document shares unchanged nodes with the document
+// before, so it shares their JSON too.
 const cache = new WeakMap<Node, DocumentNode>();
 
 function markJson(mark: Mark): DocumentMark {

@@ -5,7 +5,7 @@ const SLICE_MS = 5;
  * Runs work in slices during the browser's idle time.
  *
  * @param work runs while there is time; returns whether work remains
- * @returns stops it
+ * @returns a function that stops it
  */
 export function workWhenIdle(work: (isTimeLeft: () => boolean) => boolean): () => void {
   const slice = (isTimeLeft: () => boolean) => {

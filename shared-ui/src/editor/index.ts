@@ -17,5 +17,5 @@ export type {
 } from './references.ts';
 export type { RichEditorProps } from './rich-editor-props.ts';
 
-/** The code that makes tokens of lines of a language, which is loaded by this call. */
+/** Loads the code that splits the lines of a language into tokens. */
 export const loadCodeTokens = () => import('./code/code-tokens.ts');

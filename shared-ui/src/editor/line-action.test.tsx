@@ -47,7 +47,7 @@ async function mount(start: DocumentJson, answer: Promise<IssueReference | null>
 }
 const sourceOf = (run: { mock: { calls: [LineSource][] } }) => run.mock.calls[0]?.[0];
 
-test('the line of the cursor becomes the title, and the link takes its place', async () => {
+test('the line at the cursor becomes the title, and the link replaces it', async () => {
   const { make, run, select, value } = await mount(doc(line('앞'), line('포스터 맡기기'), line('뒤')));
   select(6);
   await make();
@@ -59,7 +59,7 @@ test('the line of the cursor becomes the title, and the link takes its place', a
   await expect.poll(value).toEqual(doc(line('앞'), { type: 'paragraph', content: [LINK] }, line('뒤')));
 });
 
-test('an item of a task list keeps its box', async () => {
+test('an item of a task list keeps its check box', async () => {
   const { make, run, select, value } = await mount(
     doc({ type: 'taskList', content: [task('원두 고르기'), task('컵')] }),
   );
@@ -77,7 +77,7 @@ test('an item of a task list keeps its box', async () => {
   );
 });
 
-test('several selected blocks become title and text, and stay with the link after them', async () => {
+test('several selected blocks become title and text, and stay in the document with the link after them', async () => {
   const { make, run, select, value, editor } = await mount(doc(line('오픈 준비'), line('메뉴판'), line('간판')));
   select(1, editor.state.doc.content.size - 1);
   await make();
@@ -87,7 +87,7 @@ test('several selected blocks become title and text, and stay with the link afte
     .toEqual(doc(line('오픈 준비'), line('메뉴판'), { type: 'paragraph', content: [text('간판 '), LINK] }));
 });
 
-test('a selected part of a line leaves the rest', async () => {
+test('a selected part of a line is replaced, and the rest of the line stays', async () => {
   const { make, run, select, value } = await mount(doc(line('내일 포스터 맡기기 잊지 말기')));
   select(4, 11);
   await make();
@@ -95,7 +95,7 @@ test('a selected part of a line leaves the rest', async () => {
   await expect.poll(value).toEqual(doc({ type: 'paragraph', content: [text('내일 '), LINK, text(' 잊지 말기')] }));
 });
 
-test('what is typed while the issue is made stays', async () => {
+test('text typed while the issue is created stays', async () => {
   let answer: (issue: IssueReference) => void = () => {};
   const { make, select, value, editor } = await mount(
     doc(line('하나')),
@@ -111,7 +111,7 @@ test('what is typed while the issue is made stays', async () => {
   expect(editor.getText()).toContain('바로');
 });
 
-test('an empty line is explained, and a failure changes nothing', async () => {
+test('an empty line causes a message, and a failure changes nothing', async () => {
   const empty = await mount(doc(line('')));
   await empty.make();
   expect(empty.onEmpty).toHaveBeenCalledOnce();

@@ -8,20 +8,20 @@ import { leafText } from '../document/text.ts';
 import { fromEditorDoc } from './convert.ts';
 import type { IssueReference, LineAction, LineSource } from './references.ts';
 
-/** Longest title that is taken from a line; a longer line is also the text. */
+/** Maximum length of a title. The whole text of a longer line is also the body. */
 const LONGEST_TITLE = 200;
 
 interface Found extends LineSource {
   from: number;
   to: number;
-  /** Whether the link may take the place of the text, because the title says all of it. */
+  /** Whether the link may replace the text, because the title contains all of the text. */
   isReplaceable: boolean;
 }
 
 const textOf = (node: Node, from = 0, to = node.content.size) =>
   node.textBetween(from, to, '\n', ({ type, attrs }) => leafText({ type: type.name, attrs }) ?? '');
 
-/** The selected text, or without a selection the line of the cursor; null when there is no text. */
+/** The selected text. Without a selection it is the line at the cursor. Null when there is no text. */
 export function lineSource({ doc, selection }: EditorState): Found | null {
   const { $from, $to, empty } = selection;
   const [from, to] = empty ? [$from.start(), $from.end()] : [selection.from, selection.to];
@@ -51,7 +51,7 @@ function addressAt(doc: Node, from: number): string {
   return address;
 }
 
-/** Links, mentions and pictures would be lost in a title. */
+/** A title cannot contain links, mentions and pictures, so they would be lost. */
 function hasMarkup(doc: Node, from: number, to: number): boolean {
   let found = false;
   doc.nodesBetween(from, to, (node) => {
@@ -60,7 +60,7 @@ function hasMarkup(doc: Node, from: number, to: number): boolean {
   return found;
 }
 
-/** The blocks of a selection, without the one that is the title. */
+/** The blocks of a selection, except the block that becomes the title. */
 function restOf(doc: Node, from: number, to: number, title: string): DocumentJson {
   const { content } = fromEditorDoc(doc.cut(from, to));
   const first = doc.cut(from, to).firstChild;
@@ -69,8 +69,8 @@ function restOf(doc: Node, from: number, to: number, title: string): DocumentJso
 }
 
 /**
- * Runs an action on the selected text or the line of the cursor, and puts the link that it returns there. Typing may go on
- * meanwhile.
+ * Runs an action on the selected text or the line at the cursor, and inserts the link that it returns. The user may continue
+ * typing meanwhile.
  */
 export async function runLineAction(editor: Editor, action: LineAction): Promise<void> {
   const source = lineSource(editor.state);

@@ -83,7 +83,7 @@ export const proseCss: SystemStyleObject = {
   '& pre code::highlight(code-number)': { color: 'orange.fg' },
   '& pre code::highlight(code-name)': { color: 'blue.fg' },
   '& pre code::highlight(code-tag)': { color: 'teal.fg' },
-  // The line that an address names.
+  // The line to which an address refers.
   '& [data-marked]': {
     bg: 'brand.subtle',
     boxShadow: '0 0 0 4px {colors.brand.subtle}',

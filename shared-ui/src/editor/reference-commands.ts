@@ -2,7 +2,7 @@ import { AtSign, CircleDot, FileText } from 'lucide-react';
 import type { BlockCommand } from './block-commands.tsx';
 import type { References } from './references.ts';
 
-/** The command types the sign, whose menu follows. */
+/** The command types the sign, and the sign opens its menu. */
 const typing = (sign: string, command: Omit<BlockCommand, 'run'>): BlockCommand => ({
   ...command,
   run: (editor) => editor.chain().focus().insertContent(sign).run(),
@@ -32,6 +32,6 @@ const COMMANDS: Readonly<Record<'people' | 'issues' | 'notes', BlockCommand>> = 
   }),
 };
 
-/** Commands of the slash menu that begin a reference, for those who do not know its sign. */
+/** Commands of the slash menu that begin a reference, for users who do not know the sign. */
 export const referenceCommands = (references: References | undefined): BlockCommand[] =>
   (['people', 'issues', 'notes'] as const).filter((source) => references?.[source]).map((source) => COMMANDS[source]);

@@ -1,6 +1,6 @@
 import type { IssueReference, Links, LinkTarget, NoteReference, ShownLinks } from './references.ts';
 
-/** Shows a link with what it leads to, and opens that when it is clicked. Returns what ends this. */
+/** Shows the target of a link, and opens the target when the link is clicked. Returns a function that stops this. */
 export type ShowLink<Target> = (anchor: HTMLAnchorElement, id: string, links: Links<Target>) => () => void;
 
 /**
@@ -41,7 +41,7 @@ export const showIssueLink = linkTo<IssueReference>(
 );
 export const showNoteLink = linkTo<NoteReference>('없거나 볼 수 없는 노트예요', ({ title }) => title);
 
-/** Shows each link in the HTML of a document whose kind has a source. Returns what ends this. */
+/** Shows each link in the HTML of a document for which there is a source. Returns a function that stops this. */
 export function showLinks(root: HTMLElement, { issues, notes }: ShownLinks): () => void {
   const all = <Target>(kind: 'issue' | 'note', show: ShowLink<Target>, links: Links<Target> | undefined) =>
     links

@@ -97,7 +97,7 @@ async function mount(props: Partial<RichEditorProps>, start = line()) {
   renderUi(<Screen />);
   const box = await screen.findByRole('textbox', { name: '댓글' }, { timeout: 10_000 });
   const { editor } = box as HTMLElement & { editor: TiptapEditor };
-  /** Types as a browser does: a handler of the text input first, and then the text. */
+  /** Types like a browser: first a handler of the text input, then the text. */
   const type = (words: string) =>
     act(() => {
       editor.commands.focus('end');
@@ -135,7 +135,7 @@ describe('mentions', () => {
     expect(last()).toEqual(line(text('@김민')));
   });
 
-  test('an e-mail address asks for nobody', async () => {
+  test('an e-mail address opens no menu', async () => {
     const first = await mount({ references: makeReferences().references });
     first.type('mina@dojang.kr');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -150,7 +150,7 @@ describe('mentions', () => {
 });
 
 describe('links to issues', () => {
-  test('# lists issues by title and inserts a link, drawn with its title', async () => {
+  test('# lists issues by title and inserts a link, shown with its title', async () => {
     const { references, show } = makeReferences();
     const { box, type, press, last } = await mount({ references });
     type('#로그');
@@ -162,7 +162,7 @@ describe('links to issues', () => {
     expect(box).toHaveTextContent('#12 새 제목');
   });
 
-  test('#12 and a space become a link, also when the text before it changes meanwhile; undo gives the text back', async () => {
+  test('#12 and a space become a link, also when the text before it changes meanwhile; undo restores the text', async () => {
     const { references, issues } = makeReferences();
     let answer: (issue: IssueReference) => void = () => {};
     issues.byNumber.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
@@ -175,7 +175,7 @@ describe('links to issues', () => {
     expect(editor.getText()).toContain('#12 다음');
   });
 
-  test('Enter before the answer chooses no issue that only fitted what was typed before', async () => {
+  test('Enter before the answer chooses no issue that only matched the former text', async () => {
     const { references, issues } = makeReferences();
     const last6 = { ...ISSUE, id: '20000000-0000-4000-8000-000000000006', number: 6, title: '가게 12곳' };
     issues.find.mockImplementation(async (query) => (query === '' ? [last6, ISSUE] : new Promise(() => {})));
@@ -187,7 +187,7 @@ describe('links to issues', () => {
     expect(last()).toEqual(line(LINK, text(' ')));
   });
 
-  test('the number of no issue stays text', async () => {
+  test('a number without an issue stays text', async () => {
     const { references, issues } = makeReferences();
     const { type, last } = await mount({ references });
     type('#99 x');
@@ -235,13 +235,13 @@ describe('links to notes', () => {
     expect(await screen.findByRole('listbox', { name: menu })).toBeVisible();
   });
 
-  test('the menu of a slash has no signs that are text', async () => {
+  test('the slash menu does not offer signs that are text', async () => {
     const { type } = await mount({});
     type('/링크');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['맞는 블록이 없어요']);
   });
 
-  test('[[ lists notes, initials and spaces filter them, and the chosen one is drawn with its present title', async () => {
+  test('[[ lists notes, initials and spaces filter them, and the chosen note is shown with its present title', async () => {
     const { references, showNote } = makeReferences();
     const { box, type, press, last } = await mount({ references });
     type('다음은[[');
@@ -274,7 +274,7 @@ describe('links to notes', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('a note that is gone keeps its written name, with the hint “없거나 볼 수 없는 노트예요”', async () => {
+  test('a link to a deleted note keeps the written title, with the hint “없거나 볼 수 없는 노트예요”', async () => {
     const { notes, showNote } = makeReferences();
     renderUi(<DocumentView value={line(NOTE_LINK)} readPicture={vi.fn()} notes={notes} />);
     showNote({ ...NOTE, title: '새 제목' });
@@ -285,7 +285,7 @@ describe('links to notes', () => {
     expect(screen.getByText('회의록 7월')).toHaveAttribute('title', '없거나 볼 수 없는 노트예요');
   });
 
-  test('a copy is pasted as the same link, and markup with another id as text', async () => {
+  test('a copied link is pasted as the same link, and markup with an invalid id as text', async () => {
     const { editor, last } = await mount({ references: makeReferences().references }, line(NOTE_LINK));
     const html = editor.getHTML().replace('<p>', '<p>앞 ');
     act(() => void editor.commands.setContent(html));
@@ -294,7 +294,7 @@ describe('links to notes', () => {
     expect(last()).toEqual(line(text('앞 회의록 7월')));
   });
 
-  test('a text that is shown again by other sources is drawn anew', () => {
+  test('a text is shown anew when its sources change', () => {
     const [first, second] = [makeReferences(), makeReferences()];
     const value = line(LINK);
     const readPicture = vi.fn();
@@ -337,7 +337,7 @@ describe('pasted addresses', () => {
     return mounted;
   }
 
-  test('the address of a note is a link at once and has its title when that is known; undo gives the address back', async () => {
+  test(' of a note is a link at once and has its title when that is known; undo gives the address back', async () => {
     let answer: (linked: Linked) => void = () => {};
     const linkedBy = vi.fn(() => new Promise<Linked>((resolve) => (answer = resolve)));
     const { box, editor, type, last } = await mountWith(linkedBy);
@@ -351,7 +351,7 @@ describe('pasted addresses', () => {
     expect(last()).toEqual(line(text('앞 '), ADDRESS_LINK, text('!')));
   });
 
-  test('the address of an issue becomes a link to it, and one that leads nowhere stays an address', async () => {
+  test('the address of an issue becomes a link to it, and an address without a target stays an address', async () => {
     const linkedBy = vi.fn(async (): Promise<Linked | null> => ({ kind: 'issue', target: ISSUE }));
     const { box, last } = await mountWith(linkedBy);
     paste(box, ADDRESS);
@@ -366,7 +366,7 @@ describe('pasted addresses', () => {
     expect(editorText(last())).toBe(`앞 ${ADDRESS}${ADDRESS}`);
   });
 
-  test('an address that was changed meanwhile stays as it is', async () => {
+  test('an address that was changed meanwhile stays unchanged', async () => {
     let answer: (linked: Linked) => void = () => {};
     const { box, editor, last } = await mountWith(() => new Promise((resolve) => (answer = resolve)));
     paste(box, ADDRESS);

@@ -5,18 +5,18 @@ import type { DocumentJson } from '../document/index.ts';
 export interface PersonReference {
   id: string;
   name: string;
-  /** Tells people of the same name apart, e.g. an e-mail address. */
+  /** Distinguishes people of the same name, e.g. by an e-mail address. */
   hint?: string;
 }
 
-/** What a link of a document leads to. */
+/** The target of a link in a document. */
 export interface LinkTarget {
   id: string;
   projectId: string;
   title: string;
   /** Path of the platform. */
   href: string;
-  /** Drawn as finished. */
+  /** Whether the target is shown as finished. */
   isClosed?: boolean;
 }
 
@@ -28,72 +28,75 @@ export interface IssueReference extends LinkTarget {
 /** A note that can be linked. */
 export type NoteReference = LinkTarget;
 
-/** What an address leads to. */
+/** The target of an address. */
 export type Linked = { kind: 'issue'; target: IssueReference } | { kind: 'note'; target: NoteReference };
 
-/** What shows the links of a document to targets of one kind. */
+/** A source that shows links of a document to targets of one kind. */
 export interface Links<Target> {
   /**
-   * Calls `show` with the target as soon as it is known and whenever it changes; with null when it is gone or may not be
-   * read.
+   * Calls `show` with the target as soon as it is known and whenever it changes. Calls it with null when the target was deleted
+   * or may not be read.
    *
-   * @returns ends the watch
+   * @returns a function that ends the watch
    */
   watch(id: string, show: (target: Target | null) => void): () => void;
   /** Opens a target's address without a reload. */
   open(href: string): void;
 }
 
-/** Links that can also be chosen from a menu. */
+/** A source whose links can also be chosen from a menu. */
 export interface FoundLinks<Target> extends Links<Target> {
-  /** Targets for what was typed so far, best first. */
+  /** Targets for the typed text, best first. */
   find(query: string, signal: AbortSignal): Promise<readonly Target[]>;
 }
 
-/** What shows the links of a document. Links without their source are text. */
+/** The sources of a document's links. A link without a source is shown as text. */
 export interface ShownLinks {
   issues?: Links<IssueReference>;
   notes?: Links<NoteReference>;
 }
 
-/** What a document may refer to. The area that shows an editor knows people, issues and notes; the editor does not. */
+/**
+ * The things to which a document may refer. The area that shows an editor knows people, issues and notes, and the editor does
+ * not.
+ */
 export interface References extends ShownLinks {
-  /** People after `@`, for what was typed so far, best first. Absent: `@` is text. */
+  /** People for the text typed after `@`, best first. Without it `@` is text. */
   people?: (query: string) => readonly PersonReference[];
-  /** Issues after `#`. Absent: `#` is text. */
+  /** Issues for the text after `#`. Without it `#` is text. */
   issues?: FoundLinks<IssueReference> & {
-    /** The issue of this project with that number; null when there is none. */
+    /** The issue of this project with this number; null when there is none. */
     byNumber(number: number): Promise<IssueReference | null>;
   };
-  /** Notes after `[[`. Absent: `[[` is text. */
+  /** Notes for the text after `[[`. Without it `[[` is text. */
   notes?: FoundLinks<NoteReference>;
   /**
-   * What a pasted address leads to. Absent: it stays an address.
+   * The target of a pasted address. Without it the address stays text.
    *
-   * @returns null at once for an address of something else; otherwise null when there is nothing or it may not be read
+   * @returns null immediately for other addresses; a promise of null when the target does not exist or may not be read
    */
   linkedBy?: (address: string) => Promise<Linked | null> | null;
 }
 
-/** What an action on a part of a text gets. */
+/** The input of an action on a part of a text. */
 export interface LineSource {
   /** The first line, at most 200 characters. */
   title: string;
-  /** The selected blocks after it; empty when the title says everything. */
+  /** The selected blocks after the title; empty when the title contains the whole text. */
   body: DocumentJson;
-  /** The address of the line where the selection begins; see `lineAddress`. */
+  /** The address of the line in which the selection begins; see `lineAddress`. */
   address: string;
 }
 
-/** An action on the selected text or the line of the cursor, e.g. making an issue of it. */
+/** An action on the selected text or the line at the cursor, e.g. creating an issue from it. */
 export interface LineAction {
   label: string;
   hint: string;
-  /** Other names in the menu after a slash. */
+  /** Other names in the slash menu. */
   keywords: readonly string[];
   icon: LucideIcon;
-  /** @returns the issue whose link is put into the text; null for none, also after a failure, which the action has explained */
+  /** @returns the issue whose link is inserted; null for none, or after a failure that the action has already shown */
   run(source: LineSource): Promise<IssueReference | null>;
-  /** Explains that there is no text. */
+  /** Tells the user that there is no text. */
   onEmpty(): void;
 }

@@ -48,7 +48,7 @@ function open(start: DocumentJson) {
     onUpdate,
     shown: () => fromEditorDoc(editor.state.doc),
     receive: (next: DocumentJson) => view.dispatch(remoteChange(editor.state, next)),
-    /** Puts the caret after a text. */
+    /** Puts the caret behind a text. */
     after: (text: string) => {
       let at = -1;
       editor.state.doc.descendants((node, pos) => {
@@ -58,7 +58,7 @@ function open(start: DocumentJson) {
       view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at)));
     },
     type: (text: string) => view.dispatch(editor.state.tr.insertText(text)),
-    /** The text of the caret's block, with the caret. */
+    /** The text of the caret's block, with a mark at the caret. */
     caret: () => {
       const { $head } = editor.state.selection;
       const { textContent } = $head.parent;
@@ -121,14 +121,14 @@ describe('undo', () => {
     expect(shown()).toEqual(doc(p('처음 나'), p('끝'), p('남이 쓴 줄')));
   });
 
-  test('has nothing to take back after a remote change alone, which is not reported either', () => {
+  test('has nothing to undo after only a remote change, and the change is not reported', () => {
     const { editor, receive, onUpdate } = open(doc(p('내 글')));
     receive(doc(p('남의 글')));
     expect(editor.can().undo()).toBe(false);
     expect(onUpdate).not.toHaveBeenCalled();
   });
 
-  test('finds its text in a block to which another one has added something', () => {
+  test('finds its text in a block to which another user has added text', () => {
     const { editor, receive, type, after, shown } = open(doc(p('처음')));
     after('처음');
     type(' 나');
@@ -138,7 +138,7 @@ describe('undo', () => {
   });
 });
 
-test('a selected block stays selected, and a caret takes its place when it is gone', () => {
+test('a selected block stays selected, and a caret replaces the selection when the block is removed', () => {
   const rule: DocumentNode = { type: 'horizontalRule' };
   const { editor, receive } = open(doc(p('앞'), rule, p('뒤')));
   const select = (at: number) =>
@@ -156,7 +156,7 @@ test('a selected block stays selected, and a caret takes its place when it is go
   expect(editor.state.selection.from).toBe(0);
 });
 
-test('a remote change gives exactly the remote document', () => {
+test('after a remote change the document equals the remote document', () => {
   const text = fc.constantFrom('', 'a', 'aa', 'ab', 'aba');
   const block = fc.oneof(
     text.map(p),
@@ -182,7 +182,7 @@ test('a remote change gives exactly the remote document', () => {
   expect(shown()).toEqual(doc(p('')));
 });
 
-test('an empty heading that takes the place of a selected block stays a heading', () => {
+test('an empty heading that replaces a selected block stays a heading', () => {
   const { receive, shown } = open(doc({ type: 'horizontalRule' }));
   const heading: DocumentNode = { type: 'heading', attrs: { level: 2 } };
   receive(doc(heading));
@@ -207,7 +207,7 @@ describe('during a composition', () => {
     return { editor, type, shown, agreed, report, fire };
   }
 
-  test('a remote change is shown when it ends, and is in everything that is reported meanwhile', () => {
+  test('a remote change is shown when it ends, and reported documents contain it before', () => {
     const { agreed, editor, shown, report, type, fire } = compose();
     agreed.take(editor, doc(p('처음 남'), p('끝ㅎ')));
     expect(shown()).toEqual(doc(p('처음'), p('끝ㅎ')));
@@ -219,7 +219,7 @@ describe('during a composition', () => {
     expect(report()).toBeNull();
   });
 
-  test('it waits while the next syllable is composed', () => {
+  test('it waits during the next syllable too', () => {
     const { agreed, editor, shown, fire } = compose();
     agreed.take(editor, doc(p('처음 남'), p('끝ㅎ')));
     fire('compositionend');

@@ -6,8 +6,8 @@ import type { DocumentJson } from '../document/index.ts';
 import { fromEditorDoc, toEditorJson } from './convert.ts';
 
 /**
- * Makes the editor's document equal to `next` by the smallest changes, so that caret and selection stay where they are.
- * They are no steps of undo, which takes back only what was done in this editor.
+ * Makes the editor's document equal to `next` with the smallest changes, so that caret and selection stay in place. These
+ * changes are not undo steps, because undo takes back only changes of this editor.
  */
 export function remoteChange(state: EditorState, next: DocumentJson): Transaction {
   const { tr, doc, schema, selection, storedMarks } = state;
@@ -27,11 +27,12 @@ export function remoteChange(state: EditorState, next: DocumentJson): Transactio
 function selectionIn(tr: Transaction, selection: Selection): Selection {
   if (selection instanceof NodeSelection) {
     const place = tr.doc.resolve(tr.mapping.map(selection.from));
-    // Another node may stand there, or none: the mapping alone knows nothing of a node that was replaced by a smaller one.
+    // There may be another node at that position, or none. The mapping does not show that a node was replaced by a smaller
+    // node.
     const isThere = place.nodeAfter?.type === selection.node.type;
     return isThere ? new NodeSelection(place) : Selection.near(place);
   }
-  // A caret stays before text that is inserted exactly there.
+  // A caret stays before text that is inserted exactly at its position.
   const before: Mappable = {
     map: (pos) => tr.mapping.map(pos, -1),
     mapResult: (pos) => tr.mapping.mapResult(pos, -1),
@@ -47,7 +48,7 @@ const nodeOf = (schema: Schema, next: DocumentJson): Node =>
 function replaceChildren(tr: Transaction, at: number, old: Node, next: Node) {
   const starts = [at];
   for (const child of old.children) starts.push((starts.at(-1) ?? at) + child.nodeSize);
-  // From the last to the first, so that the positions of the remaining ones stay the same.
+  // From the last child to the first, so that the positions of the remaining children stay valid.
   for (const { from, to, start, end } of changedBlocks(
     fromEditorDoc(old).content,
     fromEditorDoc(next).content,
@@ -65,12 +66,12 @@ function replaceNodes(tr: Transaction, at: number, old: readonly Node[], next: r
   tr.step(stepWithin(tr.doc, at, before, after) ?? new ReplaceStep(at, at + before.size, new Slice(after, 0, 0)));
 }
 
-/** The step that replaces only what differs inside of the blocks; null when there is none. */
+/** The step that replaces only the difference inside of the blocks; null when there is no difference. */
 function stepWithin(doc: Node, at: number, old: Fragment, next: Fragment): ReplaceStep | null {
   const start = old.findDiffStart(next);
   const end = old.findDiffEnd(next);
   if (old.size === 0 || next.size === 0 || start === null || !end) return null;
-  // The same letters may end the text before the difference and begin the text after it.
+  // The text before the difference may end with the same letters with which the text after it begins.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   const slice = doc.type.create(null, next).slice(start, end.b + overlap);
   const step = new ReplaceStep(at + start, at + end.a + overlap, slice);

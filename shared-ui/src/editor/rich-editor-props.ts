@@ -5,7 +5,7 @@ import type { LineAction, References } from './references.ts';
 
 export interface RichEditorProps {
   value: DocumentJson;
-  /** Called at each change with the whole document; unchanged parts are the same objects as before. */
+  /** Called at each change with the whole document. Unchanged parts are the same objects as before. */
   onChange: (value: DocumentJson) => void;
   editable?: boolean;
   placeholder?: string;
@@ -13,15 +13,15 @@ export interface RichEditorProps {
   label: string;
   autoFocus?: boolean;
   minHeight?: string;
-  /** Where pictures of the document are stored and loaded. Without it no picture can be inserted. */
+  /** Storage for the document's pictures. Without it no picture can be inserted. */
   pictures?: PictureStore;
-  /** What `@` and `#` offer. Without it they are text. */
+  /** Targets for `@` and `#`. Without it these signs are text. */
   references?: References;
-  /** Offered by the toolbar and the menu after a slash. The same array in every render. */
+  /** Actions in the toolbar and in the slash menu. Pass the same array in every render. */
   lineActions?: readonly LineAction[];
-  /** The buttons appear above the selected text instead of in a toolbar; the menu after a slash stays. */
+  /** Shows the buttons above the selected text instead of in a toolbar. The slash menu stays. */
   compact?: boolean;
-  /** Called by ⌘Enter, which otherwise breaks the line. */
+  /** Called on ⌘Enter. Without it ⌘Enter inserts a line break. */
   onSubmit?: () => void;
   /** How large the document may be: a warning tells it from 80 % on. By default the limit of notes, issues and notices. */
   limit?: DocumentLimit;

@@ -1,8 +1,8 @@
 import type { ReadPicture } from '../document/index.ts';
 
 /**
- * Shows a stored picture in an `<img>`. It is fetched with the reader's session and shown as an object URL, because
- * the browser does not send the session with an image. A failure is shown next to it with a retry button.
+ * Shows a stored picture in an `<img>`. The picture is fetched with the reader's session and shown as an object URL, because
+ * the browser does not send the session with an image. A failure is shown next to the picture with a retry button.
  *
  * @returns stops loading and revokes the object URL
  */
@@ -11,7 +11,7 @@ export function showStoredImage(img: HTMLImageElement, src: string, read: ReadPi
   let shown: string | undefined;
   let again: HTMLButtonElement | undefined;
   const [width, height] = [img.getAttribute('width'), img.getAttribute('height')];
-  // Reserves its space until it is loaded.
+  // Reserves the space of the picture until it is loaded.
   if (width && height) img.style.aspectRatio = `${width} / ${height}`;
 
   const load = async () => {

@@ -14,7 +14,7 @@ export const MARK_BUTTONS = [
   { name: 'code', label: '코드', icon: Code, run: (e: Editor) => e.chain().focus().toggleCode().run() },
 ] as const;
 
-/** The kind of list item that the cursor is in; null outside of lists. */
+/** The kind of the list item at the cursor; null outside of lists. */
 function itemOf({ state }: Editor): 'listItem' | 'taskItem' | null {
   const { $from } = state.selection;
   for (let { depth } = $from; depth > 0; depth--) {
@@ -24,7 +24,7 @@ function itemOf({ state }: Editor): 'listItem' | 'taskItem' | null {
   return null;
 }
 
-/** What the buttons show; the component renders only when it changes. */
+/** The state that the buttons show. The component renders only when this state changes. */
 export function useToolState(editor: Editor) {
   return useEditorState({
     editor,
@@ -43,7 +43,7 @@ export function useToolState(editor: Editor) {
   });
 }
 
-/** The tools of the block of code or the table that contains the cursor; null elsewhere. */
+/** The tools for the code block or the table at the cursor; null elsewhere. */
 export function usePlaceTools(editor: Editor) {
   const { code, isTable } = useEditorState({
     editor,

@@ -9,7 +9,8 @@ export function useHasFocus(editor: Editor, tools: RefObject<HTMLElement | null>
       target instanceof Node &&
       !editor.isDestroyed &&
       (target === editor.view.dom || tools.current?.contains(target) === true);
-    // Not by the focused element: between the two events of a move there is none, and the tools would lose their state.
+    // It does not use the focused element: between the two events of a focus change no element has the focus, and the tools
+    // would lose their state.
     const onFocus = ({ target }: FocusEvent) => setHasFocus(isOwn(target));
     const onBlur = ({ relatedTarget }: FocusEvent) => setHasFocus(isOwn(relatedTarget));
     setHasFocus(isOwn(document.activeElement));

@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * The place of a menu below a position of the text, or above it when there is more room; it follows scrolling and the on-screen
- * keyboard.
+ * The position of a menu: below a position of the text, or above it when there is more space. It follows scrolling and the
+ * on-screen keyboard.
  */
 export function useMenuPlace(editor: Editor, from: number): Place {
   const [place, setPlace] = useState<Place>({ left: 0, top: 0, maxHeight: MENU_HEIGHT });

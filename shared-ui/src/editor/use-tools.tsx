@@ -12,13 +12,13 @@ interface Tool {
   label: string;
   icon: LucideIcon;
   run: () => void;
-  /** Undefined for tools that cannot be toggled. */
+  /** Whether the tool is active. Undefined for tools that cannot be toggled. */
   isPressed?: boolean | undefined;
   isDisabled?: boolean;
 }
 
 interface Options {
-  /** Ids of the tools in their order. The actions on a line are a group of their own after them. */
+  /** Ids of the tools in their order. The actions on a line are a separate group after them. */
   groups: readonly (readonly string[])[];
   lineActions: readonly LineAction[];
   /** Opens or closes the form of a link. */
@@ -26,7 +26,7 @@ interface Options {
   look?: IconButtonProps;
 }
 
-/** The buttons of a toolbar by group. One of them all is in the tab order. */
+/** The buttons of a toolbar by group. Only one of all buttons is in the tab order. */
 export function useToolGroups(editor: Editor, { groups, lineActions, onLink, look }: Options): ReactElement[][] {
   const [reached, setReached] = useState('');
   const tools = useTools(editor, onLink);
@@ -61,7 +61,7 @@ export function useToolGroups(editor: Editor, { groups, lineActions, onLink, loo
   );
 }
 
-/** All tools that the toolbars choose from. */
+/** All tools from which the toolbars choose. */
 function useTools(editor: Editor, onLink: () => void): Tool[] {
   const { marks, blocks, link, canUndo, canRedo, item, canIndent } = useToolState(editor);
   const chain = () => editor.chain().focus();

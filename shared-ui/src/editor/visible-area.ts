@@ -1,6 +1,6 @@
 let tools: HTMLElement | null = null;
 
-/** Tells which tools are at the lower edge of a narrow screen; null for none. */
+/** Sets which tools are at the lower edge of a narrow screen; null for none. */
 export function setToolsBelow(element: HTMLElement | null): void {
   tools = element;
 }
@@ -8,12 +8,13 @@ export function setToolsBelow(element: HTMLElement | null): void {
 interface Area {
   top: number;
   bottom: number;
-  /** Height of the tools, and of what is below them. */
+  /** Height of the tools, plus the height of the elements below them. */
   taken: number;
 }
 
 /**
- * What an on-screen keyboard and the tools above it leave of the window, in the coordinates of `getBoundingClientRect`.
+ * The part of the window that the on-screen keyboard and the tools above it leave visible, in the coordinates of
+ * `getBoundingClientRect`.
  *
  * A phone does not resize the page for its keyboard. It makes the visual viewport smaller, and may move it.
  */
@@ -28,7 +29,7 @@ export function visibleArea(): Area {
 /**
  * Calls a function when the visible area changes.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export function watchVisibleArea(follow: () => void): () => void {
   const view = window.visualViewport;

@@ -1,18 +1,18 @@
 export interface AppErrorInit {
   /**
-   * Stable name of the failure: the gateway's, the database's (`42501`, `23505`, …), or `network`, `bad_response`,
-   * `unknown`.
+   * Stable name of the failure. It comes from the gateway or the database (`42501`, `23505`, …), or is `network`,
+   * `bad_response` or `unknown`.
    */
   code: string;
-  /** HTTP status of the answer, 0 when there was none. */
+  /** HTTP status of the response; 0 without a response. */
   status?: number;
-  /** For logs. Users see `errorText(error)`. */
+  /** Message for logs. Users see `errorText(error)`. */
   message?: string;
-  /** The gateway's id of the request, to be quoted to support. */
+  /** The gateway's id of the request. Users can quote it to support. */
   requestId?: string | undefined;
   /** For rate limits: when a retry may succeed, in milliseconds since 1970. */
   retryAt?: number | undefined;
-  /** What the server says besides, for the screen that asked; unchecked. */
+  /** Further data of the server, for the screen that sent the request. It is not validated. */
   details?: unknown;
   cause?: unknown;
 }

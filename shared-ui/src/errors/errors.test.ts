@@ -20,7 +20,7 @@ describe('toAppError', () => {
   });
 
   test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-    'a browser that says "%s" could not reach the server',
+    'the error message "%s" of a browser means that the server could not be reached',
     (message) => {
       expect(toAppError(new TypeError(message)).code).toBe('network');
     },

@@ -19,8 +19,8 @@ const READ_ONLY = '지금은 서버에 저장할 수 없어요. 보는 것은 �
 const STALE = '다른 곳에서 먼저 바뀌었어요. 최신 내용을 확인해 주세요.';
 
 /**
- * The platform's only table of error messages, by code. Screens define no messages for these codes; codes of one area
- * have their texts in its descriptor.
+ * The platform's only table of error messages, by code. Screens define no messages for these codes. The codes of a single area
+ * have their texts in the descriptor of that area.
  */
 const BY_CODE: Record<string, string> = {
   network: OFFLINE,
@@ -144,9 +144,9 @@ const BY_STATUS: Record<number, string> = {
 const LIMITS = /^(?:too_many_|over_.*_rate_limit$|rate_limited$)/;
 
 /**
- * Korean sentence for any thrown value. Never an internal message. A message of the gateway, recognized by its request
- * id, is written for users and more specific than an area's text for the same code: it names what to correct, or whose
- * invite it is.
+ * Korean sentence for any thrown value. It is never an internal message. A message with a request id comes from the gateway. It
+ * is written for users and more specific than an area's text for the same code: it names what to correct, or whose invite it
+ * is.
  */
 export function errorText(thrown: unknown): string {
   const { code, status, message, requestId, retryAt } = toAppError(thrown);

@@ -1,7 +1,7 @@
 import { toAppError } from './app-error.ts';
 
 /**
- * Why the server could not answer, as opposed to an answer that refuses.
+ * The kinds of outage. In an outage the server could not answer; a refusal is an answer and no outage.
  * - `network`: no answer
  * - `timeout`: no answer in time
  * - `rate_limited`: too many requests
@@ -25,7 +25,7 @@ export function outageOfStatus(status: number): Outage | null {
   return status >= 500 ? 'server_error' : null;
 }
 
-/** The kind of outage behind an error; null when the server answered, or for a programming error. */
+/** The kind of outage behind an error. Null when the server answered, and for a programming error. */
 export function outageOf(thrown: unknown): Outage | null {
   const { code, status } = toAppError(thrown);
   return CODES.includes(code) ? (code as Outage) : outageOfStatus(status);

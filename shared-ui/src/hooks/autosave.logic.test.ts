@@ -9,7 +9,7 @@ interface Row {
   text: string;
 }
 
-/** A server that answers on command. */
+/** A fake server that answers when the test tells it to. */
 function fakeServer() {
   const calls: {
     value: string;
@@ -251,7 +251,7 @@ describe('one save at a time', () => {
     ]);
   });
 
-  test('each save is based on the revision of the previous one', async () => {
+  test('each save is based on the revision of the previous save', async () => {
     const { type, calls } = start();
     for (let n = 0; n < 5; n++) {
       type(`text ${n}`);
@@ -399,7 +399,7 @@ describe('a save that is refused because another user saved', () => {
 });
 
 describe('a refused save of a text that can be merged', () => {
-  /** Lines are merged when one side only adds to the other's lines. */
+  /** Lines are merged when one side only adds to the lines of the other side. */
   const merge = (base: string, mine: string, theirs: string) => ({
     merged: `${theirs}${mine.slice(base.length)}`,
     isConflict: !mine.startsWith(base) || !theirs.startsWith(base),
@@ -451,7 +451,7 @@ describe('a refused save of a text that can be merged', () => {
     expect(journal.forget).toHaveBeenCalledTimes(1);
   });
 
-  test('has what was typed while it was on its way, and is merged as often as it is refused', async () => {
+  test('contains text that was typed during the save, and is merged each time it is refused', async () => {
     const { autosave, calls, shown } = await refused('a theirs', 'a mine, more');
     calls[1]?.answer({ ok: false, current: { rev: 11, text: 'a theirs again' } });
     await settle();
@@ -461,7 +461,7 @@ describe('a refused save of a text that can be merged', () => {
     expect(autosave.getSnapshot()).toMatchObject({ state: 'saved', rev: 12 });
   });
 
-  test('is merged when the screen is gone, too', async () => {
+  test('is also merged after the screen has unmounted', async () => {
     const { autosave, type, calls } = startMerging();
     type('a mine');
     autosave.dispose();
@@ -477,7 +477,7 @@ describe('a refused save of a text that can be merged', () => {
     expect(calls[2]).toMatchObject({ value: 'a theirs mine', baseRev: 9, acknowledged: 'a theirs' });
   });
 
-  test('is no conflict when the newer row is our own earlier save whose answer was lost', async () => {
+  test('is no conflict when the newer row is our own earlier save whose response was lost', async () => {
     const { autosave, type, calls, shown } = startMerging();
     type('mine');
     await vi.advanceTimersByTimeAsync(800);
@@ -493,7 +493,7 @@ describe('a refused save of a text that can be merged', () => {
     expect([shown, autosave.getSnapshot().state]).toEqual([[], 'saved']);
   });
 
-  test('an undone change is sent when the answer to its save was lost', async () => {
+  test('an undone change is sent when the response to its save was lost', async () => {
     const { autosave, type, calls } = startMerging();
     type('mine');
     await vi.advanceTimersByTimeAsync(800);
@@ -511,7 +511,7 @@ describe('a refused save of a text that can be merged', () => {
     expect([autosave.hasUnsaved, autosave.getSnapshot().state]).toEqual([false, 'saved']);
   });
 
-  test('is no conflict when the newer row is our own earlier save whose answer was lost, also if a later save got 401', async () => {
+  test('is no conflict when the newer row is our own earlier save whose response was lost, even if a later save got 401', async () => {
     const { autosave, type, calls } = startMerging();
     type('mine');
     await vi.advanceTimersByTimeAsync(800);
@@ -540,14 +540,14 @@ describe('a refused save of a text that can be merged', () => {
     expect([calls.length, autosave.hasUnsaved]).toEqual([1, false]);
   });
 
-  test('is not sent again when the merged text is what the server has', async () => {
+  test('is not sent again when the merged text equals the server’s text', async () => {
     const { autosave, calls, journal } = await refused('a mine');
     expect([calls.length, autosave.hasUnsaved]).toEqual([1, false]);
     expect(autosave.getSnapshot()).toMatchObject({ state: 'saved', rev: 9 });
     expect(journal.forget).toHaveBeenCalledTimes(1);
   });
 
-  test('is a conflict when both changed the same, or the row was removed', async () => {
+  test('is a conflict when both changed the same part, or the row was removed', async () => {
     for (const text of ['b', 'removed']) {
       const { autosave, calls, shown } = await refused(text);
       expect(autosave.getSnapshot().conflict?.current.text).toBe(text);
@@ -572,7 +572,7 @@ describe('a refused save of a text that can be merged', () => {
     expect(autosave.getSnapshot().conflict?.current.text).toBe('c');
   });
 
-  test('choosing my version sends nothing when it equals the stored one', async () => {
+  test('choosing my version sends nothing when it equals the stored version', async () => {
     const { autosave, type, calls } = await refused('b');
     type('b');
     autosave.resolve('mine');
@@ -598,7 +598,7 @@ describe('a refused save of a value that can be read, but not merged', () => {
     return { autosave, ...server };
   }
 
-  test('is sent again when the newer row is an own save without an answer', async () => {
+  test('is sent again when the newer row is the user’s own save without a response', async () => {
     const { autosave, calls } = await afterLostAnswer('mine');
     expect(calls[2]).toMatchObject({ value: 'mine, more', baseRev: 2, acknowledged: 'mine' });
     calls[2]?.answer({ ok: true, rev: 3 });
@@ -624,7 +624,7 @@ describe('a newer row from the server', () => {
     expect(autosave.getSnapshot().rev).toBe(4);
   });
 
-  test('a newer row from the server does not replace unsaved changes, whose save keeps its old base', async () => {
+  test('a newer row from the server does not replace unsaved changes, and their save keeps its old base', async () => {
     const { type, calls } = start();
     type('mine');
     type('mine', 4);
@@ -695,11 +695,11 @@ describe('the journal', () => {
     calls[1]?.answer({ ok: true, rev: 3 });
     await settle();
     expect(events).toEqual(['keep ab on 1', 'keep abc on 1', 'keep abc on 2', 'forget']);
-    // A tab that ends before the answer knows what the server may have.
+    // When a tab ends before the response, its journal entry contains the values that the server may have.
     expect(known).toEqual(['a, then ab', 'ab, then abc']);
   });
 
-  test('the journal drops a change that is undone, or discarded for the other version', async () => {
+  test('the journal drops a change that is undone, or discarded by choosing the other version', async () => {
     const { autosave, type, events, calls } = withJournal();
     type('ab');
     type('a');

@@ -18,7 +18,7 @@ const LEAVING_MS = 3000;
 /** Saves without an answer whose values are remembered. */
 const MOST_UNANSWERED = 8;
 
-/** Whether a retry of the same save can succeed; it cannot when the server has refused it. */
+/** Whether a retry of the same save can succeed. It cannot succeed after the server has refused the save. */
 export function isWorthRetrying(error: unknown): boolean {
   const { status } = toAppError(error);
   return status < 400 || status >= 500 || status === 408 || status === 429;
@@ -32,8 +32,8 @@ export const needsSignIn = (error: unknown): boolean => toAppError(error).status
  * - A save starts `delayMs` after the last change, and at the latest `longestDelayMs` after the first unsaved change.
  * - Only one save is in flight. Later changes go into the next save, which is based on the revision of the former.
  * - A failed save keeps the text and is retried, immediately when the network returns.
- * - A save that another user's was faster than is merged with theirs and sent again, where values can be merged. Otherwise,
- *   and when both changed the same, it is a conflict.
+ * - When another user saved first, the save is refused. If values can be merged, it is merged with the newer row and sent
+ * again. Otherwise, or when both changed the same part, there is a conflict.
  * - The newer row may be an own save whose answer was lost: the next save replaces it.
  * - Without a session, saving waits for `retry`. After a conflict, it waits for the user's choice.
  * - The journal keeps every value that the server has not acknowledged.
@@ -46,20 +46,20 @@ export class Autosave<Value, Current extends { rev: number }> {
   #value: Value;
   /** The last value that the server acknowledged. */
   #stored: Value;
-  /** Whether the server has this value as `rev`. */
+  /** Whether the server has exactly this value as revision `rev`. */
   #knowsBase = true;
-  /** Values that were sent since the last answer. The server may have stored one of them. */
+  /** Values that were sent since the last response. The server may have stored one of them. */
   #unanswered: Value[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #inFlight: Promise<void> | null = null;
-  /** Time of the oldest change that no save contains yet. */
+  /** Time of the oldest change that is in no save yet. */
   #changedAt: number | null = null;
   #failures = 0;
   #takesNextAsStored = false;
   #disposed = false;
 
   constructor(options: AutosaveOptions<Value, Current>) {
-    // A hook passes an option that it was not given as undefined, which must not replace the default.
+    // A hook passes undefined for an option that it did not get. Undefined must not replace the default.
     this.#options = {
       delayMs: 800,
       longestDelayMs: 3000,
@@ -88,17 +88,17 @@ export class Autosave<Value, Current extends { rev: number }> {
     return this.#inFlight !== null || !this.#isAcknowledged(this.#value);
   }
 
-  /** Whether this is exactly what the server has acknowledged, with no save on its way. */
+  /** Whether the server has acknowledged exactly this value and no save is running. */
   isStored(value: Value): boolean {
     return this.#inFlight === null && this.#isAcknowledged(value);
   }
 
-  /** Whether the server has exactly this value. After a save without an answer nobody knows what it has. */
+  /** Whether the server has exactly this value. After a save without a response this is unknown. */
   #isAcknowledged(value: Value): boolean {
     return this.#unanswered.length === 0 && isEqual(value, this.#stored);
   }
 
-  /** Takes the current props of the screen: the value, the callbacks, and a revision that was read again. */
+  /** Takes the current props of the screen: the value, the callbacks, and the revision of a refetched row. */
   update({ value, rev, ...rest }: AutosaveOptions<Value, Current>): void {
     this.#options = { ...this.#options, ...withoutUndefined({ value, rev, ...rest }) };
     if (this.#takesNextAsStored) {
@@ -109,7 +109,7 @@ export class Autosave<Value, Current extends { rev: number }> {
       this.#stored = value;
       return;
     }
-    // A newer row arrived while nothing is unsaved: the next save is based on it.
+    // A newer row arrived while nothing is unsaved, so the next save is based on it.
     if (rev > this.#snapshot.rev && this.isStored(this.#value)) {
       this.#knowsBase = true;
       this.#value = value;
@@ -124,12 +124,12 @@ export class Autosave<Value, Current extends { rev: number }> {
     this.#take(value);
   }
 
-  /** Takes a value before React renders it; a screen that is unmounting never renders it. */
+  /** Takes a value before React renders it, because a screen that is unmounting never renders it. */
   hold(value: Value): void {
     if (!isEqual(value, this.#value)) this.#take(value);
   }
 
-  /** Accepts a value that differs from the last one. Comparing a long document is slow, so it is done once. */
+  /** Accepts a value that differs from the last value. Comparing a long document is slow, so the caller does it only once. */
   #take(value: Value): void {
     this.#value = value;
     this.#changedAt ??= Date.now();
@@ -147,7 +147,7 @@ export class Autosave<Value, Current extends { rev: number }> {
     if (this.#options.enabled && !(state === 'error' && needsSignIn(error))) this.#schedule();
   }
 
-  /** Saves unsaved changes now, after a save in flight. Resolves when nothing is left to save. */
+  /** Saves unsaved changes now, after a running save. Resolves when nothing is left to save. */
   async flush(): Promise<void> {
     this.#clearTimer();
     while (this.#inFlight !== null) await this.#inFlight;
@@ -157,14 +157,14 @@ export class Autosave<Value, Current extends { rev: number }> {
     await this.#save();
   }
 
-  /** Retries a failed save immediately: the network is back, or the user asked for it. */
+  /** Retries a failed save immediately, because the network is back or the user asked for it. */
   retry(): void {
     if (this.#snapshot.state === 'error') void this.flush();
   }
 
   /**
-   * Settles a conflict. 'mine' saves the local changes on top of the newer row, 'both' those merged with it; 'theirs' drops
-   * them: the value given with the next `update` counts as stored.
+   * Settles a conflict. 'mine' saves the local changes on top of the newer row. 'both' saves them merged with the newer row.
+   * 'theirs' drops them: the value given with the next `update` counts as stored.
    */
   resolve(choice: 'mine' | 'theirs' | 'both'): void {
     const { conflict } = this.#snapshot;
@@ -193,7 +193,7 @@ export class Autosave<Value, Current extends { rev: number }> {
     else void this.flush();
   }
 
-  /** Writes unsaved changes into the journal synchronously, for a page that may be closed at any time. */
+  /** Writes unsaved changes into the journal synchronously, because the page may be closed at any time. */
   settle(): void {
     this.#options.journal.settle();
   }
@@ -236,7 +236,10 @@ export class Autosave<Value, Current extends { rev: number }> {
     } else this.#options.journal.keep(this.#value, this.#snapshot.rev, this.#known);
   }
 
-  /** What the server may have. Of the saves without an answer the journal gets the last two, as documents are large. */
+  /**
+   * The values that the server may have. The journal gets only the last two saves without a response, because documents are
+   * large.
+   */
   get #known() {
     return { acknowledged: this.#knowsBase ? this.#stored : null, sent: this.#unanswered.slice(-2) };
   }
@@ -273,7 +276,7 @@ export class Autosave<Value, Current extends { rev: number }> {
     return this.#inFlight;
   }
 
-  /** Again after each merge, until the server has taken it or the user is to choose. */
+  /** After each merge the save is sent again, until the server has accepted it or the user has to choose. */
   async #send(): Promise<void> {
     for (;;) {
       const sent = this.#value;
@@ -284,17 +287,17 @@ export class Autosave<Value, Current extends { rev: number }> {
       this.#options.journal.sends(this.#known);
       const result = await this.#options.save(sent, this.#snapshot.rev, acknowledged);
       if (result.ok || !this.#merge(result.current)) return this.#answered(sent, result);
-      // What was typed is what the server has.
+      // The typed value equals the value on the server.
       if (isEqual(this.#value, this.#stored)) return this.#answered(this.#value, { ok: true, rev: result.current.rev });
     }
   }
 
-  /** False when it must be the user who decides. */
+  /** Returns false when the user must decide. */
   #merge(current: Current): boolean {
     const { read, merging } = this.#options;
     const theirs = this.#knowsBase ? read(current) : null;
     if (theirs === null) return false;
-    // When the answer to a save was lost, the newer row is this user's own.
+    // When the response to a save was lost, the newer row is this user's own save.
     const isOwn = this.#unanswered.some((value) => isEqual(value, theirs));
     const together = isOwn ? null : merging?.merge(this.#stored, this.#value, theirs);
     if (!isOwn && (!together || together.isConflict)) return false;
@@ -324,7 +327,7 @@ export class Autosave<Value, Current extends { rev: number }> {
   }
 
   async #failed(error: unknown): Promise<void> {
-    // A refusal is an answer: this one was not stored. An earlier one may have been.
+    // A refusal is a response: this save was not stored. An earlier save may have been stored.
     if (!isWorthRetrying(error)) this.#unanswered = this.#unanswered.slice(0, -1);
     this.#set({ state: 'error', error });
     if (this.#disposed || !isWorthRetrying(error)) return;
@@ -333,7 +336,7 @@ export class Autosave<Value, Current extends { rev: number }> {
   }
 
   #set(patch: Partial<AutosaveSnapshot<Current>>) {
-    // A key press that does not change the status causes no render.
+    // A key press that does not change the status must not cause a render.
     const keys = Object.keys(patch) as (keyof AutosaveSnapshot<Current>)[];
     if (keys.every((key) => Object.is(patch[key], this.#snapshot[key]))) return;
     this.#snapshot = { ...this.#snapshot, ...patch };

@@ -4,7 +4,7 @@ import type { KnownValues, Merge } from '../journal/journal.logic.ts';
 export type SaveResult<Current> = { ok: true; rev: number } | { ok: false; current: Current };
 
 /**
- * Sends one value. For a large document it may send only the difference of `acknowledged` and `value`.
+ * Sends one value. For a large document it may send only the difference between `acknowledged` and `value`.
  *
  * @param value the value that the server should have afterwards
  * @param baseRev the revision that it is based on
@@ -17,10 +17,10 @@ export type SaveValue<Value, Current> = (
   acknowledged: Value | null,
 ) => Promise<SaveResult<Current>>;
 
-/** How changes of two people are put together when a save is refused. */
+/** How the changes of two people are merged when a save is refused. */
 export interface Merging<Value> {
   merge: Merge<Value>;
-  /** Shows the merged value before it returns: what is typed next is typed into it. */
+  /** Shows the merged value before it returns, so that later typing changes the merged value. */
   show: (merged: Value) => void;
 }
 
@@ -28,11 +28,11 @@ export type AutosaveState = 'idle' | 'dirty' | 'saving' | 'saved' | 'error' | 'c
 
 export interface AutosaveSnapshot<Current> {
   state: AutosaveState;
-  /** When the server last acknowledged a save, milliseconds since 1970. */
+  /** Time of the last acknowledged save, in milliseconds since 1970. */
   savedAt: number | null;
   /** The revision that the next save is based on. */
   rev: number;
-  /** The newer row that refused our save, until `resolve` is called. */
+  /** The newer row for which our save was refused, until `resolve` is called. */
   conflict: { current: Current } | null;
   /** Why the last save failed, while it is being retried. */
   error: unknown;
@@ -40,7 +40,7 @@ export interface AutosaveSnapshot<Current> {
 
 export interface AutosaveOptions<Value, Current> {
   value: Value;
-  /** The server's value at the beginning, when it differs from `value`: then saving begins at once. */
+  /** The server's value at the beginning, when it differs from `value`. Then saving begins immediately. */
   stored?: Value;
   rev: number;
   save: SaveValue<Value, Current>;
@@ -50,19 +50,19 @@ export interface AutosaveOptions<Value, Current> {
   enabled?: boolean;
   isOnline?: () => boolean;
   /**
-   * The value of a newer row; null when nothing can be saved over it, because it was removed for example. With it, a save
-   * whose answer was lost is no conflict with its own text.
+   * The value of a newer row. Null when nothing can be saved over it, for example because it was removed. With this function a
+   * save whose response was lost causes no conflict with its own text.
    */
   read?: ((current: Current) => Value | null) | undefined;
-  /** Needs `read`. Without it, the user is asked after every save that another user was faster than. */
+  /** Merges values; needs `read`. Without it the user has to choose each time another user saved first. */
   merging?: Merging<Value> | undefined;
-  /** Stores on the device what the server has not acknowledged. */
+  /** Stores on the device the changes that the server has not acknowledged. */
   journal?: UnsavedKeeper<Value>;
-  /** Called when the screen is gone and its last save failed: the unsaved changes are in the journal, or lost. */
+  /** Called when the screen has unmounted and its last save failed. The unsaved changes are then in the journal, or lost. */
   onLeftUnsaved?: (error: unknown) => void;
 }
 
-/** Where unacknowledged values are kept; see `JournalWriter`. */
+/** The place for values that are not acknowledged yet; see `JournalWriter`. */
 export interface UnsavedKeeper<Value> {
   /** Called for every change; `rev` is the revision that the value is based on. */
   keep: (value: Value, rev: number, known: KnownValues<Value>) => void;

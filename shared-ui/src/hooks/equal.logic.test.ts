@@ -9,7 +9,7 @@ test('values are compared by content, not by identity or key order', () => {
   expect(isEqual(Number.NaN, Number.NaN)).toBe(true);
 });
 
-test('changed fields are those that differ, nested ones as a whole', () => {
+test('changed fields are the fields that differ; nested fields count as a whole', () => {
   const base = { name: '가게', business: { company: '', owner: '' } };
   expect(changedFields(base, structuredClone(base))).toEqual({});
   const business = { company: '온기', owner: '' };

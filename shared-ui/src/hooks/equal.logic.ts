@@ -10,14 +10,14 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Arrays are compared by index, because `Object.keys` of a long document costs more than the comparison. */
+/** Arrays are compared by index, because for a long document `Object.keys` takes longer than the comparison. */
 function areEqual(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a.length !== b.length) return false;
   for (let at = 0; at < a.length; at++) if (!isEqual(a[at], b[at])) return false;
   return true;
 }
 
-/** The fields of `after` that differ from those of `before`, nested ones as a whole. */
+/** The fields of `after` that differ from `before`. A nested field counts as a whole. */
 export function changedFields<Values extends object>(before: Values, after: Values): Partial<Values> {
   const known = before as Record<string, unknown>;
   const changed = Object.entries(after).filter(([name, value]) => !isEqual(value, known[name]));

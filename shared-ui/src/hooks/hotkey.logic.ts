@@ -16,7 +16,7 @@ export function parseHotkey(combo: string): Hotkey {
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
 /**
- * Whether the event is that key. Letters are matched by the position of the key, so that they work with the Korean
+ * Whether the event is that key. Letters are compared by the position of the key, so that they also work with the Korean
  * layout.
  */
 export function matchesHotkey(event: KeyEvent, hotkey: Hotkey, apple: boolean): boolean {
@@ -27,14 +27,14 @@ export function matchesHotkey(event: KeyEvent, hotkey: Hotkey, apple: boolean): 
   // '?' needs Shift on most keyboards, so only the character is compared.
   if ((letter || hotkey.shift) && event.shiftKey !== hotkey.shift) return false;
   if (letter) return event.code === `Key${hotkey.key.toUpperCase()}` || event.key.toLowerCase() === hotkey.key;
-  // Browsers zoom with the key of '+' without Shift too.
+  // Browsers also zoom with the '+' key without Shift.
   if (hotkey.key === '+' && hotkey.mod && event.key === '=') return true;
   return event.key.toLowerCase() === hotkey.key;
 }
 
 const SIGNS: Readonly<Record<string, string>> = { arrowup: '↑', arrowdown: '↓' };
 
-/** For display: '⌘K' or 'Ctrl+K'. */
+/** Text for display: '⌘K' or 'Ctrl+K'. */
 export function hotkeyText(combo: string, apple: boolean): string {
   const { key, mod, shift, alt } = parseHotkey(combo);
   const name = SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key[0]?.toUpperCase() + key.slice(1));

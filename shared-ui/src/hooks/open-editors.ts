@@ -1,8 +1,8 @@
-// The sign-in page loads this file, but not the code of editors.
+// The sign-in page loads this file, but not the code of the editors.
 
 const RETRY = 'dojang:retry-unsaved';
 
-/** Tells all editors to retry now, including saves that they had given up; for example after signing in again. */
+/** Tells all editors to retry now, for example after signing in again. They also retry saves that they had given up. */
 export function retryUnsaved(): void {
   window.dispatchEvent(new Event(RETRY));
 }
@@ -10,7 +10,7 @@ export function retryUnsaved(): void {
 /**
  * Calls `retry` whenever a retry of unsaved changes makes sense: the network is back, or the user has signed in again.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function whenSavesRetry(retry: () => void): () => void {
   window.addEventListener('online', retry);
@@ -28,13 +28,13 @@ interface OpenEditor {
 /** Editors on the screen. */
 const open = new Set<OpenEditor>();
 
-/** @returns removes it */
+/** @returns a function that removes it */
 export function addOpenEditor(editor: OpenEditor): () => void {
   open.add(editor);
   return () => void open.delete(editor);
 }
 
-/** Sends what open editors have not saved. Resolves when each has its answer, or after 4 s. */
+/** Sends the unsaved changes of open editors. Resolves when each editor has its response, or after 4 s. */
 export async function saveOpenEditors(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, 4000));
   await Promise.race([Promise.allSettled([...open].map((editor) => editor.flush())), patience]);

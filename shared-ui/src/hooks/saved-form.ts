@@ -1,6 +1,6 @@
 import { changedFields } from './equal.logic.ts';
 
-/** What of a form of `react-hook-form` is needed. */
+/** The part of a `react-hook-form` form that is used here. */
 export interface TypedForm<Values> {
   getValues(): Values;
   reset(values: Values): void;
@@ -20,7 +20,7 @@ export function setTyped<Values extends object>(
 /**
  * The fields that were changed since the form was sent.
  *
- * @param sent a copy of its values then: the form changes those of its nested fields in place
+ * @param sent a copy of the values at that time; a copy is needed because the form changes nested values in place
  */
 export function typedSince<Values extends object>(
   form: Pick<TypedForm<NoInfer<Values>>, 'getValues'>,
@@ -30,7 +30,7 @@ export function typedSince<Values extends object>(
 }
 
 /**
- * Shows what the server has stored. Fields that were changed while it was being saved keep their values, which are unsaved.
+ * Shows the values that the server has stored. Fields that were changed during the save keep their unsaved values.
  *
  * @param sent as of `typedSince`
  * @returns whether a field was changed meanwhile

@@ -102,9 +102,9 @@ describe('useHotkey', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  test('a key works from the moment at which the screen is visible', () => {
+  test('a key works as soon as the screen is visible', () => {
     function Pressed() {
-      // Before the browser paints what has been rendered.
+      // This is before the browser paints the rendered screen.
       useLayoutEffect(() => {
         fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' });
       }, []);

@@ -6,7 +6,7 @@ const CONTENT = [{ path: ['content'], children: 'content' }];
 const text = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] });
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
 
-/** As the database applies them. */
+/** Applies splices like the database. */
 function spliced(document: unknown, splices: readonly Splice[]): unknown {
   const copy = structuredClone(document);
   for (const { path, length, at, remove, insert } of splices) {
@@ -25,7 +25,7 @@ const splicedText = (before: string, change: TextSplice) => {
 };
 
 describe('the changes of a document', () => {
-  test('of a changed letter are its text, also deep in a table', () => {
+  test('of a changed letter are the text around it, also deep in a table', () => {
     const table = (words: string) => ({
       type: 'table',
       content: [
@@ -60,13 +60,13 @@ describe('the changes of a document', () => {
     expect(splicesOf(doc(a), doc(a), CONTENT)).toEqual([]);
   });
 
-  test('are unknown when something else differs, or a list is missing', () => {
+  test('are null when something else differs, or a list is missing', () => {
     expect(splicesOf(doc(), { ...doc(), type: 'other' }, CONTENT)).toBeNull();
     expect(splicesOf({ type: 'doc' }, doc(), CONTENT)).toBeNull();
     expect(splicesOf(null, doc(), CONTENT)).toBeNull();
   });
 
-  test('of several lists are one of each', () => {
+  test('of several lists are one change for each list', () => {
     const lists = [...CONTENT, { path: ['pages', '0', 'styles'] }];
     const page = (content: unknown[], styles: unknown[]) => ({ ...doc(...content), pages: [{ styles }, 1] });
     const [before, after] = [page([text('a')], ['x', 'y']), page([], ['x', 'z', 'y'])];
@@ -91,7 +91,7 @@ describe('the changes of a document', () => {
   });
 });
 
-test('a change turns any text into any other one, and counts characters of two code units once', () => {
+test('a change turns any text into any other text, and counts a surrogate pair as one character', () => {
   expect(textSpliceOf('가😀나', '가😁나')).toEqual({ length: 3, at: 1, remove: 1, insert: '😁' });
   expect(textSpliceOf('같다', '같다')).toBeNull();
   const letters = fc.string({ unit: fc.constantFrom('가', '나', '😀', '😁', '\u{1f600}\u{1f601}'), maxLength: 8 });

@@ -1,17 +1,17 @@
 import { isEqual } from './equal.logic.ts';
 
-/** Elements of an array of a document that take the place of others, as the database applies them (`spliced`). */
+/** A replacement of elements in an array of a document, as the database applies it (`spliced`). */
 export interface Splice {
-  /** From the document to the array; a place in an array is a number in decimal. */
+  /** Keys from the document to the array. A position in an array is a decimal number. */
   path: string[];
-  /** Of the array before. */
+  /** Length of the array before the change. */
   length: number;
   at: number;
   remove: number;
   insert: unknown[];
 }
 
-/** As a splice, for a text; counted in code points, as PostgreSQL counts. */
+/** The same for a text. Positions are in code points, as in PostgreSQL. */
 export interface TextSplice {
   length: number;
   at: number;
@@ -19,7 +19,7 @@ export interface TextSplice {
   insert: string;
 }
 
-/** An array of a document, and the key under which each of its elements may have its own. */
+/** An array of a document. `children` is the key under which each of its elements may have an array of its own. */
 export interface List {
   path: readonly string[];
   children?: string;
@@ -30,10 +30,10 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The changes that turn one document into another, one for each list that differs. When a single element has changed and only its
- * own list differs, the change is one of that list: of a letter in a long table its paragraph is sent.
+ * The changes that turn one document into another: one for each list that differs. When only one element has changed, and only
+ * inside its own list, the change is about that inner list. So for a letter in a long table only its paragraph is sent.
  *
- * @returns null when more differs than these lists, or one of them is missing
+ * @returns null when something else differs too, or one of the lists is missing
  */
 export function splicesOf(before: unknown, after: unknown, lists: readonly List[]): Splice[] | null {
   const splices: Splice[] = [];
@@ -51,7 +51,7 @@ export function splicesOf(before: unknown, after: unknown, lists: readonly List[
 const at = (document: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Fields | null | undefined)?.[key], document);
 
-/** A copy with null at a path that is there. */
+/** A copy with null at an existing path. */
 function without(document: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return null;
   const copy = (Array.isArray(document) ? [...document] : { ...(document as Fields) }) as Fields;
@@ -87,10 +87,10 @@ function spliceOf(
 const isHigh = (code: number) => code >= 0xd800 && code <= 0xdbff;
 const isLow = (code: number) => code >= 0xdc00 && code <= 0xdfff;
 
-/** Letters that are compared at a time: a long text is compared after each pause in typing. */
+/** Number of letters that are compared at a time. A long text is compared after each pause in typing, so this must be fast. */
 const STEP = 4096;
 
-/** The change that turns one text into another; null when they are the same. */
+/** The change that turns one text into another; null when the texts are equal. */
 export function textSpliceOf(before: string, after: string): TextSplice | null {
   if (before === after) return null;
   const shorter = Math.min(before.length, after.length);
@@ -98,7 +98,7 @@ export function textSpliceOf(before: string, after: string): TextSplice | null {
   while (start + STEP <= shorter && before.slice(start, start + STEP) === after.slice(start, start + STEP))
     start += STEP;
   while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  // Both halves of a character of two code units stay together.
+  // A change must not split a surrogate pair.
   if (start > 0 && isHigh(before.charCodeAt(start - 1))) start--;
   let end = 0;
   const partAtEnd = (text: string) => text.slice(text.length - end - STEP, text.length - end);

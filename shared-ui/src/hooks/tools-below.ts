@@ -1,6 +1,6 @@
 const NAME = '--tools-below';
 
-/** The bars at the lower edge of the window, and how many pixels of it each takes. */
+/** The bars at the lower edge of the window, with their heights in pixels. */
 const bars = new Map<Element, number>();
 
 function write() {
@@ -9,13 +9,13 @@ function write() {
   else style.setProperty(NAME, `${Math.max(...bars.values())}px`);
 }
 
-/** Tells what else is at the lower edge (`--tools-below` of the document) where this bar begins. */
+/** Sets `--tools-below` of the document, so that other elements at the lower edge stay above this bar. */
 export function placeBarBelow(bar: Element): void {
   bars.set(bar, window.innerHeight - bar.getBoundingClientRect().top);
   write();
 }
 
-/** The bar is gone. */
+/** Called when the bar is removed. */
 export function removeBarBelow(bar: Element): void {
   bars.delete(bar);
   write();

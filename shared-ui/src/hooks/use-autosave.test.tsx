@@ -73,7 +73,7 @@ test('the sign-out can wait for the saves of open editors', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('another id sends the unsaved changes of the previous one, and starts clean', async () => {
+test('another id sends the unsaved changes of the previous id, and starts without changes', async () => {
   const save = ok();
   const { rerender, result } = mount(save);
   rerender({ id: 'n1', title: '첫 노트' });
@@ -140,7 +140,7 @@ test('a save that was refused without a session is retried after signing in', as
   expect(result.current.state).toBe('saved');
 });
 
-test('taking the other version in one handler saves nothing', async () => {
+test('choosing the other version in one handler saves nothing', async () => {
   const save = vi.fn<Save>(async () => ({ ok: false, current: { rev: 5, title: '남의 제목' } }));
   const { rerender, result } = mount(save);
   rerender({ id: 'n1', title: '내 제목' });

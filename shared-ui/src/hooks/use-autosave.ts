@@ -10,34 +10,34 @@ export interface UseAutosaveOptions<Value, Current> {
   /** Id of the edited document. Another id saves the former document immediately and starts again. */
   id: string;
   value: Value;
-  /** The server's value at the beginning, when it differs from `value`: then saving begins at once. */
+  /** The server's value at the beginning, when it differs from `value`. Then saving begins immediately. */
   stored?: Value;
-  /** The revision that `value` was read with. */
+  /** The revision with which `value` was read. */
   rev: number;
   save: SaveValue<Value, Current>;
   /** Milliseconds after the last change, default 800. */
   delayMs?: number;
   enabled?: boolean;
-  /** As of `AutosaveOptions`. */
+  /** The same as in `AutosaveOptions`. */
   read?: (current: Current) => Value | null;
   merging?: Merging<Value>;
-  /** Where the journal keeps unsaved changes. Taken from the first render of an `id`. */
+  /** The journal's key for unsaved changes. It is taken from the first render of an `id`. */
   journal?: JournalPlace;
   /** The journal entry that `value` continues. */
   continues?: JournalKey | undefined;
 }
 
 export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<Current> {
-  /** The current state; a closure of the last render may have an older one. */
+  /** The current state. A closure of the last render may have an older state. */
   peek: () => AutosaveSnapshot<Current> & { hasUnsaved: boolean };
-  /** Whether this is exactly what the server has acknowledged. */
+  /** Whether the server has acknowledged exactly this value. */
   isStored: (value: Value) => boolean;
-  /** Takes a value before it is rendered; pass the same one as `value` in the next render. */
+  /** Takes a value before it is rendered. Pass the same value as `value` in the next render. */
   hold: (value: Value) => void;
   /** Saves now; resolves when the server has answered. */
   flush: () => Promise<void>;
-  /** 'theirs': set the value to `conflict.current` in the same handler. 'mine': it is saved over the newer row.
-   * 'both': merged with it, as `merging` shows it. */
+  /** 'theirs': set the value to `conflict.current` in the same handler. 'mine': the own version is saved over the newer row.
+   * 'both': both versions are saved merged, as `merging` shows them. */
   resolve: (choice: 'mine' | 'theirs' | 'both') => void;
   /** Writes unsaved changes into the journal of this browser. False when the browser refuses. */
   settle: () => boolean;
@@ -53,7 +53,7 @@ function begin<Value, Current extends { rev: number }>(options: UseAutosaveOptio
   return { id, writer, autosave: new Autosave<Value, Current>(parts) };
 }
 
-/** The screen is unmounted, so its own status line cannot show this. */
+/** The screen is unmounted, so its own status line cannot show the failure. */
 function warnOfUnsaved(isKept: boolean) {
   toast({
     title: '방금 쓴 내용을 저장하지 못했어요',
@@ -64,8 +64,8 @@ function warnOfUnsaved(isKept: boolean) {
 }
 
 /**
- * Saves `value` while the user edits it. `state` is 'saved' only after the server acknowledged exactly what is on the
- * screen. Until then the journal keeps it. Leaving the screen sends unsaved changes; closing the tab asks for
+ * Saves `value` while the user edits it. `state` is 'saved' only after the server has acknowledged exactly the content of the
+ * screen. Until then the journal keeps the content. Leaving the screen sends unsaved changes, and closing the tab asks for
  * confirmation. See `Autosave` for the rules.
  */
 export function useAutosave<Value, Current extends { rev: number }>(

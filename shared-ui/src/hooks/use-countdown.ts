@@ -4,7 +4,7 @@ const secondsUntil = (time: number | undefined) =>
   time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000));
 
 /**
- * The remaining time of a wait, updated every second: `0:59`, `12:00`; empty when it is over or there is none.
+ * The remaining time of a wait, updated every second: `0:59`, `12:00`. Empty when the wait is over or there is none.
  *
  * @param until milliseconds since 1970
  */

@@ -85,7 +85,7 @@ test('Safari: an Enter with keyCode 229 after the end of the composition submits
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a syllable that another key finishes submits nothing', () => {
+test('a syllable that is completed by another key submits nothing', () => {
   const { onSubmit, input } = mount();
   fireEvent.keyDown(input, { key: 'Process', code: 'KeyG', keyCode: 229, isComposing: true });
   fireEvent.compositionEnd(input);

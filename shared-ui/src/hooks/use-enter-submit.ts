@@ -6,14 +6,15 @@ export interface EnterSubmitProps {
   onCompositionEnd: (event: CompositionEvent) => void;
 }
 
-/** The keyCode of a key that an input method handles; in Safari also after the end of the composition. */
+/** The keyCode of a key that an input method handles. Safari also sends it after the end of the composition. */
 const IN_USE_BY_IME = 229;
 
 const isEnter = (event: KeyboardEvent) => event.key === 'Enter' || event.nativeEvent.code === 'Enter';
 
 /**
- * Props for an input in which Enter submits (and Shift+Enter does not). Enter pressed while a Hangul syllable is being
- * composed submits exactly once, after the syllable is in the value, whether or not the browser sends a second keydown.
+ * Props for an input in which Enter submits (and Shift+Enter does not). When Enter is pressed during the composition of a
+ * Hangul syllable, the form is submitted exactly once, after the syllable is in the value. This holds whether or not the
+ * browser sends a second keydown.
  */
 export function useEnterSubmit(submit: () => void): EnterSubmitProps {
   const latest = useRef(submit);
@@ -22,7 +23,7 @@ export function useEnterSubmit(submit: () => void): EnterSubmitProps {
   const press = useRef<'none' | 'waiting' | 'done'>('none');
 
   const submitSoon = () => {
-    // The value is updated by the event that follows the composition's end.
+    // The event after the composition's end updates the value.
     setTimeout(() => {
       if (press.current !== 'waiting') return;
       press.current = 'done';
@@ -41,7 +42,7 @@ export function useEnterSubmit(submit: () => void): EnterSubmitProps {
         return;
       }
       event.preventDefault();
-      // The same press, sent again after its composition ended, or a held key.
+      // The same press, sent again after its composition ended, or a key that is held.
       if (event.repeat || press.current === 'done') return;
       press.current = 'done';
       latest.current();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is scrolled out of view; it is watched only while that matters. */
+/** Whether an element is scrolled out of view. It is watched only while the result matters. */
 export function useIsAway(ref: RefObject<Element | null>, isWatched: boolean): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

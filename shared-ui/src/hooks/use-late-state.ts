@@ -1,21 +1,21 @@
 import { useEffect, useReducer, useState } from 'react';
 
-/** Pause after the last change, longer than any during steady typing. */
+/** Pause in milliseconds after the last change. It is longer than any pause during steady typing. */
 const PAUSE_MS = 300;
 
 export interface LateState<Value> {
-  /** The newest value in every render, also in a render with another cause. */
+  /** The newest value in every render, even when something else caused the render. */
   value: Value;
-  /** The newest value, between renders too. */
+  /** The newest value, also between renders. */
   peek: () => Value;
   /** Changes the value and renders. */
   set: (value: Value) => void;
-  /** Changes the value and renders after a pause of 0.3 s, for a value that the screen shows already. */
+  /** Changes the value, and renders after a pause of 0.3 s. It is for a value that the screen already shows. */
   setLater: (value: Value) => void;
 }
 
 /**
- * State of a text that its editor renders itself. A render at each key would change nothing on the screen, and before
+ * State for a text that its editor renders itself. A render at each key press would change nothing on the screen. And before
  * each commit React walks through the whole text up to the cursor, which takes 2 ms in a document of 5,000 blocks.
  */
 export function useLateState<Value>(initial: Value): LateState<Value> {

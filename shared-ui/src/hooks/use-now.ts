@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { nextRelativeChange, type TimeValue } from '../korean/time.ts';
 
-/** The current time, updated when the text of `formatRelativeTime(value)` may have changed. */
+/** The current time. It is updated when the text of `formatRelativeTime(value)` may have changed. */
 export function useNowFor(value: TimeValue): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

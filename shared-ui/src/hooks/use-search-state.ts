@@ -9,8 +9,8 @@ import {
 type Change = (search: URLSearchParams) => URLSearchParams;
 
 /**
- * `useSearchParams` for a page whose filters are in the URL. A navigation takes a while, because guards run first.
- * Meanwhile the page already shows the chosen filters, and a second choice adds to the first instead of undoing it.
+ * `useSearchParams` for a page whose filters are in the URL. A navigation takes a while, because guards run first. Meanwhile
+ * the page already shows the chosen filters, and a second choice adds to the first choice instead of undoing it.
  *
  * @returns the query of the current or pending URL, and a function that changes it
  */
@@ -20,14 +20,14 @@ export function useSearchState(): [URLSearchParams, (change: Change, options?: N
   const [search, setSearch] = useState(address);
   const latest = useRef(address);
   const underway = useRef(0);
-  // Every hook of the router returns what is rendered, which a busy browser may do long after the navigation.
+  // Every hook of the router returns the rendered state. A busy browser may render long after the navigation.
   const router = useContext(DataRouterContext)?.router;
   const [arrivals, setArrivals] = useState(0);
   useEffect(() => {
-    // The URL of an earlier choice may be rendered after a later choice. Once the last navigation has ended, any URL is
+    // React may render the URL of an earlier choice after a later choice. Once the last navigation has ended, any URL is
     // accepted.
     if (underway.current > 0 && String(address) !== String(latest.current)) return;
-    // It may even be rendered after the last navigation has ended. The render of the current URL follows.
+    // The earlier URL may even be rendered after the last navigation has ended. The render of the current URL follows.
     if (router && String(address) !== String(new URLSearchParams(router.state.location.search))) return;
     latest.current = address;
     setSearch(address);
@@ -39,7 +39,7 @@ export function useSearchState(): [URLSearchParams, (change: Change, options?: N
       underway.current += 1;
       void Promise.resolve(navigate(`?${latest.current}`, options)).finally(() => {
         underway.current -= 1;
-        // After the router's own transition to the new URL.
+        // It runs after the router's own transition to the new URL.
         startTransition(() => setArrivals((count) => count + 1));
       });
     },

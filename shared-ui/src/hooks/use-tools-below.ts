@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { placeBarBelow, removeBarBelow } from './tools-below.ts';
 
 /**
- * For a bar at the lower edge of the window: toasts, and what else is there (`ABOVE_NAVIGATION`), are above it as long as it is
- * shown, so that its buttons stay in reach.
+ * For a bar at the lower edge of the window. While it is shown, toasts and other elements at the lower edge
+ * (`ABOVE_NAVIGATION`) are above it, so that its buttons can be pressed.
  */
 export function useToolsBelow(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useToolsBelow(bar: RefObject<HTMLElement | null>): void {
     if (!element) return;
     const place = () => placeBarBelow(element);
     place();
-    // In a narrower window it has more rows.
+    // In a narrower window the bar has more rows.
     const observer = new ResizeObserver(place);
     observer.observe(element);
     return () => {

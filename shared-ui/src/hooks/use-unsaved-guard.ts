@@ -22,14 +22,14 @@ const unsaved = (stays: boolean): ConfirmOptions => ({
 });
 
 /**
- * While `dirty`, leaving the path or closing the tab asks for confirmation. Leaving also asks while pictures are being
- * uploaded; closing the tab is handled by the uploads themselves.
+ * While `dirty` is set, leaving the path or closing the tab asks for confirmation. Leaving also asks while pictures are being
+ * uploaded. For closing the tab the uploads ask themselves.
  *
  * @param isKept whether the unsaved changes are in the journal and are offered on the next visit
  */
 export function useUnsavedGuard(dirty: boolean, isKept: () => boolean = () => false): void {
   const question = useEffectEvent(() => (dirty ? unsaved(isKept()) : UPLOADING));
-  // A new function at each render would be registered with the router at each key press.
+  // A constant function, because a new function would be registered with the router at each key press.
   const blocks = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       (dirty || hasUploads()) && currentLocation.pathname !== nextLocation.pathname,

@@ -1,12 +1,15 @@
 import { Button } from '../components/Button.tsx';
 
 interface CancelButtonProps {
-  /** As of `useKeptForm`. */
+  /** The function `forget` of `useKeptForm`. */
   forget: () => void;
   onClose: () => void;
 }
 
-/** Closes a dialog and gives up what was typed. Closing it in any other way keeps that for the next visit. */
+/**
+ * Button that closes a dialog and discards the typed text. When the dialog is closed in another way, the typed text is kept for
+ * the next visit.
+ */
 export const CancelButton = ({ forget, onClose }: CancelButtonProps) => (
   <Button
     variant="outline"

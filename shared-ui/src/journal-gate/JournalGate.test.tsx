@@ -19,7 +19,7 @@ async function keep(...values: string[]) {
     await journal?.put({ key: [account, 'note', 'n1', value], value, rev: 3, at: Date.now() + at });
 }
 
-/** What the server had when the entry was made. */
+/** The value on the server when the entry was made. */
 async function keepKnown(value: string, acknowledged: string) {
   const key: JournalKey = [account, 'note', 'n1', value];
   const journal = await openJournal();
@@ -77,7 +77,7 @@ test('the editor waits for slow storage, and then shows the offer', async () => 
   expect(await screen.findByRole('dialog')).toHaveTextContent('잃을 뻔한 글');
 });
 
-test('storage that answers after the editor has opened is offered as a toast', async () => {
+test('when storage answers after the editor has opened, a toast offers the entry', async () => {
   await keep('잃을 뻔한 글');
   const release = holdStorage();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -92,7 +92,7 @@ test('storage that answers after the editor has opened is offered as a toast', a
   expect(await screen.findByRole('dialog')).toHaveTextContent('잃을 뻔한 글');
 });
 
-test('without entries, or with entries that the server has, the editor opens without a dialog', async () => {
+test('without entries, or with entries that are saved, the editor opens without a dialog', async () => {
   open().unmount();
   await keep('저장된 글');
   open();
@@ -131,7 +131,7 @@ test('in a dialog, the field that the user continues in has the focus', async ()
   expect(screen.getByRole('textbox', { name: '제목' })).toHaveFocus();
 });
 
-test('of two entries the newest is offered first, and the other one after it is discarded', async () => {
+test('of two entries the newest is offered first, and the other entry after it is discarded', async () => {
   await keep('먼저', '나중');
   const { user } = open();
   expect(await screen.findByRole('dialog')).toHaveTextContent('나중');
@@ -142,7 +142,7 @@ test('of two entries the newest is offered first, and the other one after it is 
   expect(await unsavedOfAccount(account)).toEqual([]);
 });
 
-test('when another user saved meanwhile both versions are shown, and mine can be continued on top of theirs', async () => {
+test('when another user saved meanwhile both versions are shown, and the own version can be continued on the newer revision', async () => {
   await keep('내 글');
   const { user } = open('남이 저장한 글', 5);
   const dialog = await screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' });
@@ -166,7 +166,7 @@ const added: Merge<string> = (base, mine, theirs) => ({
   isConflict: !theirs.startsWith(base),
 });
 
-test('changes that can be merged with what was saved meanwhile are offered merged', async () => {
+test('changes that can be merged with the version saved meanwhile are offered merged', async () => {
   await keep('글과 내 것');
   await keepKnown('글과 내 것', '글');
   const { user } = open('글, 남의 것', 5, added);
@@ -177,7 +177,7 @@ test('changes that can be merged with what was saved meanwhile are offered merge
   expect(await screen.findByText('글, 남의 것과 내 것 위에 5')).toBeVisible();
 });
 
-test('of changes of the same text both versions can be kept', async () => {
+test('when both changed the same text, both versions can be kept', async () => {
   await keep('글과 내 것');
   await keepKnown('글과 내 것', '글');
   const { user } = open('다른 글', 5, added);
@@ -185,7 +185,7 @@ test('of changes of the same text both versions can be kept', async () => {
   expect(await screen.findByText('다른 글과 내 것 위에 5')).toBeVisible();
 });
 
-test('nothing is offered when what was saved meanwhile has the changes', async () => {
+test('nothing is offered when the version saved meanwhile contains the changes', async () => {
   await keep('글');
   await keepKnown('글', '글');
   open('글, 남의 것', 5, added);

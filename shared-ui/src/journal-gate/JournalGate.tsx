@@ -11,16 +11,19 @@ import { dropEntries, unsavedOf } from '../journal/journal.ts';
 import { toast } from '../overlay-state/toast.store.ts';
 import { UnsavedOffer } from './UnsavedOffer.tsx';
 
-/** The entry that the person continues: pass it to `useAutosave`, with `entry` as `continues`. */
+/** The entry that the person continues. Pass its value to `useAutosave`, with `entry` as `continues`. */
 export interface Continued<Value> {
   value: Value;
-  /** The revision that the next save is based on: the person has seen what it replaces. */
+  /**
+   * The revision on which the next save is based. It is the newer revision, because the person has seen the version that the
+   * save replaces.
+   */
   rev: number;
   entry: JournalKey;
 }
 
 export interface JournalGateProps<Value> {
-  /** Read once; give a `key` where the document changes. */
+  /** Read only once. Give the gate a `key` when the document changes. */
   place: JournalPlace;
   /** The value on the server. */
   stored: Value;
@@ -30,9 +33,9 @@ export interface JournalGateProps<Value> {
   storedBy?: string | undefined;
   /** Parses a stored value; null when it cannot be used any more. */
   parse: (value: unknown) => Value | null;
-  /** Whether two values are the same for the server. Default: deep equality. */
+  /** Whether two values are equal for the server. Default: deep equality. */
   isSame?: (a: Value, b: Value) => boolean;
-  /** Puts unsaved changes together with what somebody has saved meanwhile. Without it the person chooses one version. */
+  /** Merges unsaved changes with the version that somebody has saved meanwhile. Without it the person chooses one version. */
   merge?: Merge<Value>;
   /** Renders a preview of a value. */
   preview: (value: Value) => ReactNode;
@@ -43,13 +46,16 @@ export interface JournalGateProps<Value> {
   children: (continued: Continued<Value> | null) => ReactNode;
 }
 
-/** When the browser's storage does not answer within this time, the editor opens and the offer follows as a toast. */
+/**
+ * Time limit in milliseconds. When the browser's storage does not answer within it, the editor opens and a toast offers the
+ * entry later.
+ */
 const PATIENCE_MS = 5000;
 const LATE_OFFER_MS = 30_000;
 
 /**
- * Opens an editor after asking what to do with unsaved changes of an earlier visit, the newest entry first. When
- * somebody has saved meanwhile, they are merged; both versions are shown when both changed the same.
+ * Opens an editor after asking what to do with unsaved changes of an earlier visit, the newest entry first. When somebody has
+ * saved meanwhile, the changes are merged. When both changed the same part, both versions are shown.
  */
 export function JournalGate<Value>(props: JournalGateProps<Value>) {
   const { place, stored, rev, parse, isSame = isEqual, merge, skeleton, children } = props;
@@ -113,9 +119,7 @@ export function JournalGate<Value>(props: JournalGateProps<Value>) {
   );
 }
 
-/**
- * The user may be typing already, so the dialog opens only after a click. The open editor saves when it is replaced.
- */
+/** The user may already be typing, so the dialog opens only after a click. The open editor saves when it is replaced. */
 function offerLate(onClick: () => void) {
   toast({
     title: '저장하지 못한 내용이 이 브라우저에 남아 있어요',

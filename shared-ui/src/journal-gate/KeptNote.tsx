@@ -2,9 +2,9 @@ import { Flex, Text } from '../chakra-core.ts';
 import { Button } from '../components/Button.tsx';
 
 /**
- * Says that a form was filled in with what an earlier visit left, and offers to drop it.
+ * Says that a form was filled in with text of an earlier visit, and offers to discard the text.
  *
- * @param drop as of `useKeptForm`
+ * @param drop the function `drop` of `useKeptForm`
  */
 export function KeptNote({ drop }: { drop: (() => void) | null }) {
   if (!drop) return null;
@@ -17,7 +17,7 @@ export function KeptNote({ drop }: { drop: (() => void) | null }) {
         size="sm"
         variant="outline"
         onClick={(event) => {
-          // The button goes away, so the focus returns to the first field.
+          // The button disappears, so the focus returns to the first field.
           const fields = event.currentTarget.closest('form')?.elements;
           drop();
           for (const field of fields ?? []) {

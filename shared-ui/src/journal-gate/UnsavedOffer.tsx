@@ -7,25 +7,25 @@ import { RelativeTime } from '../components/RelativeTime.tsx';
 
 export interface UnsavedOfferProps {
   mine: ReactNode;
-  /** When it was typed, milliseconds since 1970. */
+  /** When the text was typed, in milliseconds since 1970. */
   at: number;
-  /** Number of further entries, from other tabs. */
+  /** Number of other entries, from other tabs. */
   others: number;
-  /** `mine` has what was saved after it, too. */
+  /** Whether `mine` also contains changes that were saved after it. */
   isMerged: boolean;
-  /** The version that was saved after it and changed the same; null when there is none. */
+  /** The version that was saved later and changed the same part; null when there is none. */
   theirs: ReactNode | null;
   theirName?: string | undefined;
   theirTime?: string | undefined;
   onContinue: () => void;
-  /** Where the two versions can be put together. */
+  /** Keeps both versions. Missing when they cannot be merged. */
   onKeepBoth: (() => void) | undefined;
   onDrop: () => void;
-  /** Closed without an answer. */
+  /** Called when the dialog is closed without an answer. */
   onClose: () => void;
 }
 
-/** Offers changes of a document that was closed before they were saved. */
+/** Offers unsaved changes of a document that was closed before they were saved. */
 export function UnsavedOffer(props: UnsavedOfferProps) {
   const { mine, at, others, isMerged, theirs, theirName, theirTime, onContinue, onKeepBoth, onDrop, onClose } = props;
   if (theirs !== null)

@@ -30,7 +30,7 @@ function Form({ stored }: { stored: { name: string; text: string } }) {
 const open = (name: string, text = '') => renderUi(<Form stored={{ name, text }} />);
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-test('what was typed into a closed form is filled in over what others have changed since', async () => {
+test('text typed into a closed form is filled in over the changes of others since then', async () => {
   const { user, unmount } = open('할 일', '처음');
   await user.type(field('이름'), ' 목록');
   unmount();
@@ -40,7 +40,7 @@ test('what was typed into a closed form is filled in over what others have chang
   expect(field('설명')).toHaveValue('남이 고침');
 });
 
-test('it can be dropped, and the focus is in the first field then', async () => {
+test('it can be discarded, and the first field then has the focus', async () => {
   const first = open('할 일');
   await first.user.type(field('설명'), '급한 것부터');
   first.unmount();
@@ -51,7 +51,7 @@ test('it can be dropped, and the focus is in the first field then', async () => 
   await expect.poll(() => unsavedOfAccount(account)).toEqual([]);
 });
 
-test('a saved form is forgotten, and what was typed while it was being saved is kept', async () => {
+test('the entry of a saved form is deleted, and text typed during the save is kept', async () => {
   const { user, unmount } = open('할 일');
   await user.type(field('이름'), '!');
   await user.click(screen.getByRole('button', { name: '저장' }));
@@ -67,7 +67,7 @@ test('a saved form is forgotten, and what was typed while it was being saved is 
   expect(field('설명')).toHaveValue('늦은 글');
 });
 
-test('what others have saved meanwhile is not filled in again', async () => {
+test('values that others have saved meanwhile are not filled in again', async () => {
   const { user, unmount } = open('할 일');
   await user.type(field('이름'), '!');
   unmount();

@@ -6,9 +6,9 @@ import type { KeptForm } from '../journal/kept-form.logic.ts';
 import { type KeptFormState, useKeptForm } from './use-kept-form.ts';
 
 /**
- * What a form shows when an earlier visit left something: what there is now, with the changes of that visit.
+ * The values for a form when an earlier visit left changes: the present values with these changes.
  *
- * @returns null, or the present values, when nothing of it is of use
+ * @returns null, or the present values, when none of the changes is still useful
  */
 type Merge<Values> = (kept: KeptForm<Values>, present: Values) => Values | null;
 
@@ -19,16 +19,16 @@ const mergeFields = <Values extends object>({ base, typed }: KeptForm<Values>, p
 
 export interface KeptFields<Values> extends KeptFormState {
   typed: Values;
-  /** With a function when the new values depend on those of that moment. */
+  /** Pass a function when the new values depend on the values at that moment. */
   change: (part: Partial<Values> | ((now: Values) => Partial<Values>)) => void;
   isUnsaved: boolean;
-  /** The server has stored these values. Fields that were changed meanwhile keep theirs, which are unsaved. */
+  /** The server has stored these values. Fields that were changed meanwhile keep their unsaved values. */
   markSaved: (saved: Values) => void;
 }
 
 /**
- * The fields of a form, which are kept in the journal until they are saved. Of an earlier visit only the changed fields are
- * filled in, over what the form begins with now.
+ * The fields of a form. They are kept in the journal until they are saved. From an earlier visit only the changed fields are
+ * filled in, over the present values.
  *
  * @param place taken from the first render
  * @param stored what the server has; taken from the first render
@@ -73,9 +73,9 @@ interface KeptHookForm<Values> extends TypedForm<Values> {
 }
 
 /**
- * As `useKeptFields`, for a form of `react-hook-form`.
+ * Like `useKeptFields`, for a form of `react-hook-form`.
  *
- * @param typed its values, of `useWatch`
+ * @param typed the values of the form, from `useWatch`
  */
 export function useKeptHookForm<Values extends object>(
   form: KeptHookForm<NoInfer<Values>>,

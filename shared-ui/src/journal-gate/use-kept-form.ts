@@ -6,37 +6,37 @@ import { type KeptForm, readKeptForm } from '../journal/kept-form.logic.ts';
 import { useFormWriter } from '../journal/use-form-journal.ts';
 
 interface KeptFormOptions<Values extends object> {
-  /** Taken from the first render. */
+  /** The key in the journal. It is taken from the first render. */
   place: JournalPlace;
-  /** What the server had when the form was filled. */
+  /** The values on the server when the form was filled. */
   base: Values;
-  /** What the fields have now; the same object while nothing changes. */
+  /** The present values of the fields. It is the same object while nothing changes. */
   typed: Values;
   isUnsaved: boolean;
   /**
-   * Fills in what an earlier visit left: the form then begins with its `base`, and has `typed` as unsaved changes.
+   * Fills in the values of an earlier visit. The form then begins with its `base`, and has `typed` as unsaved changes.
    *
-   * @returns what was filled in; null when nothing of it is still of use
+   * @returns the values that were filled in; null when none of them is still useful
    */
   onFound: (kept: KeptForm<Values>) => KeptForm<Values> | null;
-  /** Goes back to what the server has. */
+  /** Fills in the values of the server again. */
   onDrop: () => void;
 }
 
 export interface KeptFormState {
-  /** Writes pending changes now; false when the browser refuses. */
+  /** Writes pending changes now. False when the browser refuses. */
   settle: () => boolean;
-  /** Drops what was filled in; null while the form has nothing of an earlier visit, or more than that. */
+  /** Discards the filled in values. Null when the form has no values of an earlier visit, or was changed since. */
   drop: (() => void) | null;
-  /** What was typed is given up, or the server has everything, and the form is about to close. */
+  /** Deletes the entry. Call it before the form closes, when the user discards the typed text or the server has all of it. */
   forget: () => void;
-  /** Forgets once a save has succeeded, also when the form was closed meanwhile. */
+  /** Deletes the entry after a save has succeeded, even when the form was closed meanwhile. */
   forgetAfter: (saving: Promise<unknown>) => void;
 }
 
 /**
- * Keeps a form of settings in the journal until it is saved, and fills in what an earlier visit left. A form begins with what
- * it had then, so that saving finds out what others have changed since.
+ * Keeps a form of settings in the journal until it is saved, and fills in values of an earlier visit. The filled in form keeps
+ * its base values of that visit, so that a save finds out what others have changed since.
  */
 export function useKeptForm<Values extends object>(options: KeptFormOptions<Values>): KeptFormState {
   const { place, base, typed, isUnsaved, onFound, onDrop } = options;
@@ -53,7 +53,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
   const [forget] = useState(() => () => writer.forget());
   const [forgetAfter] = useState(() => (saving: Promise<unknown>) => void saving.then(forget, () => {}));
   const fill = useEffectEvent((entry: JournalEntry<KeptForm<Values>>) => {
-    // Typed faster than the journal was read: offered at the next visit.
+    // The user typed before the journal was read. The entry is offered at the next visit.
     if (isUnsaved) return;
     const found = onFound(entry.value);
     setFilled(found && { key: entry.key, typed: found.typed });
@@ -69,7 +69,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       here = false;
     };
   }, []);
-  // Once it was saved, or changed further, dropping would take that as well.
+  // After a save or another change, discarding would also discard that.
   if (!filled || !isUnsaved || !isEqual(typed, filled.typed)) return { settle, forget, forgetAfter, drop: null };
   const drop = () => {
     setFilled(null);

@@ -11,9 +11,7 @@ interface Schema extends DBSchema {
 
 const NAME = 'dojang.journal';
 
-/**
- * The journal of this browser. When the browser refuses a write (no space, private mode), only that entry is missing.
- */
+/** The journal of this browser. When the browser refuses a write (no space, private mode), only that entry is missing. */
 export interface JournalDb {
   /** Writes or replaces the entry of a key. The request is made synchronously. False when the browser refused it. */
   put: (entry: JournalEntry) => Promise<boolean>;
@@ -30,7 +28,7 @@ export async function openJournalDb(onGone: () => void = () => {}): Promise<Jour
   try {
     const db = await openDB<Schema>(NAME, 1, {
       upgrade: (created) => void created.createObjectStore('entries'),
-      // Another tab has a newer build: it must not wait for this one.
+      // Another tab has a newer build. It must not wait for this connection, so the connection is closed.
       blocking: (_current, _next, event) => {
         (event.target as IDBDatabase).close();
         onGone();
@@ -49,7 +47,7 @@ function journalOn(db: IDBPDatabase<Schema>): JournalDb {
   return {
     async put({ key, ...row }) {
       try {
-        // A page that is being closed runs no promise callbacks, so request and commit are made before the first await.
+        // A page that is being closed runs no promise callbacks, so the request and the commit are made before the first await.
         const tx = db.transaction('entries', 'readwrite', { durability: 'relaxed' });
         const put = tx.store.put(row, key);
         tx.commit();
@@ -66,7 +64,7 @@ function journalOn(db: IDBPDatabase<Schema>): JournalDb {
         tx.commit();
         await Promise.all([...drops, tx.done]);
       } catch {
-        // It is offered again then, and dropped as saved.
+        // When the delete fails, the entry stays. The next visit finds it, sees that it is saved, and deletes it then.
       }
     },
     async list(...place) {
@@ -96,6 +94,6 @@ async function purge(db: IDBPDatabase<Schema>): Promise<void> {
     }
     await tx.done;
   } catch {
-    // The next opening tries again.
+    // The next call opens it again.
   }
 }

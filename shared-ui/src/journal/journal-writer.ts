@@ -3,9 +3,12 @@ import { holdLock, setLeaving } from './journal.ts';
 import type { JournalDb } from './journal-db.ts';
 import { openJournal } from './open-journal.ts';
 
-/** Between two writes of one editor. Some editors report changes late; within 300 ms every change is on the device. */
+/**
+ * Delay in milliseconds between two writes of one editor. Some editors report changes late, but within 300 ms every change is
+ * on the device.
+ */
 const INTERVAL_MS = 100;
-/** The longest time that a write waits for the browser to be idle. */
+/** Maximum time in milliseconds that a write waits for the browser to be idle. */
 const PATIENCE_MS = 100;
 
 const NOTHING = { acknowledged: null, sent: [] };
@@ -29,18 +32,18 @@ export class JournalWriter<Value> {
   readonly #key: JournalKey;
   #db: JournalDb | null = null;
   #wanted: { value: Value; rev: number } | null = null;
-  /** What the server may have, of the last `keep` or `sends`, and of the last write. */
+  /** The values that the server may have: of the last `keep` or `sends`, and of the last write. */
   #known: KnownRow<Value> | null = null;
   #writtenKnown: KnownRow<Value> | null = null;
-  /** The entry that this editor continues. It is deleted once this editor's own entry contains its text. */
+  /** The entry that this editor continues. It is deleted after this editor's own entry contains its text. */
   #continued: JournalKey | null;
   /** Cancels the scheduled write. */
   #cancel: (() => void) | null = null;
   #writing = false;
-  /** Whether the browser accepted the last write, once it has answered. */
+  /** Whether the browser accepted the last write, once the browser has answered. */
   #last: Promise<boolean> = Promise.resolve(false);
   #unlock: (() => void) | null = null;
-  /** Whether there may be an entry, also of an editor that is closed. */
+  /** Whether there may be an entry, including an entry of a closed editor. */
   #hasEntry = false;
   #isKept = false;
   #opening: Promise<void> | null = null;
@@ -56,12 +59,12 @@ export class JournalWriter<Value> {
     return this.#isKept;
   }
 
-  /** Whether `key` is that of this editor's own entry. */
+  /** Whether `key` is the key of this editor's own entry. */
   writes(key: JournalKey): boolean {
     return key.join() === this.#key.join();
   }
 
-  /** Writes `value`, made on revision `rev`, in place of the previous value. */
+  /** Writes `value` in place of the previous value. `value` is based on revision `rev`. */
   keep(value: Value, rev: number, known: KnownValues<Value> = NOTHING): void {
     if (!this.#key[0]) return;
     this.#unlock ??= holdLock(this.#key);
@@ -71,14 +74,14 @@ export class JournalWriter<Value> {
     if (!this.#cancel && !this.#writing) this.#soon();
   }
 
-  /** What was kept is being sent: the tab may end before the answer. */
+  /** The kept value is being sent. This is recorded, because the tab may end before the response. */
   sends(known: KnownValues<Value>): void {
     if (!this.#known) return;
     this.#known = { ...known, rev: this.#known.rev };
     if (!this.#wanted) this.#writeKnown();
   }
 
-  /** Writes pending changes synchronously, for a page that is about to be closed. */
+  /** Writes pending changes synchronously, because the page is about to be closed. */
   settle(): void {
     this.#callOff();
     if (!this.#wanted) return;
@@ -100,19 +103,19 @@ export class JournalWriter<Value> {
   }
 
   /**
-   * Keeps `value`, which contains the text of other entries, and removes those entries once it is on the device.
-   * When the browser refuses the write, they stay.
+   * Writes `value`, which contains the text of other entries, and deletes those entries once it is on the device. When the
+   * browser refuses the write, they stay.
    */
   async takeOver(entries: readonly JournalKey[], value: Value, rev: number): Promise<void> {
     this.keep(value, rev);
     if (!this.#db) await this.#open();
     this.settle();
-    // Without Web Locks, an entry of this writer may be among the found ones.
+    // Without Web Locks the found entries may contain an entry of this writer.
     const others = entries.filter((key) => !this.writes(key));
     if (await this.#last) await this.#db?.drop(others);
   }
 
-  /** Removes the entry, also after `release`: the server has the changes, or the person has dropped them. */
+  /** Deletes the entry, also after `release`, because the server has the changes or the person has discarded them. */
   forget(): void {
     this.#wanted = null;
     this.#known = null;
@@ -150,7 +153,7 @@ export class JournalWriter<Value> {
   #written(isWritten: boolean) {
     this.#writing = false;
     this.#isKept = isWritten;
-    // The connection may be gone (another tab has a newer build); the next change uses a new one.
+    // The connection may be closed, because another tab has a newer build. The next change uses a new connection.
     if (!isWritten) void this.#open();
     if (isWritten && this.#continued) {
       void this.#db?.drop([this.#continued]);
@@ -173,7 +176,7 @@ export class JournalWriter<Value> {
   }
 }
 
-/** @returns cancels it */
+/** @returns a function that cancels it */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(work, { timeout: PATIENCE_MS });

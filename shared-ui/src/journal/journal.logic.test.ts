@@ -9,7 +9,7 @@ const entry = (writer: string, value: unknown, at = 0): JournalEntry => ({
 });
 const parse = (value: unknown) => (typeof value === 'string' ? value : null);
 
-test('entries are offered newest first; saved and unreadable ones are dropped; those of open editors are ignored', () => {
+test('entries are offered newest first; saved and unreadable entries are dropped; entries of open editors are ignored', () => {
   const open = entry('open', '쓰는 중');
   const entries = [
     entry('old', '먼저', 1),
@@ -27,7 +27,7 @@ test('entries are offered newest first; saved and unreadable ones are dropped; t
   expect(needless.map(([, , , writer]) => writer)).toEqual(['saved', 'odd']);
 });
 
-/** Merges texts of which one side only adds to the other's. */
+/** Merges texts when one side only adds to the text of the other side. */
 const merge = (base: string, mine: string, theirs: string) => ({
   merged: `${theirs}${mine.slice(base.length)}`,
   isConflict: !mine.startsWith(base) || !theirs.startsWith(base),
@@ -42,7 +42,7 @@ const offered = (stored: string, known?: KnownValues<string>, isMerging = true) 
     },
   );
 
-test('unsaved changes are merged with what others saved, and only of the same text one version is chosen', () => {
+test('unsaved changes are merged with the changes of others, and a version is chosen only when both changed the same text', () => {
   const known = { acknowledged: 'a', sent: [] };
   expect(offered('a theirs', known)).toEqual({ value: 'a theirs mine', others: 'merged' });
   expect(offered('b', known)).toEqual({ value: 'a mine', others: 'conflict', both: 'b mine' });
@@ -51,13 +51,13 @@ test('unsaved changes are merged with what others saved, and only of the same te
   expect(offered('a theirs', known, false)).toEqual({ value: 'a mine', others: 'conflict' });
 });
 
-test('what the server took from a tab that ended before the answer is no change of others', () => {
+test('values that the server stored from a tab that ended before the response are not changes of others', () => {
   for (const isMerging of [true, false]) {
     expect(offered('a mi', { acknowledged: 'a', sent: ['a m', 'a mi'] }, isMerging)).toEqual({
       value: 'a mine',
       others: 'none',
     });
-    // Changed and changed back.
+    // The value was changed and changed back.
     expect(offered('a', { acknowledged: 'a', sent: [] }, isMerging).others).toBe('none');
   }
 });

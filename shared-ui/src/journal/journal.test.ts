@@ -30,7 +30,7 @@ test('the first change is stored at once, and steady typing within 300 ms', asyn
     await new Promise((resolve) => setTimeout(resolve, 20));
     for (const [value] of await found()) seen.add(value);
   }
-  // A journal that waits for a pause would have written nothing until now.
+  // A journal that waits for a pause would not have written anything yet.
   expect(seen.size).toBeGreaterThan(2);
   await expect.poll(found).toEqual([['글자 39', 3]]);
   writer.forget();
@@ -88,7 +88,7 @@ test('entries of another user, kind or document are not offered, and none to gue
   writer.forget();
 });
 
-test('an entry tells what the server may have, which is deleted with it and is no entry of its own', async () => {
+test('an entry contains the values that the server may have; they are deleted with it and are not offered as an entry', async () => {
   const journal = await openJournal();
   const known = async () => (await unsavedOf(place, words)).map((entry) => entry.known);
   const writer = new JournalWriter<string>(place);
@@ -99,10 +99,10 @@ test('an entry tells what the server may have, which is deleted with it and is n
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   writer.keep('앞뒤옆', 3, { acknowledged: '앞', sent: ['앞뒤'] });
   await expect.poll(found).toEqual([['앞뒤옆', 3]]);
-  // A document is copied once for each change.
+  // A document is copied only once for each change.
   expect(put).toHaveBeenCalledTimes(1);
   expect(await journal?.list('mina')).toHaveLength(1);
-  // A tab that ended between two writes left those of another revision.
+  // A tab that ended between two writes left the known values of another revision.
   await journal?.put({ key: knownKey(keyOf('gone')), value: { acknowledged: '앞', sent: [] }, rev: 3, at: 1 });
   await journal?.put({ key: keyOf('gone'), value: '다른 판', rev: 4, at: 1 });
   await expect.poll(known).toEqual([{ acknowledged: '앞', sent: ['앞뒤'] }, undefined]);
@@ -130,7 +130,7 @@ test('a continued entry is deleted when it is saved without another change', asy
   await expect.poll(found).toEqual([]);
 });
 
-test('two editors of one document have separate entries, and that of an open one is not offered', async () => {
+test('two editors of one document have separate entries, and the entry of an open editor is not offered', async () => {
   const held = new Map<string, () => void>();
   vi.stubGlobal('navigator', {
     ...navigator,

@@ -40,8 +40,8 @@ async function heldAfterClosing(entries: readonly JournalEntry[]): Promise<Set<s
 }
 
 /**
- * Unsaved changes of earlier visits to a document, newest first. Entries that the server has already are deleted.
- * Entries of open editors, in this tab or another, are left alone.
+ * Unsaved changes of earlier visits to a document, newest first. Entries that are already saved are deleted. Entries of open
+ * editors, in this tab or another, are left alone.
  */
 export async function unsavedOf<Value>(
   { account, kind, id }: JournalPlace,
@@ -59,7 +59,10 @@ export async function unsavedOf<Value>(
   return offered.length > 0 ? withKnown(offered, await db.list(account, knownKind(kind), id), parse) : [];
 }
 
-/** Adds the known values to entries. Those of another revision say nothing: a tab may have ended between two writes. */
+/**
+ * Adds the known values to the entries. Known values of another revision are ignored, because a tab may have ended between two
+ * writes.
+ */
 function withKnown<Value>(
   entries: readonly JournalEntry<Value>[],
   rows: readonly JournalEntry[],
@@ -82,7 +85,7 @@ export async function unsavedOfAccount(account: string, kind?: string): Promise<
   return sortEntries(entries, { held, parse: (value) => value, isSaved: () => false }).offered;
 }
 
-/** Writes an entry that belongs to no open editor. False when the browser refuses it. */
+/** Writes an entry that belongs to no open editor. False when the browser refuses the write. */
 export async function keepEntry(entry: JournalEntry): Promise<boolean> {
   const db = entry.key[0] ? await openJournal() : null;
   return (await db?.put(entry)) ?? false;

@@ -18,7 +18,7 @@ test.each([null, 'x', [], {}, { base: {} }, { base: [], typed: [] }])('%j is no 
   expect(readKeptForm(NOW, value)).toBeNull();
 });
 
-test('a list keeps its base value when the journal has a group of fields in its place', () => {
+test('a list keeps its base value when the journal has an object in its place', () => {
   const like = { rows: [] as string[] };
   const kept = { base: { rows: {} }, typed: { rows: ['a'] } };
   expect(readKeptForm(like, kept)).toEqual({ base: like, typed: { rows: ['a'] } });

@@ -1,4 +1,4 @@
-/** A form that was not saved: what it began with, and what was typed. */
+/** An unsaved form: its values at the beginning, and the typed values. */
 export interface KeptForm<Values> {
   base: Values;
   typed: Values;
@@ -10,7 +10,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isLike = (usual: unknown, kept: unknown) =>
   typeof kept === typeof usual && Array.isArray(kept) === Array.isArray(usual) && (kept === null) === (usual === null);
 
-/** The fields of `like`, each with its value when that is of the same type. */
+/** The fields of `like`. Each field has the value of the given object when the type is the same. */
 function fieldsLike<Values extends object>(like: Values, value: unknown): Values {
   const found = isRecord(value) ? value : {};
   const fields = Object.entries(like).map(([name, usual]) => {
@@ -22,8 +22,8 @@ function fieldsLike<Values extends object>(like: Values, value: unknown): Values
 }
 
 /**
- * Reads a form of the journal, also of a version with other fields; null when it is none. A field is read when it has the type that
- * it has now, so a field that is null now stays null.
+ * Reads a form from the journal, also a form of a version with other fields. Null when the value is not a form. A field is read
+ * when it has its present type, so a field that is null now stays null.
  */
 export function readKeptForm<Values extends object>(like: Values, value: unknown): KeptForm<Values> | null {
   if (!isRecord(value) || !isRecord(value.base) || !isRecord(value.typed)) return null;

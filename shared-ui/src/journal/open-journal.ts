@@ -6,8 +6,8 @@ const LOAD_PAUSES_MS = [500, 2000];
 let opening: Promise<JournalDb | null> | null = null;
 
 /**
- * The journal of this browser, opened once. Its code is loaded when the first editor opens, in up to three attempts;
- * null when it cannot be loaded or the browser has no space.
+ * The journal of this browser, opened once. Its code is loaded when the first editor opens, in up to three attempts. Null when
+ * the code cannot be loaded or the browser has no space.
  */
 export function openJournal(): Promise<JournalDb | null> {
   opening ??= loadJournalDb()

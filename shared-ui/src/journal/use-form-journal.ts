@@ -6,18 +6,19 @@ interface FormJournal<Value> {
   /** Taken from the first render. */
   place: JournalPlace;
   value: Value;
-  /** The revision that the form was filled from. */
+  /** The revision with which the form was filled. */
   rev: number;
-  /** Whether `value` has unsaved changes. The entry is removed as soon as it has none. */
+  /** Whether `value` has unsaved changes. When it has none, the entry is removed. */
   isUnsaved: boolean;
   /** The entry that the form continues. */
   continues?: JournalKey | undefined;
 }
 
 /**
- * Writes a form that is saved by a button into the journal while it is filled in. `JournalGate` or `useKeptForm` offers it later.
+ * Writes a form into the journal while the user fills it in, until a button saves it. `JournalGate` or `useKeptForm` offers it
+ * later.
  *
- * @returns `settle` writes pending changes now; false when the browser refuses
+ * @returns `settle` writes pending changes now, and returns false when the browser refuses
  */
 export function useFormWriter<Value>({ place, value, rev, isUnsaved, continues }: FormJournal<Value>): {
   writer: JournalWriter<Value>;
@@ -45,5 +46,5 @@ export function useFormWriter<Value>({ place, value, rev, isUnsaved, continues }
   return { writer, settle };
 }
 
-/** As `useFormWriter`, for a form that needs `settle` only. */
+/** Like `useFormWriter`, for a form that needs only `settle`. */
 export const useFormJournal = <Value>(options: FormJournal<Value>): (() => boolean) => useFormWriter(options).settle;

@@ -11,7 +11,7 @@ export { toNfc };
 
 const fold = (text: string) => toNfc(text).toLowerCase();
 
-/** Initial consonants of each syllable, other characters kept: '회의록 2' → 'ㅎㅇㄹ 2'. */
+/** Initial consonant of each syllable; other characters are kept: '회의록 2' → 'ㅎㅇㄹ 2'. */
 export function toChosung(text: string): string {
   let result = '';
   for (const character of toNfc(text)) result += /[가-힣]/.test(character) ? getChoseong(character) : character;

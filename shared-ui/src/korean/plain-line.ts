@@ -18,8 +18,8 @@ const INVISIBLE = new RegExp(
 );
 
 /**
- * A name as the database stores it (`public.plain_line`): in NFC and on one line, with plain spaces and without
- * invisible characters. Forms validate this value instead of the typed one, so that a name of invisible characters
- * counts as empty. Not trimmed.
+ * A name as the database stores it (`public.plain_line`): in NFC and on one line, with plain spaces and without invisible
+ * characters. Forms validate this value instead of the typed one, so that a name of invisible characters counts as empty. The
+ * result is not trimmed.
  */
 export const toPlainLine = (text: string): string => toNfc(text).replace(BLANKS, ' ').replace(INVISIBLE, '');

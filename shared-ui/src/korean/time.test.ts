@@ -48,7 +48,7 @@ test('dates in full', () => {
   expect(formatDateTime(now)).toBe('2026. 9. 3. 오후 2:30');
 });
 
-test('the next update is scheduled for when the text changes', () => {
+test('the next update is at the time when the text changes', () => {
   const at = now.getTime();
   expect(nextRelativeChange(at - 20_000, at)).toBe(40_000);
   expect(nextRelativeChange(at - 3 * MINUTE, at)).toBe(MINUTE);

@@ -51,7 +51,7 @@ export function formatRelativeTime(value: TimeValue, now: TimeValue = Date.now()
   return formatDate(date);
 }
 
-/** Milliseconds until `formatRelativeTime` may say something else; null when it does not change on that day. */
+/** Milliseconds until `formatRelativeTime` may return another text; null when it does not change on that day. */
 export function nextRelativeChange(value: TimeValue, now: number = Date.now()): number | null {
   const date = toDate(value);
   if (!date) return null;

@@ -33,13 +33,13 @@ interface DialogState {
 
 let nextId = 1;
 
-/** A queue of which the first request is shown, so that no alert is lost. */
+/** A queue whose first request is shown, so that no alert is lost. */
 export const dialogStore = create<DialogState>(() => ({ queue: [] }));
 
 const enqueue = (request: DialogRequest) => dialogStore.setState(({ queue }) => ({ queue: [...queue, request] }));
 const dequeue = (id: number) => dialogStore.setState(({ queue }) => ({ queue: queue.filter((r) => r.id !== id) }));
 
-/** Shows a message with one button, 확인. Resolves when it is closed in any way. */
+/** Shows a message with the single button 확인. Resolves when it is closed in any way. */
 export function alert(message: string): Promise<void> {
   return new Promise((resolve) => {
     const id = nextId++;
@@ -52,9 +52,9 @@ export function alert(message: string): Promise<void> {
 }
 
 /**
- * Asks 취소 or 확인. Resolves true for 확인; false for 취소, the backdrop, Esc, and any change of the route's path.
+ * Asks 취소 or 확인. Resolves with true for 확인. Resolves with false for 취소, the backdrop, Esc, and any change of the route's path.
  *
- * @param options the message as HTML (sanitised), or with a title, labels and `danger`
+ * @param options the message as HTML (it is sanitised), or an object with a title, labels and `danger`
  */
 export function confirm(options: string | ConfirmOptions): Promise<boolean> {
   const request = typeof options === 'string' ? { message: options } : options;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { create } from 'zustand';
 
-/** Components that an area shows above every page, by a name that only it uses. */
+/** Components that an area shows above every page, by a name that only this area uses. */
 export const floatingStore = create<{ shown: ReadonlyMap<string, ComponentType> }>(() => ({ shown: new Map() }));
 
 /**

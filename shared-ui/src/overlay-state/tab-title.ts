@@ -1,7 +1,7 @@
-/** The title of the tab consists of a count, which one part of the page sets, and of a text, which another one sets. */
+/** The title of the tab consists of a count and a text. One part of the page sets the count, and another part sets the text. */
 let text = '';
 let count = 0;
-/** Whether the text is that of an error in place of the page. */
+/** Whether the text is the title of an error that replaces the page. */
 let isOfError = false;
 
 const MOST = 99;
@@ -24,7 +24,7 @@ export function onTabTitle(listener: () => void): () => void {
 export const pageTitle = (): string => (isOfError ? '' : text || document.title);
 
 export interface TitleOptions {
-  /** Of an error in place of the page. */
+  /** Sets the title of an error that replaces the page. */
   isError?: boolean;
 }
 

@@ -11,13 +11,13 @@ export interface ToastOptions {
   action?: ToastAction;
   /** Milliseconds until it closes by itself. Default: 5000. */
   durationMs?: number;
-  /** The id of what was changed. The next toast about the same closes this one, and `closeToastsAbout` does. */
+  /** The id of the changed thing. The next toast with the same id closes this toast, and `closeToastsAbout` closes it too. */
   about?: string;
 }
 
 export interface Toast extends ToastOptions {
   id: number;
-  /** False after closing; it is removed 200 ms later. */
+  /** False after closing. The toast is removed 200 ms later. */
   open: boolean;
 }
 
@@ -61,12 +61,12 @@ export function closeToast(id: number): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.map((t) => (t.id === id ? { ...t, open: false } : t)) }));
   setTimeout(() => {
     toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((t) => t.id !== id) }));
-    // A toast that is removed while it has the pointer or the focus sends no leave or blur event.
+    // A toast that is removed while it is hovered or focused sends no leave or blur event.
     if (toastStore.getState().toasts.length === 0) resumeToasts();
   }, TOAST_REMOVE_DELAY_MS);
 }
 
-/** Closes the toasts about something whose change was undone elsewhere: their offer to undo it has become untrue. */
+/** Closes the toasts about something whose change was undone elsewhere, because their undo is no longer possible. */
 export function closeToastsAbout(subject: string): void {
   for (const { id, about, open } of toastStore.getState().toasts) if (open && about === subject) closeToast(id);
 }

@@ -33,9 +33,10 @@ function RequestDialog({ request, open, onGone }: { request: DialogRequest; open
       open={open}
       onOpenChange={(details) => !details.open && cancel()}
       onExitComplete={onGone}
-      // A dialog that fades out asks those above it to close: an alert that was opened since then has to be read.
+      // A dialog that fades out tells the dialogs above it to close. An alert that was opened since then must stay, because it
+      // has to be read.
       onRequestDismiss={(event) => !asks && event.preventDefault()}
-      // A page that has just been rendered behind the dialog takes the focus for a moment, which must not close it.
+      // A page that was just rendered behind the dialog takes the focus for a moment. This must not close the dialog.
       onFocusOutside={(event) => event.preventDefault()}
       closeOnInteractOutside
       persistentElements={persistentElements()}
@@ -44,7 +45,7 @@ function RequestDialog({ request, open, onGone }: { request: DialogRequest; open
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          {/* At least 400 px wide, and at most the screen width minus 32 px. */}
+          {/* At least 400 px wide, but at most the screen width minus 32 px. */}
           <Dialog.Content
             width="auto"
             minWidth="min(400px, calc(100vw - 32px))"

@@ -19,7 +19,7 @@ test('a floating component stays when the page changes, until it is hidden', asy
   expect(screen.queryByText('올리는 중')).toBeNull();
 });
 
-test('a floating component that throws disappears without the others', () => {
+test('a floating component that throws disappears, and the others stay', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   renderUi(<FloatingRegion />);
   act(() => {

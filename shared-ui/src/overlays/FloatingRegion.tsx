@@ -3,10 +3,10 @@ import { Flex, Portal } from '../chakra-core.ts';
 import { floatingStore } from '../overlay-state/floating.store.ts';
 import { ABOVE_NAVIGATION } from '../theme/above-navigation.ts';
 
-/** Below dialogs and toasts. */
+/** The region is below dialogs and toasts. */
 const LAYER = 1200;
 
-/** The components of `showFloating`, bottom right; one that throws disappears and leaves the page alone. */
+/** The components of `showFloating`, at the bottom right. A component that throws disappears, and the page stays. */
 export function FloatingRegion() {
   const shown = floatingStore((state) => state.shown);
   if (shown.size === 0) return null;

@@ -8,7 +8,7 @@ import { SnackRegion } from './SnackRegion.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
 import { useLazyOverlay } from './use-lazy-overlay.ts';
 
-// Dialogs need the focus trap and its code, which is loaded after the first paint.
+// Dialogs need the focus trap. Its code is loaded after the first paint.
 const loadDialogs = async () => (await import(/* webpackChunkName: "overlays" */ './AlertConfirm.tsx')).AlertConfirm;
 
 function Dialogs() {
@@ -19,7 +19,7 @@ function Dialogs() {
   return AlertConfirm && <AlertConfirm />;
 }
 
-/** Uses the browser's own dialog when ours cannot be loaded. */
+/** Uses the browser's own dialog when the code of our dialog cannot be loaded. */
 function askByBrowser(request: DialogRequest) {
   if (request.kind === 'alert') {
     window.alert(request.message);
@@ -30,7 +30,7 @@ function askByBrowser(request: DialogRequest) {
   request.settle(window.confirm(words) === true);
 }
 
-/** Dialogs, floating components, loading overlay, toasts and snacks. Mounted once, by the shell. */
+/** Dialogs, floating components, loading overlay, toasts and snacks. The shell mounts them once. */
 export function Overlays() {
   return (
     <>

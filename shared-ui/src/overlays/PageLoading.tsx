@@ -3,7 +3,7 @@ import { type PageProgress, pageLoadingStore, pageProgressStore, progressPercent
 
 const LAYER = 1900;
 
-/** The spinner over the viewport, or the determinate bar when progress is known. */
+/** The spinner over the viewport, or a progress bar when the progress is known. */
 export function PageLoading() {
   const { visible, overlay } = pageLoadingStore();
   const progress = pageProgressStore((state) => state.progress);

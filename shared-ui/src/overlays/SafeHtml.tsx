@@ -17,9 +17,9 @@ export async function loadSanitizer(): Promise<Sanitize> {
   return loaded;
 }
 
-/** HTML without its tags, shown until the sanitizer has loaded, or when it cannot be loaded. */
+/** HTML without its tags. It is shown until the sanitizer has loaded, or when the sanitizer cannot be loaded. */
 export function textOf(html: string): string {
-  // A document made by the parser runs no script and loads no image.
+  // A document that the parser creates runs no script and loads no image.
   const spaced = html.replace(/<br\s*\/?>|<\/(p|li|div)>/gi, '$&\n');
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent ?? '';
 }

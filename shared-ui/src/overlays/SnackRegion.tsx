@@ -6,14 +6,14 @@ import { type Snack, snackStore } from '../overlay-state/snack.store.ts';
 
 const LAYER = 2200;
 
-/** One-line result messages, top centre, 60 px apart. Success is announced politely, an error assertively. */
+/** Result messages of one line at the top centre, 60 px apart. A success is announced politely, an error assertively. */
 export function SnackRegion() {
   const snacks = snackStore((state) => state.snacks);
   return (
     <Portal>
       <Flex
         id={SNACK_REGION_ID}
-        // A dialog hides everything but live regions from screen readers; each list below sets its own politeness.
+        // A dialog hides everything except live regions from screen readers. Each list below sets its own politeness.
         aria-live="off"
         position="fixed"
         zIndex={LAYER}

@@ -2,13 +2,13 @@ import { create } from 'zustand';
 
 export interface PageLoadingState {
   visible: boolean;
-  /** Whether the page is visible behind the overlay, dimmed; otherwise it is covered. */
+  /** Whether the page is visible behind the overlay, dimmed. Otherwise the overlay covers it completely. */
   overlay: boolean;
 }
 
 export interface PageProgress {
   message: string;
-  /** How far, from 0 to `max`. */
+  /** The progress, from 0 to `max`. */
   degree: number;
   max: number;
 }
@@ -28,7 +28,7 @@ export const pageProgress = {
   clear: () => pageProgressStore.setState({ progress: null }),
 };
 
-/** The finished share, from 0 to 100 for any input. */
+/** The finished share in percent, from 0 to 100 for any input. */
 export function progressPercent({ degree, max }: Pick<PageProgress, 'degree' | 'max'>): number {
   if (!(max > 0) || !(degree > 0)) return 0;
   return Math.min(100, Math.round((degree / max) * 100));

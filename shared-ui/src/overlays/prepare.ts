@@ -1,8 +1,8 @@
 const AFTER_LOAD_MS = 2000;
 
 /**
- * Loads code that may be needed without a network. It runs after the page has loaded, when the browser is idle, so that
- * it delays nothing. Code that could not be loaded is loaded again when it is needed.
+ * Loads code that may be needed without a network. It runs after the page has loaded, when the browser is idle, so that it
+ * delays nothing. When the load fails, the code is loaded again when it is needed.
  */
 export function prepareWhenIdle(load: () => Promise<unknown>): void {
   const fetchNow = () => void load().catch(() => {});

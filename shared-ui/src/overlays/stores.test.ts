@@ -88,7 +88,7 @@ describe('toasts', () => {
     expect(open()).toBe(0);
   });
 
-  test('what is undone elsewhere closes the toast that offers to undo it', () => {
+  test('a change that is undone elsewhere closes the toast that offers the undo', () => {
     toast({ title: '하나를 옮겼어요', about: 'one' });
     toast({ title: '둘을 옮겼어요', about: 'two' });
     toast({ title: '저장했어요' });
@@ -96,13 +96,13 @@ describe('toasts', () => {
     expect(toastStore.getState().toasts.map(({ open }) => open)).toEqual([false, true, true]);
   });
 
-  test('a toast closes the earlier one about the same', () => {
+  test('a toast closes the earlier toast about the same thing', () => {
     toast({ title: '옮겼어요', about: 'one' });
     toast({ title: '복원했어요', about: 'one' });
     expect(toastStore.getState().toasts.map(({ open }) => open)).toEqual([false, true]);
   });
 
-  test('when the last one is removed while hovered, the next one is not paused forever', () => {
+  test('when the last toast is removed while hovered, the next toast is not paused forever', () => {
     const id = toast({ title: '하나' });
     pauseToasts();
     closeToast(id);

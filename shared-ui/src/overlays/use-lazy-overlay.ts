@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * The overlay once its code is loaded; null until then. `React.lazy` would throw a failed load into the page and cache
- * it. Here the failure is reported, and the next `wanted` loads again.
+ * The overlay when its code is loaded; null before. `React.lazy` would throw a failed load into the page and cache it. Here the
+ * failure is reported, and the next `wanted` loads the code again.
  *
  * @param load a stable function
  * @param wanted what the overlay is needed for; null or undefined when it is not needed

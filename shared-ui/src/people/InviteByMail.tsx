@@ -18,7 +18,7 @@ import type { RoleSet } from './person.logic.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import { useAction } from './use-action.ts';
 
-/** Shows addresses to pick; `text` is what is written so far. */
+/** Shows addresses to pick. `text` is the text typed so far. */
 export type AddressOffer = (props: { text: string; onPick: (address: string) => void }) => ReactNode;
 
 interface Props<Role extends string> {
@@ -26,14 +26,17 @@ interface Props<Role extends string> {
   /** Roles that the user may give. */
   roles: readonly Role[];
   initialRole: Role;
-  /** Where the journal keeps what is typed until it is sent. */
+  /** The journal's key for the typed text. The text is kept until it is sent. */
   place: JournalPlace;
   /** Tells its errors itself. */
   invite: (emails: string[], role: Role) => Promise<InviteResult[]>;
   offer?: AddressOffer | undefined;
 }
 
-/** Invites many addresses at once; each gets its own result, and failed ones stay in the field to be corrected. */
+/**
+ * Invites many addresses at once. Each address gets its own result. Failed addresses stay in the field, so that they can be
+ * corrected.
+ */
 export function InviteByMail<Role extends string>({ set, roles, initialRole, place, invite, offer }: Props<Role>) {
   const { typed, change, drop, forget, markSaved } = useKeptFields<{ text: string; role: Role }>(
     place,
@@ -62,10 +65,11 @@ export function InviteByMail<Role extends string>({ set, roles, initialRole, pla
         .filter(staysInField)
         .map(({ email }) => email)
         .join(', ');
-      // Also when this was closed meanwhile.
+      // It also runs when the form was closed meanwhile.
       if (rest === '') forget();
       markSaved({ text: '', role });
-      // What was typed meanwhile stays as it is, with the sent addresses: those are told to be invited already.
+      // Text that was typed meanwhile stays unchanged, including the sent addresses. A repeated address is reported as already
+      // invited.
       change((now) => ({ text: now.text || rest }));
     });
   };

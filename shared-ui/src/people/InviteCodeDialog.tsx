@@ -8,12 +8,15 @@ interface Props {
   open: boolean;
   /** Throws the error of a code that cannot be used. */
   check: (code: string) => Promise<unknown>;
-  /** Called with a usable code; the next dialog shows what it offers. */
+  /** Called with a usable code. The next dialog shows the invitation. */
   onSubmit: (code: string) => void;
   onClose: () => void;
 }
 
-/** Accepts a code or a whole invitation link. A wrong code shows an error here and stays in the field to be corrected. */
+/**
+ * Accepts a code or a whole invitation link. A wrong code shows an error here and stays in the field, so that it can be
+ * corrected.
+ */
 export function InviteCodeDialog({ open, check, onSubmit, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
@@ -34,7 +37,7 @@ export function InviteCodeDialog({ open, check, onSubmit, onClose }: Props) {
       await check(code);
     } catch (error) {
       const known = inviteProblem(error);
-      // Another account may be able to use it: the next dialog offers to switch.
+      // Another account may be able to use the code, so the next dialog offers to switch accounts.
       if (!known?.otherAccount) return refuse(known?.description ?? errorText(error));
     } finally {
       setChecking(false);

@@ -40,8 +40,8 @@ const open = ({ account, roles = ['manager', 'member'], invite = () => Promise.r
 const addresses = () => screen.findByRole('textbox', { name: /이메일/ });
 const role = () => screen.getByRole('combobox', { name: '초대할 역할' });
 
-test('an address that is typed as soon as the dialog is open is in the field', async () => {
-  // Only what has a place on the screen takes the focus, and jsdom has no layout.
+test('an address typed as soon as the dialog is open is in the field', async () => {
+  // Only an element with a layout takes the focus, and jsdom has no layout.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   const { user } = open({ account: '' });
   const field = await addresses();
@@ -50,7 +50,7 @@ test('an address that is typed as soon as the dialog is open is in the field', a
   expect(field).toHaveValue('hong@example.com');
 });
 
-test('addresses that were not sent are there again with their role, as far as it may still be given', async () => {
+test('unsent addresses are filled in again, with their role if the user may still give it', async () => {
   const account = crypto.randomUUID();
   const first = open({ account });
   await first.user.type(await addresses(), 'hong@example.com');
@@ -66,7 +66,7 @@ test('addresses that were not sent are there again with their role, as far as it
   expect(role()).toHaveDisplayValue('멤버');
 });
 
-test('sent addresses are forgotten; those that failed, and what was typed meanwhile, stay and are kept', async () => {
+test('sent addresses are removed; failed addresses and text typed meanwhile stay and are kept', async () => {
   const account = crypto.randomUUID();
   let answer: (results: InviteResult[]) => void = () => {};
   const invite = () =>

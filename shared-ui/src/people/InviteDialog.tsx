@@ -18,14 +18,14 @@ export interface InviteDialogProps<Role extends string> {
   sendsMail: boolean;
   open: boolean;
   onClose: () => void;
-  /** Both tell their errors themselves. */
+  /** Both functions show their own errors. */
   invite: (emails: string[], role: Role) => Promise<InviteResult[]>;
   createCode: (invite: NewInviteCode<Role>) => Promise<InviteCode>;
-  /** Addresses to pick, below the field of addresses. */
+  /** Addresses to pick, shown below the field of addresses. */
   offer?: AddressOffer;
 }
 
-/** Invites by mail or by code; only by code when this service delivers no mail. */
+/** Invites by mail or by code. When this service delivers no mail, only by code. */
 export function InviteDialog<Role extends string>(props: InviteDialogProps<Role>) {
   const { title, set, roles, initialRole, path, sendsMail, open, onClose, invite, createCode, offer, place } = props;
   const byCode = <InviteByCode set={set} roles={roles} initialRole={initialRole} path={path} create={createCode} />;

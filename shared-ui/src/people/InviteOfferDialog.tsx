@@ -16,7 +16,7 @@ export interface InviteOfferDialogProps {
   /** `프로젝트에 참여할까요?`, and for a member `이미 참여하고 있는 프로젝트예요` with `프로젝트 열기`. */
   words: { join: string; already: string; open: string };
   account: { name: string; email: string };
-  /** What is offered, once it is known. */
+  /** The invitation, once it is known. */
   offer: { alreadyMember: boolean; content: ReactNode } | undefined;
   loadError: unknown;
   joinError: unknown;
@@ -29,7 +29,7 @@ export interface InviteOfferDialogProps {
 }
 
 /**
- * Shows inviter and place, and asks for confirmation, because a mailed link may be opened in a browser where another user is
+ * Shows the inviter and the place, and asks for confirmation. A mailed link may be opened in a browser where another user is
  * signed in.
  */
 export function InviteOfferDialog(props: InviteOfferDialogProps) {

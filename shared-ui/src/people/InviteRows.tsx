@@ -4,15 +4,15 @@ import { type Invite, inviteName, inviteState, mailTimeText } from './invite.log
 import type { RoleSet } from './person.logic.ts';
 import { useAction } from './use-action.ts';
 
-/** `until`: no more mails are sent to this address until then. */
+/** `until`: before this time no more mails are sent to this address. */
 export type ResendAnswer = { ok: true } | { ok: false; until: string };
 
 interface Props<Role extends string> {
   invites: readonly Invite<Role>[];
   set: RoleSet<Role>;
-  /** Mails a new code. It tells its errors itself. Undefined when this service delivers no mail. */
+  /** Mails a new code, and shows its own errors. Undefined when this service delivers no mail. */
   resend: ((id: string) => Promise<ResendAnswer>) | undefined;
-  /** After a confirmation. */
+  /** Called after a confirmation. */
   revoke: (id: string) => void;
 }
 

@@ -13,22 +13,25 @@ export interface PeopleListProps<Role extends string> {
   set: RoleSet<Role>;
   /** Roles that the user may give. */
   offered: readonly Role[];
-  /** What the people are members of: `프로젝트`. */
+  /** The name of the kind of place: `프로젝트`. */
   place: string;
-  /** What happens when somebody is removed, after their name: `님은 이 프로젝트를 더 볼 수 없어요.` */
+  /** The consequence of removing somebody, as the text after the name: `님은 이 프로젝트를 더 볼 수 없어요.` */
   removalNote: string;
-  /** What an owner may do, after a name: `님도 역할을 바꾸고 …` */
+  /** The rights of an owner, as the text after a name: `님도 역할을 바꾸고 …` */
   ownerNote: string;
-  /** Text of the search field at first, e.g. a name in the address. */
+  /** Initial text of the search field, e.g. a name in the address. */
   asked: string;
   actions: (person: Person<Role>) => PersonActions;
-  /** Changes a role; `done` is called when it is changed. */
+  /** Changes a role. `done` is called after the change. */
   setRole: (person: Person<Role>, role: Role, done: () => void) => void;
   transfer: (person: Person<Role>) => void;
   remove: (person: Person<Role>) => void;
 }
 
-/** The members with their roles and actions, in the order in which they were first shown. Asks before what is not undone easily. */
+/**
+ * The members with their roles and actions, in the order in which they were first shown. It asks before an action that is hard
+ * to undo.
+ */
 export function PeopleList<Role extends string>(props: PeopleListProps<Role>) {
   const { people, myId, set, offered, place, removalNote, ownerNote, asked, actions, setRole, transfer, remove } =
     props;
@@ -106,7 +109,7 @@ export function PeopleList<Role extends string>(props: PeopleListProps<Role>) {
   );
 }
 
-/** The text of the search field. It starts with the name in the address, to which the command palette links. */
+/** The text of the search field. It starts with the name in the address, because the command palette links to a name. */
 function useAddressedSearch(asked: string) {
   const [from, setFrom] = useState(asked);
   const [search, setSearch] = useState(asked);

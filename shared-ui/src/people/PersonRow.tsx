@@ -10,7 +10,7 @@ interface Props<Role extends string> {
   offered: readonly Role[];
   isMe: boolean;
   actions: PersonActions;
-  /** Whether any row has a menu; then all rows reserve its space, so that the roles are aligned. */
+  /** Whether any row has a menu. Then all rows reserve the space of the menu, so that the roles are aligned. */
   hasMenus: boolean;
   onRole: (role: Role) => void;
   onTransfer: () => void;

@@ -7,12 +7,12 @@ interface Props<Role extends string> {
   name: string;
   value: Role;
   set: RoleSet<Role>;
-  /** Roles that may be chosen; the present one is always shown. */
+  /** Roles that may be chosen. The present role is always shown. */
   offered: readonly Role[];
   onChoose: (role: Role) => void;
 }
 
-/** A member's role, and the other roles with their permissions. Nothing changes before one is chosen. */
+/** A member's role, and the other roles with their permissions. Nothing changes before a role is chosen. */
 export function RoleMenu<Role extends string>({ name, value, set, offered, onChoose }: Props<Role>) {
   const shown = set.roles.filter((role) => role === value || offered.includes(role));
   return (

@@ -5,15 +5,15 @@ import { authorName, type Person } from './person.logic.ts';
 export interface VersionListProps<Id> {
   /** With a word after the author, for the versions that are of a kind of their own. */
   versions: readonly { id: Id; author: string | null; at: string; note?: string }[];
-  /** Members; undefined while they load. */
+  /** The members; undefined until they are loaded. */
   people: readonly Person[] | undefined;
   shownId: Id | undefined;
   onPick: (id: Id) => void;
-  /** Below the last row, such as a button for more. */
+  /** Content below the last row, such as a button for more. */
   children?: ReactNode;
 }
 
-/** Earlier versions of a text, by author and time, one of which is shown beside the list. */
+/** Earlier versions of a text, with author and time. The chosen version is shown beside the list. */
 export function VersionList<Id extends string | number>({
   versions,
   people,

@@ -7,19 +7,19 @@ export interface VersionsDialogProps<Version, Id, Content>
   extends Pick<VersionListProps<Id>, 'people' | 'shownId' | 'onPick'> {
   versions: QueryLike<readonly Version[]>;
   row: (version: Version) => VersionListProps<Id>['versions'][number];
-  /** Below the last row, such as a button for more. */
+  /** Content below the last row, such as a button for more. */
   more?: ReactNode;
   /** The text of the shown version. */
   shown: QueryLike<Content>;
   preview: (content: Content) => ReactNode;
-  /** What is said when there is none yet. */
+  /** Text that is shown when there is no version yet. */
   none: string;
-  /** Absent without write permission. The version replaces what is there now. */
+  /** Absent without write permission. The version replaces the present content. */
   onRestore?: ((content: Content) => Promise<unknown>) | undefined;
   onClose: () => void;
 }
 
-/** Something as it was before, and the button that puts a version in its place. */
+/** Shows earlier versions, with a button that restores the shown version. */
 export function VersionsDialog<Version, Id extends string | number, Content>({
   versions,
   row,

@@ -40,13 +40,13 @@ describe('parseAddresses', () => {
 describe('offered addresses', () => {
   const known = ['mina@dojang.test', 'jun@dojang.test', 'haneul@dojang.test'];
 
-  it('contain what is being typed, and are neither written nor members', () => {
+  it('contain the text that is being typed, and are neither in the text nor members', () => {
     expect(offeredAddresses(known, '', new Set())).toEqual(known);
     expect(offeredAddresses(known, 'mina@dojang.test, JU', new Set())).toEqual(['jun@dojang.test']);
     expect(offeredAddresses(known, 'jun@dojang.test, ', new Set(['mina@dojang.test']))).toEqual(['haneul@dojang.test']);
   });
 
-  it('replace what is being typed', () => {
+  it('replace the text that is being typed', () => {
     expect(withAddress('', 'jun@dojang.test')).toBe('jun@dojang.test, ');
     expect(withAddress('mina@dojang.test, ju', 'jun@dojang.test')).toBe('mina@dojang.test, jun@dojang.test, ');
   });

@@ -10,7 +10,7 @@ export interface ParsedAddresses {
   invalid: string[];
 }
 
-// Deliberately lenient: the database and the mail server decide, this only finds typing errors.
+// Deliberately lenient. It only finds typing errors, because the database and the mail server decide.
 const ADDRESS = /^[^\s@<>"'(),;:]+@[^\s@<>"'(),;:.]+(\.[^\s@<>"'(),;:.]+)+$/;
 const NAMED = /^.*<([^<>]*)>$/;
 /** A name in quotes may contain separators: `"Hong, Gildong" <hong@example.com>`. */
@@ -38,15 +38,15 @@ export function parseAddresses(text: string): ParsedAddresses {
   return { addresses: [...addresses], invalid: [...invalid] };
 }
 
-/** Addresses that are offered at once. */
+/** Maximum number of addresses that are offered at once. */
 const MOST_OFFERED = 6;
 
-/** The piece of the text that is still typed: after the last separator. */
+/** The part of the text that is being typed: the text after the last separator. */
 const lastPiece = (text: string): string => text.split(/[,;\s]/).at(-1) ?? '';
 
 /**
- * Addresses to offer below a text of addresses: those known that contain the piece that is being typed, without those in
- * the text and those of `taken`.
+ * Addresses to offer below a field of addresses: known addresses that contain the part that is being typed. Addresses in the
+ * text and in `taken` are left out.
  */
 export function offeredAddresses(known: readonly string[], text: string, taken: ReadonlySet<string>): string[] {
   const typed = lastPiece(text).toLowerCase();
@@ -56,6 +56,6 @@ export function offeredAddresses(known: readonly string[], text: string, taken: 
     .slice(0, MOST_OFFERED);
 }
 
-/** The text with an offered address instead of the piece that is being typed, ready for the next one. */
+/** The text with an offered address in place of the part that is being typed, and with a separator for the next address. */
 export const withAddress = (text: string, address: string): string =>
   `${text.slice(0, text.length - lastPiece(text).length)}${address}, `;

@@ -15,11 +15,11 @@ export function inviteLink(origin: string, path: string, code: string): string {
 export interface InviteProblem {
   title: string;
   description: string;
-  /** Another account could accept it, so switching is offered. */
+  /** Whether another account could accept it. Then switching accounts is offered. */
   otherAccount: boolean;
 }
 
-/** Why an invitation could not be accepted, as text; null for errors that do not concern the invitation. */
+/** The reason why an invitation could not be accepted, as text; null for errors that do not concern the invitation. */
 export function inviteProblem(error: unknown): InviteProblem | null {
   if (!(error instanceof AppError)) return null;
   switch (error.code) {

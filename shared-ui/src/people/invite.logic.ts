@@ -11,7 +11,7 @@ export interface Invite<Role extends string = string> {
   used: number;
   expires_at: string;
   created_at: string;
-  /** When the mail could not be delivered; null while it was, or waits. */
+  /** When the delivery of the mail failed; null when the mail was delivered or still waits. */
   undelivered_at: string | null;
 }
 
@@ -22,7 +22,7 @@ export function inviteState(invite: Invite, now: Date): InviteState {
   return new Date(invite.expires_at) <= now ? 'expired' : 'open';
 }
 
-/** Pending invitations: not used up, and not for users who have joined in another way. */
+/** Pending invitations: invitations that are not used up, and not for users who have joined in another way. */
 export function pendingInvites<Role extends string>(
   invites: readonly Invite<Role>[],
   people: readonly Person[],
@@ -34,7 +34,7 @@ export function pendingInvites<Role extends string>(
   );
 }
 
-/** Who was invited, for the list and for button labels. */
+/** The invited person, as text for the list and for button labels. */
 export const inviteName = (invite: Invite) =>
   invite.email ?? (invite.max_uses > 1 ? `초대 코드 (${invite.max_uses}명까지)` : '초대 코드 (1명)');
 
@@ -57,11 +57,11 @@ export const INVITE_RESULTS: Record<InviteStatus, { text: string; palette: 'gree
   full: { text: '자리가 없어요', palette: 'orange' },
 };
 
-/** Results that can be corrected or retried, so that the address stays in the field. */
+/** Results that the user can correct or retry, so that the address stays in the field. */
 export const staysInField = ({ status }: InviteResult): boolean =>
   status === 'invalid' || status === 'limited' || status === 'full';
 
-/** When mails can be sent again, at most a day from now: '오늘 오후 2:05', '내일 오전 9:30'. */
+/** The time from which mails can be sent again, at most a day from now: '오늘 오후 2:05', '내일 오전 9:30'. */
 export function mailTimeText(until: string, now: Date): string {
   const day = new Date(until).toDateString() === now.toDateString() ? '오늘' : '내일';
   return `${day} ${formatClockAfter(until)}`;

@@ -27,7 +27,7 @@ export interface RoleSet<Role extends string> {
   help: Readonly<Record<Role, string>>;
 }
 
-/** The members in their previous order, with new ones at the end, so that no row moves away from under the pointer. */
+/** The members in their previous order. New members are at the end, so that no row moves away from under the pointer. */
 export function keepOrder<Role extends string>(
   people: readonly Person<Role>[],
   before: readonly string[],
@@ -39,7 +39,7 @@ export function keepOrder<Role extends string>(
 
 export const nameOf = (person: Pick<Person, 'display_name' | 'email'>) => person.display_name || person.email;
 
-/** The name of who wrote something, also after they left. Empty while the members load. */
+/** The name of an author, also after the author has left. Empty until the members are loaded. */
 export function authorName(userId: string | null, people: readonly Person[] | undefined): string {
   if (!people) return '';
   const person = people.find(({ user_id }) => user_id === userId);

@@ -3,7 +3,7 @@ import { nameOf, type Person } from './person.logic.ts';
 /**
  * The confirmation before a change of role; null when the change is small and can be undone.
  *
- * @param ownerNote what an owner may do, after a name
+ * @param ownerNote the rights of an owner, as the text after a name
  */
 export function roleQuestion(
   person: Person,

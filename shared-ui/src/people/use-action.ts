@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Runs an action that tells its errors itself, and whether it is under way. */
+/** Runs an action that shows its own errors. Also returns whether the action is running. */
 export function useAction(): [isBusy: boolean, run: (action: () => Promise<unknown>) => void] {
   const [isBusy, setBusy] = useState(false);
   const run = (action: () => Promise<unknown>) => {

@@ -16,8 +16,8 @@ function Heading({ onEffect }: { onEffect: () => void }) {
   return <h1>보임</h1>;
 }
 
-// Without the setup of the tests, two of a hundred were found before their effects.
-test('the effects of what a test finds have run', async () => {
+// Without the setup of the tests, two of a hundred elements were found before their effects had run.
+test('the effects of a found element have run', async () => {
   for (let attempt = 0; attempt < 100; attempt++) {
     let hasRun = false;
     const { unmount } = render(

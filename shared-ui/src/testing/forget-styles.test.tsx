@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { forgetStyles } from './forget-styles.ts';
 import { renderUi } from './render.tsx';
 
-test('styles of components are gone from the document, and come back when a component is shown again', () => {
+test('styles of components are removed from the document, and return when a component is rendered again', () => {
   const showHidden = () => renderUi(<Box display="none">숨은 글</Box>);
   showHidden();
   expect(document.styleSheets.length).toBeGreaterThan(1);

@@ -11,5 +11,8 @@ function ForgetStyles() {
   return null;
 }
 
-/** Removes the styles of all components that were shown. jsdom looks through them whenever it computes a style after a change. */
+/**
+ * Removes the styles of all components that were rendered. jsdom searches all styles whenever it computes a style after a
+ * change.
+ */
 export const forgetStyles = () => render(createElement(ForgetStyles)).unmount();

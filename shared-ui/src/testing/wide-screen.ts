@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A wide screen with a mouse, or a narrow one with a finger. jsdom has no screen. */
+/** Simulates a wide screen with a mouse, or a narrow screen with touch. jsdom has no screen. */
 export function setWideScreen(isWide: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     media: query,

@@ -4,13 +4,13 @@ import { watchColorMode } from './color-mode.store.ts';
 import { system } from './system.ts';
 import { tokenRules } from './token-rules.ts';
 
-/** The design system, of which Chakra draws all global rules but those of the tokens. */
+/** The design system. Chakra renders its global rules except the rules of the tokens. */
 const withoutTokens: typeof system = Object.create(system, {
   _global: { value: [system.getPreflightCss(), system.getGlobalCss()] },
 });
 const TOKENS = tokenRules(system);
 
-/** Theme and colour mode for everything below. Mounted once, by the shell. */
+/** Theme and colour mode for everything below. The shell mounts it once. */
 export function AppProvider({ children }: { children: ReactNode }) {
   useEffect(() => watchColorMode(), []);
   return (

@@ -39,7 +39,7 @@ export function setColorMode(choice: ColorModeChoice): void {
     if (choice === 'system') localStorage.removeItem(COLOR_MODE_KEY);
     else localStorage.setItem(COLOR_MODE_KEY, choice);
   } catch {
-    // Private windows may refuse storage; the choice then lasts as long as the page.
+    // Private windows may refuse storage. The choice then lasts until the page is closed.
   }
   colorModeStore.setState({ choice, mode: resolveColorMode(choice, darkQuery().matches) });
 }
@@ -51,7 +51,10 @@ function apply(mode: ColorMode) {
   style.colorScheme = mode;
 }
 
-/** Keeps `<html>` in sync with the store, the device and other tabs; paper is always light. Returns the function that stops it. */
+/**
+ * Keeps `<html>` in sync with the store, the device and other tabs. Printed pages are always light. Returns a function that
+ * stops it.
+ */
 export function watchColorMode(): () => void {
   apply(colorModeStore.getState().mode);
   const refresh = () => setColorModeFromOutside(storedChoice());

@@ -14,7 +14,7 @@ test('without a choice the mode of the device is used', () => {
   expect(resolveColorMode('light', true)).toBe('light');
 });
 
-test('what is printed is light, and the screen stays as it was', () => {
+test('a printed page is light, and the screen does not change', () => {
   localStorage.setItem(COLOR_MODE_KEY, 'dark');
   setColorMode('dark');
   const stop = watchColorMode();
@@ -26,7 +26,7 @@ test('what is printed is light, and the screen stays as it was', () => {
 });
 
 describe('the script before the first paint', () => {
-  // It is a text in the document's HTML; here it is evaluated as in a browser.
+  // The script is a text in the document's HTML. Here it is evaluated as a browser does.
   const run = new Function(COLOR_MODE_SCRIPT) as () => void;
 
   test('sets the stored mode', () => {

@@ -6,8 +6,8 @@ const themes = ['light', 'dark'] as const;
 const plainSurfaces = ['DEFAULT', 'subtle', 'muted', 'panel'] as const;
 const text = ['DEFAULT', 'muted', 'subtle', 'error', 'warning', 'success', 'info'] as const;
 
-test('configuration: the primary colour is indigo and the neutral one zinc', () => {
-  // 600 of indigo and 500 of zinc.
+test('configuration: the primary colour is indigo and the neutral colour is zinc', () => {
+  // Indigo 600 and zinc 500.
   expect(scales.brand['600']).toBe('#4f46e5');
   expect(scales.gray['500']).toBe('#71717a');
 });

@@ -25,7 +25,7 @@ export const globalCss: NonNullable<SystemConfig['globalCss']> = {
     outlineColor: 'brand.focusRing',
     outlineOffset: '2px',
   },
-  // A heading gets the focus after a navigation, for screen readers. It is not interactive, so it shows no focus ring.
+  // A heading gets the focus after a navigation, for screen readers. It shows no focus ring, because it is not interactive.
   'h1[tabindex="-1"]:focus-visible': { outline: 'none' },
   // Header, navigation and bottom bar are not printed.
   ':is(aside, header, nav, footer, [role="status"]):not(main *)': { _print: { display: 'none !important' } },

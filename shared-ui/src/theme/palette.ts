@@ -1,6 +1,6 @@
 /**
- * Colours of the product. The accent and the neutral colour are defined here only: every screen uses semantic tokens
- * (`bg`, `fg.muted`, `brand`), and `contrast.test.ts` checks each pair against WCAG AA.
+ * Colours of the product. The accent and the neutral colour are defined only here. Every screen uses semantic tokens (`bg`,
+ * `fg.muted`, `brand`), and `contrast.test.ts` checks each pair against WCAG AA.
  */
 
 type Shade = '50' | '100' | '200' | '300' | '400' | '500' | '600' | '700' | '800' | '900' | '950';
@@ -54,7 +54,7 @@ export function paletteRoles(name: PaletteName): Record<string, Pair> {
       border: pair(s['300'], '#3a3a41'),
     };
   }
-  // White text needs a darker step in hues that look light: 600 of indigo, 700 of green.
+  // In hues that look light, white text needs a darker step: indigo 600, but green 700.
   const solid = ['brand', 'red', 'blue', 'purple', 'pink'].includes(name) ? s['600'] : s['700'];
   return {
     contrast: pair('#ffffff', '#ffffff'),

@@ -13,7 +13,8 @@ import {
   textareaRecipe,
 } from '@chakra-ui/react/theme';
 
-// Only the recipes of the components in `core.ts`, because each adds bytes to the sign-in page; the others are in `widget-recipes.ts`.
+// Only the recipes of the components in `core.ts`, because each recipe adds bytes to the sign-in page. The other recipes are in
+// `widget-recipes.ts`.
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,
@@ -31,12 +32,12 @@ export const slotRecipes = {
   field: fieldSlotRecipe,
 };
 
-// The product's changes; `createSystem` merges them over Chakra's own recipes.
+// The product's changes. `createSystem` merges them over Chakra's own recipes.
 const control = { borderColor: 'border.control', _placeholder: { color: 'fg.subtle', opacity: 1 } };
-// Faded text of a disabled control would have a contrast below 4.5:1, so the state is shown by colour and cursor
-// instead of opacity.
+// Faded text of a disabled control would have a contrast below 4.5:1. So the state is shown by colour and cursor instead of
+// opacity.
 const disabled = { opacity: '1', color: 'fg.subtle', bg: 'bg.muted', cursor: 'not-allowed' };
-// A loading button is disabled too, but keeps its colour.
+// A loading button is also disabled, but it keeps its colour.
 const disabledButton = (bg: string) => ({
   _disabled: { opacity: '1', cursor: 'not-allowed' },
   '&:is(:disabled, [aria-disabled=true]):not([data-loading])': { color: 'fg.subtle', bg },

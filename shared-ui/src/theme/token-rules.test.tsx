@@ -14,7 +14,7 @@ const rulesOf = (css: string) =>
     }),
   );
 
-test('the variables of the tokens are those of the design system', () => {
+test('the variables of the tokens equal those of the design system', () => {
   const { '@layer tokens': rules } = system.getTokenCss() as Record<string, Record<string, Record<string, string>>>;
   const expected = Object.entries(rules ?? {}).map(([selector, variables]) => [
     selector.replaceAll(' &', '').replace('&', ''),
@@ -43,7 +43,7 @@ test('a document has the variables once, in its head', () => {
   expect(styles.map(({ parentElement }) => parentElement)).toEqual([document.head]);
 });
 
-test('a component prepares its look once, and not for each element', () => {
+test('a component computes its styles once, and not for each element', () => {
   const cva = vi.fn(system.cva) as unknown as SystemContext['cva'];
   const counted: SystemContext = Object.create(system, { cva: { value: cva } });
   const page = (colour: string) => (

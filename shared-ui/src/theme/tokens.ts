@@ -11,7 +11,7 @@ const mapValues = <T, R>(object: Record<string, T>, map: (value: T) => R): Recor
 
 const paletteNames = Object.keys(scales) as PaletteName[];
 
-// No numbered shades (`red.500`): screens use roles, and Chakra computes every token before the first paint.
+// There are no numbered shades (`red.500`), because screens use roles and Chakra computes every token before the first paint.
 export const colorTokens = {
   transparent: { value: 'transparent' },
   current: { value: 'currentColor' },
@@ -34,10 +34,7 @@ export const fontTokens = {
   mono: { value: MONO_STACK },
 };
 
-/**
- * One radius, 8 px; elements inside such a box (a check box, a badge, a menu row) use 4 px, so that nested corners
- * match.
- */
+/** One radius of 8 px. Elements inside such a box (a check box, a badge, a menu row) use 4 px, so that nested corners match. */
 export const semanticRadii = {
   l1: { value: '4px' },
   l2: { value: '8px' },

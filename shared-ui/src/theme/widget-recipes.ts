@@ -89,6 +89,6 @@ const slotRecipeOverrides = {
 const overrides = { theme: { recipes: recipeOverrides, slotRecipes: slotRecipeOverrides } } as unknown as SystemConfig;
 const { theme } = mergeConfigs({ theme: { recipes, slotRecipes } }, overrides);
 
-// The design system reads a recipe when the first component with it is rendered.
+// The design system reads a recipe only when the first component with it is rendered.
 Object.assign(system._config.theme?.recipes ?? {}, theme?.recipes);
 Object.assign(system._config.theme?.slotRecipes ?? {}, theme?.slotRecipes);

@@ -6,7 +6,7 @@ import type { Bench } from './benches.logic.ts';
 const Entry = chakra(Link);
 const INDEX = { path: '/test', title: '모든 부품' };
 
-/** All developer pages at the side, with a search. */
+/** All developer pages as a list at the side, with a search. */
 export function BenchList({ benches }: { benches: readonly Bench[] }) {
   const { pathname } = useLocation();
   const [text, setText] = useState('');
@@ -51,7 +51,7 @@ export function BenchList({ benches }: { benches: readonly Bench[] }) {
   );
 }
 
-/** The same list where there is no room at the side. */
+/** The same list for a window without space at the side. */
 export function BenchSelect({ benches }: { benches: readonly Bench[] }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

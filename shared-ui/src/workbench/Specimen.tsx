@@ -4,13 +4,13 @@ import { Source } from './Workbench.tsx';
 
 export interface SpecimenProps {
   name: string;
-  /** When to use it. */
+  /** When to use the component. */
   note: string;
-  /** The props that matter. */
+  /** The most important props. */
   props?: string;
-  /** The line that imports it. */
+  /** The import statement. */
   line: string;
-  /** Its states. Rendered twice: light and dark. */
+  /** The states of the component. They are rendered twice: light and dark. */
   children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function Specimen({ name, note, props, line, children }: SpecimenProps) {
             aria-label={`${name}, ${label}`}
             className={mode}
             style={{ colorScheme: mode }}
-            // Otherwise the colours of the page's theme would be inherited.
+            // Without it the colours of the page's theme would be inherited.
             colorPalette="gray"
             bg="bg"
             color="fg"

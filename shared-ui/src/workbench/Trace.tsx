@@ -7,7 +7,7 @@ interface Props {
   label?: string;
 }
 
-/** The list of events that the components of a workbench have reported: calls, values, states. */
+/** The list of events that the components of a workbench have reported: calls, values and states. */
 export function Trace({ lines, onClear, label = '일어난 일' }: Props) {
   return (
     <Box borderWidth="1px" borderColor="border" borderRadius="l3" overflow="hidden">
@@ -19,7 +19,7 @@ export function Trace({ lines, onClear, label = '일어난 일' }: Props) {
           비우기
         </Button>
       </Flex>
-      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* The list scrolls, so it must be focusable by keyboard. */}
       <Box
         role="log"
         aria-label={label}

@@ -8,24 +8,24 @@ import { benchesOf, snapshotOfPage } from './benches.logic.ts';
 export interface WorkbenchProps {
   title: string;
   description: ReactNode;
-  /** Where the shown component is, e.g. `mfe-projects/src/features/board/components/Board.tsx`. */
+  /** Path of the shown component, e.g. `mfe-projects/src/features/board/components/Board.tsx`. */
   source: string;
-  /** The component needs the whole width: the list of pages stands above it. */
+  /** Whether the component needs the whole width. Then the list of pages is above it. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** Widths of a window, as people have them. */
+/** Common widths of a window. */
 const WIDTHS = [
   { label: '이 창', width: null },
   { label: '태블릿', width: 768 },
   { label: '휴대전화', width: 390 },
 ] as const;
 
-/** The parameter with which a page is shown without its frame, in the window of another width. */
+/** The URL parameter that shows a page without its frame, in a window of another width. */
 const STAGE = 'stage';
 
-/** The frame of a developer page: the list of all of them, widths, the theme, and where the source is. */
+/** The frame of a developer page: the list of all developer pages, the widths, the theme, and the path of the source. */
 export function Workbench({ title, description, source, isWide = false, children }: WorkbenchProps) {
   const { search, pathname } = useLocation();
   const benches = useMemo(() => benchesOf(snapshotOfPage()), []);
@@ -61,7 +61,7 @@ export function Workbench({ title, description, source, isWide = false, children
         ) : (
           <Box overflowX="auto">
             <iframe
-              // The frame reads the theme when it is opened.
+              // The inner frame reads the theme only when it is opened.
               key={`${width} ${colorMode}`}
               title={`${title}, 폭 ${width}px`}
               src={`${pathname}?view=${STAGE}`}
@@ -108,7 +108,7 @@ function ThemeButton() {
   );
 }
 
-/** A line of code or a path that is copied by a click. */
+/** A line of code or a path. A click copies it. */
 export function Source({ path }: { path: string }) {
   const copy = async () => {
     try {

@@ -22,14 +22,14 @@ test('a save is based on a revision, and is found after a reload', async () => {
   expect(server().read()).toEqual({ value: '처음', rev: 1 });
 });
 
-test('in the mode of somebody else, the next save only is refused with their text', async () => {
+test('in the mode overtaken, only the next save is refused, with the text of another person', async () => {
   const own = server();
   own.mode = 'overtaken';
   expect(await own.save('내 것', 1)).toEqual({ ok: false, current: { value: '처음!', rev: 2 } });
   expect(await own.save('내 것', 2)).toEqual({ ok: true, rev: 3 });
 });
 
-test('a failing server keeps what it had', async () => {
+test('a failing server keeps its document', async () => {
   const own = server();
   own.mode = 'failing';
   await expect(own.save('내 것', 1)).rejects.toMatchObject({ code: 'network' });

@@ -12,16 +12,16 @@ export interface BenchRow<Value> {
 
 interface Options<Value> {
   first: Value;
-  /** Where it is kept: this browser, so that a reload finds it; null while nothing is. */
+  /** The storage of the document: this browser, so that a reload finds it. Null while nothing is stored. */
   kept: { get(): BenchRow<Value> | null; set(row: BenchRow<Value>): unknown; remove(): void };
-  /** What another person would have written, in the mode `overtaken`. */
+  /** The text of another person, in the mode `overtaken`. */
   byOther: (value: Value) => Value;
   slowMs?: number;
 }
 
 /**
- * A server in this browser that saves as the real ones do: a save names the revision that it is based on, and a stale one is
- * refused with the newer row.
+ * A fake server in this browser. It saves like the real servers: a save names the revision on which it is based, and a stale
+ * save is refused with the newer row.
  */
 export class BenchServer<Value> {
   readonly #options: Options<Value>;
@@ -48,7 +48,7 @@ export class BenchServer<Value> {
     return { ok: true, rev: this.#store({ value, rev: row.rev + 1 }).rev };
   }
 
-  /** Begins again with the first document. */
+  /** Starts again with the first document. */
   reset(): void {
     this.#options.kept.remove();
   }

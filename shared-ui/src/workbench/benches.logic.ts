@@ -6,17 +6,17 @@ type Releases = Pick<Snapshot, 'remotes'>;
 export interface Bench {
   path: string;
   title: string;
-  /** Name of the area that owns it. */
+  /** Name of the area to which it belongs. */
   area: string;
 }
 
-/** The releases that the gateway inlined into this page; none without a gateway (in a test). */
+/** The releases that the gateway inlined into this page. Without a gateway there are none, for example in a test. */
 export function snapshotOfPage(page: Document = document): Releases {
   const text = page.getElementById('dojang-snapshot')?.textContent;
   return text ? (JSON.parse(text) as Releases) : { remotes: [] };
 }
 
-/** The developer pages of all areas, by title: whatever a descriptor declares below `/test`. */
+/** The developer pages of all areas, sorted by title: every route that a descriptor declares below `/test`. */
 export function benchesOf({ remotes }: Releases): Bench[] {
   return remotes
     .flatMap(({ name, descriptor }) =>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A line about what a component has just told. */
+/** A line about an event that a component has reported. */
 export interface TraceLine {
   id: number;
   at: string;
@@ -9,7 +9,7 @@ export interface TraceLine {
 
 const MOST = 50;
 
-/** What the components of a workbench tell, the newest first. */
+/** The events that the components of a workbench report, the newest first. */
 export function useTrace(): { lines: readonly TraceLine[]; tell: (text: string) => void; clear: () => void } {
   const [lines, setLines] = useState<readonly TraceLine[]>([]);
   const tell = useCallback((text: string) => {

@@ -10,7 +10,7 @@ interface CalendarProps {
   value: string;
   /** The first day that can be chosen. */
   min?: string | undefined;
-  /** The button that opens it. */
+  /** The button that opens the calendar. */
   trigger: ReactElement;
   onChoose: (day: string) => void;
 }
@@ -20,7 +20,7 @@ const AROUND: Record<View, string> = { day: '달', month: '해', year: '열 해'
 const NEXT_VIEW: Record<View, string> = { day: '달 고르기', month: '해 고르기', year: '해 고르기' };
 
 const TEXTS = {
-  // A name begins with the text on the screen, so that somebody who speaks to the browser can say it.
+  // The accessible name of a day begins with the visible text, so that users of voice control can say it.
   dayCell: ({ valueText, selected, value }: { valueText: string; selected: boolean; value: { day: number } }) =>
     `${value.day}, ${valueText}${selected ? ', 고른 날' : ''}`,
   trigger: (open: boolean) => (open ? '달력 닫기' : '달력 열기'),
@@ -29,7 +29,7 @@ const TEXTS = {
   nextTrigger: (view: View) => `다음 ${AROUND[view]}`,
 };
 
-/** A calendar behind a button. Opens when it is loaded. */
+/** A calendar behind a button. It opens when its code is loaded. */
 export function Calendar({ value, min, trigger, onChoose }: CalendarProps) {
   return (
     <DatePicker.Root
@@ -75,7 +75,7 @@ export function Calendar({ value, min, trigger, onChoose }: CalendarProps) {
   );
 }
 
-/** What is shown, and a button to the next larger view. */
+/** The shown month, year or decade, as a button that opens the next larger view. */
 function ViewTrigger({ view }: { view: View }) {
   const { start, end } = useDatePickerContext().visibleRangeText;
   const shown = start === end ? start : `${start} - ${end}`;
@@ -86,7 +86,10 @@ function ViewTrigger({ view }: { view: View }) {
   );
 }
 
-/** Opening it moves the focus to the day, which one that is open from the start does not. */
+/**
+ * Opens the calendar in an effect, because opening moves the focus to the day. A calendar that is open from the start does not
+ * move it.
+ */
 function OpenWhenLoaded() {
   const { setOpen } = useDatePickerContext();
   useEffect(() => setOpen(true), []);

@@ -11,7 +11,7 @@ interface ClockChoicesProps {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, text: shownHour(hour) }));
 
-/** Hour and minute of a time, each with its own choice. */
+/** Two choices for a time: the hour and the minute. */
 export function ClockChoices({ label, hour, minute, isDisabled = false, onChange }: ClockChoicesProps) {
   const minutes = offeredMinutes(minute).map((value) => ({ value, text: `${String(value).padStart(2, '0')}분` }));
   return (

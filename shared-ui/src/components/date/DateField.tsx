@@ -5,17 +5,17 @@ import { readDay, shownDay } from './date.logic.ts';
 
 export interface DateFieldProps {
   label: string;
-  /** `2026-09-03`, empty, or what was typed and is no day. */
+  /** `2026-09-03`, an empty text, or a typed text that is not a day. */
   value: string;
   onChange: (value: string) => void;
-  /** The first day that the calendar offers. Whoever types an earlier one is told by the form. */
+  /** The first day that the calendar offers. When the user types an earlier day, the form shows the error. */
   min?: string | undefined;
   size?: 'xs' | 'sm' | 'md';
   isInvalid?: boolean;
   describedBy?: string | undefined;
 }
 
-/** A day in Korean form, in every browser: it can be typed in several ways, or chosen in a calendar. */
+/** A field for a day in Korean format, in every browser. The day can be typed in several formats, or chosen in a calendar. */
 export function DateField({
   label,
   value,
@@ -27,7 +27,7 @@ export function DateField({
 }: DateFieldProps) {
   const [text, setText] = useState(() => shownDay(value));
   useEffect(() => {
-    // What is being typed keeps its form; a day from outside is written anew.
+    // Typed text keeps its format. A day from outside is written in the standard format.
     setText((typed) => ((readDay(typed) ?? typed.trim()) === value ? typed : shownDay(value)));
   }, [value]);
   return (

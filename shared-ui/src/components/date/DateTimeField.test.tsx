@@ -25,14 +25,14 @@ const day = () => screen.getByRole('textbox', { name: '게시하는 때 날짜' 
 const choice = (name: string) => screen.getByRole('combobox', { name: `게시하는 때 ${name}` });
 const value = () => screen.getByRole('status').textContent;
 
-test('a time is shown in Korean form, whatever the language of the browser', () => {
+test('a time is shown in Korean format, in any language of the browser', () => {
   open('2026-09-03T14:35');
   expect(day()).toHaveValue('2026. 9. 3. (목)');
   expect(choice('시')).toHaveDisplayValue('오후 2시');
   expect(choice('분')).toHaveDisplayValue('35분');
 });
 
-test('a day is typed, then its time is chosen; what is no day stays, and an emptied field is none', async () => {
+test('a day is typed, then its time is chosen; a text that is not a day stays, and an emptied field has no value', async () => {
   const user = open();
   expect(choice('시')).toBeDisabled();
   await user.type(day(), '2026.9.3');
@@ -54,7 +54,7 @@ test('a day is chosen in a calendar of Korean months', async () => {
   const user = open('2026-09-03T14:30');
   await user.click(screen.getByRole('button', { name: '게시하는 때 날짜 달력' }));
   expect(await screen.findByRole('button', { name: '다음 달' })).toBeVisible();
-  // Names contain the texts on the screen (WCAG 2.5.3).
+  // Accessible names contain the visible texts (WCAG 2.5.3).
   expect(screen.getByRole('button', { name: '2026년 9월, 달 고르기' })).toHaveTextContent('2026년 9월');
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^3, 2026년 9월 3일/);
   await user.click(screen.getByRole('button', { name: /^17, 2026년 9월 17일/ }));

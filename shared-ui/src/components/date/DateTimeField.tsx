@@ -6,7 +6,7 @@ import { partsOf, timeOf } from './date.logic.ts';
 
 export interface DateTimeFieldProps {
   label: string;
-  /** `2026-09-03T14:30`, empty, or with what was typed in place of a day. */
+  /** `2026-09-03T14:30`, empty, or with typed text in the place of the day. */
   value: string;
   onChange: (value: string) => void;
   /** The first day that the calendar offers. */
@@ -15,7 +15,7 @@ export interface DateTimeFieldProps {
   error?: string | undefined;
 }
 
-/** A day with its time, in Korean form in every browser. The time can be chosen once there is a day. */
+/** A day and its time, in Korean format in every browser. The time can be chosen after the day is set. */
 export function DateTimeField({ label, value, onChange, min, help, error }: DateTimeFieldProps) {
   const id = useId();
   const parts = partsOf(value);

@@ -2,12 +2,12 @@ import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, type ButtonProps, IconButton } from '../../chakra-core.ts';
 
-// The calendar is loaded when somebody opens one; a day can be typed without it.
+// The calendar is loaded when somebody opens it, because a day can also be typed.
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
 export interface DayButtonProps {
   label: string;
-  /** On the button, instead of an icon alone. */
+  /** Text on the button. Without it the button shows only an icon. */
   text?: string;
   /** `2026-09-03`; anything else chooses no day. */
   value: string;

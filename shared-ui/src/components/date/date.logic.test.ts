@@ -19,20 +19,20 @@ test.each([
   expect(readDay(typed)).toBe(day);
 });
 
-test('a day is shown with its weekday, and what is none stays as it was typed', () => {
+test('a day is shown with its weekday, and other text stays as it was typed', () => {
   expect(shownDay('2026-09-03')).toBe('2026. 9. 3. (목)');
   expect(readDay(shownDay('2026-12-31'))).toBe('2026-12-31');
   expect(shownDay('내일')).toBe('내일');
   expect(isDay('2026-9-3')).toBe(false);
 });
 
-test('hours are those of a Korean clock, and minutes that were set elsewhere are offered too', () => {
+test('hours are in the Korean 12-hour format, and an existing minute value is offered too', () => {
   expect([0, 9, 12, 23].map(shownHour)).toEqual(['오전 12시', '오전 9시', '오후 12시', '오후 11시']);
   expect(offeredMinutes(0)).toHaveLength(12);
   expect(offeredMinutes(37)).toContain(37);
 });
 
-test('a time is taken apart and put together; without a day there is none', () => {
+test('a time is split into parts and joined again; without a day there is no time', () => {
   expect(partsOf('2026-09-03T14:30')).toEqual({ day: '2026-09-03', hour: 14, minute: 30 });
   expect(partsOf('')).toEqual({ day: '', hour: 9, minute: 0 });
   expect(timeOf(partsOf('2026-09-03T14:30'))).toBe('2026-09-03T14:30');

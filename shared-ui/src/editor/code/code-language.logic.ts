@@ -1,6 +1,6 @@
 import type { CodeLanguage } from './grammars.ts';
 
-/** How each language is called, and the endings of its files. */
+/** The display name of each language, and the endings of its files. */
 const LANGUAGES: Record<CodeLanguage, readonly [label: string, endings: string]> = {
   bash: ['Shell', 'sh bash shell'],
   c: ['C/C++', 'c h cpp'],
@@ -35,5 +35,5 @@ const BY_NAME = new Map(
   ),
 );
 
-/** The language of a name or of the ending of a file's name; null when no grammar is known for it. */
+/** The language for a name or a file ending; null when there is no grammar for it. */
 export const codeLanguageOf = (name: string): CodeLanguage | null => BY_NAME.get(name.toLowerCase()) ?? null;

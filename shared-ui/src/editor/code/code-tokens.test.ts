@@ -42,7 +42,7 @@ test.each([
   expect(line.filter((token) => token.kind === kind).map((token) => token.text.trim())).toContain(part);
 });
 
-test('a comment goes on in the next lines', async () => {
+test('a comment continues in the next lines', async () => {
   const lines = await tokensOf('a.ts', '/* 하나\n둘 */ const 셋 = 1;');
   expect(lines[1]?.[0]).toEqual({ text: '둘 */', kind: 'comment' });
 });

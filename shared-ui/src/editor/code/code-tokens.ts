@@ -8,7 +8,7 @@ import {
 } from '@shikijs/primitive';
 import { type CodeLanguage, GRAMMARS } from './grammars.ts';
 
-/** What a part of a line is. */
+/** The kind of a part of a line. */
 export type TokenKind = 'comment' | 'keyword' | 'string' | 'number' | 'name' | 'tag';
 export interface CodeToken {
   readonly text: string;
@@ -16,7 +16,7 @@ export interface CodeToken {
   readonly kind?: TokenKind;
 }
 
-/** The library answers colours, so each kind has one. */
+/** The library returns colours, so each kind gets its own colour. */
 const NO_COLOUR = '#000000';
 const KINDS: readonly (readonly [kind: TokenKind, colour: string, scopes: string[]])[] = [
   ['comment', '#000001', ['comment', 'punctuation.definition.comment']],
@@ -39,19 +39,19 @@ const THEME = {
   ],
 };
 
-/** Grammars take time that grows with the square of a line's length and faster, so longer lines stay plain. */
+/** Maximum length of a line that is highlighted. The time of a grammar grows at least with the square of the line's length. */
 const LONGEST_LINE = 300;
 
 const primitives = new Map<CodeLanguage, Promise<ShikiPrimitive>>();
 
-/** One for each language, because it keeps what it has compiled. */
+/** One object for each language. It is kept, because it caches its compiled patterns. */
 function primitiveOf(language: CodeLanguage): Promise<ShikiPrimitive> {
   const known = primitives.get(language);
   if (known !== undefined) return known;
   const made = createShikiPrimitiveAsync({
     themes: [THEME],
     langs: [GRAMMARS[language]],
-    // The form without a compiler does not find the ends that repeat a beginning, such as those of heredocs.
+    // The precompiled engine does not find an end that repeats its beginning, such as the end of a heredoc.
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
   primitives.set(language, made);
@@ -62,8 +62,8 @@ function primitiveOf(language: CodeLanguage): Promise<ShikiPrimitive> {
 /**
  * Loads the grammar.
  *
- * @returns makes tokens of the next line, from the first one on; together they are the line
- * @throws when the grammar cannot be loaded, or not be used by this browser
+ * @returns a function that splits the next line into tokens, beginning with the first line; joined, the tokens are the line
+ * @throws when the grammar cannot be loaded, or this browser cannot use it
  */
 export async function createTokenizer(language: CodeLanguage): Promise<(line: string) => readonly CodeToken[]> {
   const primitive = await primitiveOf(language);
@@ -84,7 +84,7 @@ export async function createTokenizer(language: CodeLanguage): Promise<(line: st
   };
 }
 
-/** Neighbours of one kind as one token. */
+/** Joins adjacent tokens of the same kind. */
 function joined(line: readonly ThemedToken[]): CodeToken[] {
   const tokens: { text: string; kind?: TokenKind }[] = [];
   for (const { content, color = NO_COLOUR } of line) {

@@ -2,11 +2,11 @@ import { codeLanguageOf } from './code-language.logic.ts';
 import type { CodeToken, TokenKind } from './code-tokens.ts';
 import type { CodeLanguage } from './grammars.ts';
 
-/** After a change, so that typing is not slowed down. */
+/** Delay in milliseconds after a change, so that typing is not slowed down. */
 const WAIT_MS = 120;
-/** Of a frame. */
+/** Time in milliseconds of each frame that highlighting may use. */
 const SLICE_MS = 8;
-/** Longer code stays plain. */
+/** Maximum number of characters. Longer code stays plain. */
 const MOST_CHARACTERS = 50_000;
 
 type Coloured = readonly (readonly [kind: TokenKind, range: Range])[];
@@ -16,16 +16,16 @@ interface Block {
   ranges: Coloured;
 }
 
-/** The language of a block: `documentToHtml` writes an attribute, the editor a class. */
+/** The language of a code block. `documentToHtml` writes it as an attribute, and the editor as a class. */
 const languageOf = (code: HTMLElement): CodeLanguage | null =>
   codeLanguageOf(code.dataset.language ?? /(?:^|\s)language-(\S+)/.exec(code.className)?.[1] ?? '');
 
 /**
- * Colours the words of the blocks of code in an element, now and after each change. It uses highlights of the browser, which
- * leave the elements as they are: those of an editor must not be changed. The grammars are loaded when they are needed. A
- * browser without highlights shows plain text.
+ * Colours the words of the code blocks in an element, now and after each change. It uses the highlight API of the browser,
+ * because the elements of an editor must not be changed. Grammars are loaded when they are needed. A browser without this API
+ * shows plain text.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function colourCode(box: HTMLElement): () => void {
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return () => {};
@@ -50,10 +50,10 @@ export function colourCode(box: HTMLElement): () => void {
     for (const code of found) {
       const [text, language, known] = [code.textContent, languageOf(code), blocks.get(code)];
       if (known && known.text === text && known.language === language) continue;
-      // The old ranges stay until there are new ones.
+      // The old ranges stay until the new ranges are ready.
       const block: Block = { text, language, ranges: known?.ranges ?? [] };
       blocks.set(code, block);
-      // A grammar that does not arrive, or a browser older than its patterns: the text stays plain.
+      // When a grammar cannot be loaded, or the browser does not support its patterns, the text stays plain.
       if (language && text.length <= MOST_CHARACTERS) colour(code, block, language).catch(() => {});
       else hide(block.ranges);
     }
@@ -73,7 +73,7 @@ export function colourCode(box: HTMLElement): () => void {
   };
 }
 
-/** The tokens of a text with its line ends; null when it is not needed any more. */
+/** The tokens of a text, including line ends; null when they are not needed any more. */
 async function tokensOf(text: string, language: CodeLanguage, isNeeded: () => boolean): Promise<CodeToken[] | null> {
   const { createTokenizer } = await import('./code-tokens.ts');
   const next = await createTokenizer(language);
@@ -90,7 +90,7 @@ async function tokensOf(text: string, language: CodeLanguage, isNeeded: () => bo
   return tokens;
 }
 
-/** Where the tokens with a kind are in an element, whose text may be in several nodes. */
+/** The ranges of the coloured tokens in an element. The text of the element may be in several nodes. */
 function rangesOf(code: HTMLElement, tokens: readonly CodeToken[]): Coloured {
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   const ranges: (readonly [TokenKind, Range])[] = [];

@@ -1,6 +1,9 @@
 import type { LanguageInput } from '@shikijs/primitive';
 
-/** Each grammar is a file of its own, 1 to 30 KB compressed. The grammar of C++ has 1 MB; that of C knows most of its words. */
+/**
+ * Each grammar is a separate file of 1 to 30 KB compressed. C++ uses the grammar of C, because its own has 1 MB. The grammar of
+ * C knows most of its words.
+ */
 export const GRAMMARS = {
   bash: () => import('@shikijs/langs/bash'),
   c: () => import('@shikijs/langs/c'),

@@ -4,7 +4,7 @@ import { CALLOUT_TONES, type CalloutTone } from '../../document/schema.ts';
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     callout: {
-      /** Puts the selected blocks into a callout, or takes them out of one. */
+      /** Puts the selected blocks into a callout, or takes them out of it. */
       toggleCallout: (tone?: CalloutTone) => ReturnType;
     };
   }

@@ -2,13 +2,12 @@ import { Extension } from '@tiptap/core';
 import { GapCursor } from '@tiptap/pm/gapcursor';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 
-/** `keyCode` of a key that an input method handles: a Korean letter before its syllable is composed. */
+/** `keyCode` of a key that an input method handles, for example a Korean letter before its syllable is composed. */
 const OF_INPUT_METHOD = 229;
 
 /**
- * When the user types a syllable below a table where there is no line yet, this inserts the line before the
- * composition starts. The gap cursor would insert it after the first letter, and the browser would then compose that
- * letter twice.
+ * When the user types a syllable below a table without a line there, this inserts the line before the composition starts. The
+ * gap cursor would insert the line after the first letter, and the browser would then compose that letter twice.
  */
 export const GapWriting = Extension.create({
   name: 'gapWriting',

@@ -5,7 +5,10 @@ import { PictureView } from './picture-view.ts';
 
 const address = (element: HTMLElement): string | null => element.dataset.src ?? element.getAttribute('src');
 
-/** Pictures by paste, drop and file dialog: stored ones, and those from http, https and png/jpeg data only. */
+/**
+ * Pictures that are pasted, dropped or chosen in the file dialog. They are stored pictures, or come from http, https or
+ * png/jpeg data.
+ */
 export const Picture = Image.extend<{ pictures: () => PictureStore | undefined }>({
   addOptions: () => ({ pictures: () => undefined }),
   addAttributes: () => ({

@@ -35,7 +35,7 @@ export function createExtensions({ placeholder, pictures, references }: Extensio
     StarterKit.configure({
       undoRedo: { depth: UNDO_STEPS, newGroupDelay: MERGED_WITHIN_MS },
       heading: { levels: [1, 2, 3].filter((level) => level <= MAX_HEADING_LEVEL) as (1 | 2 | 3)[] },
-      // It would add an empty paragraph to a document that is only read.
+      // This extension is left out, because it would add an empty paragraph to a document that is only read.
       trailingNode: false,
       orderedList: false,
       link: {
@@ -47,7 +47,7 @@ export function createExtensions({ placeholder, pictures, references }: Extensio
         HTMLAttributes: { rel: 'noopener noreferrer nofollow ugc', target: '_blank' },
       },
     }),
-    // Without its own paste, which makes a list of a date; `PastedText` makes the lists.
+    // Its own paste handling is removed, because it turns a date into a list. `PastedText` creates lists instead.
     OrderedList.extend({ addProseMirrorPlugins: () => [] }),
     TaskList,
     TaskItem.configure({

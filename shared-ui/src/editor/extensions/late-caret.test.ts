@@ -8,7 +8,7 @@ let editor: Editor;
 beforeAll(fakeEditorLayout);
 afterEach(() => editor.destroy());
 
-/** A letter as ProseMirror reads it from the page, with the caret where the browser reports it. */
+/** Simulates how ProseMirror reads a letter from the page: with the caret at the position that the browser reports. */
 function type(letter: string, caret: 'before' | 'behind') {
   const { view } = editor;
   const { from } = view.state.selection;
@@ -19,7 +19,7 @@ function type(letter: string, caret: 'before' | 'behind') {
   if (!view.someProp('handleTextInput', (handle) => handle(view, from, from, letter, insert))) view.dispatch(insert());
 }
 
-test('letters stand in the order in which they are typed, also where the browser leaves the caret before the first', () => {
+test('letters are in the typed order, even when the browser leaves the caret before the first letter', () => {
   editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
     extensions: createExtensions({ placeholder: () => '', pictures: () => undefined }),
@@ -29,7 +29,7 @@ test('letters stand in the order in which they are typed, also where the browser
   type('나', 'behind');
   type('다', 'behind');
   expect(editor.getText()).toBe('가나다');
-  // Rules for typed text go first.
+  // Input rules run first.
   editor.commands.setContent('<p>-</p>');
   editor.commands.focus('end');
   type(' ', 'before');

@@ -1,19 +1,21 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 
-/** What browsers report for a key that an input method handles. */
+/** The `key` of a key that an input method handles, as browsers report it. */
 const OF_INPUT_METHOD = 229;
 
 /**
- * Knows where the caret is when keys follow one another at once, as they do on a busy page. A browser reports a moved caret
- * later, and ProseMirror takes over what is reported:
+ * Corrects the caret when keys follow one another very quickly, as on a busy page. A browser reports a moved caret late, and
+ * ProseMirror uses the reported position. - After Home or an arrow the next key would work at the old position. So the browser
+ * is asked for the caret at each key. - Chromium leaves the caret in front of the first letter of an empty block when the
+ * letter follows Enter, and the next letters would be inserted before it. So the caret is moved behind the typed letter.
  * - After Home or an arrow the next key would work at the place before. It is asked for the caret at each key.
  * - Chromium leaves the caret in front of the first letter of an empty block when the letter follows Enter, and the next letters
  *   would stand before it. The caret goes behind what was typed.
  */
 export const LateCaret = Extension.create({
   name: 'lateCaret',
-  // After every other handler of typed text.
+  // It runs after every other handler of typed text.
   priority: 1,
   addProseMirrorPlugins: () => [
     new Plugin({

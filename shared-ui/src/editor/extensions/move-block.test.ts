@@ -39,7 +39,7 @@ test('a block moves up and down with its cursor, and stays at the edges; each mo
   expect([texts(), hereText()]).toEqual(['나 가 다', '나']);
 });
 
-test('an item moves within its list, with what is nested in it, and a table as a whole', () => {
+test('an item moves within its list together with its nested items, and a table moves as a whole', () => {
   open('<p>앞</p><ul><li><p>가</p><ul><li><p>안</p></li></ul></li><li><p>나</p></li></ul>', '가');
   press('ArrowDown');
   expect([texts(), hereText()]).toEqual(['앞 나 가 안', '가']);

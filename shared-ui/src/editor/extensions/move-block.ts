@@ -5,7 +5,7 @@ import type { Node } from '@tiptap/pm/model';
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     moveBlock: {
-      /** Moves the list item of the cursor, or its outermost block, before or after its neighbour. */
+      /** Moves the list item at the cursor, or the outermost block, before or after its neighbour. */
       moveBlock: (direction: 'up' | 'down') => ReturnType;
     };
   }
@@ -13,7 +13,7 @@ declare module '@tiptap/core' {
 
 const holdsMoved = ({ type }: Node) => type.name === 'doc' || type.name.endsWith('List');
 
-/** Moves blocks by keyboard, several that are selected together. */
+/** Keyboard shortcuts that move blocks. Several selected blocks move together. */
 export const MoveBlock = Extension.create({
   name: 'moveBlock',
   addCommands: () => ({
@@ -27,7 +27,7 @@ export const MoveBlock = Extension.create({
         const neighbour = parent.maybeChild(direction === 'up' ? startIndex - 1 : endIndex);
         if (!neighbour) return false;
         if (!dispatch) return true;
-        // The neighbour goes to the other side, so that the cursor stays where it is in its text.
+        // The neighbour is moved to the other side, so that the cursor keeps its place in its text.
         const size = neighbour.nodeSize;
         if (direction === 'up') tr.insert(end, neighbour).delete(start - size, start);
         else tr.delete(end, end + size).insert(start, neighbour);
@@ -37,7 +37,7 @@ export const MoveBlock = Extension.create({
   }),
   addKeyboardShortcuts() {
     const { editor } = this;
-    // The browser would select with these keys where there is no neighbour.
+    // The key is handled even without a neighbour, because the browser would extend the selection.
     const move = (direction: 'up' | 'down') => () => editor.commands.moveBlock(direction) || true;
     return { 'Alt-Shift-ArrowUp': move('up'), 'Alt-Shift-ArrowDown': move('down') };
   },

@@ -14,7 +14,7 @@ export function fileOfData(src: unknown, alt: unknown): File | null {
 /**
  * The pasted content, with an empty paragraph for each picture with a data URL.
  *
- * @param carried is called with each such paragraph and its picture; the paragraph is identified by object identity
+ * @param carried called with each such paragraph and its picture; the paragraph is identified by object identity
  */
 export function withoutDataPictures(
   slice: Slice,
@@ -32,7 +32,10 @@ export function withoutDataPictures(
   return new Slice(within(slice.content), slice.openStart, slice.openEnd);
 }
 
-/** Whether HTML consists of one picture only, as browsers provide for a copied picture: then its file is used. */
+/**
+ * Whether HTML consists of only one picture. Browsers provide such HTML for a copied picture, and then the picture's file is
+ * used.
+ */
 export function isOnlyPicture(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return body.textContent.trim() === '' && body.querySelectorAll('img').length === 1 && !body.querySelector('table');

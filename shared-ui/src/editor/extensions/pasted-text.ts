@@ -19,14 +19,17 @@ import { replaceWhenFound } from './reference-typing.ts';
 
 const loadMarkdown = () => import('../paste/markdown.ts');
 
-/** How far a list is open whose first text joins the item of the cursor: the list, its item and the paragraph in it. */
+/** Open depth of a list whose first text joins the item at the cursor: the list, its item, and the paragraph in the item. */
 const OPEN_ITEM = 3;
 
-/** Whole blocks stay whole; a paragraph at an end joins the text there, and a list an item of such a list. */
+/**
+ * Open depth of pasted blocks. Whole blocks stay whole. A paragraph at an end joins the text there, and a list joins an item of
+ * the same kind of list.
+ */
 function sliceOf(content: Fragment, $at: ResolvedPos): Slice {
   const { firstChild, lastChild } = content;
   const isOpen = (node: Node | null) => (node?.type.name === 'paragraph' ? 1 : 0);
-  // The list around the paragraph of an item.
+  // The list around a paragraph of an item.
   const around = $at.depth >= OPEN_ITEM ? $at.node($at.depth - OPEN_ITEM + 1) : null;
   const continues = around?.type === firstChild?.type && /List$/.test(around?.type.name ?? '');
   if (!continues) return new Slice(content, isOpen(firstChild), isOpen(lastChild));
@@ -61,18 +64,18 @@ function fits({ doc }: Transaction): boolean {
 function insert(view: EditorView, { from, to }: { from: number; to: number }, slice: Slice, text: string): void {
   const { selection } = view.state;
   const isThere = selection.from === from && selection.to === to;
-  // A table takes the cells of a table itself.
+  // A table itself handles pasted table cells.
   const event = new ClipboardEvent('paste');
   if (isThere && view.someProp('handlePaste', (handle) => handle(view, event, slice))) return;
   const { tr } = view.state;
   if (isThere) tr.replaceSelection(slice);
   else tr.replaceRange(from, to, slice);
-  // Without the name of an event, whose rules would look for Markdown in what has been parsed.
+  // Without `uiEvent`, because its paste rules would look for Markdown in the parsed blocks.
   if (fits(tr)) view.dispatch(closeHistory(tr).scrollIntoView().setMeta('paste', true));
   else view.pasteText(text, event);
 }
 
-/** Inserts Markdown where the paste was, when its parser is loaded. Typing may go on meanwhile. */
+/** Inserts Markdown at the position of the paste when the Markdown parser is loaded. The user may continue typing meanwhile. */
 async function insertMarkdown(editor: Editor, text: string): Promise<void> {
   const { view } = editor;
   let { from, to } = view.state.selection;
@@ -85,19 +88,19 @@ async function insertMarkdown(editor: Editor, text: string): Promise<void> {
   editor.off('transaction', follow);
   if (view.isDestroyed) return;
   if (parser) insert(view, { from, to }, parseHtml(view.state, from, parser.markdownToHtml(text)), text);
-  // Without a network the text is there as it was copied.
+  // Without a network the copied text is inserted as plain text.
   else view.pasteText(text, new ClipboardEvent('paste'));
 }
 
-/** What the text leads to, when it is an address and nothing else, where a link can be. */
+/** The target of a pasted text, if the text is only an address and a link is allowed there. */
 function linkedBy({ selection, schema, storedMarks }: EditorState, text: string, references: References | undefined) {
   const marks = storedMarks ?? selection.$from.marks();
-  // With a text selected, the address becomes the link of that text.
+  // When text is selected, it becomes a link to the address.
   if (!selection.empty || !schema.marks.link || marks.some(({ type }) => type.spec.code)) return null;
   return references?.linkedBy?.(text) ?? null;
 }
 
-/** Inserts an address, which becomes a link with the title of its target when that is known. */
+/** Inserts an address. It becomes a link with the title of its target when the title is known. */
 function insertAddress(view: EditorView, text: string, found: Promise<Linked | null>): void {
   const { tr, schema, selection } = view.state;
   const link = schema.marks.link?.create({ href: text });
@@ -111,7 +114,7 @@ function insertAddress(view: EditorView, text: string, found: Promise<Linked | n
   );
 }
 
-/** The text of a paste, unless its HTML says more, or editors of code say that it is code. */
+/** The plain text of a paste. Null when the HTML contains more than the text, or a code editor marked it as code. */
 function textOf(data: DataTransfer): string | null {
   const [text, html] = [data.getData('text/plain'), data.getData('text/html')];
   if (text === '' || data.files.length > 0 || (html !== '' && !isBareText(html, text))) return null;
@@ -124,12 +127,12 @@ interface Options {
 }
 
 /**
- * Pasted text: Markdown becomes blocks, lines with tabs become a table, the address of an issue or a note becomes a link with
- * its title, and lists of other programs keep their ticks. A paste with Shift stays as it is.
+ * Handles pasted text. Markdown becomes blocks, and lines with tabs become a table. The address of an issue or a note becomes a
+ * link with its title. Lists of other programs keep their check marks. A paste with Shift stays unchanged.
  */
 export const PastedText = Extension.create<Options>({
   name: 'pastedText',
-  // Before the extensions that paste code and links.
+  // Runs before the extensions that handle pasted code and links.
   priority: 1000,
   addOptions: () => ({ references: () => undefined }),
   addProseMirrorPlugins() {

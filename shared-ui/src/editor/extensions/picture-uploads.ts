@@ -140,7 +140,7 @@ function insertPicture(view: EditorView, upload: Upload, picture: StoredPicture)
   }
   const node = type.create({
     src: picture.src,
-    // Not the file name, because it does not describe the content.
+    // The file name is not used as alt text, because it does not describe the content.
     alt: upload.alt,
     pixelWidth: picture.width,
     pixelHeight: picture.height,
@@ -166,9 +166,9 @@ function moveCursorAfter(tr: Transaction, pos: number): void {
 /** Uploads pictures that are pasted or dropped, alone or as data within text, and shows the uploads. */
 export function uploadPlugin(pictures: () => PictureStore | undefined) {
   const uploads = new Uploads(pictures);
-  /** Pictures of the current paste, until its text is in the document. */
+  /** Pictures of the current paste. They wait until the text of the paste is in the document. */
   let carried: [place: Node, file: File, alt: string | null][] = [];
-  /** Inserts the pictures among the files at a position, and attaches the others where that is possible. */
+  /** Inserts the pictures among the files at a position, and attaches other files if that is possible. */
   const take = (view: EditorView, files: readonly File[], pos: number) => {
     const attach = pictures()?.attach;
     const isInserted = (file: File) => !attach || isPicture(file);
@@ -202,7 +202,7 @@ export function uploadPlugin(pictures: () => PictureStore | undefined) {
           carried = [];
           const places = new Map<Node, number>();
           view.state.doc.descendants((node, pos) => void places.set(node, pos));
-          // Not during the current update.
+          // Not during the current update of the editor.
           queueMicrotask(() => {
             if (view.isDestroyed) return;
             // Placeholders do not move positions, so they are valid for all of them.
@@ -244,13 +244,13 @@ export function uploadPlugin(pictures: () => PictureStore | undefined) {
   });
 }
 
-/** Spreadsheets also put a picture of the copied cells on the clipboard; users want the text. */
+/** Spreadsheets also put a picture of the copied cells on the clipboard, but users want the text. */
 function picturesOf(data: DataTransfer | null): File[] {
   const html = data?.types.includes('text/html') ? data.getData('text/html') : '';
   return html === '' || isOnlyPicture(html) ? [...(data?.files ?? [])] : [];
 }
 
-/** By the type that the browser takes from the name; an iPhone's photo may have none. */
+/** The type is the one that the browser derives from the name. A photo of an iPhone may have none. */
 const isPicture = ({ type, name }: File) =>
   (type.startsWith('image/') && type !== 'image/svg+xml') || /\.hei[cf]$/i.test(name);
 

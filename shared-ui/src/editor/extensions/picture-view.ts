@@ -3,7 +3,7 @@ import type { NodeView } from '@tiptap/pm/view';
 import { IMAGE_WIDTHS, isStoredPicture, type PictureStore } from '../../document/index.ts';
 import { showStoredImage } from '../stored-image.ts';
 
-/** Shown in place of a missing alt text. */
+/** Text that is shown when the alt text is missing. */
 const NO_ALT = '설명이 없는 그림';
 
 /**
@@ -35,7 +35,7 @@ export class PictureView implements NodeView {
     // Other classes belong to the editor, which marks the selected picture.
     this.dom.classList.add('picture');
     for (const known of IMAGE_WIDTHS) this.dom.classList.toggle(`picture-${known}`, known === width);
-    // Only for the author: screen-reader users of the document are not told.
+    // The hint is for the author only, not for readers with a screen reader.
     this.#img.alt = typeof attrs.alt === 'string' && attrs.alt !== '' ? attrs.alt : NO_ALT;
     this.#caption.textContent = typeof attrs.caption === 'string' ? attrs.caption : '';
     this.#caption.hidden = this.#caption.textContent === '';
@@ -53,7 +53,7 @@ export class PictureView implements NodeView {
     else if (this.#pictures) this.#end = showStoredImage(this.#img, attrs.src, this.#pictures.read);
   }
 
-  /** The DOM follows the node; other changes of the DOM are ignored. */
+  /** The DOM follows the node, so other changes of the DOM are ignored. */
   ignoreMutation(): boolean {
     return true;
   }

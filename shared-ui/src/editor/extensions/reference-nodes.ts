@@ -6,7 +6,7 @@ import type { Links, References } from '../references.ts';
 
 type Attributes = Record<string, unknown>;
 
-/** Attributes come from `readAttributes`, not one by one. */
+/** All attributes come from one call of `readAttributes`. */
 const stored = { default: null, rendered: false, parseHTML: () => null };
 
 interface Form {
@@ -15,11 +15,11 @@ interface Form {
   className: string;
   /** Attributes of the element, for the clipboard. */
   write: (attrs: Attributes) => Record<string, unknown>;
-  /** The attributes that `write` wrote. Other programs may have written others. */
+  /** The attributes that `write` wrote. An element of another program may have other attributes. */
   read: (element: HTMLElement) => Attributes;
 }
 
-/** A node that refers to something, as one letter of the text. */
+/** A node that refers to something. In the text it counts as one character. */
 function referenceNode({ name, tag, className, write, read }: Form) {
   const spec: Partial<NodeSpec> = NODES[name] ?? {};
   const textOf = (attrs: Attributes) => leafText({ type: name, attrs }) ?? '';
@@ -38,7 +38,7 @@ function referenceNode({ name, tag, className, write, read }: Form) {
   });
 }
 
-/** A link whose text is the title of its target, at any time. */
+/** A link whose text is always the present title of its target. */
 const linkNode = <Target>(
   form: Omit<Form, 'tag'>,
   show: ShowLink<Target>,

@@ -9,9 +9,9 @@ import type { SlashKeyHandler } from './slash.ts';
 
 export interface ReferenceState {
   active: ReferenceQuery | null;
-  /** Position of a sign that was dismissed with Esc; it stays text. */
+  /** Position of a sign that was dismissed with Esc. The sign stays text. */
   dismissedAt: number | null;
-  /** Texts whose target is being looked up: `#12` or an address. They move with the document. */
+  /** Texts whose target is being looked up: `#12` or an address. Their positions follow changes of the document. */
   pending: readonly Pending[];
 }
 
@@ -55,8 +55,8 @@ interface Options {
 }
 
 /**
- * Tracks the text after `@`, `#` and `[[`, for the menu, and turns `#12` followed by a space into a link when that issue
- * exists. Nothing is rewritten during a composition.
+ * Tracks the text after `@`, `#` and `[[`, for the menu. Turns `#12` followed by a space into a link when that issue exists.
+ * Nothing is changed during a composition.
  */
 export const ReferenceTyping = Extension.create<Options, { handleKey: SlashKeyHandler | null }>({
   name: 'referenceTyping',
@@ -73,7 +73,7 @@ export const ReferenceTyping = Extension.create<Options, { handleKey: SlashKeyHa
           apply(transaction, previous, _old, state) {
             const meta = transaction.getMeta(referenceKey) as Meta | undefined;
             const { mapping, docChanged, selectionSet } = transaction;
-            // Taking the focus, for example.
+            // For example a transaction that only sets the focus.
             if (!docChanged && !selectionSet && !meta) return previous;
             const pending = pendingAfter(previous.pending, meta).map((entry) =>
               docChanged && previous.pending.includes(entry)
@@ -117,13 +117,13 @@ function pendingAfter(pending: ReferenceState['pending'], meta: Meta | undefined
 function whenNotComposing(view: EditorView, work: () => void): void {
   if (view.isDestroyed) return;
   if (!view.composing) work();
-  // The composition's own change of the document follows the event.
+  // The composition changes the document only after the event.
   else view.dom.addEventListener('compositionend', () => setTimeout(whenNotComposing, 0, view, work), { once: true });
 }
 
 let keys = 0;
 
-/** Dispatches the transaction, and puts a link in place of one of its texts when the target is known. */
+/** Dispatches the transaction. When the target of a text is known, replaces the text by a link. */
 export function replaceWhenFound(
   view: EditorView,
   tr: Transaction,
@@ -154,7 +154,7 @@ function linkPending(view: EditorView, key: number, linked: Linked | null): void
   const { from, to, text } = entry;
   const node = linked && nodeOf(state, linked);
   if (node && from < to && state.doc.textBetween(from, to) === text) {
-    // A step of its own, so that undo gives the text back.
+    // A separate undo step, so that undo restores the text.
     closeHistory(tr.replaceWith(from, to, node));
   }
   view.dispatch(tr.setMeta(referenceKey, { done: key } satisfies Meta));

@@ -31,7 +31,7 @@ test.each([
   expect(referenceQueryAt(text, 30)).toBeNull();
 });
 
-test('a number after # is one of an issue when it is a word', () => {
+test('a number after # is an issue number when it is a separate word', () => {
   expect(['#12', '이슈 #7', '(#3'].map(issueNumberAt)).toEqual([12, 7, 3]);
   expect(['#0', '#01', 'a#1', '#1a', '##1', '#', '#1234567890'].map(issueNumberAt)).toEqual(Array(7).fill(null));
 });

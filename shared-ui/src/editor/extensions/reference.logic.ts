@@ -8,9 +8,9 @@ export interface ReferenceQuery {
   query: string;
 }
 
-/** A reference that is being typed at the end of `textBefore`; `cursor` is the position there. */
+/** A reference that is being typed at the end of `textBefore`. `cursor` is the position of the cursor. */
 export function referenceQueryAt(textBefore: string, cursor: number): ReferenceQuery | null {
-  // Titles contain spaces, and the brackets may follow a word without one.
+  // Titles contain spaces, and the brackets may directly follow a word.
   const match =
     /(?:^|[\s(])([@#])([^\s@#]{0,20})$/.exec(textBefore) ?? /(\[\[)((?:[^\s[\]][^\n[\]]{0,39})?)$/.exec(textBefore);
   if (!match) return null;
@@ -18,17 +18,17 @@ export function referenceQueryAt(textBefore: string, cursor: number): ReferenceQ
   return { sign: sign as ReferenceQuery['sign'], from: cursor - query.length - sign.length, to: cursor, query };
 }
 
-/** The number of `#12` at the end of the text, when it is a word of its own. */
+/** The number of `#12` at the end of the text, when it is a separate word. */
 export function issueNumberAt(textBefore: string): number | null {
   const match = /(?:^|[\s(])#([1-9]\d{0,8})$/.exec(textBefore);
   return match ? Number(match[1]) : null;
 }
 
-/** Those notes of an answer to an earlier text that fit the present one. */
+/** The notes of an answer to an earlier text that also match the present text. */
 export const fittingNotes = <Note extends { title: string }>(notes: readonly Note[], query: string): Note[] =>
   notes.filter(({ title }) => matchesKorean(title, query));
 
-/** The same of issues, the one with exactly this number first. */
+/** The same for issues. The issue with exactly this number is first. */
 export function fittingIssues<Issue extends { number: number; title: string }>(
   issues: readonly Issue[],
   query: string,

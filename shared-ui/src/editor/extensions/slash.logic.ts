@@ -6,8 +6,9 @@ export interface SlashQuery {
 }
 
 /**
- * The slash query at the end of `textBefore` (the text of a block up to the cursor, which is at position `cursor`): a
- * slash at the start or after white space, then up to 20 characters without white space or another slash.
+ * The slash query at the end of `textBefore`, which is the text of a block up to the cursor. `cursor` is the position of the
+ * cursor. A slash counts at the start or after white space, followed by at most 20 characters without white space or another
+ * slash.
  */
 export function slashQueryAt(textBefore: string, cursor: number): SlashQuery | null {
   const match = /(?:^|\s)\/([^\s/]{0,20})$/.exec(textBefore);

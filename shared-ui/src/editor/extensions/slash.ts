@@ -4,7 +4,7 @@ import { type SlashQuery, slashQueryAt } from './slash.logic.ts';
 
 export interface SlashState {
   active: SlashQuery | null;
-  /** Position of a slash that was dismissed with Esc; it stays text. */
+  /** Position of a slash that was dismissed with Esc. The slash stays text. */
   dismissedAt: number | null;
 }
 
@@ -27,8 +27,8 @@ declare module '@tiptap/core' {
 }
 
 /**
- * Tracks the text after a slash, also during a composition. The menu is rendered elsewhere; while open, it stores its
- * key handler here. ProseMirror passes no keys on during a composition.
+ * Tracks the text after a slash, also during a composition. The menu is rendered in another component. While it is open, it
+ * stores its key handler here. ProseMirror passes no keys on during a composition.
  */
 export const Slash = Extension.create<object, { handleKey: SlashKeyHandler | null }>({
   name: 'slash',
@@ -43,7 +43,7 @@ export const Slash = Extension.create<object, { handleKey: SlashKeyHandler | nul
           init: () => ({ active: null, dismissedAt: null }),
           apply(transaction, previous, _old, state) {
             const meta: unknown = transaction.getMeta(slashKey);
-            // Taking the focus, for example, which must not forget a dismissed slash.
+            // For example a transaction that only sets the focus. It must not forget a dismissed slash.
             if (!transaction.docChanged && !transaction.selectionSet && !meta) return previous;
             const moved = previous.dismissedAt === null ? null : transaction.mapping.map(previous.dismissedAt, -1);
             const active = queryOf(state);

@@ -5,7 +5,7 @@ import { UNKNOWN_BLOCK, UNKNOWN_INLINE } from '../convert.ts';
 const carried = { json: { default: null, rendered: false } };
 const textOf = (json: unknown) => documentToText({ type: 'doc', content: json ? [json as DocumentNode] : [] });
 
-/** A block of a newer version: shown as text, kept unchanged, read-only. */
+/** A block of a newer version. It is shown as text, is read-only and is kept unchanged. */
 export const UnknownBlock = Node.create({
   name: UNKNOWN_BLOCK,
   group: 'block',
@@ -18,7 +18,7 @@ export const UnknownBlock = Node.create({
   ],
 });
 
-/** The same for inline content. */
+/** The same for inline content of a newer version. */
 export const UnknownInline = Node.create({
   name: UNKNOWN_INLINE,
   group: 'inline',

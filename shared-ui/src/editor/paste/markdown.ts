@@ -12,7 +12,7 @@ const TONES: Readonly<Record<string, CalloutTone>> = {
   CAUTION: 'error',
 };
 
-/** `2026. 11. 27.` begins a line of text, not a list. */
+/** `2026. 11. 27.` is a line of text, and not the beginning of a list. */
 function date(state: StateBlock, line: number, _end: number, isSilent: boolean): boolean {
   const text = state.getLines(line, line + 1, state.blkIndent, false).trim();
   if (isSilent || !/^\d{4}\.\s*\d/.test(text)) return false;
@@ -25,7 +25,7 @@ function date(state: StateBlock, line: number, _end: number, isSilent: boolean):
   return true;
 }
 
-/** Tables of Markdown break lines in cells by this tag; every other tag stays text. */
+/** In Markdown tables this tag is a line break in a cell. Every other tag stays text. */
 function lineBreak(state: StateInline, isSilent: boolean): boolean {
   const tag = /^<br ?\/?>/i.exec(state.src.slice(state.pos, state.pos + '<br />'.length));
   if (!tag) return false;
@@ -34,7 +34,7 @@ function lineBreak(state: StateInline, isSilent: boolean): boolean {
   return true;
 }
 
-/** Writes the tick of a task as GitHub does. */
+/** Writes the check mark of a task as GitHub does. */
 function tick(inline: Token, item: Token): void {
   const box = /^\[([ xX])\](?:\s+|$)/.exec(inline.content);
   if (!box) return;
@@ -42,7 +42,7 @@ function tick(inline: Token, item: Token): void {
   item.meta = { box: `<input type="checkbox"${box[1] === ' ' ? '' : ' checked'}>` };
 }
 
-/** Makes a callout of a quote that begins with the sign of one; false when it is none. */
+/** Turns a quote that begins with the sign of a callout into a callout. False when it has no such sign. */
 function callout(tokens: Token[], at: number): boolean {
   const [quote, inline] = [tokens[at - 2], tokens[at]];
   const sign = inline && /^\[!([A-Z]+)\](?:\n|$)/.exec(inline.content);
@@ -56,9 +56,9 @@ function callout(tokens: Token[], at: number): boolean {
   return true;
 }
 
-/** Fits blocks to the documents of this product, before their texts are parsed. */
+/** Adapts blocks to the documents of this product, before their texts are parsed. */
 function fitBlocks({ tokens }: StateCore): void {
-  /** Of each open quote, whether it is a callout. */
+  /** For each open quote: whether it is a callout. */
   const quotes: boolean[] = [];
   for (const [at, token] of tokens.entries()) {
     if (token.type.startsWith('heading_')) token.tag = `h${Math.min(MAX_HEADING_LEVEL, Number(token.tag.slice(1)))}`;
@@ -77,7 +77,7 @@ function createParser(): MarkdownIt {
   const parser = new Parser({ html: false, breaks: true, linkify: true }).use(cjkFriendly);
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   parser.validateLink = (href) => isSafeLink(href);
-  // Links are kept as they are written.
+  // Links stay as they are written.
   parser.normalizeLink = (href) => href;
   parser.normalizeLinkText = (href) => href;
   parser.block.ruler.before('list', 'date', date);
@@ -97,5 +97,5 @@ function createParser(): MarkdownIt {
 
 const parser = createParser();
 
-/** GitHub's Markdown as HTML. Tags in it stay text, and so do links that a document may not have. */
+/** Converts GitHub's Markdown to HTML. Tags in it stay text, and so do links that a document may not contain. */
 export const markdownToHtml = (text: string): string => parser.render(text);

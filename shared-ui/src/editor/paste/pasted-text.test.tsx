@@ -54,7 +54,7 @@ async function open(start: DocumentJson = doc(p())) {
 }
 
 describe('Markdown', () => {
-  test('pasted Markdown becomes blocks, and one undo brings the text before back', async () => {
+  test('pasted Markdown becomes blocks, and one undo restores the text before', async () => {
     const { editor, paste, stored } = await open(doc(p('앞 글')));
     const content = await paste(
       '## 할 일\n\n- [x] 끝난 **일**\n- [ ] 남은 일\n  - [ ] 안쪽\n\n1. 하나\n2. 둘\n\n> 인용\n\n```ts\nconst a = 1;\n```\n\n---\n\n| 이름 | 값 |\n| --- | --- |\n| 가 | [도장](https://dojang.kr) |',
@@ -88,19 +88,19 @@ describe('Markdown', () => {
     expect(stored()).toEqual(doc(p('앞 글')));
   });
 
-  test('an empty line takes the blocks, and a first paragraph joins the text', async () => {
+  test('blocks replace an empty line, and a first paragraph joins the text', async () => {
     expect(await (await open()).paste('# 제목')).toEqual([n('heading', [t('제목')], { level: 1 })]);
     expect(await (await open(doc(p('앞 ')))).paste('뒤\n\n- 가')).toEqual([p('앞 뒤'), n('bulletList', [point('가')])]);
   });
 
-  test('a list that is pasted into an item of such a list continues it', async () => {
+  test('a list that is pasted into a list of the same kind continues it', async () => {
     const list = await open(doc(n('bulletList', [point('앞'), n('listItem', [p()])])));
     expect(await list.paste('- 가\n- 나\n  - 안')).toEqual([
       n('bulletList', [point('앞'), point('가'), point('나', n('bulletList', [point('안')]))]),
     ]);
   });
 
-  test('tags, pictures and links that a document may not have stay text or become links', async () => {
+  test('tags, pictures and links that a document may not contain stay text or become links', async () => {
     const { paste } = await open();
     expect(
       await paste('> <b>굵게</b> [나쁜](javascript:alert(1)) ![그림](https://a.kr/b.png) <img src=x onerror=alert(1)>'),
@@ -127,7 +127,7 @@ describe('Markdown', () => {
     expect(await literal.paste('# 제목 *별*')).toEqual([p('# 제목 *별*')]);
   });
 
-  test('what a code editor only coloured is Markdown, and what has more in its HTML is not', async () => {
+  test('text that a code editor only coloured is read as Markdown, and text with more in its HTML is not', async () => {
     const bare = '<meta charset="utf-8"><div style="color:red"><div><span># 제목</span></div></div>';
     expect(await (await open()).paste('# 제목', { 'text/html': bare })).toEqual([
       n('heading', [t('제목')], { level: 1 }),
@@ -139,7 +139,7 @@ describe('Markdown', () => {
     expect((await (await open()).paste('# 제목', types))[0]).toMatchObject({ type: 'codeBlock' });
   });
 
-  test('an exported document is the same when it is pasted', async () => {
+  test('a pasted export equals the exported document', async () => {
     const content = [
       n('heading', [t('둘째 *별*')], { level: 2 }),
       p('굵게 ', t('강조(괄호)', { type: 'bold' }), '는 ', t('코드`', { type: 'code' }), t('취소', { type: 'strike' })),
@@ -165,7 +165,7 @@ describe('Markdown', () => {
     expect(await (await open()).paste(exported)).toEqual(content);
   });
 
-  test('a text that no document can hold stays text', async () => {
+  test('a text that is too large for a document stays text', async () => {
     const { paste } = await open();
     const deep = `${'> '.repeat(40)}깊이`;
     expect(await paste(deep)).toEqual([p(deep)]);
@@ -207,7 +207,7 @@ describe('lists and tables of other programs', () => {
     expect(await (await open()).paste('끝\n아직', { 'text/html': html })).toEqual(list);
   });
 
-  test('a list of tasks and points becomes two, and a nested one stays with its task', async () => {
+  test('a list of tasks and bullets becomes two lists, and a nested list stays with its task', async () => {
     const html = '<ul><li><input type="checkbox">할 일<ul><li>점</li></ul></li><li>다른 점</li></ul>';
     expect(await (await open()).paste('할 일', { 'text/html': html })).toEqual([
       n('taskList', [task('할 일', false, n('bulletList', [point('점')]))]),
@@ -227,7 +227,7 @@ describe('lists and tables of other programs', () => {
   });
 });
 
-test('what is pasted is a document that can be stored', async () => {
+test('any paste results in a document that can be stored', async () => {
   const { paste, stored } = await open();
   await paste(
     '###### 여섯\n\n- [ ] \n\n* a\n  1) b\n\n|a|\n|-|\n\n> [!CAUTION]\n\n<!-- 메모 -->\n\n[a]: https://a.kr\n\n&nbsp;\u0000',

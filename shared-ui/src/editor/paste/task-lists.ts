@@ -1,22 +1,22 @@
-/** The tick box of a list item: of its own line, not of a nested list. */
+/** The check box of a list item. It belongs to the item's own line, not to a nested list. */
 const BOX = 'input[type=checkbox], [aria-roledescription=checkbox]';
 const OWN_BOX = BOX.split(', ')
   .flatMap((box) => [`:scope > ${box}`, `:scope > p:first-child > ${box}`, `:scope > label:first-child > ${box}`])
   .join(', ');
 
-/** Whether a list item is ticked; null for one that is no task. */
+/** Whether a list item is checked; null for an item without a check box. */
 function tickOf(item: Element): boolean | null {
   const box = item.querySelector(OWN_BOX);
   if (item.getAttribute('role') === 'checkbox') return item.getAttribute('aria-checked') === 'true';
   return box instanceof HTMLInputElement ? box.hasAttribute('checked') : null;
 }
 
-/** Makes task lists of lists with tick boxes, as GitHub, Notion and Google Docs copy them. */
+/** Converts lists with check boxes into task lists. GitHub, Notion and Google Docs copy such lists. */
 export function markTaskLists(root: ParentNode): void {
   for (const list of root.querySelectorAll('ul:not([data-type=taskList]), ol')) {
     const ticks = new Map([...list.children].map((child) => [child, child.tagName === 'LI' ? tickOf(child) : null]));
     if ([...ticks.values()].every((tick) => tick === null)) continue;
-    // A list is of tasks or of points, so a mixed one is split.
+    // A list contains only tasks or only bullets, so a mixed list is split.
     let part: Element | null = null;
     for (const [child, tick] of ticks) {
       const isTask = tick !== null;
@@ -37,7 +37,7 @@ export function markTaskLists(root: ParentNode): void {
   }
 }
 
-/** The same for HTML that is pasted. */
+/** The same for pasted HTML. */
 export function withTaskLists(html: string): string {
   if (!/checkbox/.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
