@@ -2,7 +2,7 @@ import { defineRemote } from '@dojang/contract';
 import { errors } from './errors.ts';
 import { shortcuts } from './shortcuts.ts';
 
-/** The page builder: the list, the template gallery, the editor and the draft's preview. */
+/** The page builder: the page list, the template gallery, the editor and the preview of drafts. */
 export default defineRemote({
   name: 'page-builder',
   requires: { contract: 1, schema: '20261228000600', api: 1 },
@@ -18,7 +18,7 @@ export default defineRemote({
       access: 'member',
       title: '사이트 멤버',
       key: 'siteId',
-      // An owner who leaves instead of consenting hands the site over here.
+      // An owner who deletes the account instead of consenting hands the site over here.
       beforeConsent: true,
     },
     { path: '/page/domain', layout: 'default', access: 'member', title: '도메인', key: 'siteId' },

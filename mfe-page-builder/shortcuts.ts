@@ -1,6 +1,6 @@
 import type { Shortcut } from '@dojang/contract';
 
-/** The keys of this area: the shell's list and the editor's own show them. */
+/** The keys of this area. The shell's list and the editor's own list show them. */
 export const shortcuts: Shortcut[] = [
   { keys: 'j', label: '다음 답변', at: '/page/data' },
   { keys: 'k', label: '이전 답변', at: '/page/data' },

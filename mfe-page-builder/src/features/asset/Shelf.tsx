@@ -8,7 +8,7 @@ interface ShelvesProps extends Record<ShelfName, () => ReactNode> {
   kind: AssetKind;
 }
 
-/** What a site has stored: all of it, what nothing uses, and what is in the trash. */
+/** The stored pictures or files of a site: all of them, the unused ones, and the trash. */
 export function Shelves({ kind, ...shelves }: ShelvesProps) {
   const [shown, setShown] = useState<ShelfName>('all');
   const names = [
@@ -47,7 +47,7 @@ interface ShelfProps {
   children: ReactNode;
 }
 
-/** One shelf, in each of its states. */
+/** One tab of the shelf, in each of its states. */
 export function Shelf({ query, empty, children }: ShelfProps) {
   if (query.isPending) return <Skeleton height="24" />;
   if (query.error) {

@@ -8,17 +8,17 @@ import type { useUpload } from './use-upload.ts';
 
 interface UploadAreaProps {
   kind: AssetKind;
-  /** Name of the input. */
+  /** Accessible name of the input. */
   label: string;
-  /** What may be uploaded, in words, and as the browser's file window needs it. */
+  /** The accepted kinds of files: as text, and in the format of the browser's file dialog. */
   hint: string;
   accept: string;
-  /** Codes of errors that another try would not change. */
+  /** Error codes for which a retry does not help. */
   refusals: ReadonlySet<string>;
   uploading: ReturnType<typeof useUpload<File, unknown>>;
 }
 
-/** Takes a file that is chosen or dropped, and shows how far its upload is. */
+/** Accepts a file that is chosen or dropped, and shows the progress of its upload. */
 export function UploadArea({ kind, label, hint, accept, refusals, uploading }: UploadAreaProps) {
   const [isOver, setOver] = useState(false);
   const { upload, share, start, stop, again } = uploading;

@@ -3,7 +3,7 @@ import { type AssetKind, WORDS } from './kind.ts';
 
 interface UploadProgressProps {
   kind: AssetKind;
-  /** 0 to 1; null while the file is being read. */
+  /** From 0 to 1; null while the file is being read. */
   share: number | null;
   onStop: () => void;
 }

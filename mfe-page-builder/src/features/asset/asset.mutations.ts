@@ -16,7 +16,7 @@ export type AssetUses = z.infer<typeof usesSchema>;
 export const readUses = async (id: string): Promise<AssetUses> =>
   usesSchema.parse(unwrap(await getSupabase().rpc('asset_uses', { p_asset_id: id })));
 
-/** What people write about a picture or a file, or when they removed it. */
+/** The fields that can be changed: the description of a picture or a file, and the time of its removal. */
 type Patch = { alt: string } | { name: string } | { removed_at: string | null };
 
 /** Changes a row of the site's pictures and files. */

@@ -3,7 +3,7 @@ import { getSupabase, type RowRange, readRange } from '@dojang/shared-auth';
 /** Columns of the lists of pictures and of files. */
 const COLUMNS = 'id, path, name, width, height, alt, bytes, purge_at';
 
-/** A part of the pictures or the files of a site: the latest first, or those in its trash, the last removed first. */
+/** A part of the pictures or files of a site, the latest first. In the trash the last removed is first. */
 export const readAssets = (siteId: string, kind: 'picture' | 'file', isRemoved: boolean, range: RowRange) =>
   readRange((from, to, options) => {
     const rows = getSupabase().from('assets').select(COLUMNS, options).eq('site_id', siteId);

@@ -1,4 +1,4 @@
-/** What a site stores: pictures that pages show, and files that pages link to. */
+/** The kinds of stored things: pictures that pages show, and files to which pages link. */
 export type AssetKind = 'picture' | 'file';
 
 interface Words {
@@ -8,7 +8,7 @@ interface Words {
   sending: string;
   removed: string;
   used: string;
-  /** What becomes of the places that use it. */
+  /** What happens to the places that use it. */
   stays: string;
   unused: string;
   nothing: string;

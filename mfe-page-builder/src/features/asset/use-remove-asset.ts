@@ -3,7 +3,7 @@ import { inTrash, readUses, useAssetChange } from './asset.mutations.ts';
 import { type AssetKind, WORDS } from './kind.ts';
 import { usesHtml } from './uses.logic.ts';
 
-/** Moves a picture or a file into the trash. Of one that is used it says where, and asks. */
+/** Moves a picture or a file into the trash. When it is used, a dialog first says where, and asks. */
 export function useRemoveAsset(siteId: string, kind: AssetKind) {
   const change = useAssetChange(siteId);
   const words = WORDS[kind];

@@ -6,14 +6,14 @@ import { keys } from '../../keys.ts';
 /** Stores a picture or a file of a site. */
 type Store<Source, Stored> = (siteId: string, file: Source, watch: UploadWatch) => Promise<Stored>;
 
-/** One upload at a time, with progress and cancel. Unmounting cancels it. */
+/** Runs one upload at a time, with progress and cancel. Unmounting cancels the upload. */
 export function useUpload<Source, Stored>(
   siteId: string,
   store: Store<Source, Stored>,
   onUploaded: (stored: Stored) => void,
 ) {
   const client = useQueryClient();
-  /** 0 to 1; null before the first bytes are sent, while the file is read. */
+  /** From 0 to 1; null before the first bytes are sent, while the file is being read. */
   const [share, setShare] = useState<number | null>(null);
   const controller = useRef<AbortController>(null);
   const upload = useMutation({
@@ -21,7 +21,7 @@ export function useUpload<Source, Stored>(
       store(siteId, file, { onProgress: setShare, signal }),
     onSuccess: (stored, { signal }) => {
       void client.invalidateQueries({ queryKey: keys.assets(siteId) });
-      // Cancelled after it was stored: it is in the list, but is not inserted.
+      // The upload was cancelled after the file was stored. The file is in the list, but it is not inserted.
       if (!signal.aborted) onUploaded(stored);
     },
   });
@@ -31,7 +31,7 @@ export function useUpload<Source, Stored>(
     setShare(null);
     upload.mutate({ file, signal: controller.current.signal });
   };
-  /** Retries the failed file. */
+  /** Retries the upload of the failed file. */
   const again = () => upload.variables && start(upload.variables.file);
   useEffect(() => () => controller.current?.abort(), []);
   return { upload, share, start, stop, again };

@@ -4,7 +4,7 @@ import { type AssetKind, WORDS } from './kind.ts';
 
 const MOST_NAMED = 6;
 
-/** Where a picture or a file is used, as HTML for a question; empty when it is not used. */
+/** The uses of a picture or a file as HTML, for a confirmation. Empty when it is not used. */
 export function usesHtml({ pages, sections, site, elsewhere }: AssetUses, kind: AssetKind): string {
   const places = [
     ...pages.map(({ title, ...use }) => `<b>${escapeHtml(title)}</b> (${pageUse(use)})`),

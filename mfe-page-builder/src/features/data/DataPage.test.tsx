@@ -55,7 +55,7 @@ interface Options {
   note?: { note: string; rev: number };
 }
 
-/** The inbox on a server that keeps what is changed. */
+/** The inbox on a fake server that stores changes. */
 async function open(options: Options = {}) {
   const { answers: given = [], forms = [FORM_ROW], role = 'owner', search = '' } = options;
   const me = options.me ?? person({ id: crypto.randomUUID() });
@@ -109,14 +109,14 @@ async function open(options: Options = {}) {
           ),
         );
       },
-      // The first search reads only new answers, among which there is nothing.
+      // The first request of the search reads only new answers, and none of them matches.
       'POST /rest/v1/rpc/search_answers': ({ body }: SentRequest) => {
         const { p_search: words, p_after_id: after } = body as { p_search: string; p_after_id?: string };
         const [newest] = answers;
         if (!after) return { rows: [], next: newest ?? null };
         return { rows: answers.filter(({ excerpt }) => excerpt.includes(words)), next: null };
       },
-      // 1,500 answers, of which one request gets up to 1,000.
+      // 1,500 answers. One request returns up to 1,000 of them.
       'POST /rest/v1/rpc/form_export': ({ body }: SentRequest) => {
         const { p_after_id: after } = body as { p_after_id?: string };
         const first = after ? Number(after) + 1 : 0;
@@ -146,12 +146,12 @@ async function open(options: Options = {}) {
   return { ...view, server, answers: () => answers, setNote };
 }
 
-test('a site without forms says what to do', async () => {
+test('a site without forms explains what to do', async () => {
   await open({ forms: [] });
   expect(await screen.findByText('폼 블록을 추가해 보세요')).toBeVisible();
 });
 
-test('a search goes on among older answers until it finds something, or there are no more @nightly', async () => {
+test('a search continues in older answers until it finds something or there are no more @nightly', async () => {
   const { user } = await open({ answers: [answer(1), answer(2)] });
   await user.type(await screen.findByRole('searchbox', { name: '답변 검색' }), '답변 2');
   await waitFor(() => expect(screen.queryByRole('button', { name: /답변 1/ })).not.toBeInTheDocument());
@@ -160,7 +160,7 @@ test('a search goes on among older answers until it finds something, or there ar
   expect(await screen.findByText('찾는 답변이 없어요')).toBeVisible();
 });
 
-test('a chosen answer is shown with its questions and is read from then on', async () => {
+test('a chosen answer is shown with its questions, and is marked as read', async () => {
   const { user, answers } = await open({ answers: [answer(1), answer(2)] });
   await user.click(await screen.findByRole('button', { name: /답변 1/ }));
   const content = screen.getByRole('region', { name: '답변 내용' });
@@ -174,7 +174,7 @@ test('a chosen answer is shown with its questions and is read from then on', asy
   expect(answers()[1]?.read_at).toBeNull();
 });
 
-test('J and K open the next and the previous answer, and E finishes one after the other', async () => {
+test('J and K open the next and the previous answer, and E finishes the open answer', async () => {
   const { user, answers } = await open({ answers: [answer(1), answer(2), answer(3)] });
   await screen.findByRole('button', { name: /답변 1/ });
   await user.keyboard('j');
@@ -204,7 +204,7 @@ test.each([
   await expect.poll(() => server.sent(MARK).map(({ body }) => body)).toEqual([{ p_ids: [next.id], p_read: true }]);
 });
 
-test('the only form needs no choice, and its file has every answer once in order', async () => {
+test('a single form needs no choice, and its file has every answer once in order', async () => {
   const { user } = await open({ answers: [answer(1)] });
   await user.click(await screen.findByRole('button', { name: 'CSV 내려받기' }));
   expect(screen.queryByRole('link', { name: /모든 폼/ })).toBeNull();
@@ -216,7 +216,7 @@ test('the only form needs no choice, and its file has every answer once in order
   );
 });
 
-test('a removed answer comes back by the toast as it was, and from the trash', async () => {
+test('a removed answer can be restored from the toast in its former state, and from the trash', async () => {
   const { user, answers } = await open({ answers: [answer(1), answer(2)] });
   const state = () => answers().map(({ status, read_at: readAt }) => [status, readAt !== null]);
   await user.click(await screen.findByRole('checkbox', { name: /답변 1/ }));
@@ -265,7 +265,7 @@ test('a viewer reads without changing anything', async () => {
   expect(answers()).toEqual([expect.objectContaining({ status: 'new', read_at: null })]);
 });
 
-test('a note that somebody else has written meanwhile is shown, and what was typed stays', async () => {
+test('a note that somebody else has saved meanwhile is shown, and the typed text stays', async () => {
   const { user, setNote } = await open({ answers: [answer(1)], search: `?answer=${answer(1).id}` });
   const note = await screen.findByRole('textbox', { name: '메모' });
   await user.type(note, '내 메모');
@@ -276,13 +276,13 @@ test('a note that somebody else has written meanwhile is shown, and what was typ
   expect(screen.getByRole('button', { name: '내 메모로 바꾸기' })).toBeVisible();
 });
 
-test('a note that was typed and not saved is there again, with what somebody else has written since, and is forgotten once it is saved', async () => {
+test('an unsaved note is filled in again, with the text that somebody else saved since, and is deleted once it is saved', async () => {
   const me = person({ id: crypto.randomUUID() });
   const answers = [answer(1), answer(2)];
   const search = `?answer=${answer(1).id}`;
   const first = await open({ answers, search, me });
   await first.user.type(await screen.findByRole('textbox', { name: '메모' }), '내 메모');
-  // Another answer is opened without a question.
+  // Another answer is opened without a confirmation.
   await first.user.click(screen.getByRole('button', { name: /답변 2/ }));
   await expect.poll(() => screen.getByRole('textbox', { name: '메모' })).toHaveValue('');
   first.unmount();
@@ -296,7 +296,7 @@ test('a note that was typed and not saved is there again, with what somebody els
   await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
 });
 
-test('what is typed into a note while it is being saved stays, and leaving the page asks', async () => {
+test('text typed into a note during a save stays, and leaving the page asks', async () => {
   const { user, server, router } = await open({ answers: [answer(1)], search: `?answer=${answer(1).id}` });
   const note = await screen.findByRole('textbox', { name: '메모' });
   const answerNote = server.answers[SAVE_NOTE];
@@ -326,7 +326,7 @@ test('what is typed into a note while it is being saved stays, and leaving the p
     ]);
 });
 
-test('when the forms cannot be read, the screen keeps its title and its way back', async () => {
+test('when the forms cannot be read, the screen keeps its title and its back link', async () => {
   await fakeServer({ 'POST /rest/v1/rpc/form_shelf': () => refused(500, 'broken') });
   openScreen(<DataPage />, '/page/data');
   expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();

@@ -10,7 +10,7 @@ import { FormSelect } from './components/FormSelect.tsx';
 import { dataQueries } from './data.queries.ts';
 import type { FormShelf } from './data.schema.ts';
 
-/** `/page/data`: the answers to the forms of `?siteId=`, else of the oldest site; `?formId=` shows one form. */
+/** `/page/data`: the answers to the forms of `?siteId=`, else of the oldest site. `?formId=` shows one form. */
 export function Component() {
   const [search] = useSearchParams();
   const siteId = search.get('siteId') ?? '';
@@ -30,7 +30,7 @@ function FormsOfSite({ shelf, formId }: { shelf: FormShelf; formId: string }) {
   const { sites, forms } = shelf;
   const site = sites.find(({ id }) => id === shelf.site_id);
   if (!site) throw notFound();
-  // What can be done with a form is there without choosing the only one.
+  // With a single form its actions are shown without choosing it.
   const form = forms.find(({ id }) => id === formId) ?? (forms.length === 1 ? forms[0] : undefined);
   return (
     <>

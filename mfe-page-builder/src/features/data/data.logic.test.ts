@@ -14,7 +14,7 @@ const answer = (data: Exported['data'], more: Partial<Exported> = {}): Exported 
   ...more,
 });
 
-test('questions of all versions are columns once, under their newest words', () => {
+test('each question of all versions is one column, with its newest text', () => {
   const questions = mergedQuestions([
     [question('name', '성함')],
     [question('name', '이름'), question('old', '옛 질문')],
@@ -28,7 +28,7 @@ test('questions of all versions are columns once, under their newest words', () 
   ]);
 });
 
-test('no answer and no question becomes a formula, and Hangul is read in a spreadsheet', () => {
+test('no answer or question becomes a formula, and spreadsheets read Hangul correctly', () => {
   const [heading, rows] = answersAsTable([question('q', '=1+1')], [answer({ q: '@SUM(A1)' }, { note: '-1' })]);
   const csv = toCsv(heading, rows);
   expect(csv.startsWith('\uFEFF')).toBe(true);
@@ -42,7 +42,7 @@ test('a file is named after its form, without characters that file systems refus
   expect(fileNameOf('///', '2026-05-01')).toBe('폼 답변 2026-05-01.csv');
 });
 
-test('a time that is not among the choices is said in days', () => {
+test('a retention time that is not among the choices is shown in days', () => {
   expect(retentionText(45)).toBe('45일 뒤에 지워요');
   expect(retentionText(365)).toBe('1년 뒤에 지워요');
   expect(retentionText(null)).toBe('지우지 않아요');

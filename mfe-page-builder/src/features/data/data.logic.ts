@@ -1,11 +1,11 @@
 import { formatDateTime } from '@dojang/shared-ui';
 import { type AnswerData, type Exported, type Question, STATUSES } from './data.schema.ts';
 
-/** The text of an answer to one question; chosen options are separated by commas. */
+/** The text of an answer to one question. Chosen options are separated by commas. */
 export const textOf = (value: AnswerData[string] | undefined): string =>
   Array.isArray(value) ? value.join(', ') : (value ?? '');
 
-/** The questions of several versions of a form, each once: those of the newest version first. */
+/** The questions of several versions of a form, each once. The questions of the newest version are first. */
 export function mergedQuestions(versions: readonly (readonly Question[])[]): Question[] {
   const questions = new Map<string, Question>();
   for (const version of versions) {
@@ -14,7 +14,7 @@ export function mergedQuestions(versions: readonly (readonly Question[])[]): Que
   return [...questions.values()];
 }
 
-/** Heading and rows of a file with answers. */
+/** Heading and rows of the exported file. */
 export function answersAsTable(questions: readonly Question[], answers: readonly Exported[]): [string[], string[][]] {
   const heading = ['받은 시각', '상태', ...questions.map(({ label }) => label), '동의한 시각', '메모'];
   const rows = answers.map(({ created_at: createdAt, status, data, consent_at: consentAt, note }) => [
@@ -46,7 +46,7 @@ export const RETENTIONS: readonly { days: number | null; label: string }[] = [
   { days: null, label: '지우지 않기' },
 ];
 
-/** How long answers are kept, in words. */
+/** How long answers are kept, as text. */
 export const retentionText = (days: number | null): string =>
   days === null
     ? '지우지 않아요'

@@ -8,7 +8,7 @@ import { answersAsTable, fileNameOf, mergedQuestions } from './data.logic.ts';
 import { readAllAnswers, readQuestions } from './data.queries.ts';
 import type { Form, Status } from './data.schema.ts';
 
-/** A change of answers, after which everything that shows them is read again. */
+/** A change of answers. After it every query about them is fetched again. */
 function useAnswerMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ function useAnswerMutation<Input>(mutationFn: (input: Input) => Promise<unknown>
   });
 }
 
-/** At most 500 answers; what is undefined stays as it is. */
+/** Changes at most 500 answers. Undefined fields stay unchanged. */
 export interface Marks {
   ids: readonly string[];
   read?: boolean;
@@ -41,7 +41,7 @@ export const useDeleteAnswers = () =>
     unwrapMaybe(await getSupabase().rpc('delete_answers', { p_ids: [...ids] })),
   );
 
-/** @param days null keeps the answers */
+/** @param days number of days; null keeps the answers */
 export const useSetRetention = () =>
   useAnswerMutation(async ({ formId, days }: { formId: string; days: number | null }) =>
     unwrapMaybe(
@@ -55,7 +55,7 @@ const noteSaved = z.union([
 ]);
 export type NoteSaved = z.infer<typeof noteSaved>;
 
-/** Saves a note that is based on a revision; answers with the current one when it is stale. */
+/** Saves a note on the revision on which it is based. When that revision is stale, returns the present note. */
 export function useSaveNote() {
   const client = useQueryClient();
   return useMutation({
@@ -68,7 +68,7 @@ export function useSaveNote() {
   });
 }
 
-/** Saves a file that came with an answer. Its address answers only for saving, so the page stays. */
+/** Downloads a file of an answer. The response is always a download, so the page stays. */
 export const useSaveFile = () =>
   useMutation({
     mutationFn: async (fileId: string) => {
@@ -78,7 +78,10 @@ export const useSaveFile = () =>
     onError: showError,
   });
 
-/** Saves every answer of a form as a file for spreadsheets. Each part becomes a blob, which browsers keep outside of the page. */
+/**
+ * Saves every answer of a form as a file for spreadsheets. Each part becomes a blob, because browsers keep blobs outside of the
+ * page's memory.
+ */
 export const useExportAnswers = () =>
   useMutation({
     mutationFn: async ({ id, name }: Pick<Form, 'id' | 'name'>) => {

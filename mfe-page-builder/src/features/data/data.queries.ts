@@ -19,7 +19,7 @@ const PAGE = 50;
 /** Rows of an answer of `form_export`. */
 const PART = 1000;
 
-/** Which answers are listed; an empty form stands for all of the site. */
+/** Which answers are listed. An empty form means all forms of the site. */
 export interface AnswerFilter {
   siteId: string;
   formId: string;
@@ -29,10 +29,10 @@ export interface AnswerFilter {
 
 type Place = Pick<Answer, 'created_at' | 'id'> | null;
 
-/** A page after a place. New answers arrive while somebody reads, so ranges by number would skip or repeat rows. */
+/** A page of rows after a given row. New answers arrive while somebody reads, so ranges by number would skip or repeat rows. */
 interface Page {
   rows: Answer[];
-  /** Null when there are no more. */
+  /** Null when there are no more answers. */
   next: Place;
 }
 
@@ -45,10 +45,10 @@ async function readPage({ siteId, formId, view, search }: AnswerFilter, after: P
     ...(after && { p_after_at: after.created_at, p_after_id: after.id }),
   };
   if (search) {
-    // One search reads a bounded part, in which there may be nothing.
+    // One request of a search reads a limited part of the answers. The part may contain no match.
     const found = await getSupabase().rpc('search_answers', {
       ...args,
-      // Null stands for all forms.
+      // Null means all forms.
       p_form_id: (formId || null) as string,
       p_search: toNfc(search),
     });
@@ -63,7 +63,7 @@ async function readPage({ siteId, formId, view, search }: AnswerFilter, after: P
 
 /** Queries of the answers to forms. */
 export const dataQueries = {
-  /** The user's sites and the forms of one of them; an empty `siteId` stands for the oldest site. */
+  /** The user's sites and the forms of one of them. An empty `siteId` means the oldest site. */
   shelf: (siteId: string) =>
     queryOptions({
       queryKey: keys.forms(siteId),
@@ -93,7 +93,7 @@ export const dataQueries = {
     }),
 };
 
-/** Every answer of a form except spam, the oldest first, in parts: there may be 200,000. */
+/** Every answer of a form except spam, the oldest first. They are read in parts, because there may be 200,000. */
 export async function* readAllAnswers(formId: string): AsyncGenerator<Exported[], void, undefined> {
   for (let last: Exported | undefined; ; ) {
     const after = last ? { p_after_at: last.created_at, p_after_id: last.id } : {};

@@ -22,9 +22,9 @@ const formSchema = z.object({
   name: z.string(),
   page_id: z.string(),
   page_title: z.string(),
-  /** Whether the published page has it. */
+  /** Whether the published page contains it. */
   is_live: z.boolean(),
-  /** Answers are deleted after this many days; null keeps them. */
+  /** Answers are deleted after this number of days; null keeps them. */
   retention_days: z.number().nullable(),
   total: z.number(),
   unread: z.number(),
@@ -32,7 +32,7 @@ const formSchema = z.object({
 });
 export type Form = z.infer<typeof formSchema>;
 
-/** Answer of `form_shelf`: the user's sites, and the forms of one of them, the last answered first. */
+/** Result of `form_shelf`: the user's sites, and the forms of one of them. The form with the latest answer is first. */
 export const formShelfSchema = z.object({
   sites: z.array(z.object({ id: z.string(), name: z.string(), role: siteRoleSchema })),
   site_id: z.string().nullable(),
@@ -44,7 +44,7 @@ export type FormShelf = z.infer<typeof formShelfSchema>;
 export const answerSchema = z.object({
   id: z.string(),
   form_id: z.string(),
-  /** The beginning of its texts. */
+  /** The beginning of the texts in the answer. */
   excerpt: z.string(),
   status: statusSchema,
   has_note: z.boolean(),
@@ -53,7 +53,7 @@ export const answerSchema = z.object({
 });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** Answer of `search_answers`: what one search found, and the place from which the next one goes on. */
+/** Result of `search_answers`: the matches of one request, and the position at which the next request continues. */
 export const foundAnswersSchema = z.object({
   rows: z.array(answerSchema),
   next: answerSchema.pick({ created_at: true, id: true }).nullable(),
@@ -67,14 +67,14 @@ export type AnswerData = z.infer<typeof dataSchema>;
 
 const answerFileSchema = z.object({
   id: z.string(),
-  /** Of the question. */
+  /** Key of the question. */
   key: z.string(),
   name: z.string(),
   bytes: z.number(),
 });
 export type AnswerFile = z.infer<typeof answerFileSchema>;
 
-/** Answer of `form_answer`: with the questions as they were asked. */
+/** Result of `form_answer`, with the questions in the version that was answered. */
 export const answerDetailSchema = z.object({
   id: z.string(),
   form_id: z.string(),

@@ -2,15 +2,15 @@ import { confirm, snack, toast } from '@dojang/shared-ui';
 import { type Marks, useDeleteAnswers, useMarkAnswers } from './data.mutations.ts';
 import type { Answer } from './data.schema.ts';
 
-/** What an answer was before a change. */
+/** The state of an answer before a change. */
 type Former = Pick<Answer, 'id' | 'status' | 'read_at'>;
 
-/** Changes answers, and offers to take that back. Only what is in the trash is deleted for good. */
+/** Changes answers, and offers an undo. Only answers in the trash can be deleted permanently. */
 export function useChangeAnswers() {
   const mark = useMarkAnswers();
   const remove = useDeleteAnswers();
 
-  // Only what was changed: the rest may have changed since. Removing an answer also marks it as read.
+  // Only the changed fields, because the other fields may have changed since. Removing an answer also marks it as read.
   const takeBack = (before: readonly Former[], { status, read }: Omit<Marks, 'ids'>) => {
     const groups = Map.groupBy(before, ({ status, read_at: readAt }) => `${status} ${readAt !== null}`);
     for (const [first, ...more] of groups.values()) {
@@ -23,7 +23,7 @@ export function useChangeAnswers() {
       });
     }
   };
-  // Awaited, because what asked for it is gone when its answers have left the list. The mutations show their errors.
+  // The call is awaited, because the caller is unmounted when its answers have left the list. The mutations show their errors.
   const settled = (work: Promise<unknown>, then: () => void) => void work.then(then, () => {});
 
   const change = (answers: readonly Former[], marks: Omit<Marks, 'ids'>, onDone = () => {}) =>

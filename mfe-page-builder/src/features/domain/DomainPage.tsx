@@ -16,7 +16,7 @@ import { PrimaryAddress } from './components/PrimaryAddress.tsx';
 import { Redirects } from './components/RedirectForm.tsx';
 import { domainQueries } from './domain.queries.ts';
 
-/** `/page/domain?siteId=`: the addresses of a site, for those who manage it; without a site, of the oldest one. */
+/** `/page/domain?siteId=`: the addresses of a site, for users who manage it. Without a site it shows the oldest site. */
 export function Component() {
   const [search] = useSearchParams();
   const siteId = search.get('siteId') ?? '';

@@ -61,7 +61,7 @@ const openSetup = (given: Domain, answers: Record<string, Answer> = {}) =>
   open(<DomainSetupPage />, `/page/domain2?domainId=${DOMAIN}`, { [DOMAINS]: () => given, ...answers });
 const step = (name: string) => within(screen.getByRole('region', { name }));
 
-test('a site without a domain says what one is for, also before its domains are read', async () => {
+test('a site without a domain explains what a domain is for, also before its domains are read', async () => {
   const later = Promise.withResolvers<Response>();
   await open(<DomainPage />, `/page/domain?siteId=${SITE}`, { [DOMAINS]: () => later.promise });
   expect(await screen.findByRole('button', { name: '도메인 연결' })).toBeEnabled();
@@ -71,7 +71,7 @@ test('a site without a domain says what one is for, also before its domains are 
   expect(screen.getByText('연결이 끝난 도메인이 생기면 고를 수 있어요.')).toBeVisible();
 });
 
-test('domains and redirects that cannot be read are offered again, each by itself', async () => {
+test('domains and redirects that cannot be read have separate retry buttons', async () => {
   const { user, server } = await openList({
     [DOMAINS]: () => refused(400, 'invalid_request'),
     [REDIRECTS]: () => refused(400, 'invalid_request'),
@@ -83,7 +83,7 @@ test('domains and redirects that cannot be read are offered again, each by itsel
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeVisible();
 });
 
-test('only live domains can become the address, and a lost one says what visitors get', async () => {
+test('only live domains can become the address, and a lost domain says what visitors get', async () => {
   await openList({
     [DOMAINS]: () =>
       rows([
@@ -104,7 +104,7 @@ test('only live domains can become the address, and a lost one says what visitor
   expect(screen.getByText('xn--oi2bt0c.kr')).toBeVisible();
 });
 
-test('each state shows its step, and what is seen beside what is wanted', async () => {
+test('each state shows its step, and the found value beside the required value', async () => {
   const { server, user } = await openSetup(domain());
   expect(await screen.findByText('곧 확인할게요')).toBeVisible();
   expect(await screen.findByRole('textbox', { name: 'TXT 값' })).toHaveValue('dojang-site=abc');
@@ -132,7 +132,7 @@ test('each state shows its step, and what is seen beside what is wanted', async 
   expect(step('1. 소유 확인').getByText('맞아요.')).toBeVisible();
   expect(step('2. 연결').getByText('198.51.100.7')).toBeVisible();
   expect(step('2. 연결').getByText(/^넣을 값과 달라요/)).toBeVisible();
-  // The server of DNS did not answer for `www`.
+  // The DNS server did not answer for `www`.
   expect(step('2. 연결').getByText('DNS 서버의 답을 받지 못했어요.')).toBeVisible();
   expect(server.sent(CHECK).map(({ body }) => body)).toEqual([{ domainId: DOMAIN }]);
 
@@ -143,7 +143,7 @@ test('each state shows its step, and what is seen beside what is wanted', async 
   expect(screen.getAllByText('끝났어요')).toHaveLength(3);
 });
 
-test('a change of www is sent, and records that cannot be read are offered again', async () => {
+test('a change of www is sent, and records that cannot be read have a retry button', async () => {
   const { user, server } = await openSetup(domain(), { [TARGETS]: () => refused(400, 'invalid_request') });
   await screen.findByRole('button', { name: '다시 시도' });
   server.answers[TARGETS] = () => ({ addresses: ['203.0.113.9'], cname: 'sites.dojang.kr', apex: 'ongi.co.kr' });
@@ -169,7 +169,7 @@ test('a domain that cannot be read offers 다시 시도', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'ongi.co.kr' })).toBeVisible();
 });
 
-test('redirects that were typed and not saved are there again, beside one that another owner has added since', async () => {
+test('unsaved redirects are filled in again, beside a redirect that another owner has added since', async () => {
   const SAVE = 'POST /rest/v1/rpc/save_site_redirects';
   const me = person({ id: crypto.randomUUID() });
   const first = await openList({ [DOMAINS]: () => rows([]) }, me);

@@ -34,7 +34,7 @@ function SetupSkeleton() {
   );
 }
 
-/** `/page/domain2?domainId=`: the steps in which a domain is connected. */
+/** `/page/domain2?domainId=`: the steps to connect a domain. */
 export function Component() {
   const [search] = useSearchParams();
   const id = search.get('domainId') ?? '';
@@ -112,7 +112,7 @@ function Steps({ domain }: { domain: Domain }) {
       <Status domain={domain} />
       <QueryView query={targets} skeleton={<SetupSkeleton />}>
         {({ addresses, cname, apex }) => {
-          // A domain itself cannot be an alias, and most registrars' forms take IPv4 only.
+          // A domain itself cannot be a CNAME, and the forms of most registrars accept only IPv4.
           const record = domain.is_apex
             ? { type: 'A', values: addresses.filter((address) => !address.includes(':')) }
             : { type: 'CNAME', values: [cname] };
@@ -180,7 +180,7 @@ function Steps({ domain }: { domain: Domain }) {
   );
 }
 
-/** The alias that a name is, and the addresses behind it. */
+/** The CNAME of a name, and its addresses. */
 function seenOf({ observed: { cname, addresses } }: Domain): string[] | null {
   return addresses && [...(cname ? [cname] : []), ...addresses];
 }

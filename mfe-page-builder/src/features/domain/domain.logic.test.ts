@@ -15,13 +15,13 @@ test('names are shown as forms of registrars ask for them', () => {
   expect(recordLabel('_dojang.shop.ongi.co.kr', 'ongi.co.kr')).toBe('_dojang.shop');
 });
 
-test('a live domain without its record is warned of, in other words than a new one', () => {
+test('a live domain without its record gets another warning than a new domain', () => {
   expect(problemOf({ status: 'live', problem: null })).toBeNull();
   expect(problemOf({ status: 'live', problem: 'txt_missing' })).toContain('사흘');
   expect(problemOf({ status: 'txt', problem: 'txt_missing' })).toContain('아직');
 });
 
-test('of several records it names those that have to go', () => {
+test('among several records the wrong ones are named', () => {
   const isWanted = (value: string) => value === '203.0.113.9';
   const advice = (observed: string[], isRight = false) => adviceOn(observed, { isRight, isWanted });
   expect(advice(['203.0.113.9'], true)).toBe('맞아요.');
@@ -46,12 +46,12 @@ const HOSTS = ['ongi.dojang.page', 'ongi.co.kr'];
 describe('redirects of a form that was not saved', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => ({ from: `/old-${name}`, to: `/${name}` }));
 
-  test('are merged with those that others have added and removed since', () => {
+  test('are merged with redirects that others have added and removed since', () => {
     const typed = [a, { ...b, to: '/b2' }, d];
     expect(mergeRedirects([a, b], typed, [b, c] as never)).toEqual([c, { ...b, to: '/b2' }, d]);
   });
 
-  test('are the stored ones when nothing was changed, or when others have saved the same', () => {
+  test('are the stored redirects when nothing was changed, or when others have saved the same', () => {
     expect(mergeRedirects([a], [a], [a, b] as never)).toBeNull();
     expect(mergeRedirects([a], [a, b], [b, a] as never)).toBeNull();
   });

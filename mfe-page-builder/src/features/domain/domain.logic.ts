@@ -10,7 +10,7 @@ export const STATES: Record<Domain['status'], { label: string; palette: string }
   error: { label: '연결 안 됨', palette: 'red' },
 };
 
-/** What keeps a domain from working, and what to do. */
+/** The problem of a domain, and what to do about it. */
 const PROBLEMS: Record<NonNullable<Domain['problem']>, string> = {
   txt_missing: 'TXT 레코드가 아직 보이지 않아요. 저장한 뒤 퍼지는 데 보통 몇 분, 길면 하루가 걸려요.',
   taken: '다른 사이트가 먼저 확인한 도메인이에요. 그 사이트의 TXT 레코드를 지우면 이 사이트로 옮겨 와요.',
@@ -29,7 +29,7 @@ export function problemOf({ status, problem }: Pick<Domain, 'status' | 'problem'
 
 export type Step = 'txt' | 'routing' | 'certificate';
 
-/** Whether a step is done, waited for, or comes later. */
+/** Whether a step is done, is waiting, or comes later. */
 export function stepState(domain: Pick<Domain, 'status' | 'verified_at'>, step: Step): 'done' | 'now' | 'later' {
   if (domain.status === 'live') return 'done';
   const at = domain.verified_at === null ? 0 : domain.status === 'certificate' ? 2 : 1;
@@ -37,7 +37,7 @@ export function stepState(domain: Pick<Domain, 'status' | 'verified_at'>, step: 
   return own < at ? 'done' : own === at ? 'now' : 'later';
 }
 
-/** A name as forms of registrars ask for it: without the domain that they sold, `@` for that itself. */
+/** A name in the format of a registrar's form: without the registered domain, or `@` for that domain itself. */
 export const recordLabel = (name: string, apex: string): string =>
   name === apex ? '@' : name.endsWith(`.${apex}`) ? name.slice(0, -apex.length - 1) : name;
 
@@ -47,7 +47,7 @@ export const txtRecord = ({ hostname, txt_token: token }: Pick<Domain, 'hostname
 });
 
 /**
- * What to do about the records that DNS shows.
+ * Instructions about the records that DNS shows.
  *
  * @param isWanted whether a value is one of the required values of the record
  */
@@ -62,9 +62,9 @@ export function adviceOn(
 }
 
 /**
- * A redirect as it is stored. A pasted address of the site becomes its path, and a path gets its slash.
+ * A redirect in its stored form. A pasted address of the site becomes its path. A path gets its leading slash.
  *
- * @param hosts of the site
+ * @param hosts the hosts of the site
  */
 export function toRedirect({ from, to }: Redirect, hosts: readonly string[]): Redirect {
   const path = ownPath(from.trim(), hosts) ?? from.trim();
@@ -109,7 +109,7 @@ const isRedirect = (value: unknown): value is Redirect =>
   typeof value.to === 'string';
 
 /**
- * The redirects that a site has now, with what was added and removed in a form that was not saved.
+ * The present redirects of a site, with the additions and removals of an unsaved form.
  *
  * @param base what the form began with
  * @returns null when they are the same

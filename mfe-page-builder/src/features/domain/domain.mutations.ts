@@ -56,7 +56,7 @@ export function useSetWww({ id, site_id: siteId }: Domain) {
   });
 }
 
-/** @param siteId null in the mutation stands for the free address */
+/** @param siteId the site; in the mutation null means the free address */
 export function useSetPrimaryDomain(siteId: string) {
   const refresh = useRefresh(siteId);
   return useMutation({

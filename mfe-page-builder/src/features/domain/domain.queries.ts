@@ -8,7 +8,7 @@ import { type Domain, domainSchema, type Redirect } from './domain.schema.ts';
 const COLUMNS =
   'id, site_id, hostname, name, is_apex, www, www_ready, txt_token, status, problem, observed, verified_at, is_primary, checked_at';
 
-/** The gateway looks at waiting domains by itself; without Realtime the screen asks now and then. */
+/** The gateway itself checks waiting domains. Without Realtime the screen polls. */
 const POLL_MS = 5_000;
 const isWaiting = ({ status }: Domain) => status !== 'live';
 
@@ -32,7 +32,7 @@ export const domainQueries = {
       },
       refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? POLL_MS : false),
     }),
-  /** One domain. AppError 404 when it is unknown, or the user does not manage its site. */
+  /** One domain. Throws an AppError with status 404 when it is unknown, or the user does not manage its site. */
   detail: (domainId: string) =>
     queryOptions({
       queryKey: keys.domain(domainId),
@@ -43,7 +43,7 @@ export const domainQueries = {
         ),
       refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? POLL_MS : false),
     }),
-  /** What the records of a domain have to be. */
+  /** The required records of a domain. */
   targets: (hostname: string) =>
     queryOptions({
       queryKey: keys.domainTargets(hostname),
@@ -65,7 +65,7 @@ export const domainQueries = {
         );
         return rows.map(({ from_path: from, target: to }) => ({ from, to }));
       },
-      // A form that is being filled in is not replaced.
+      // No refetch, so that a form that is being filled in is not replaced.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),

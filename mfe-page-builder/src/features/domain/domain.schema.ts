@@ -13,7 +13,7 @@ export const domainSchema = z.object({
   txt_token: z.string(),
   status: z.enum(['txt', 'routing', 'certificate', 'live', 'error']),
   problem: z.enum(['txt_missing', 'taken', 'lost', 'routing', 'certificate', 'resolver', 'stopped']).nullable(),
-  /** What was seen in DNS; null for what could not be read. */
+  /** The values found in DNS; null for a value that could not be read. */
   observed: z.object({ txt: values, addresses: values, cname: z.string().nullable().catch(null), www: values }),
   verified_at: z.string().nullable(),
   is_primary: z.boolean(),

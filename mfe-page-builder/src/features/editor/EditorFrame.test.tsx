@@ -6,7 +6,7 @@ import { MOST_NODES } from './components/LargePage.tsx';
 import { ChosenEditor } from './EditorFrame.tsx';
 import type { Draft, PageDraft } from './use-page-draft.ts';
 
-// The canvas needs a browser.
+// The canvas is replaced, because it needs a browser.
 const EDITOR = vi.hoisted(() => ({ onHistory }: { onHistory: (() => void) | undefined }) => (
   <>
     <p>편집기</p>
@@ -56,7 +56,7 @@ const open = (count: number) => {
   );
 };
 
-test('a page that would stop the tab is opened after a question only, which offers earlier versions', async () => {
+test('a page that would block the tab is opened only after a confirmation, and the dialog offers earlier versions', async () => {
   open(MOST_NODES + 1);
   expect(screen.getByText(/요소가 4,001개라서/)).toBeVisible();
   expect(screen.getByRole('link', { name: '지난 버전 보기' })).toHaveAttribute('href', '/page/view/p');
@@ -72,7 +72,7 @@ test('a page of a usual size is opened at once', async () => {
 
 const versionAt = (at: string) => ({ id: crypto.randomUUID(), title: '옛 이름', at, created_by: null });
 
-test('a page has its earlier drafts and what was published in one list, and an earlier draft comes back under its present name', async () => {
+test('a page lists its earlier drafts and published versions together, and a restored draft keeps the present name', async () => {
   const [published, former] = [versionAt('2026-11-20T03:00:00Z'), versionAt('2026-11-21T03:00:00Z')];
   const project = { pages: [{ frames: [{ component: { components: [{ tagName: 'h2' }] } }] }] };
   const answer =
@@ -104,7 +104,7 @@ test('a page has its earlier drafts and what was published in one list, and an e
   expect(await screen.findByText('페이지를 이 버전으로 되돌렸어요')).toBeVisible();
   expect(setProject).toHaveBeenLastCalledWith(project);
   expect(setTitle).toHaveBeenLastCalledWith('지금 이름');
-  // What it replaces is a version, and so is what the undo replaces.
+  // The replaced content is a version, and so is the content that the undo replaces.
   expect(server.sent('POST /rest/v1/rpc/keep_draft')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: '되돌리기' }));
   await expect.poll(() => setProject.mock.lastCall).toEqual([draft.project]);

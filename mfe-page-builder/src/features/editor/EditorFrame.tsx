@@ -15,14 +15,14 @@ const Studio = lazy(() => import('./studio/Studio.tsx').then(({ Studio }) => ({ 
 const PhoneEditor = lazy(() => import('./phone/PhoneEditor.tsx').then(({ PhoneEditor }) => ({ default: PhoneEditor })));
 
 /**
- * The editor for this width of the window. The draft and the dialog for publishing are kept above it, so that a window that
- * changes its width loses neither.
+ * The editor for this width of the window. The draft and the dialog for publishing are above it in the tree, so that they stay
+ * when the window changes its width.
  */
 export function ChosenEditor({ edited, pageDraft }: Pick<EditorProps, 'edited' | 'pageDraft'>) {
   const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
   const [isPublishing, setPublishing] = useState(false);
   const [hasHistory, setHistory] = useState(false);
-  // An editor reads its project once; another version is loaded by a new one.
+  // An editor reads its project only once. A new editor loads another version.
   const [loaded, setLoaded] = useState(0);
   const [nodes] = useState(() => nodesOf(pageDraft.draft.project));
   const [isTooLarge, setTooLarge] = useState(nodes > MOST_NODES);
@@ -65,7 +65,7 @@ export function ChosenEditor({ edited, pageDraft }: Pick<EditorProps, 'edited' |
 /** PostgreSQL's code for a missing row; hosted services answer it with another HTTP status. */
 const NOT_FOUND = 'P0002';
 
-/** While what is edited is read, and when that fails. */
+/** Shown while the edited content is read, and when reading fails. */
 export function Waiting({ query: { error, refetch } }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
   if (!error) return <EditorSkeleton />;
   const { status, code } = toAppError(error);
@@ -73,7 +73,7 @@ export function Waiting({ query: { error, refetch } }: { query: Pick<UseQueryRes
   return (
     <Box py="16">
       <ErrorState error={error} onRetry={() => void refetch()} />
-      {/* The editor has no frame of the shell with another way out. */}
+      {/* The editor has no frame of the shell, so it needs its own way out. */}
       <Flex justify="center">
         <LinkButton to="/page" variant="ghost">
           페이지 목록으로

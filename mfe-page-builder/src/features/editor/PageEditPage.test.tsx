@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as PageEditPage } from './PageEditPage.tsx';
 
-test('an editor that cannot be opened offers another attempt and the way back', async () => {
+test('an editor that cannot be opened offers a retry and a back link', async () => {
   await fakeServer({ 'POST /rest/v1/rpc/hold_page': () => refused(500, 'broken') });
   openScreen(<PageEditPage />, '/page/edit?pageId=7d0c0003-0000-4000-8000-000000000001');
   expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();

@@ -17,8 +17,8 @@ import { type Draft, usePageDraft } from './use-page-draft.ts';
 import { useSaveBeforeLeaving } from './use-save-before-leaving.ts';
 
 /**
- * `/page/edit?pageId=`: without an id redirects to the list; a page that the user may not edit is shown as not found. With
- * `&sectionId=` a shared section is edited, and the page is where it leads back to. `?templateId=` is a template, for admins.
+ * `/page/edit?pageId=`. Without an id it redirects to the list. A page that the user may not edit is shown as not found. With
+ * `&sectionId=` it edits a shared section, and leads back to the page. `?templateId=` is a template, for admins.
  */
 export function Component() {
   const [search] = useSearchParams();
@@ -37,7 +37,7 @@ export function Component() {
   return <SectionEditor key={sectionId} sectionId={sectionId} pageId={pageId} />;
 }
 
-/** The editor, or the page to read while another editor has its lock. */
+/** The editor. While another editor has the lock, the page can only be read. */
 function LockablePage({ pageId }: { pageId: string }) {
   const { lock, editor, hadLock, takeOver, isTakingOver } = useEditLock({ kind: 'page', id: pageId });
   if (!lock.data) return <Waiting query={lock} />;
@@ -56,13 +56,13 @@ function LockablePage({ pageId }: { pageId: string }) {
   );
 }
 
-/** @param since when this editor took the lock; what others saved before is read */
+/** @param since when this editor took the lock; saves of others before it are read */
 function LoadedPage({ pageId, since, editor }: { pageId: string; since: string; editor: string }) {
   const page = useQuery(pageQueries.detail(pageId, since));
   return page.data ? <OpenedPage page={page.data} editor={editor} /> : <Waiting query={page} />;
 }
 
-/** Asks first what to do with unsaved changes of an earlier visit. */
+/** First asks what to do with unsaved changes of an earlier visit. */
 function OpenedPage({ page, editor }: { page: Page; editor: string }) {
   useDocumentTitle(`${page.title} 편집`);
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ function Editor({ page, editor, continued }: EditorProps) {
   const pageDraft = usePageDraft(page, continued, editor);
   useSaveBeforeLeaving(pageDraft);
   const { id, site_id: siteId } = page;
-  // Read before the canvas: what comes later would count as a change of the page.
+  // Read before the canvas is created, because a later change would count as a change of the page.
   const sections = useQuery(sectionQueries.list(siteId));
   if (sections.isPending) return <EditorSkeleton />;
   return <ChosenEditor edited={{ kind: 'page', id, siteId, pageId: id }} pageDraft={pageDraft} />;

@@ -21,7 +21,7 @@ interface SectionEditorProps {
   pageId: string;
 }
 
-/** A shared section in the editor of pages, or to read while another editor has its lock. */
+/** A shared section in the editor of pages. While another editor has the lock, the section can only be read. */
 export function SectionEditor({ sectionId, pageId }: SectionEditorProps) {
   const { lock, editor, hadLock, takeOver, isTakingOver } = useEditLock({ kind: 'section', id: sectionId });
   if (!lock.data) return <Waiting query={lock} />;
@@ -34,7 +34,7 @@ export function SectionEditor({ sectionId, pageId }: SectionEditorProps) {
 }
 
 interface LoadedSectionProps extends SectionEditorProps {
-  /** When this editor took the lock; what others saved before is read. */
+  /** When this editor took the lock. Saves of others before it are read. */
   since: string;
   editor: string;
 }
@@ -42,9 +42,9 @@ interface LoadedSectionProps extends SectionEditorProps {
 function LoadedSection({ sectionId, pageId, since, editor }: LoadedSectionProps) {
   const section = useQuery(sectionQueries.one(sectionId, since));
   const page = useQuery(pageQueries.stored(pageId));
-  // Changed at most once: what comes later would count as a change of the section.
+  // Changed at most once, because a later change would count as a change of the section.
   const [rules, setRules] = useState<readonly unknown[] | null>(null);
-  // A page that is in the trash meanwhile gives no theme, and the section keeps the one that it was made with.
+  // A page that is in the trash provides no theme. The section then keeps the theme with which it was made.
   if (rules === null && !page.isPending) setRules(rulesOf(page.data?.draft));
   if (!section.data || rules === null) return <Waiting query={section} />;
   return <OpenedSection section={section.data} rules={rules} pageId={pageId} editor={editor} />;
@@ -52,7 +52,7 @@ function LoadedSection({ sectionId, pageId, since, editor }: LoadedSectionProps)
 
 interface OpenedSectionProps {
   section: Section;
-  /** The rules of the page, whose theme the section has. */
+  /** The rules of the page. The section has the theme of the page. */
   rules: readonly unknown[];
   pageId: string;
   editor: string;

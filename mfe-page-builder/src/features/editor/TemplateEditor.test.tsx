@@ -17,7 +17,7 @@ const template = {
   ...{ id: ID, name: '동네 카페', rev: 3, updated_at: '2026-11-22T09:00:00Z' },
   project: projectOf([{ components: [text('처음 글')] }] as never),
 };
-/** Each with a journal of their own. */
+/** Each test has its own journal. */
 const admin = () => person({ id: crypto.randomUUID(), level: 'admin', is_admin: true });
 
 function open(who: ReturnType<typeof person>, save: () => unknown, owner = who.id) {
@@ -30,7 +30,7 @@ function open(who: ReturnType<typeof person>, save: () => unknown, owner = who.i
   return server.then((opened) => ({ server: opened, ...openScreen(<PageEditPage />, `/page/edit?templateId=${ID}`) }));
 }
 
-test('an admin edits the content of a template, which is saved on its revision, and goes back to what describes it', async () => {
+test('an admin edits the content of a template, it is saved on its revision, and the back link leads to its settings', async () => {
   const { user, server } = await open(admin(), () => ({ ok: true, rev: 4, updated_at: '2026-11-22T09:01:00Z' }));
   const field = await screen.findByDisplayValue('처음 글');
   expect(screen.getByRole('textbox', { name: '템플릿 이름' })).toHaveAttribute('readonly');
@@ -42,7 +42,7 @@ test('an admin edits the content of a template, which is saved on its revision, 
   expect(JSON.stringify(body)).toContain('처음 글!');
 });
 
-test('what another admin saved meanwhile is shown beside it', async () => {
+test('the version that another admin saved meanwhile is shown beside the own version', async () => {
   const current = { ...template, rev: 5, updated_by_name: '박관리' };
   const { user } = await open(admin(), () => ({ ok: false, current }));
   await user.type(await screen.findByDisplayValue('처음 글'), '!');
@@ -67,12 +67,12 @@ test('the editor stays with its text while the session is lost', async () => {
   expect(screen.getByDisplayValue('처음 글!')).toBeVisible();
 });
 
-test('a member finds no editor of templates', async () => {
+test('a member cannot open the editor of templates', async () => {
   await open(person(), () => null);
   expect(await screen.findByText('오류 화면')).toBeVisible();
 });
 
-test('an admin without a site of their own is told what it is for', async () => {
+test('an admin without an own site is told why the site is needed', async () => {
   await open(admin(), () => null, 'another');
   expect(await screen.findByText('내 사이트가 필요해요')).toBeVisible();
 });

@@ -14,9 +14,9 @@ import { isSameDraft, parseKeptDraft } from './kept-draft.logic.ts';
 import { type Draft, useTemplateDraft } from './use-page-draft.ts';
 import { useSaveBeforeLeaving } from './use-save-before-leaving.ts';
 
-/** A template in the editor of pages, for admins. No other admin is kept out: whoever saves second chooses. */
+/** A template in the editor of pages, for admins. It has no lock: when two admins save, the second one chooses a version. */
 export function TemplateEditor({ templateId }: { templateId: string }) {
-  // Of the first render: while the session is lost, nobody is an admin, and the editor would be replaced by an error.
+  // The user of the first render. While the session is lost nobody is an admin, and an error would replace the editor.
   const [{ id: me, is_admin: isAdmin }] = useState(() => sessionStore.getState());
   if (!isAdmin) throw notFound();
   const template = useQuery(templateQueries.one(templateId));

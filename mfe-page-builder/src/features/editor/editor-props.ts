@@ -1,7 +1,7 @@
 import type { Edited } from './edited.ts';
 import type { PageDraft } from './use-page-draft.ts';
 
-/** What the editors for both widths of a window get. */
+/** Props of the editors for both widths of a window. */
 export interface EditorProps {
   edited: Edited;
   pageDraft: PageDraft;

@@ -10,6 +10,6 @@ export function parseKeptDraft(kept: unknown): Draft | null {
   return success ? { project: data.project, title: data.title } : null;
 }
 
-/** Whether two drafts are the same after saving, because the server trims the title. */
+/** Whether two drafts are equal after saving. The server trims the title, so spaces around it do not count. */
 export const isSameDraft = (a: Draft, b: Draft): boolean =>
   isEqual(a.project, b.project) && a.title.trim() === b.title.trim();

@@ -16,7 +16,7 @@ const save = vi.mocked(saveDraft);
 const page = { id: 'p1', site_id: 's1', title: '가게', draft: { text: '처음' }, rev: 3 } as unknown as Page;
 const changed = { text: '고친 글' };
 
-/** An editor that reports its change only when it unmounts, as the canvas does. */
+/** An editor that reports its change only when it unmounts, like the canvas. */
 function Late({ onGoing }: { onGoing: (project: unknown) => void }) {
   useLayoutEffect(() => () => onGoing(changed), [onGoing]);
   return null;
@@ -71,7 +71,7 @@ const continueOffered = async () => {
 const SAVED = { ok: true as const, rev: 4, updatedAt: '2026-11-22T09:00:00+00:00' };
 
 beforeEach(() => {
-  // Only this user's entries.
+  // Only the entries of this user.
   account = crypto.randomUUID();
   sessionStore.setState({ id: account });
   save.mockReset();

@@ -37,7 +37,7 @@ export interface Lateness {
   isDue: () => boolean;
   /** Reports all changes now, except a syllable that is being composed. */
   tell: () => void;
-  /** Reports that syllable too; call it when nothing is being typed. */
+  /** Reports the syllable in composition too. Call it when nothing is being typed. */
   finish: () => Promise<void>;
 }
 
@@ -48,22 +48,20 @@ export interface PageDraft {
   setTitle: (title: string) => void;
   setProject: (project: unknown) => void;
   autosave: UseAutosave<DraftRow, Draft>;
-  /** State of saving. 'saved' only while the editor has no changes that it has not reported. */
+  /** State of saving. It is 'saved' only while the editor has reported all of its changes. */
   saveState: AutosaveState;
   /** Set by an editor that reports changes with a delay. */
   lateness: RefObject<Lateness>;
-  /** Called by such an editor as soon as there is a change, before it reports the change. */
+  /** Such an editor calls it as soon as there is a change, before it reports the change. */
   setDue: (isDue: boolean) => void;
   isUnsaved: () => boolean;
   /** Writes unsaved changes into the journal. False when that failed. */
   keep: () => boolean;
-  /** Replaces the draft by the version that someone else saved; the editor must load it too. */
+  /** Replaces the draft by the version that somebody else saved. The editor must load that version too. */
   takeTheirs: () => DraftRow | null;
-  /**
-   * Saves unsaved changes and returns the server's revision afterwards, or `null` when they could not be saved.
-   */
+  /** Saves unsaved changes and returns the revision on the server afterwards; `null` when they could not be saved. */
   saveNow: () => Promise<number | null>;
-  /** The draft, also before it is rendered. */
+  /** The draft, including changes that are not rendered yet. */
   peek: () => Draft;
 }
 
@@ -86,7 +84,7 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null, edi
         shown,
         acknowledged: acknowledged?.project,
       }).catch((error) => {
-        // Shows at once who has taken the page over.
+        // Shows at once who has taken over the page.
         if (toAppError(error).code === 'page_locked') {
           void client.invalidateQueries({ queryKey: keys.lock(page.id, editor) });
         }
@@ -100,7 +98,7 @@ export function usePageDraft(page: Page, continued: Continued<Draft> | null, edi
   return useDraft(page, 'page', continued, save);
 }
 
-/** The edited shared section with autosave. `editor` is the id with which this editor has its lock. */
+/** The edited shared section with autosave. `editor` is the id of the editor that has its lock. */
 export function useSectionDraft(
   { project, name, ...row }: Section,
   continued: Continued<Draft> | null,
@@ -125,7 +123,7 @@ export function useSectionDraft(
   return useDraft({ ...row, draft: project, title: name }, 'section', continued, save);
 }
 
-/** Why a template is not saved: content that only works on one site, or another admin deleted it. */
+/** Why a template cannot be saved: its content works only on one site, or another admin deleted it. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'template_has_sections',
   'template_links_to_page',
@@ -152,7 +150,7 @@ export function useTemplateDraft(template: EditedTemplate, continued: Continued<
   return useDraft({ ...row, id, draft: project, title: name }, 'template', continued, save);
 }
 
-/** A draft that is saved elsewhere than in the tables of pages. */
+/** A draft that is not saved in the tables of pages. */
 export function useBenchDraft(row: DraftRow, continued: Continued<Draft> | null, save: SaveDraft): PageDraft {
   return useDraft(row, 'bench', continued, save);
 }
@@ -168,8 +166,8 @@ function useDraft(
   const latest = useRef(draft);
   const lateness = useRef<Lateness>(NEVER_LATE);
   const [isDue, setDue] = useState(false);
-  // Before the autosave's own listener, which checks for unsaved changes. The promises in it settle between the two
-  // listeners; at `pagehide` they no longer would.
+  // It runs before the autosave's own listener, which checks for unsaved changes. The promises in it settle between the two
+  // listeners. At `pagehide` they would not settle in time.
   const keepAll = useRef(() => {});
   useEffect(() => {
     const ask = () => keepAll.current();
@@ -192,7 +190,7 @@ function useDraft(
     (patch: Partial<Draft>) => {
       latest.current = { ...latest.current, ...patch };
       setDraft(latest.current);
-      // An unmounting screen is not rendered any more.
+      // An unmounting screen is not rendered again.
       hold(latest.current);
     },
     [hold],
@@ -240,7 +238,7 @@ function useDraft(
   };
 }
 
-/** A page that is being closed gets no answer to its requests, and may not be able to send any. */
+/** A page that is being closed gets no responses to its requests, and may not be able to send any. */
 function useKeepOnUnmount(keep: () => boolean): void {
   useEffect(() => {
     const keepWhenHidden = () => document.visibilityState === 'hidden' && keep();

@@ -5,8 +5,8 @@ import { publishPage } from '../page/page.mutations.ts';
 import type { PageDraft } from './use-page-draft.ts';
 
 /**
- * Saves the current page, then publishes exactly that revision. Returns the public URL; `null` when another user saved
- * first, which the conflict dialog then shows.
+ * Saves the current page, then publishes exactly that revision. Returns the public URL. When another user saved first, it
+ * returns `null`, and the conflict dialog opens.
  */
 export function usePublish(pageId: string, pageDraft: PageDraft): (keepsSamples: boolean) => Promise<string | null> {
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function usePublish(pageId: string, pageDraft: PageDraft): (keepsSamples:
       const { url } = await publishPage(pageId, rev, keepsSamples);
       return new URL(url, location.origin).href;
     } catch (error) {
-      // Another user saved between our save and the publishing: the next save shows both versions.
+      // Another user saved between our save and our publication. The next save shows both versions.
       if (toAppError(error).code === 'stale_revision') return null;
       throw error;
     } finally {

@@ -41,7 +41,7 @@ async function open(uses: object = NOWHERE) {
   return { server, onChoose, ...openScreen(<FileDialog siteId={SITE} onChoose={onChoose} onClose={() => {}} />) };
 }
 
-test('a file of the site is chosen by its name and size, and pictures are not among them', async () => {
+test('a file of the site is chosen by its name and size, and the list contains no pictures', async () => {
   const { user, onChoose, server } = await open();
   const row = await screen.findByRole('button', { name: '메뉴판.pdf 쓰기' });
   expect(row).toHaveTextContent('1.9 MB');
@@ -50,13 +50,13 @@ test('a file of the site is chosen by its name and size, and pictures are not am
   expect(server.sent(LIST)[0]?.search.get('name')).toBe('not.is.null');
 });
 
-test('a file that a site may not give is refused in words before anything is sent', async () => {
+test('a file that a site may not offer is refused with a message before anything is sent', async () => {
   const { user, server } = await open();
   const input = await screen.findByLabelText('올릴 파일');
   const before = server.sent(LIST).length;
   const upload = async (content: BlobPart, name: string) => {
     const chosen = new File([content], name);
-    // A browser offers only the listed endings; dropped files come all the same.
+    // A browser's file dialog offers only the listed endings, but any file can be dropped.
     input.removeAttribute('accept');
     await user.upload(input, chosen);
     return (await screen.findByRole('alert')).textContent;
@@ -82,7 +82,7 @@ test('a file gets another name and keeps its ending', async () => {
   expect(server.sent(SAVE).map(({ body }) => body)).toEqual([{ name: '가을 메뉴.pdf' }]);
 });
 
-test('a file that is linked to says where before it goes to the trash, and comes back from there', async () => {
+test('before a linked file goes to the trash, a dialog says where it is used; it can be restored', async () => {
   const pages = [{ title: '가게', in_trash: false, in_draft: true, is_live: true }];
   const { user } = await open({ ...NOWHERE, pages });
   await user.click(await screen.findByRole('button', { name: '메뉴판.pdf 지우기' }));

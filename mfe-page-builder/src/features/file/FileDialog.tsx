@@ -13,7 +13,7 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a file for visitors: a new one, or one that the site has. */
+/** A dialog to choose a file for visitors: a new file, or a file of the site. */
 export function FileDialog({ siteId, onChoose, onClose }: FileDialogProps) {
   const uploading = useUpload(siteId, uploadFile, onChoose);
   return (

@@ -9,12 +9,12 @@ import { fileQueries } from './file.queries.ts';
 
 interface FileLinkProps {
   siteId: string;
-  /** Where the link leads now. */
+  /** The present target of the link. */
   href: string;
   onChoose: (href: string) => void;
 }
 
-/** The file that a link saves, and the choice of another one. */
+/** The file that a link saves, and a button to choose another file. */
 export function FileLink({ siteId, href, onChoose }: FileLinkProps) {
   const [isChoosing, setChoosing] = useState(false);
   const path = siteFilePath(href);

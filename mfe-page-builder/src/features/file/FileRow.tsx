@@ -56,7 +56,7 @@ export function RemovedFileRow({ file, onRestore }: { file: SiteFile; onRestore:
   );
 }
 
-/** What people recognise a file by. */
+/** The data by which people recognise a file. */
 export function FileFace({ file, detail }: { file: { name: string }; detail: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ interface FileShelfProps {
   onChoose: (file: LinkedFile) => void;
 }
 
-/** The files of a site: all, those that nothing links to, and those in the trash. */
+/** The files of a site: all files, files without a link to them, and the trash. */
 export const FileShelf = (props: FileShelfProps) => (
   <Shelves
     kind="file"

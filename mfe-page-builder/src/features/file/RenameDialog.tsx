@@ -10,7 +10,7 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Asks under which name visitors save a file. */
+/** Asks for the name under which visitors save a file. */
 export function RenameDialog({ siteId, file, onClose }: RenameDialogProps) {
   const id = useId();
   const ending = dottedEnding(file.name);

@@ -9,11 +9,11 @@ test('a name is stored on one line, without folders, in composed Hangul and with
   expect([long.length, long.slice(-5)]).toEqual([MOST_NAME, '.hwpx']);
 });
 
-test('a name has a part that may change and an ending that stays', () => {
+test('the ending of a name stays, and the rest may change', () => {
   expect([baseOf('a.b.pdf'), dottedEnding('a.b.pdf')]).toEqual(['a.b', '.pdf']);
 });
 
-test('a file that cannot be uploaded is refused before it is sent, and says why', () => {
+test('a file that cannot be uploaded is refused with the reason before it is sent', () => {
   expect(fileRefusal({ name: '메뉴.pdf', size: 1 })).toBeNull();
   expect(fileRefusal({ name: '메뉴.svg', size: 1 })).toBe('site_file_type');
   expect(fileRefusal({ name: '메뉴.pdf', size: 0 })).toBe('site_file_empty');

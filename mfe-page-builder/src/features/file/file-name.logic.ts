@@ -1,7 +1,7 @@
 import { toNfc } from '@dojang/contract/text';
 import { MOST_FILE_BYTES, siteFileEnding } from '@dojang/renderer';
 
-/** As the database allows. */
+/** The same limit as in the database. */
 export const MOST_NAME = 150;
 
 /** The name of a file without its ending. */
@@ -10,7 +10,7 @@ export const baseOf = (name: string): string => name.replace(/\.[^.]*$/, '');
 /** The ending of a name, with its dot. */
 export const dottedEnding = (name: string): string => name.slice(baseOf(name).length);
 
-/** A name as it is stored: one line without folders, the ending kept when it is cut. */
+/** A name in its stored form: one line without folders. When it is cut, the ending stays. */
 export function storedFileName(name: string): string {
   const line = toNfc(name).replace(/[/\\]/g, ' ').replace(/\s+/g, ' ').trim();
   const ending = dottedEnding(line);
@@ -21,7 +21,7 @@ export function storedFileName(name: string): string {
   return `${base || '파일'}${ending}`;
 }
 
-/** The error code for a file that cannot be uploaded; null when it can. */
+/** The error code for a file that cannot be uploaded; null when it can be uploaded. */
 export function fileRefusal({ name, size }: { name: string; size: number }): string | null {
   if (siteFileEnding(name) === null) return 'site_file_type';
   if (size === 0) return 'site_file_empty';

@@ -7,7 +7,7 @@ import { fileRefusal, storedFileName } from './file-name.logic.ts';
 
 const BUCKET = 'site-files';
 
-/** A file that a link may lead to. */
+/** A file to which a link may lead. */
 export interface LinkedFile {
   /** `{site}/{sha256}.{ending}` */
   path: string;
@@ -17,7 +17,7 @@ export interface LinkedFile {
 
 const linkedFileSchema = z.object({ path: z.string(), name: z.string(), bytes: z.number() });
 
-/** Codes of errors that another try would not change. */
+/** Error codes for which a retry does not help. */
 export const FILE_REFUSALS: ReadonlySet<string> = new Set([
   'site_file_type',
   'site_file_empty',
@@ -28,7 +28,7 @@ export const FILE_REFUSALS: ReadonlySet<string> = new Set([
 /**
  * Stores a file for the visitors of a site under the hash of its content, so that the same file is stored once.
  *
- * @throws AppError with a code in `FILE_REFUSALS` for a file that a site may not give; the signal's AbortError
+ * @throws AppError with a code in `FILE_REFUSALS` for a file that a site may not offer; the signal's AbortError
  */
 export async function uploadFile(siteId: string, file: File, watch: UploadWatch): Promise<LinkedFile> {
   const refusal = fileRefusal(file);
@@ -43,7 +43,7 @@ export async function uploadFile(siteId: string, file: File, watch: UploadWatch)
   const name = storedFileName(file.name);
   const row = { site_id: siteId, sha256, path, mime, bytes, name };
   unwrapMaybe(await getSupabase().from('assets').upsert(row, { onConflict: 'site_id,sha256', ignoreDuplicates: true }));
-  // The same bytes may be there under another ending.
+  // The same bytes may be stored with another ending.
   const kept = await getSupabase()
     .from('assets')
     .select('path, name, bytes')

@@ -39,7 +39,7 @@ export const fileQueries = {
       pageSize: FILES_SHOWN,
       read: async (range) => toFiles(await readAssets(siteId, 'file', true, range)),
     }),
-  /** Files that nothing of the site links to: how many, how large, and the latest of them. */
+  /** Files without a link in the site: their number, their size, and the latest of them. */
   unused: (siteId: string) =>
     queryOptions({
       queryKey: keys.unusedFiles(siteId),
@@ -66,7 +66,7 @@ export const fileQueries = {
         return row && fileOf(fileSchema.parse(row));
       },
     }),
-  /** Paths under which visitors get a file. Only the first `MOST_KNOWN` are asked, the rest count as existing. */
+  /** Paths that visitors can download. Only the first `MOST_KNOWN` are asked for, and the others count as existing. */
   known: (siteId: string, paths: readonly string[]) =>
     queryOptions({
       queryKey: keys.knownFiles(siteId, paths),

@@ -24,7 +24,7 @@ test.each([
       },
       'GET /rest/v1/template_categories': () => rows([]),
       'GET /rest/v1/sites': () => rows([SITE]),
-      // What the database answers for a page that refers to a row that is gone.
+      // The error of the database for a page that refers to a deleted row.
       'POST /rest/v1/pages': () => refused(409, '23503'),
     },
     person({ id: SITE.owner_id }),

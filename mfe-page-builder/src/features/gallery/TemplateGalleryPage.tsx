@@ -23,7 +23,9 @@ import { categoriesOf, filterTemplates } from '../template/template.logic.ts';
 import { type Template, templateQueries } from '../template/template.queries.ts';
 import { TemplatePreview } from './components/TemplatePreview.tsx';
 
-/** `/page/template`: the templates for a new page. `?siteId=` is the site of the copy; without it, the first site. */
+/**
+ * `/page/template`: the templates for a new page. `?siteId=` is the site of the new page. Without it the first site is used.
+ */
 export function Component() {
   const templates = useQuery(templateQueries.list());
   const sites = useQuery(pageQueries.sites());

@@ -21,7 +21,7 @@ interface AltDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a picture shows. What is typed is kept until it is saved or cancelled. */
+/** Asks what a picture shows. Typed text is kept until it is saved or cancelled. */
 export function AltDialog({ siteId, asset, onClose }: AltDialogProps) {
   const id = useId();
   const { typed, change, drop, forget, forgetAfter } = useKeptFields(

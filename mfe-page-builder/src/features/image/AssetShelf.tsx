@@ -15,7 +15,7 @@ interface AssetShelfProps {
   onChoose: (asset: Asset) => void;
 }
 
-/** The pictures of a site: all, those that nothing shows, and those in the trash. */
+/** The pictures of a site: all pictures, unused pictures, and the trash. */
 export const AssetShelf = (props: AssetShelfProps) => (
   <Shelves
     kind="picture"

@@ -13,7 +13,7 @@ interface AssetTileProps {
 /** A finger needs more room than a pointer. */
 const TALL = { base: '11', md: '8' };
 
-/** A picture of the site's storage, and what it shows. */
+/** A stored picture of the site, with its description. */
 export function AssetTile({ asset, name, onChoose, onDescribe, onRemove }: AssetTileProps) {
   return (
     <Box as="li" minW="0">

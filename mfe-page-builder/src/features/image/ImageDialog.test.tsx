@@ -48,13 +48,13 @@ async function open(uses: object = NOWHERE) {
   return { me, server, onChoose, ...openScreen(<ImageDialog siteId={SITE} onChoose={onChoose} onClose={() => {}} />) };
 }
 
-test('a picture is used with what it shows', async () => {
+test('a chosen picture is inserted with its description', async () => {
   const { user, onChoose } = await open();
   await user.click(await screen.findByRole('button', { name: '라떼 한 잔 쓰기' }));
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ alt: '라떼 한 잔', width: 800 }));
 });
 
-test('what a picture shows is written once, and stands at it from then on', async () => {
+test('the description of a picture is written once, and is shown with it from then on', async () => {
   const { user, server } = await open();
   await user.click(await screen.findByRole('button', { name: '이미지 2 설명 넣기' }));
   const dialog = await screen.findByRole('dialog', { name: '이미지 설명' });
@@ -75,7 +75,7 @@ test('a text that could not be saved stays in its field', async () => {
   expect(field).toHaveValue('창가 자리');
 });
 
-test('what was typed about a picture is there again after Esc, and is forgotten once it is saved', async () => {
+test('a typed description is filled in again after Esc, and is deleted once it is saved', async () => {
   const { me, user } = await open();
   await user.click(await screen.findByRole('button', { name: '이미지 2 설명 넣기' }));
   await user.type(await screen.findByRole('textbox', { name: /무엇이 보이나요/ }), '창가 자리');
@@ -89,7 +89,7 @@ test('what was typed about a picture is there again after Esc, and is forgotten 
   await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
 });
 
-test('a picture that nothing shows goes to the trash at once, and comes back from there', async () => {
+test('an unused picture goes to the trash without a confirmation, and can be restored', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '라떼 한 잔 지우기' }));
   expect(await screen.findByText('이미지를 휴지통으로 옮겼어요')).toBeInTheDocument();
@@ -101,7 +101,7 @@ test('a picture that nothing shows goes to the trash at once, and comes back fro
   expect(await screen.findByRole('button', { name: '라떼 한 잔 쓰기' })).toBeVisible();
 });
 
-test('deleting a picture that is used says where, and waits for the answer', async () => {
+test('deleting a used picture says where it is used, and waits for a confirmation', async () => {
   const pages = [{ title: '<i>가게</i>', in_trash: false, in_draft: true, is_live: true }];
   const { user, server } = await open({ ...NOWHERE, pages, sections: ['머리말'], site: true });
   await user.click(await screen.findByRole('button', { name: '라떼 한 잔 지우기' }));
@@ -115,7 +115,7 @@ test('deleting a picture that is used says where, and waits for the answer', asy
   expect(server.sent(SAVE)).toEqual([]);
 });
 
-test('pictures that nothing shows are a shelf of their own', async () => {
+test('unused pictures are in a separate tab', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '쓰지 않는 이미지' }));
   expect(await screen.findByText(/1개, 모두 2 KB예요/)).toBeVisible();

@@ -7,12 +7,12 @@ import { type UploadedImage, uploadImage } from './image.mutations.ts';
 
 interface ImageDialogProps {
   siteId: string;
-  /** `alt` says what a picture of the storage shows, when somebody has written it. */
+  /** `alt` is the description of a stored picture, if somebody has written one. */
   onChoose: (image: UploadedImage & { alt?: string }) => void;
   onClose: () => void;
 }
 
-/** Chooses a picture: a new file, or one from the site's storage. */
+/** A dialog to choose a picture: a new file, or a stored picture of the site. */
 export function ImageDialog({ siteId, onChoose, onClose }: ImageDialogProps) {
   const uploading = useUpload<File, UploadedImage>(siteId, uploadImage, onChoose);
   return (

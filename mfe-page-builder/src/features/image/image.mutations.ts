@@ -2,10 +2,10 @@ import { getSupabase, loadPictureTools, unwrapMaybe } from '@dojang/shared-auth'
 import type { StoredPicture, UploadWatch } from '@dojang/shared-ui/document';
 
 const BUCKET = 'site-assets';
-/** Wider pictures are resized, so that visitors do not download the camera's full resolution. */
+/** Maximum width in pixels. Wider pictures are resized, so that visitors do not download the camera's full resolution. */
 const MAX_SIDE = 2000;
 
-/** `src` is a path of this host, or an https URL when the storage is elsewhere. */
+/** `src` is a path of this host, or an https URL when the storage is on another host. */
 export type UploadedImage = StoredPicture;
 
 /**
@@ -29,7 +29,7 @@ export async function uploadImage(siteId: string, file: Blob, watch: UploadWatch
 
 export const MOST_ALT = 300;
 
-/** The URL of a picture for visitors; without the host when it is our own, so that a page can move with its site. */
+/** The URL of a picture for visitors. A picture of our own storage has no host, so that a page can move with its site. */
 export function publicAddress(path: string): string {
   const { publicUrl } = getSupabase().storage.from(BUCKET).getPublicUrl(path).data;
   return publicUrl.startsWith(`${location.origin}/`) ? publicUrl.slice(location.origin.length) : publicUrl;

@@ -16,7 +16,7 @@ const assetSchema = z.object({
 
 export interface Asset extends UploadedImage {
   id: string;
-  /** What it shows; empty when nobody has said. */
+  /** Its description; empty when nobody has written one. */
   alt: string;
   /** When a picture in the trash is deleted. */
   purgeAt: string | null;
@@ -39,7 +39,7 @@ export const imageQueries = {
       pageSize: ASSETS_SHOWN,
       read: async (range) => toAssets(await readAssets(siteId, 'picture', true, range)),
     }),
-  /** Pictures that nothing of the site shows: how many, how large, and the latest of them. */
+  /** Unused pictures of the site: their number, their size, and the latest of them. */
   unused: (siteId: string) =>
     queryOptions({
       queryKey: keys.unusedAssets(siteId),

@@ -14,7 +14,7 @@ const lockName = (editor: string) => `dojang.page-editor:${editor}`;
 /** Marks an editor as open in this browser, until the tab ends or the returned function is called. */
 export function markOpen(editor: string): () => void {
   const others = opened.get().filter((id) => id !== editor);
-  // Without storage its lock ends by time.
+  // Without storage other tabs cannot see this editor. Its lock then ends only by time.
   opened.set([editor, ...others].slice(0, MOST));
   const { promise, resolve } = Promise.withResolvers<void>();
   void navigator.locks?.request(lockName(editor), () => promise).catch(() => {});

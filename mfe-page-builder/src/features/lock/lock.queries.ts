@@ -9,12 +9,12 @@ const lockSchema = z.discriminatedUnion('held', [
   z.object({ held: z.literal(false), name: z.string(), mine: z.string().nullable() }),
 ]);
 /**
- * Whether this editor holds the lock, and since when; or who does. `mine` is the holding editor when it is the
- * same person's.
+ * Whether this editor has the lock, and since when; otherwise who has it. `mine` is the id of the editor with the lock when it
+ * belongs to the same person.
  */
 export type EditLock = z.infer<typeof lockSchema>;
 
-/** What one editor edits at a time: a page or a shared section. */
+/** The thing that only one editor edits at a time: a page or a shared section. */
 export interface Lockable {
   kind: 'page' | 'section';
   id: string;
@@ -30,14 +30,14 @@ export async function hold({ kind, id }: Lockable, editor: string, takeOver = fa
   return lockSchema.parse(unwrap(answer));
 }
 
-/** Takes the lock if it is free, or if the person's own tab in this browser that had it was reloaded or ended. */
+/** Takes the lock if it is free. Also takes it from a tab of the same person in this browser that was reloaded or has ended. */
 export async function holdOwn(target: Lockable, editor: string): Promise<EditLock> {
   const lock = await hold(target, editor);
   const isOver = !lock.held && lock.mine !== null && (await hasEnded(lock.mine));
   return isOver ? hold(target, editor, true) : lock;
 }
 
-/** Gives the lock back, so that others need not wait until it expires. */
+/** Releases the lock, so that others need not wait until it expires. */
 export async function release({ kind, id }: Lockable, editor: string): Promise<void> {
   unwrapMaybe(
     kind === 'page'
@@ -46,7 +46,10 @@ export async function release({ kind, id }: Lockable, editor: string): Promise<v
   );
 }
 
-/** The lock lasts 150 s in the database. Whoever waits for it, and whoever lost it, sees that after this time. */
+/**
+ * Polling interval in milliseconds. In the database the lock lasts 150 s. Editors that wait for it, and editors that lost it,
+ * notice that after this time.
+ */
 const RENEW_MS = 10_000;
 
 /** Asking for the lock renews it, or takes it as soon as it is free. A hidden tab does not ask. */

@@ -3,14 +3,14 @@ import { type EditLock, hold, holdOwn, type Lockable, release } from './lock.que
 
 export type Holder = Extract<EditLock, { held: false }>;
 
-/** The other editor in a sentence, as HTML. */
+/** A sentence about the other editor, as HTML. */
 export const holderHtml = ({ mine, name }: Holder): string =>
   mine === null ? `<b>${escapeHtml(name)}</b> 님` : '다른 탭이나 기기';
 
 /**
- * Runs `work` with the lock, for a change that is made outside of an editor. Asks before the lock is taken from an editor.
+ * Runs `work` with the lock, for a change outside of an editor. Before it takes the lock from an editor, it asks.
  *
- * @returns null when the user leaves the lock to the other editor
+ * @returns null when the user does not take the lock from the other editor
  */
 export async function withLock<T>(target: Lockable, work: (editor: string) => Promise<T>): Promise<T | null> {
   const editor = crypto.randomUUID();
@@ -27,7 +27,7 @@ export async function withLock<T>(target: Lockable, work: (editor: string) => Pr
   try {
     return await work(editor);
   } finally {
-    // Otherwise it ends by time.
+    // When the release fails, the lock expires by time.
     await release(target, editor).catch(() => {});
   }
 }

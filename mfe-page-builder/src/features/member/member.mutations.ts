@@ -90,7 +90,7 @@ export function useRemoveSitePerson(siteId: string) {
   });
 }
 
-/** The user leaves a site: nothing of it may stay in the cache. */
+/** The user leaves a site, so no data of the site may stay in the cache. */
 export function useLeaveSite() {
   const client = useQueryClient();
   return useMutation({
@@ -102,7 +102,7 @@ export function useLeaveSite() {
   });
 }
 
-/** Hands the site over: the other member becomes owner, the user manager. */
+/** Hands the site over: the other member becomes an owner, and the user becomes a manager. */
 export function useTransferSite() {
   const client = useQueryClient();
   return useMutation({

@@ -31,7 +31,7 @@ describe('the actions that are offered', () => {
     expect(may(me, them)).toBe(allowed);
   });
 
-  it('are none on the own row, but for an owner while another owner remains', () => {
+  it('are none on the own row, except for an owner while another owner remains', () => {
     const [me, other] = [person('owner', 'me'), person('owner', 'other')];
     expect(siteActionsFor({ id: 'me', role: 'owner' }, me, [me]).changeRole).toBe(false);
     expect(siteActionsFor({ id: 'me', role: 'owner' }, me, [me, other]).changeRole).toBe(true);
@@ -44,7 +44,7 @@ it('only an owner invites managers, and nobody invites owners', () => {
   expect(invitableRoles('editor')).toEqual([]);
 });
 
-it('the last owner does not leave', () => {
+it('the last owner cannot leave', () => {
   const me = { id: 'me', role: 'owner' } as const;
   expect(mayLeave(me, [person('owner', 'me'), person('viewer')])).toBe(false);
   expect(mayLeave(me, [person('owner', 'me'), person('owner', 'other')])).toBe(true);

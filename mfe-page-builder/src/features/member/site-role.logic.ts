@@ -15,17 +15,17 @@ export const SITE_ROLE_SET: RoleSet<SiteRole> = {
   },
 };
 
-/** Roles that the user may give: an owner every role, a manager those below their own. */
+/** Roles that the user may give. An owner may give every role, a manager only lower roles. */
 export const givableRoles = (mine: SiteRole): readonly SiteRole[] =>
   mine === 'owner' ? SITE_ROLE_SET.roles : mine === 'manager' ? ['editor', 'viewer'] : [];
 
-/** Nobody is invited as owner; ownership is handed over. */
+/** Nobody can be invited as owner, because ownership is handed over. */
 export const invitableRoles = (mine: SiteRole): readonly SiteRole[] =>
   givableRoles(mine).filter((role) => role !== 'owner');
 
 /**
- * The actions that the user may do to a member. The database enforces the same rules. On the own row there is only the
- * role of an owner, while another owner remains; leaving is a button of its own.
+ * The actions that the user may do to a member. The database enforces the same rules. On the own row there is only an owner's
+ * change of role, while another owner remains. Leaving is a separate button.
  */
 export function siteActionsFor(
   me: { id: string | null; role: SiteRole },
@@ -40,7 +40,7 @@ export function siteActionsFor(
   return { changeRole: mayChange, transfer: me.role === 'owner' && person.role !== 'owner', remove: mayChange };
 }
 
-/** Whether the user may leave: an owner only while another one remains. */
+/** Whether the user may leave. An owner may leave only while another owner remains. */
 export const mayLeave = (me: { id: string | null; role: SiteRole }, people: readonly SitePerson[]): boolean =>
   me.role !== 'owner' || people.some(({ role, user_id }) => role === 'owner' && user_id !== me.id);
 

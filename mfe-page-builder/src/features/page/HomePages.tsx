@@ -4,7 +4,7 @@ import { PageStateBadge } from './components/PageStateBadge.tsx';
 import { latestPages } from './latest-pages.queries.ts';
 import { pageState } from './page.logic.ts';
 
-/** Home block: the last changed pages of all sites. */
+/** Home block: the pages of all sites that were changed last. */
 export function Component() {
   const query = useQuery(latestPages());
   return (

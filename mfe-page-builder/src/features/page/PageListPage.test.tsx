@@ -32,7 +32,7 @@ async function open(path: string, answers: Record<string, Answer> = {}) {
   return { server, ...openScreen(<PageListPage />, path) };
 }
 
-test('a site that is unknown, forbidden or no id is not found, instead of showing another one', async () => {
+test('a site id that is unknown, forbidden or invalid shows “not found” and not another site', async () => {
   for (const siteId of [crypto.randomUUID(), 'xyz']) {
     const { unmount } = await open(`/page?siteId=${siteId}`);
     expect(await screen.findByText('오류 화면')).toBeVisible();
@@ -40,7 +40,7 @@ test('a site that is unknown, forbidden or no id is not found, instead of showin
   }
 });
 
-test('a site that goes away while it is shown is followed by another one', async () => {
+test('when the shown site is removed, another site is shown', async () => {
   const other = { ...SITE, id: crypto.randomUUID(), name: '다른 사이트' };
   const { server, client } = await open(`/page?siteId=${SITE.id}`);
   expect(await screen.findByRole('link', { name: '카페' })).toBeVisible();
@@ -49,7 +49,7 @@ test('a site that goes away while it is shown is followed by another one', async
   expect(await screen.findByRole('button', { name: '사이트: 다른 사이트' })).toBeVisible();
 });
 
-test('a copy keeps what search results and shared links say, and the template that the page was made of', async () => {
+test('a copy keeps the texts for search results and shared links, and the template of the page', async () => {
   const seo = { description: '골목 끝 카페', image: '/storage/v1/object/public/site-assets/a' };
   const { server, user } = await open('/page', {
     'GET /rest/v1/pages': () => ({ draft: { pages: [] }, seo, template_id: SITE.id }),
@@ -62,7 +62,7 @@ test('a copy keeps what search results and shared links say, and the template th
     .toMatchObject([{ title: '카페 사본', seo, template_id: SITE.id, draft: { pages: [] } }]);
 });
 
-test('a page that is given back in the trash takes along the toast that offers to give it back', async () => {
+test('restoring a page in the trash closes the toast that offers the undo', async () => {
   const removal = { removed_at: null, purge_at: null };
   const { user } = await open('/page', {
     [SHELF]: () => ({ sites: [SITE], removed_sites: [], site_id: SITE.id, pages: [{ ...PAGE, ...removal }] }),

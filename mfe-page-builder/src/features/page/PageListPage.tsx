@@ -14,7 +14,7 @@ import type { PageHead, Shelf } from './page.schema.ts';
 import { roleIncludes } from './page-list.logic.ts';
 import { siteOfferQuery } from './site-invite.ts';
 
-// The live previews of templates need the renderer, which a list of stored pictures does not.
+// Loaded on use: the live previews of templates need the renderer, and a list of stored pictures does not.
 const AcceptSiteInvite = lazy(() =>
   import('./components/AcceptSiteInvite.tsx').then(({ AcceptSiteInvite }) => ({ default: AcceptSiteInvite })),
 );
@@ -23,7 +23,7 @@ const InviteCodeDialog = lazy(() =>
 );
 const FirstPage = lazy(() => import('./components/FirstPage.tsx').then(({ FirstPage }) => ({ default: FirstPage })));
 
-/** `/page`: the pages of a site. `?siteId=` names the site; without it, the oldest. `?trash` shows the trash. */
+/** `/page`: the pages of a site. `?siteId=` names the site. Without it the oldest site is shown. `?trash` shows the trash. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const [isEnteringCode, setEnteringCode] = useState(false);
@@ -41,7 +41,7 @@ export function Component() {
   const siteId = search.get('siteId') ?? '';
   if (siteId !== '' && !isUuid(siteId)) throw notFound();
   const shelf = useQuery({ ...pageQueries.shelf(siteId), placeholderData: keepPreviousData });
-  // A site that goes away while it is shown, because it was removed or left, is followed by the oldest one.
+  // When the shown site was removed or the user has left it, the oldest site is shown.
   const shownSite = useRef('');
   if (siteId !== '' && shelf.data && !shelf.isPlaceholderData) {
     if (shelf.data.site_id === siteId) shownSite.current = siteId;
@@ -137,7 +137,7 @@ function ShelfOfSite({ shelf, isTrash, onEnterCode }: ShelfOfSiteProps) {
   );
 }
 
-/** Leads to the answers of the site's forms, with how many nobody has read. */
+/** A link to the answers of the site's forms, with the number of unread answers. */
 function AnswersButton({ siteId, pages }: { siteId: string; pages: readonly PageHead[] }) {
   const unread = useQuery(pageQueries.unread()).data;
   const count = pages.reduce((sum, { id }) => sum + (unread?.get(id) ?? 0), 0);

@@ -49,7 +49,7 @@ test('a text with line breaks is one text, and each of its lines can be changed'
   ]);
 });
 
-test('maps and links to maps follow an address that changes, and only the address', () => {
+test('maps and links to maps follow a change of the address, and of no other text', () => {
   const page = projectOf(BLOCKS.filter(({ id }) => id === 'map').map((block) => block.make()));
   const change = (given: unknown, from: string, to: string) => {
     const item = contentOf(given).find((each) => each.kind === 'text' && each.text === from);
@@ -78,7 +78,7 @@ test('an invalid project has no content and is returned unchanged', () => {
   expect(withText({}, [0], 'x')).toEqual({});
 });
 
-test('contents are grouped by the section that they are in', () => {
+test('contents are grouped by section', () => {
   const sections = sectionsOf(project);
   expect(sections[0]).toMatchObject({ index: 0, name: '첫 화면', words: '사진과 함께 보여 주세요' });
   expect(sections[1]).toMatchObject({ index: 1, name: '글과 사진' });
@@ -86,7 +86,7 @@ test('contents are grouped by the section that they are in', () => {
   expect(sectionsOf(null)).toEqual([]);
 });
 
-test('a link follows its text, and leads elsewhere when it is changed', () => {
+test('a link is listed after its text, and its target can be changed', () => {
   const items = contentOf(project);
   const at = items.findIndex(({ kind }) => kind === 'link');
   expect(items[at - 1]).toMatchObject({ kind: 'text', level: 'link' });

@@ -2,8 +2,8 @@ import { toNfc } from '@dojang/contract/text';
 import { ADDRESS_CLASS, type AddressPart, addressChanges } from '@dojang/renderer';
 
 /**
- * A text, a link or a picture of a page, with its path: indexes from the root's components down. A text has lines where the
- * page has line breaks; its path is that of its first line.
+ * A text, a link or a picture of a page, with its path: indexes from the root's components down. A text has one line for each
+ * line break of the page. Its path is the path of its first line.
  */
 export type ContentItem =
   | { kind: 'text'; path: number[]; text: string; level: 'heading' | 'text' | 'link' }
@@ -19,7 +19,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Every text, link and picture of a project's first page, in reading order; a link after its texts. */
+/** Every text, link and picture of a project's first page, in reading order. A link comes after its texts. */
 export function contentOf(project: unknown): ContentItem[] {
   const items: ContentItem[] = [];
   const visit = (node: Node, path: number[], level: 'heading' | 'text' | 'link') => {
@@ -51,7 +51,7 @@ export function contentOf(project: unknown): ContentItem[] {
 export interface ContentSection {
   /** Index of the section in the page. */
   index: number;
-  /** Name of its block; its first words when it has none. */
+  /** Name of its block, or its first words when it has no name. */
   name: string;
   /** Its first heading or text, to distinguish sections with the same name. */
   words: string;
@@ -60,7 +60,7 @@ export interface ContentSection {
 
 const isText = (node: Node | undefined) => node?.type === 'textnode';
 
-/** The text at this place and the texts and line breaks that follow it; nothing where there is no text. */
+/** The text at this position, with the texts and line breaks after it. Empty when there is no text. */
 function linesFrom(children: readonly Node[], index: number): Node[] {
   if (!isText(children[index])) return [];
   const end = children.findIndex((node, at) => at > index && !isText(node) && node.tagName !== 'br');
@@ -88,7 +88,10 @@ export function sectionsOf(project: unknown): ContentSection[] {
   });
 }
 
-/** The project with one text changed; objects that are not on its path are shared. Maps follow a changed address. */
+/**
+ * The project with one changed text. Objects that are not on its path are shared with the given project. Maps follow a changed
+ * address.
+ */
 export function withText(project: unknown, path: readonly number[], text: string): unknown {
   const index = path.at(-1) ?? 0;
   const changed = withNode(project, path.slice(0, -1), (node) => {
@@ -135,7 +138,7 @@ function followingAddress(section: Node): Node {
   return followed(section);
 }
 
-/** The project with attributes of a picture or a link changed. */
+/** The project with changed attributes of a picture or a link. */
 export function withAttributes(project: unknown, path: readonly number[], attributes: Record<string, string>): unknown {
   return withNode(project, path, (node) => ({ ...node, attributes: { ...node.attributes, ...attributes } }));
 }

@@ -58,7 +58,7 @@ const CLASSES: [string, string][] = [
   ['stars', '별점'],
 ];
 
-/** Korean name of an element of a page, by its classes, else by its tag. */
+/** Korean name of an element of a page, from its classes, else from its tag. */
 export function elementName(tag: string, classes: readonly string[]): string {
   const byClass = CLASSES.find(([name]) => classes.includes(name));
   return byClass?.[1] ?? TAGS[tag] ?? '상자';

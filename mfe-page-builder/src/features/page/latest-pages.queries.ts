@@ -1,4 +1,4 @@
-// Apart from the other queries, because the home screen needs neither the renderer nor zod, which are 48 KB.
+// A separate file from the other queries: the home screen needs neither the renderer nor zod, and both are 48 KB.
 import { getSupabase, readInParts, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
@@ -6,7 +6,7 @@ import type { PageHead } from './page.schema.ts';
 
 const LATEST_SHOWN = 4;
 
-/** Every page of all sites that the user may read, the last changed first. */
+/** Every page of all sites that the user may read, the last changed page first. */
 export const readPageTitles = (): Promise<{ id: string; title: string }[]> =>
   readInParts((from, to, options) =>
     getSupabase()
@@ -18,7 +18,7 @@ export const readPageTitles = (): Promise<{ id: string; title: string }[]> =>
       .range(from, to),
   );
 
-/** Pages with whether publishing them would change what visitors see. Nothing is asked when none is live. */
+/** The pages, with whether publishing would change what visitors see. When no page is live, no request is sent. */
 export async function withChanges<T extends Pick<PageHead, 'id' | 'live_version_id'>>(
   pages: readonly T[],
 ): Promise<(T & { has_changes: boolean })[]> {
@@ -27,7 +27,7 @@ export async function withChanges<T extends Pick<PageHead, 'id' | 'live_version_
   return pages.map((page) => ({ ...page, has_changes: changed.includes(page.id) }));
 }
 
-/** A few for the home block: the last changed pages of all sites. */
+/** A few pages of all sites for the home block, the last changed first. */
 export const latestPages = () =>
   queryOptions({
     queryKey: keys.latestPages,

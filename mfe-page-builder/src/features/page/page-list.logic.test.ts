@@ -19,13 +19,13 @@ test('pages are found by words, by 초성 and by their path', () => {
   expect(ids(' ', 'changed')).toHaveLength(3);
 });
 
-test('pages are ordered by change, by publication with unpublished ones last, and by title with its numbers', () => {
+test('pages are ordered by change, by publication with unpublished pages last, and by title with numbers by value', () => {
   expect(ids('', 'changed')).toEqual(['2', '3', '1']);
   expect(ids('', 'published')).toEqual(['3', '2', '1']);
   expect(ids('', 'title')).toEqual(['3', '2', '1']);
 });
 
-test('a role includes itself and those below', () => {
+test('a role includes itself and the lower roles', () => {
   expect(roleIncludes('editor', 'editor')).toBe(true);
   expect(roleIncludes('viewer', 'editor')).toBe(false);
   expect(roleIncludes('owner', 'manager')).toBe(true);

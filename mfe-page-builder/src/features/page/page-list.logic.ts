@@ -21,7 +21,7 @@ export function findPages(pages: readonly PageHead[], words: string, order: Page
 
 const RANK: Record<SiteRole, number> = { owner: 4, manager: 3, editor: 2, viewer: 1 };
 
-/** Whether a role of a site includes the rights of another one; the database enforces the same. */
+/** Whether a role of a site includes the rights of another role. The database enforces the same rules. */
 export const roleIncludes = (role: SiteRole, other: SiteRole): boolean => RANK[role] >= RANK[other];
 
 export const SITE_ROLES: Record<SiteRole, string> = {

@@ -34,7 +34,7 @@ test('names of new pages are derived from the id', () => {
   expect(slugFor(id)).toBe('page-1f2e3d4c');
 });
 
-test('the address before publishing is at the host of the site, else at that of the app', () => {
+test('the address before publishing is at the host of the site, else at the host of the app', () => {
   const at = { id: 'p1', slug: 'menu', subdomain: 'ongi', isHome: false };
   expect(addressOf(at, 'https://*.dojang.page', 'https://dojang.example')).toBe('https://ongi.dojang.page/menu');
   expect(addressOf({ ...at, isHome: true }, 'https://*.dojang.page', '')).toBe('https://ongi.dojang.page/');

@@ -10,9 +10,9 @@ export function pageState(page: Pick<PageHead, 'live_version_id' | 'taken_down_a
 }
 
 /**
- * The address of a page, also before it is published. That of the first page may have its name, which redirects.
+ * The address of a page, also before it is published. The first page may also have an address with its name, which redirects.
  *
- * @param origin of sites with `*` for the subdomain; null when pages are at the app's host
+ * @param origin the origin of sites with `*` for the subdomain; null when pages are at the app's host
  */
 export function addressOf(
   page: { id: string; slug: string; subdomain: string; isHome?: boolean },
@@ -23,7 +23,7 @@ export function addressOf(
   return `${origin.replace('*', page.subdomain)}/${page.isHome ? '' : page.slug}`;
 }
 
-/** An address as people read it: `http://ongi.localhost/메뉴`. Browsers and messengers accept it. */
+/** An address in its readable form: `http://ongi.localhost/메뉴`. Browsers and messengers accept it. */
 export function readableAddress(address: string): string {
   try {
     return decodeURI(address);

@@ -25,7 +25,7 @@ interface NewPage {
   id: string;
   siteId: string;
   title: string;
-  /** The template that it is made of, to find what was not replaced. */
+  /** The template of the page. It is needed to find samples that were not replaced. */
   templateId?: string;
   /** Returns the GrapesJS project JSON of the new page. */
   readProject: () => Promise<unknown>;
@@ -36,7 +36,7 @@ export async function createPage({ id, siteId, title, templateId, readProject }:
     return await insertPage({ id, site_id: siteId, title, template_id: templateId ?? null }, await readProject());
   } catch (error) {
     const { code } = toAppError(error);
-    // Deleted or unpublished while the gallery was open: its row is not read, or not referred to.
+    // The template was deleted or unpublished while the gallery was open, so its row cannot be read or referred to.
     if (templateId && (code === 'PGRST116' || code === '23503')) {
       throw new AppError({ code: 'template_unavailable', status: 404, cause: error });
     }
@@ -44,7 +44,7 @@ export async function createPage({ id, siteId, title, templateId, readProject }:
   }
 }
 
-/** A copy of a page as it is stored now, with what search results and shared links say of it. */
+/** A copy of the stored page, with its texts for search results and shared links. */
 async function copyPage({ id, page, title }: { id: string; page: PageHead; title: string }): Promise<string> {
   const source = await getSupabase().from('pages').select('draft, seo, template_id').eq('id', page.id).single();
   const { draft, ...rest } = unwrap(source);
@@ -82,18 +82,19 @@ function useInsertPage<Input>(insert: (input: Input) => Promise<string>) {
 const pageOf = (row: unknown): Page => pageSchema.parse(row);
 
 interface SaveDraftOptions {
-  /** The editor that has the page's lock. */
+  /** The id of the editor that has the page's lock. */
   editor?: string;
-  /** The same project with its shared sections, for its picture. */
+  /** The same project with its shared sections, for the thumbnail. */
   shown?: unknown;
-  /** The project that the server has at this revision: of a large one only what changed is sent. */
+  /** The project on the server at this revision. For a large project only the changes are sent. */
   acknowledged?: unknown;
 }
 
 /**
- * Saves a draft on the revision that it is based on; a newer one of another user is returned instead.
+ * Saves a draft on the revision on which it is based. When another user has saved a newer revision, that row is returned
+ * instead.
  *
- * @param value without a title when it stays as it is, so that a page that was renamed meanwhile keeps its name
+ * @param value has no title when the title is unchanged, so that a page that was renamed meanwhile keeps its name
  * @throws AppError `page_locked` when another editor has it
  */
 export async function saveDraft(
@@ -120,12 +121,12 @@ export function publishPage(pageId: string, baseRev: number, keepsSamples: boole
   return apiPost('/api/private/page/publish', { pageId, baseRev, keepsSamples }, publishPageResponse);
 }
 
-/** The shelf of a site has its own key, and that of the oldest site when the address names none. */
+/** The page list of a site has its own key. When the address names no site, the list of the oldest site has another key. */
 const shelfKeys = (siteId: string) => [keys.shelf(siteId), keys.shelf('')];
 
 type ListedPage = Pick<PageHead, 'id' | 'site_id'>;
 
-/** Changes from a card in the list: shown at once, rolled back when the server refuses. */
+/** Changes from a card in the list. They are shown at once, and rolled back when the server refuses. */
 function useCardMutation<Input extends { page: ListedPage }, Answer>(
   send: (input: Input) => Promise<Answer>,
   patch: (page: PageHead, input: Input) => PageHead,
@@ -146,7 +147,7 @@ function useCardMutation<Input extends { page: ListedPage }, Answer>(
 
 export function useRenamePage() {
   return useCardMutation(
-    // Without a new revision: an editor that has the page open keeps its draft, and its lock does not matter.
+    // This creates no new revision. An editor that has the page open keeps its draft, and its lock does not matter.
     async ({ page, title }: { page: ListedPage; title: string }) =>
       unwrap(await getSupabase().from('pages').update({ title }).eq('id', page.id).select('id').single()),
     (page, { title }) => ({ ...page, title }),
@@ -168,7 +169,7 @@ interface Restored {
   wasLive: boolean;
 }
 
-/** A page that was live comes back unpublished when its site has no room for another live page, and the user is told. */
+/** A page that was live is restored unpublished when its site has no room for another live page, and the user is told. */
 export function useRestorePage() {
   const navigate = useNavigate();
   return useCardMutation(

@@ -46,8 +46,8 @@ export const pageQueries = {
       staleTime: 5 * 60_000,
     }),
   /**
-   * The user's sites, and the pages of one of them without drafts, the last changed first, including the trash: in one
-   * request. An empty `siteId` stands for the oldest site.
+   * In one request: the user's sites, and the pages of one of them, the last changed first, including the trash. The pages have
+   * no drafts. An empty `siteId` means the oldest site.
    */
   shelf: (siteId: string) =>
     queryOptions({
@@ -56,7 +56,7 @@ export const pageQueries = {
       queryFn: async () =>
         shelfSchema.parse(unwrap(await getSupabase().rpc('page_shelf', siteId ? { p_site_id: siteId } : {}))),
     }),
-  /** Unread answers of all of the user's sites by page. */
+  /** Number of unread answers in all of the user's sites, by page. */
   unread: () =>
     queryOptions({
       queryKey: keys.unreadAnswers,
@@ -75,7 +75,7 @@ export const pageQueries = {
       queryFn: async ({ signal }) => (await apiGet('/api/public/page/host', pageHostResponse, signal)).origin,
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** The rules of the page of a site that was changed last, which has the colours and typefaces of the site. */
+  /** The rules of the last changed page of a site. They contain the colours and typefaces of the site. */
   rulesOfSite: (siteId: string) =>
     queryOptions({
       queryKey: keys.rulesOfSite(siteId),
@@ -104,7 +104,7 @@ export const pageQueries = {
       },
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** The same with the content of the shared sections that it places, as visitors would see it. */
+  /** The same with the content of its shared sections, as visitors would see it. */
   shownDraft: (page: Pick<PageHead, 'id' | 'rev' | 'site_id'>) =>
     queryOptions({
       queryKey: keys.shownProject(page.id, page.rev),
@@ -118,31 +118,31 @@ export const pageQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /**
-   * One page for the editor that has its lock. AppError 404 when it is unknown.
+   * One page for the editor that has its lock. Throws an AppError with status 404 when it is unknown.
    *
-   * @param since when the editor took the lock: each time the page is read again
+   * @param since when the editor took the lock; the page is read again for each lock
    */
   detail: (pageId: string, since: string) =>
     queryOptions({
       queryKey: keys.page(pageId, since),
       queryFn: () => readPage(pageId),
-      // While the editor is open it has the newest data; a refetch must not replace it.
+      // While the editor is open it has the newest data, so a refetch must not replace it.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
-  /** A page as it is stored, while another editor saves it. */
+  /** The stored page while another editor saves it. */
   stored: (pageId: string) =>
     queryOptions({
       queryKey: keys.storedPage(pageId),
       meta: watching({ tables: ['pages'] }),
       queryFn: () => readPage(pageId),
     }),
-  /** The share picture that the gateway makes of a draft as it is saved, for a page without a picture. */
+  /** The share picture that the gateway creates from the saved draft, for a page without a picture. */
   card: (pageId: string) =>
     queryOptions({
       queryKey: keys.card(pageId),
       queryFn: async () => (await apiPost('/api/private/page/card', { pageId }, pageCardResponse)).picture,
-      // The draft changes without this query hearing of it.
+      // The draft changes without an invalidation of this query.
       staleTime: 0,
       retry: false,
     }),

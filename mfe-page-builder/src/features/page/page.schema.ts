@@ -24,12 +24,12 @@ export const pageHeadSchema = z.object({
   removed_at: z.string().nullable(),
   purge_at: z.string().nullable(),
   published_at: z.string().nullable(),
-  /** Whether publishing it would change what visitors see. Where only its draft is read, nobody asks. */
+  /** Whether publishing would change what visitors see. It is undefined in queries that read only the draft. */
   has_changes: z.boolean().nullish(),
   taken_down_at: z.string().nullable(),
-  /** When it will be published by itself. */
+  /** When it will be published automatically. */
   publish_at: z.string().nullish(),
-  /** When it will be unpublished by itself, and when publishing it by itself was refused. */
+  /** When it will be unpublished automatically, and when an automatic publication was refused. */
   unpublish_at: z.string().nullish(),
   schedule_failed_at: z.string().nullish(),
   /** Key of its stored picture, and the revision that the picture shows. */
@@ -38,7 +38,7 @@ export const pageHeadSchema = z.object({
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;
 
-/** Answer of `page_shelf`: the user's sites and the pages of one of them. */
+/** Result of `page_shelf`: the user's sites and the pages of one of them. */
 export const shelfSchema = z.object({
   sites: z.array(siteSchema.extend({ role: siteRoleSchema })),
   /** The user's own sites in the trash. */
@@ -49,10 +49,10 @@ export const shelfSchema = z.object({
 export type Shelf = z.infer<typeof shelfSchema>;
 export type OwnSite = Shelf['sites'][number];
 
-/** A page as the editor reads it. `draft` is GrapesJS project JSON and is read by the renderer only. */
+/** A page as the editor reads it. `draft` is GrapesJS project JSON, and only the renderer reads it. */
 export const pageSchema = pageHeadSchema.extend({
   draft: z.unknown(),
-  /** Only in the row that a refused save returns. */
+  /** Only in a row that a refused save returns. */
   updated_by_name: z.string().nullish(),
 });
 export type Page = z.infer<typeof pageSchema>;

@@ -9,7 +9,7 @@ const CHANGE = 'POST /rest/v1/rpc/save_draft_change';
 const saved = () => ({ ok: true, rev: 2, updated_at: '2026-11-27T09:00:00Z' });
 
 const block = (content: string) => ({ type: 'text', attributes: { id: `b-${content}` }, components: [{ content }] });
-/** A project of GrapesJS, with 300 blocks 20 KB. */
+/** A GrapesJS project. With 300 blocks it has 20 KB. */
 const project = (last: string, blocks = 300) => ({
   assets: [],
   styles: [{ selectors: [`#${last}`], style: {} }],
@@ -52,7 +52,7 @@ test('of a large page the changed block and style are sent', async () => {
   ]);
 });
 
-test('a page is sent whole when it is small, when something else of it changed, and when the change does not fit', async () => {
+test('the whole page is sent when it is small, when other parts changed, and when the change does not fit', async () => {
   const count = ({ wholes, changes }: Awaited<ReturnType<typeof save>>) => [wholes.length, changes.length];
   expect(count(await save(project('a', 2), project('b', 2)))).toEqual([1, 0]);
   expect(count(await save(project('a'), { ...project('b'), assets: ['new'] }))).toEqual([1, 0]);

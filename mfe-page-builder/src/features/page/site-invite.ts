@@ -27,7 +27,7 @@ function offerOf(answer: unknown): SiteOffer {
   throw new AppError({ code: parsed.code, status: 400, ...message });
 }
 
-/** What an invite's code offers. A wrong code counts as a guess, so it is requested once. */
+/** The invitation of a code. A wrong code counts as a guess, so the request is sent only once. */
 export const siteOfferQuery = (code: string) =>
   queryOptions({
     queryKey: keys.siteOffer(code),

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { closeToastsAbout, showError } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 
-/** A mutation of a site, after which every list of sites is read again. */
+/** A mutation of a site. After it every list of sites is fetched again. */
 function useSiteMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
@@ -14,7 +14,7 @@ function useSiteMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) 
   });
 }
 
-/** The id is the caller's, so that a retry creates no second site. */
+/** The caller creates the id, so that a retry creates no second site. */
 export const useCreateSite = () =>
   useSiteMutation(async ({ id, name }: { id: string; name: string }) =>
     unwrapMaybe(await getSupabase().rpc('create_site', { p_id: id, p_name: toNfc(name) })),

@@ -6,7 +6,10 @@ type EndedPage = Pick<PageHead, 'id' | 'site_id' | 'title' | 'published_at' | 'u
   isLive: boolean;
 };
 
-/** Taking a page off the web, and moving it to the trash: asked about where visitors see it, and undone from a toast. */
+/**
+ * Unpublishing a page, and moving it to the trash. A confirmation is shown when visitors can see the page, and a toast offers
+ * the undo.
+ */
 export function useEndPage() {
   const trash = useTrashPage();
   const restore = useRestorePage();
@@ -19,7 +22,7 @@ export function useEndPage() {
       : '';
     const asks = { title: '휴지통으로 옮길까요?', message, confirmLabel: '옮기기', danger: true };
     if (page.isLive && !(await confirm(asks))) return false;
-    // Who asked may be gone when the server answers, so callbacks of `mutate` would not run.
+    // The caller may be unmounted when the server answers. Then callbacks of `mutate` would not run.
     const isMoved = await trash.mutateAsync({ page }).then(
       () => true,
       () => false,

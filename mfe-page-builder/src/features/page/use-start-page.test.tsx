@@ -39,7 +39,7 @@ const press = () => screen.getByRole('button').click();
 
 beforeEach(() => mutate.mockReset());
 
-test('pressing twice creates one page, also when the first answer is fast', async () => {
+test('pressing twice creates one page, also when the first response is fast', async () => {
   const router = open();
   await act(async () => {
     press();

@@ -4,7 +4,7 @@ import { useCreatePage } from './page.mutations.ts';
 
 export interface Start {
   title: string;
-  /** The template that the project is of. */
+  /** The template from which the project comes. */
   templateId?: string;
   /** Returns the GrapesJS project JSON of the new page. */
   readProject: () => Promise<unknown>;
@@ -12,7 +12,7 @@ export interface Start {
 
 /**
  * Creates a page from the chosen starting point and opens it. It is busy until the editor is open, and ignores presses
- * meanwhile; a retry after a failure uses the same id.
+ * meanwhile. A retry after a failure uses the same id.
  */
 export function useStartPage(siteId: string | undefined): {
   start: (choice: string, start: Start) => void;
@@ -21,7 +21,7 @@ export function useStartPage(siteId: string | undefined): {
   const create = useCreatePage();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  // The second click of a double click comes before the button is rendered as busy.
+  // The second click of a double click comes before the busy button is rendered.
   const isStarted = useRef(false);
   const ids = useRef(new Map<string, string>());
   const start = (choice: string, begun: Start) => {

@@ -6,7 +6,7 @@ import { Checkout } from './components/Checkout.tsx';
 import { planPath } from './plan.logic.ts';
 import { planQueries } from './plan.queries.ts';
 
-/** `/page/checkout?orderNo=`: an order before it is paid. What was paid already leads back to the plan. */
+/** `/page/checkout?orderNo=`: an order before its payment. An order that is already paid leads back to the plan. */
 export function Component() {
   const [search] = useSearchParams();
   const orderNo = search.get('orderNo') ?? '';

@@ -72,13 +72,13 @@ test('compares the plans with prices, and says that a practice payment charges n
   expect(screen.getByText('연습 결제')).toBeVisible();
 });
 
-test('without a provider, and for managers, there is no button to buy but a word', async () => {
+test('without a provider, and for managers, there is a text in place of the buy button', async () => {
   await open('', { [PROVIDER]: () => ({ provider: 'none' }) });
   expect(await screen.findByText(/지금은 이곳에서 결제할 수 없어요/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '프로로 바꾸기' })).toBeNull();
 });
 
-test('a return is confirmed with what its address says, and shown', async () => {
+test('a return from the provider is confirmed with the data in its address, and shown', async () => {
   const { server } = await open(RETURN, {
     [CHECKOUT]: () => checkout(),
     [CONFIRM]: () => order({ status: 'paid', periodTo: '2027-01-01T00:00:00Z' }),
@@ -104,7 +104,7 @@ test('a payment without a known outcome shows “결제를 확인하고 있어�
   });
 });
 
-test('a declined card has its reason and another try; a closed window too', async () => {
+test('a declined card shows its reason and a retry, and so does a closed window', async () => {
   const { unmount } = await open(RETURN, {
     [CHECKOUT]: () => checkout(),
     [CONFIRM]: () => order({ status: 'failed', failureCode: 'REJECT_CARD_PAYMENT' }),
@@ -116,7 +116,7 @@ test('a declined card has its reason and another try; a closed window too', asyn
   expect(await screen.findByText(/결제를 취소했어요/)).toBeVisible();
 });
 
-test('a refund shows its amount before it is made, and what changed meanwhile is said', async () => {
+test('a refund shows its amount before it is made, and a change meanwhile is reported', async () => {
   let answer: Answer = () => refused(409, 'refund_changed', '그사이 환불 금액이 달라졌어요.');
   const { user, server } = await open('', {
     [ORDERS]: () => rows([listed()]),

@@ -9,7 +9,7 @@ import { PlanState } from './components/PlanState.tsx';
 import { returnIn, stageOf } from './plan.logic.ts';
 import { planQueries } from './plan.queries.ts';
 
-/** `?tab=plan` of a site's settings: its plan, what can be bought, and its orders. The provider's window returns here. */
+/** `?tab=plan` of a site's settings: its plan, the plans to buy, and its orders. The provider's window returns to this page. */
 export function PlanTab({ siteId }: { siteId: string }) {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(Date.now);

@@ -11,7 +11,7 @@ const checkout: Checkout = {
 };
 const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.tosspayments.com/"]');
 
-test('the provider’s script is loaded when somebody pays, and asked for this order', async () => {
+test('the provider’s script is loaded when somebody pays, and is called with this order', async () => {
   expect(script()).toBeNull();
   const requestPayment = vi.fn(async () => {});
   const opening = openWindow(checkout, '/page/setting?tab=plan');
@@ -37,7 +37,7 @@ test('the provider’s script is loaded when somebody pays, and asked for this o
   script()?.remove();
 });
 
-test('a script that does not load is an error, and is tried again', async () => {
+test('a script that does not load causes an error, and is loaded again at the next try', async () => {
   const opening = openWindow(checkout, '/page');
   script()?.dispatchEvent(new Event('error'));
   await expect(opening).rejects.toMatchObject({ code: 'network' });

@@ -24,7 +24,7 @@ declare global {
 
 const SDK = 'https://js.tosspayments.com/v2/standard';
 
-/** The SDK comes from the provider, as its rules ask, and is loaded when somebody pays. */
+/** The SDK must come from the provider by the provider's rules. It is loaded only when somebody pays. */
 function loadSdk(): Promise<(clientKey: string) => TossPayments> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new AppError({ code: 'network' }));
@@ -42,7 +42,7 @@ function loadSdk(): Promise<(clientKey: string) => TossPayments> {
 }
 
 /**
- * Opens the provider's window over the whole page; the buyer comes back to `returnTo`, a path of this origin.
+ * Opens the provider's window over the whole page. The buyer returns to `returnTo`, a path of this origin.
  *
  * @throws AppError `network` when the provider cannot be reached
  */

@@ -4,7 +4,7 @@ import { practiceAddress, reasonOf, returnIn, stageOf, taxOf, usesOf } from './p
 const at = (day: number) => new Date(Date.UTC(2026, 11, day)).toISOString();
 const now = Date.UTC(2026, 11, 10);
 
-test('price and VAT add up to what is paid', () => {
+test('price and VAT add up to the paid amount', () => {
   expect(taxOf(9900)).toEqual({ supply: 9000, vat: 900 });
   for (const amount of [1, 10, 999, 12_345]) {
     const { supply, vat } = taxOf(amount);
@@ -20,7 +20,7 @@ test('a month is active, about to end, in its week of grace, or over', () => {
   expect(stageOf({ until: at(2), ends_at: at(9) }, now)).toBe('ended');
 });
 
-test('the address of a return says what there is to do', () => {
+test('the address of a return decides the next step', () => {
   const read = (query: string) => returnIn(new URLSearchParams(query));
   expect(read('tab=plan')).toBeNull();
   expect(read('orderId=dojang-1&paymentKey=k&amount=9900')).toEqual({
@@ -33,13 +33,13 @@ test('the address of a return says what there is to do', () => {
   expect(read('code=PAY_PROCESS_CANCELED&message=m')).toMatchObject({ kind: 'failed', code: 'PAY_PROCESS_CANCELED' });
 });
 
-test('a reason is ours, else the provider’s, else a plain one', () => {
+test('the reason is our text, else the text of the provider, else a general text', () => {
   expect(reasonOf('REJECT_CARD_PAYMENT', '한도초과')).toMatch(/한도를 넘었거나/);
   expect(reasonOf('SOMETHING_NEW', '카드사 점검 중이에요.')).toBe('카드사 점검 중이에요.');
   expect(reasonOf('SOMETHING_NEW', null)).toMatch(/다시 시도/);
 });
 
-test('what is beyond the free plan is marked, and stays', () => {
+test('usage beyond the free plan is marked, and stays', () => {
   const free = {
     ...{ id: 'free', name: '무료', price: 0, max_pages: 3, max_domains: 0 },
     ...{ max_retention_days: 90, max_file_bytes: 500 * 1024 ** 2 },
@@ -53,7 +53,7 @@ test('what is beyond the free plan is marked, and stays', () => {
   ]);
 });
 
-test('the practice window is asked for this amount, and leads back to a path of ours', () => {
+test('the practice window is opened with this amount, and returns to our own path', () => {
   const order = {
     ...{ id: '', orderNo: 'dojang-1', siteId: null, siteName: '온기 & 커피', planName: '프로', amount: 9900 },
     ...{ status: 'ready' as const, failureCode: null, failureMessage: null, receiptUrl: null, periodTo: null },

@@ -1,7 +1,7 @@
 import type { Checkout, Order } from '@dojang/api-contract';
 import type { ListedOrder, Plan, SitePlan } from './plan.schema.ts';
 
-/** Price without VAT, and the VAT in it: a tenth of the price without it, as invoices round it. */
+/** Price without VAT, and its VAT. The VAT is a tenth of the price without it, rounded as on invoices. */
 export function taxOf(amount: number): { supply: number; vat: number } {
   const supply = Math.round(amount / 1.1);
   return { supply, vat: amount - supply };
@@ -10,7 +10,7 @@ export function taxOf(amount: number): { supply: number; vat: number } {
 const DAY = 86_400_000;
 export type PlanStage = 'free' | 'active' | 'ending' | 'grace' | 'ended';
 
-/** Where a site is in its month. `ended`: it had a plan once. */
+/** The state of a site's paid month. `ended`: the site had a plan once. */
 export function stageOf({ until, ends_at: endsAt }: Pick<SitePlan, 'until' | 'ends_at'>, now: number): PlanStage {
   if (until === null || endsAt === null) return 'free';
   const [end, last] = [Date.parse(until), Date.parse(endsAt)];
@@ -20,10 +20,10 @@ export function stageOf({ until, ends_at: endsAt }: Pick<SitePlan, 'until' | 'en
 }
 
 const size = (bytes: number) => (bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3}GB` : `${Math.round(bytes / 1024 ** 2)}MB`);
-/** Of every site, whatever its plan is. */
+/** Limits of every site, whatever plan it has. */
 const MOST_FILES = 2 * 1024 ** 3;
 
-/** What a plan has, one line each. */
+/** The features of a plan, one line each. */
 export const featuresOf = (plan: Plan): string[] => [
   plan.max_pages === null ? '게시하는 페이지 수 제한 없음' : `게시하는 페이지 ${plan.max_pages}개`,
   plan.max_domains === 0 ? '무료 주소' : `무료 주소와 내 도메인 ${plan.max_domains}개`,
@@ -51,7 +51,7 @@ export function usesOf({ used, plan, plans }: SitePlan): { label: string; value:
   ];
 }
 
-/** Words for the codes of refusals that buyers can do something about; others are said by the provider. */
+/** Texts for refusals that buyers can solve. Other refusals are shown with the text of the provider. */
 const REASONS: Readonly<Record<string, string>> = {
   PAY_PROCESS_CANCELED: '결제를 취소했어요.',
   PAY_PROCESS_ABORTED: '결제를 끝내지 못했어요.',
@@ -75,7 +75,7 @@ export const reasonOf = (code: string | null, message: string | null): string =>
 
 export const isOpen = (status: Order['status']): boolean => status === 'confirming' || status === 'unknown';
 
-/** What an order is, in a word, with the colour of its badge. */
+/** The state of an order in one word, with the colour of its badge. */
 export function orderState(order: ListedOrder): { label: string; color: string } {
   if (order.status === 'canceled') return { label: '환불됨', color: 'gray' };
   if (order.status === 'failed') return { label: '실패', color: 'red' };
@@ -90,11 +90,11 @@ export const isRefunding = ({ status, refund_asked_at, refund_problem }: ListedO
 export const planPath = (siteId: string): string => `/page/setting?tab=plan&siteId=${siteId}`;
 export const checkoutPath = (orderNo: string): string => `/page/checkout?orderNo=${encodeURIComponent(orderNo)}`;
 
-/** What the provider shows above the amount. */
+/** The name that the provider shows above the amount. */
 export const orderName = ({ planName, siteName }: Pick<Order, 'planName' | 'siteName'>): string =>
   `${planName} 1개월 · ${siteName}`.slice(0, 100);
 
-/** The practice provider's window, asked as the real one is. */
+/** The window of the practice provider. It is called like the real window. */
 export function practiceAddress({ order }: Checkout, returnTo: string): string {
   const query = new URLSearchParams({
     orderId: order.orderNo,
@@ -106,7 +106,7 @@ export function practiceAddress({ order }: Checkout, returnTo: string): string {
   return `/pay/practice?${query}`;
 }
 
-/** What the address of the return says: a payment to confirm, a failure, or an order to show; null for none. */
+/** The content of a return address: a payment to confirm, a failure, or an order to show; null for none of them. */
 export type Return =
   | { kind: 'agreed'; orderNo: string; paymentKey: string; amount: number }
   | { kind: 'failed'; orderNo: string; code: string; message: string }
@@ -114,7 +114,7 @@ export type Return =
 
 export function returnIn(search: URLSearchParams): Return | null {
   const orderNo = search.get('orderId');
-  // Without an order, because the window was closed before one was sent.
+  // There is no order, because the window was closed before an order was sent.
   const code = search.get('code');
   if (code) return { kind: 'failed', orderNo: orderNo ?? '', code, message: search.get('message') ?? '' };
   if (!orderNo) return null;

@@ -9,7 +9,7 @@ import { checkoutPath } from './plan.logic.ts';
 export function useBuyPlan(siteId: string) {
   return useMutation({
     mutationFn: (plan: string) => apiPost('/api/private/pay/order', { siteId, plan }, createOrderResponse),
-    // A document of its own: only there the policy allows the provider's script.
+    // The checkout is a separate document, because only its policy allows the provider's script.
     onSuccess: ({ orderNo }) => location.assign(checkoutPath(orderNo)),
     onError: showError,
   });

@@ -13,7 +13,7 @@ const OPEN_MS = 2_000;
 const readCheckout = (orderNo: string) => apiPost('/api/private/pay/checkout', { orderNo }, checkoutResponse);
 
 export const planQueries = {
-  /** AppError 404 for a site that is unknown, 403 for members who do not manage it. */
+  /** Throws an AppError with status 404 for an unknown site, and 403 for members who do not manage the site. */
   site: (siteId: string) =>
     queryOptions({
       queryKey: keys.sitePlan(siteId),
@@ -26,7 +26,7 @@ export const planQueries = {
       queryFn: async () => (await apiPost('/api/private/pay/provider', {}, payProviderResponse)).provider,
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** Orders of a site that were begun, the newest first; for its owners. */
+  /** Started orders of a site, the newest first, for its owners. */
   orders: (siteId: string) =>
     pagedListOptions({
       queryKey: keys.orders(siteId),
@@ -48,10 +48,12 @@ export const planQueries = {
         return { rows: rows.map((row): ListedOrder => listedOrderSchema.parse(row)), total };
       },
     }),
-  /** An order of one's own, with what its checkout needs. AppError 404 for others. */
+  /** The user's own order, with the data for its checkout. Throws an AppError with status 404 for orders of others. */
   checkout: (orderNo: string) =>
     queryOptions({ queryKey: keys.checkout(orderNo), queryFn: () => readCheckout(orderNo), gcTime: 0 }),
-  /** What became of the order in the address of a return. Confirms it first; asks again while nobody knows. */
+  /**
+   * The outcome of the order in the address of a return. It first confirms the order, and polls while the outcome is unknown.
+   */
   outcome: (found: Exclude<Return, { kind: 'failed' }>) =>
     queryOptions({
       queryKey: keys.outcome(found.orderNo),

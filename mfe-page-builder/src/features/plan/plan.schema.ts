@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const planSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Won for a month, with VAT. */
+  /** Won per month, with VAT. */
   price: z.number(),
   max_pages: z.number().nullable(),
   max_domains: z.number(),
@@ -14,10 +14,10 @@ export type Plan = z.infer<typeof planSchema>;
 
 /** Result of `site_plan()`. */
 export const sitePlanSchema = z.object({
-  /** Whose limits hold now. */
+  /** The plan whose limits apply now. */
   plan: z.string(),
   until: z.string().nullable(),
-  /** When the limits of the free plan begin; later than `until` unless the plan was refunded. */
+  /** When the limits of the free plan begin. It is later than `until`, unless the plan was refunded. */
   ends_at: z.string().nullable(),
   is_granted: z.boolean(),
   is_owner: z.boolean(),

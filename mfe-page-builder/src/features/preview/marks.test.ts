@@ -46,6 +46,6 @@ test('text that looks like markup stays text', () => {
   expect(page.querySelector('p')?.textContent).toBe('data-place="0" <script>x</script>');
 });
 
-test('a page for visitors has no places', () => {
+test('a page for visitors has no `data-place` attributes', () => {
   expect(html(false)).not.toContain('data-place="1"');
 });

@@ -1,13 +1,13 @@
 export type MarkKind = 'added' | 'removed' | 'changed' | 'moved';
 
-/** A part of a page with an outline; without a kind it can only be scrolled to. */
+/** A part of a page with an outline. Without a kind it has no outline, and can only be scrolled to. */
 export interface Mark {
   /** The renderer's place of the element (`0.2.1`). */
   place: string;
   kind: MarkKind | null;
 }
 
-/** The lines of outlines differ too, for those who do not tell the colours apart. */
+/** The lines of the outlines differ too, for people who cannot distinguish the colours. */
 export const MARK_LINES: Record<MarkKind, { line: string; color: string }> = {
   added: { line: 'solid', color: '#15803d' },
   removed: { line: 'dashed', color: '#dc2626' },
@@ -21,7 +21,7 @@ const RULES = Object.entries(MARK_LINES).map(
 );
 const CSS = [
   ...RULES,
-  // A white edge on both sides, for a part with the colour of its outline.
+  // A white edge on both sides, for a part that has the colour of its outline.
   '[data-mark]{box-shadow:0 0 0 6px #fff,inset 0 0 0 6px #fff!important}',
   ':target{scroll-margin-block:25vh}',
   '[data-mark]:target{outline-width:12px!important;box-shadow:0 0 0 18px rgb(250 204 21 / 0.6)!important}',
@@ -29,11 +29,11 @@ const CSS = [
 
 export interface MarkedPage {
   html: string;
-  /** Fragments of the frame's address that scroll to a place. */
+  /** Fragment of the frame's address that scrolls to a position. */
   fragments: ReadonlyMap<string, string>;
 }
 
-/** A page that was rendered with the places of its elements, with outlines around some of them. */
+/** A page that was rendered with the positions of its elements, with outlines around some of them. */
 export function withMarks(html: string, marks: readonly Mark[]): MarkedPage {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const fragments = new Map<string, string>();
@@ -41,7 +41,7 @@ export function withMarks(html: string, marks: readonly Mark[]): MarkedPage {
     const element = page.querySelector(`[data-place="${place}"]`);
     if (!element) continue;
     if (kind) element.setAttribute('data-mark', kind);
-    // Its own id stays, because styles are bound to it.
+    // The element keeps its own id, because styles depend on it.
     if (element.id === '') element.id = `mark-${place}`;
     fragments.set(place, encodeURIComponent(element.id));
   }

@@ -1,16 +1,19 @@
 import { type List, type Splice, splicesOf } from '@dojang/shared-ui';
 
-/** Letters of JSON from which on a save sends what changed: below, the whole costs no more than to find out. */
+/**
+ * Number of letters of JSON from which a save sends only the changes. For a smaller project sending everything costs no more
+ * than finding the changes.
+ */
 const LARGE = 16_000;
 
-/** The elements of the page, and the styles, of a project of GrapesJS. */
+/** The lists of a GrapesJS project: the elements of the page, and the styles. */
 const LISTS: readonly List[] = [
   { path: ['pages', '0', 'frames', '0', 'component', 'components'], children: 'components' },
   { path: ['styles'] },
 ];
 
 /**
- * What of a large project changed.
+ * The changes of a large project.
  *
  * @param before null when it is unknown
  * @returns null when the whole is to be sent

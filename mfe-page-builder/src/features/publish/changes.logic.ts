@@ -4,20 +4,20 @@ import { sectionsOf } from '../page/content.logic.ts';
 import { pageChanges } from '../view/page-changes.logic.ts';
 import { linesOf } from '../view/page-lines.logic.ts';
 
-/** What publishing would change for visitors. */
+/** The changes that publishing would make for visitors. */
 export interface Changes {
-  /** Names of sections that the live page lacks, and that it would lose. */
+  /** Names of added sections and of removed sections. */
   addedSections: string[];
   removedSections: string[];
-  /** Added and removed texts, links and pictures, in order; none that stay. */
+  /** Added and removed texts, links and pictures, in order. Unchanged ones are left out. */
   lines: DiffLine[];
-  /** Number of parts that look different, or show or link to something else, and of those in another place. */
+  /** Number of parts that look different or have other content or targets, and number of moved parts. */
   restyled: number;
   moved: number;
   isThemeChanged: boolean;
 }
 
-/** @param live project JSON of the live version */
+/** @param live the project JSON of the live version */
 export function changesOf(live: unknown, draft: unknown): Changes {
   const sections = diffLines(sectionNames(live), sectionNames(draft));
   const named = (kind: DiffLine['kind']) => sections.filter((line) => line.kind === kind).map(({ text }) => text);

@@ -33,14 +33,14 @@ export function checklist(report: readonly (Finding | BudgetFinding)[]): Checkli
   };
 }
 
-/** What the gateway says of a page that it refuses to publish; empty for other errors. */
+/** The findings with which the gateway refuses to publish a page; empty for other errors. */
 export function refusedFindings(error: unknown): BudgetFinding[] {
   const { code, details } = toAppError(error);
   const findings = code === 'page_not_publishable' ? pageFindings.safeParse(details).data : undefined;
   return (findings ?? []).map(({ place, ...finding }) => (place === undefined ? finding : { ...finding, place }));
 }
 
-/** The findings of this browser and those of the gateway, each place of a rule once. */
+/** The findings of this browser and of the gateway. Each place of a rule is listed once. */
 export function withRefusal(
   own: readonly (Finding | BudgetFinding)[],
   refused: readonly BudgetFinding[],

@@ -6,7 +6,7 @@ const [BLACK, WHITE]: Color[] = [
   [255, 255, 255, 1],
 ];
 
-test('computed colours are read, and those of other colour spaces are not', () => {
+test('computed colours are read, except colours of other colour spaces', () => {
   expect(parseColor('rgb(24, 24, 27)')).toEqual([24, 24, 27, 1]);
   expect(parseColor('rgba(0, 0, 0, 0.5)')).toEqual([0, 0, 0, 0.5]);
   expect(parseColor('rgb(1 2 3 / 0.25)')).toEqual([1, 2, 3, 0.25]);

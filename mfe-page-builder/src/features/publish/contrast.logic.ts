@@ -12,7 +12,7 @@ export function parseColor(text: string): Color | null {
   return [red, green, blue, alpha].every(Number.isFinite) ? [red, green, blue, alpha] : null;
 }
 
-/** A colour as it is seen on an opaque one. */
+/** The resulting colour of a colour on an opaque background. */
 export function over(top: Color, bottom: Color): Color {
   const mix = (at: 0 | 1 | 2) => top[at] * top[3] + bottom[at] * (1 - top[3]);
   return [mix(0), mix(1), mix(2), 1];
@@ -32,6 +32,6 @@ export function contrastOf(one: Color, other: Color): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The contrast that a text needs by WCAG AA: 4.5, and 3 for large text. */
+/** The contrast that WCAG AA requires of a text: 4.5, or 3 for large text. */
 export const neededContrast = (fontSize: number, fontWeight: number): number =>
   fontSize >= 24 || (fontSize >= 18.66 && fontWeight >= 700) ? 3 : 4.5;

@@ -5,10 +5,10 @@ import type { PublishForm } from './publish.schema.ts';
 const ELSEWHERE: readonly string[] = ['title', 'slug'] satisfies (keyof PublishForm)[];
 
 /**
- * What of a form that was closed is filled in again: the fields that were changed. A title or an address that was changed
- * elsewhere since is newer.
+ * The fields of a closed form that are filled in again: the changed fields. A title or an address that was changed elsewhere
+ * since then is newer, so it stays.
  *
- * @param present what the form begins with now
+ * @param present the present values of the form
  */
 export function sinceOf(kept: KeptForm<PublishForm>, present: PublishForm): Partial<PublishForm> {
   const isNews = ([name, value]: [string, unknown]) => {

@@ -3,14 +3,14 @@ import { type Color, contrastOf, neededContrast, over, parseColor } from './cont
 
 const WIDTH = 1280;
 const MOST = 20;
-/** Below this difference a page is not worth a finding. */
+/** Minimum difference. A smaller difference is not reported. */
 const TOLERANCE = 0.05;
 const WHITE: Color = [255, 255, 255, 1];
 
 /**
- * Texts of a page that are hard to read: it is laid out in a hidden frame that runs nothing.
+ * Finds texts of a page that are hard to read. The page is laid out in a hidden frame that runs nothing.
  *
- * @param html rendered with `marks`
+ * @param html the page, rendered with `marks`
  */
 export async function lowContrasts(html: string, signal: AbortSignal): Promise<Finding[]> {
   const frame = document.createElement('iframe');
@@ -58,7 +58,7 @@ const ownText = (element: Element): string =>
     .join(' ')
     .trim();
 
-/** The colour behind an element; null when it cannot be known, because a picture may be there. */
+/** The colour behind an element. Null when it is unknown, because there may be a picture. */
 function groundOf(element: Element): Color | null {
   const layers: Color[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) {
@@ -68,7 +68,7 @@ function groundOf(element: Element): Color | null {
     if (!color) return null;
     if (color[3] > 0) layers.push(color);
     if (color[3] === 1) break;
-    // What floats over its surroundings may be in front of anything.
+    // A floating element may be in front of anything, so the colour behind it is unknown.
     if (style.position === 'absolute' || style.position === 'fixed' || hasFloating(at)) return null;
   }
   return layers.reduceRight<Color>((below, layer) => over(layer, below), WHITE);

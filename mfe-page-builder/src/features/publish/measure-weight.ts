@@ -1,6 +1,6 @@
 import { imageUrl, WEIGHED_WIDTH, weighedPictures } from '@dojang/renderer';
 
-/** Bytes of a text as it is sent. A browser without compression streams gets the size without compression. */
+/** Compressed bytes of a text. In a browser without compression streams it is the uncompressed size. */
 export async function compressedSize(text: string): Promise<number> {
   const bytes = new TextEncoder().encode(text);
   if (typeof CompressionStream === 'undefined') return bytes.byteLength;
@@ -9,15 +9,15 @@ export async function compressedSize(text: string): Promise<number> {
 }
 
 /**
- * Bytes of the page's own pictures as a screen of `WEIGHED_WIDTH` gets them. Asking also has them made, so that the first
- * visitor does not wait. Pictures of other hosts and those that cannot be made count as nothing.
+ * Bytes of the page's own pictures on a screen of `WEIGHED_WIDTH`. The request also makes the gateway create them, so that the
+ * first visitor does not wait. Pictures of other hosts and pictures that cannot be created count as nothing.
  */
 export async function picturesSize(images: readonly string[], signal: AbortSignal): Promise<number> {
   const addresses = weighedPictures(images).map((src) => imageUrl(src, WEIGHED_WIDTH));
   return sizeOf(addresses, signal);
 }
 
-/** Bytes of what these addresses answer, which also has it made. */
+/** Bytes of the responses of these addresses. The request also makes the gateway create the files. */
 export async function sizeOf(addresses: readonly string[], signal: AbortSignal): Promise<number> {
   let sum = 0;
   for (const address of addresses) {

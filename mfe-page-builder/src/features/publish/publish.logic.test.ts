@@ -3,14 +3,14 @@ import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
 import { expect, test } from 'vitest';
 import { embedCode, isHomePage } from './publish.logic.ts';
 
-/** They have no words, or such that fit every page. */
+/** Blocks without texts, or with texts that fit every page. */
 const WITHOUT_WORDS = ['video', 'gallery-mosaic', 'menu-list', 'header'];
 
 const page = (id: string, createdAt: string, isLive = true) => ({
   ...{ id, created_at: createdAt, removed_at: null, live_version_id: isLive ? 'v' : null },
 });
 
-test('the first page of a site is the chosen one while it is live, else the oldest live one, else the first published', () => {
+test('the first page of a site is the chosen page while it is live, else the oldest live page, else the first page to be published', () => {
   const [a, b, draft] = [page('a', '2026-01-01'), page('b', '2026-01-02'), page('c', '2025-01-01', false)];
   const homeOf = (homePageId: string | null, pages = [b, a, draft]) =>
     ['a', 'b', 'c'].filter((id) => isHomePage(id, homePageId, pages));

@@ -8,8 +8,8 @@ interface SitePage {
 }
 
 /**
- * Whether a page is or will be the first page of its site, by the rule of the database: the chosen one while it is live,
- * else the oldest live page, else the first that is published.
+ * Whether a page is or will be the first page of its site. The rule is that of the database: the chosen page while it is live,
+ * else the oldest live page, else the page that is published first.
  */
 export function isHomePage(pageId: string, homePageId: string | null, pages: readonly SitePage[]): boolean {
   const live = pages.filter((page) => page.live_version_id !== null && page.removed_at === null);
@@ -18,11 +18,11 @@ export function isHomePage(pageId: string, homePageId: string | null, pages: rea
   return (live.find(({ id }) => id === homePageId) ?? oldest)?.id === pageId;
 }
 
-/** HTML with which other sites show the page in a frame. */
+/** HTML with which other sites embed the page. */
 export function embedCode(pageId: string, title: string, appOrigin: string): string {
   return `<iframe src="${appOrigin}/iframe/${pageId}" title="${escapeHtml(title)}" width="100%" height="600" style="border:0" loading="lazy"></iframe>`;
 }
 
-/** Shares an address without Kakao's script. */
+/** The address that shares a page without Kakao's script. */
 export const kakaoStoryLink = (address: string): string =>
   `https://story.kakao.com/share?url=${encodeURIComponent(address)}`;

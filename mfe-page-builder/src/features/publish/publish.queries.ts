@@ -5,14 +5,17 @@ import { keys } from '../../keys.ts';
 import { storedSeo } from '../setting/setting.schema.ts';
 import { subdomainOfName } from './slug.logic.ts';
 
-/** The name, or one like it that no other site has. Empty when there is none. */
+/** The name, or a similar name that no other site has. Empty when there is none. */
 export const freeSubdomain = async (siteId: string, name: string): Promise<string> =>
   unwrapMaybe(await getSupabase().rpc('free_subdomain', { p_site_id: siteId, p_name: name })) ?? '';
 
 const storedHosts = (settings: unknown) => (settings as { embedHosts?: unknown } | null | undefined)?.embedHosts;
 
 export const publishQueries = {
-  /** What publishing needs of a page besides its draft. AppError 404 when it is unknown or in the trash. */
+  /**
+   * The data of a page that publishing needs besides its draft. Throws an AppError with status 404 when the page is unknown or
+   * in the trash.
+   */
   page: (pageId: string) =>
     queryOptions({
       queryKey: keys.publishing(pageId),
@@ -33,11 +36,11 @@ export const publishQueries = {
           homePageId: site?.home_page_id ?? null,
         };
       },
-      // A form that is being filled in is not replaced.
+      // No refetch, so that a form that is being filled in is not replaced.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
-  /** A free name for the address of a site, as its own name is read. Empty when that gives none. */
+  /** A free name for the address of a site, made from the site's name. Empty when the name gives none. */
   proposedName: (siteId: string, name: string) =>
     queryOptions({
       queryKey: keys.proposedName(siteId),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { pageSettingSchema, siteAddressSchema } from '../setting/setting.schema.ts';
 
-/** What the dialog asks for; `/page/setting` has the same fields and more. */
+/** The fields of the dialog. `/page/setting` has the same fields and more. */
 export const publishFormSchema = pageSettingSchema
   .pick({ title: true, slug: true, description: true, image: true })
   .extend({
-    /** The name of the site in its address; empty to leave it as it is. */
+    /** The name of the site in its address. Empty means no change. */
     subdomain: z
       .string()
       .trim()

@@ -19,23 +19,23 @@ test.each([
   expect(slugOfTitle(title)).toBe(slug);
 });
 
-test('a name from any title can be stored, also from a long one', () => {
+test('a name from any title can be stored, also from a long title', () => {
   for (const title of ['가'.repeat(300), `${'긴 제목 '.repeat(40)}끝`, 'a - b -- c', '9 to 5']) {
     const slug = slugOfTitle(title);
     if (slug !== '') expect(pageSettingSchema.shape.slug.safeParse(slug).success, title).toBe(true);
   }
 });
 
-test('a name in Latin letters is how the title is read', async () => {
+test('a name in Latin letters is the pronunciation of the title', async () => {
   expect(await romanSlugOfTitle('여름 메뉴')).toBe('yeoreum-menyu');
   expect(await romanSlugOfTitle('Cafe 온기')).toBe('cafe-ongi');
 });
 
-test('names that were generated for new pages are known', () => {
+test('names that were generated for new pages are recognised', () => {
   expect([isGeneratedSlug('page-0d3f3c1e'), isGeneratedSlug('page-one')]).toEqual([true, false]);
 });
 
-test('addresses that were generated for new sites are known', () => {
+test('addresses that were generated for new sites are recognised', () => {
   expect(['site-0beab9fa37de', 'site-0beab9', 'ongi'].map(isGeneratedSubdomain)).toEqual([true, false, false]);
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(await subdomainOfName(name)).toBe(subdomain);
 });
 
-test('only a page that was never live and that nobody has named gets its name from its title', () => {
+test('only an unnamed page that was never live gets its name from its title', () => {
   const page = { slug: 'page-0d3f3c1e', live_version_id: null, unpublished_at: null };
   expect(firstSlug(page, '여름 메뉴')).toBe('여름-메뉴');
   expect(firstSlug(page, '💐')).toBe(page.slug);

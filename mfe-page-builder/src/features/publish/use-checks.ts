@@ -32,13 +32,13 @@ export interface CheckedDraft {
 export interface Checks {
   findings: readonly (Finding | BudgetFinding)[];
   weight: Weight | null;
-  /** The picture of the page that shared links show while none is chosen. */
+  /** The picture of the page that shared links show when none is chosen. */
   pagePicture: string | undefined;
-  /** Whether a check that could hold publishing is not done yet. */
+  /** Whether a check that could stop publishing is still running. */
   isPending: boolean;
 }
 
-/** Checks a page as it would be published. What needs the server or a layout is added when it is known. */
+/** Checks a page as it would be published. Checks that need the server or a layout are added when they are ready. */
 export function useChecks(draft: CheckedDraft, page: PublishedPage | undefined): Checks {
   const samples = useQuery({ ...samplesOf(page?.template_id ?? null), enabled: page !== undefined });
   const shelf = useQuery({ ...pageQueries.shelf(page?.site_id ?? ''), enabled: page !== undefined });
@@ -104,7 +104,7 @@ const samplesOf = (templateId: string | null) =>
     queryFn: async ({ client }) => {
       const [{ BLOCKS, projectOf }, template] = await Promise.all([
         import('@dojang/renderer/blocks'),
-        // Of a template that was deleted nothing is known.
+        // Nothing is known about a template that was deleted.
         templateId ? client.fetchQuery(templateQueries.project(templateId)).catch(() => null) : null,
       ]);
       return sampleTexts([projectOf(BLOCKS.map((block) => block.make())), template?.project]);
@@ -132,7 +132,7 @@ function useWeight(html: string, images: readonly string[], fonts: readonly stri
       const pictures = await picturesSize(sources, signal);
       if (!signal.aborted) setWeight({ ...known, fonts: ofFonts, pictures });
     };
-    // Without the server the size of pictures and fonts stays unknown; publishing will say why.
+    // Without the server the size of pictures and fonts stays unknown. Publishing will show the reason.
     measure().catch(() => {});
     return () => ended.abort();
   }, [html, named, fontsNamed]);

@@ -5,7 +5,7 @@ import { sinceOf } from './kept-publish.logic.ts';
 import type { PublishForm } from './publish.schema.ts';
 
 /**
- * Keeps what is typed into the dialog in the journal until the page is published: the dialog is closed to mend what it found,
+ * Keeps the typed values of the dialog in the journal until the page is published. Users close the dialog to correct findings,
  * and a tab may end.
  */
 export function useKeptPublish(pageId: string, form: UseFormReturn<PublishForm>) {
@@ -22,7 +22,7 @@ export function useKeptPublish(pageId: string, form: UseFormReturn<PublishForm>)
       setTyped<PublishForm>(form, since);
       return { base, typed: { ...form.getValues() } };
     },
-    // The name of the site is proposed once.
+    // The name of the site is proposed only once.
     onDrop: () => form.reset({ ...base, subdomain: form.getValues('subdomain') }),
   });
 }

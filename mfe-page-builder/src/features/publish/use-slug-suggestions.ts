@@ -6,7 +6,7 @@ export function useSlugSuggestions(title: string): string[] {
   const [roman, setRoman] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    // Without it one suggestion is left.
+    // Without the library only one suggestion is left.
     romanSlugOfTitle(title)
       .then((slug) => isCurrent && setRoman(slug))
       .catch(() => {});

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError, snack } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 
-/** Letters of a request, as in the database. */
+/** Maximum letters of a request, as in the database. */
 export const MOST_TEXT = 2_000;
 
-/** Asks admins to put a page back that was taken down. Asking again changes the text of the open request. */
+/** Asks admins to put back a page that was taken down. Asking again changes the text of the open request. */
 export function useAskReview(pageId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { queryOptions } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 
 export const reviewQueries = {
-  /** Whether the draft of a published page differs from what an admin looks at in a review. */
+  /** Whether the draft of a published page differs from the version that an admin reviews. */
   hasChanges: (pageId: string) =>
     queryOptions({
       queryKey: keys.unpublishedChanges(pageId),

@@ -3,7 +3,7 @@ import { projectChanges } from '../project/project-changes.logic.ts';
 import { sectionSchema } from './section.schema.ts';
 
 interface NewSection {
-  /** Generated before, so that sending it twice creates one section. */
+  /** Id of the new section. It is generated before, so that sending it twice creates one section. */
   id: string;
   siteId: string;
   name: string;
@@ -16,7 +16,8 @@ export async function createSection({ id, siteId, name, project }: NewSection): 
 }
 
 /**
- * Saves a section on the revision that it is based on; a newer one of another user is returned instead.
+ * Saves a section on the revision on which it is based. When another user has saved a newer revision, that row is returned
+ * instead.
  *
  * @param editor the editor that has the section's lock
  * @param acknowledged the project that the server has at this revision: of a large one only what changed is sent
@@ -44,7 +45,7 @@ export async function saveSection(
   });
 }
 
-/** @throws AppError `section_in_use` while a page places it */
+/** @throws AppError `section_in_use` while a page contains it */
 export async function deleteSection(sectionId: string): Promise<void> {
   unwrapMaybe(await getSupabase().rpc('delete_section', { p_section_id: sectionId }));
 }

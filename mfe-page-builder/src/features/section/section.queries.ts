@@ -15,12 +15,12 @@ export interface SectionVersion {
   id: string;
   name: string;
   at: string;
-  /** Who saved it; null when their account is gone. */
+  /** Who saved it; null when the account was deleted. */
   created_by: string | null;
 }
 
 export const sectionQueries = {
-  /** Every shared section of a site with its content, by name; a site has a hundred at most. */
+  /** Every shared section of a site with its content, by name. A site has at most a hundred. */
   list: (siteId: string) =>
     queryOptions({
       queryKey: keys.sections(siteId),
@@ -41,9 +41,10 @@ export const sectionQueries = {
           ),
     }),
   /**
-   * One section for its editor, which then has the newest content; a refetch must not replace it. AppError 404 when it is unknown.
+   * One section for its editor. The editor then has the newest content, so a refetch must not replace it. Throws an AppError
+   * with status 404 when it is unknown.
    *
-   * @param since when the editor took the lock: each time the section is read again
+   * @param since when the editor took the lock; the section is read again for each lock
    */
   one: (sectionId: string, since: string) =>
     queryOptions({
@@ -52,14 +53,14 @@ export const sectionQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
-  /** A section as it is stored, while another editor saves it. */
+  /** The stored section while another editor saves it. */
   stored: (sectionId: string) =>
     queryOptions({
       queryKey: keys.storedSection(sectionId),
       meta: watching({ tables: ['page_sections'] }),
       queryFn: () => readSection(sectionId),
     }),
-  /** What it was before earlier changes, the newest first; the database keeps fifty, or a hundred of an hour. */
+  /** Earlier versions of the section, the newest first. The database keeps fifty, or a hundred from one hour. */
   versions: (sectionId: string) =>
     queryOptions({
       queryKey: keys.sectionVersions(sectionId),
@@ -74,7 +75,7 @@ export const sectionQueries = {
             .range(from, to),
         ),
     }),
-  /** Content of a version, which never changes. */
+  /** Content of a version. It never changes. */
   version: (versionId: string) =>
     queryOptions({
       queryKey: keys.sectionVersion(versionId),
@@ -82,7 +83,7 @@ export const sectionQueries = {
         unwrap(await getSupabase().from('section_versions').select('name, project').eq('id', versionId).single()),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** The pages that place a section, including the trash, by title. */
+  /** The pages that contain a section, including the trash, by title. */
   pages: (sectionId: string) =>
     queryOptions({
       queryKey: keys.sectionPages(sectionId),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A shared section of a site. `project` is GrapesJS project JSON, as a page's draft. */
+/** A shared section of a site. `project` is GrapesJS project JSON, like the draft of a page. */
 export const sectionSchema = z.object({
   id: z.string(),
   site_id: z.string(),
@@ -8,12 +8,12 @@ export const sectionSchema = z.object({
   project: z.unknown(),
   rev: z.number(),
   updated_at: z.string(),
-  /** Only in the row that a refused save returns. */
+  /** Only in a row that a refused save returns. */
   updated_by_name: z.string().nullish(),
 });
 export type Section = z.infer<typeof sectionSchema>;
 
-/** A page that places a section. */
+/** A page that contains a section. */
 export const sectionPageSchema = z.object({
   id: z.string(),
   title: z.string(),

@@ -34,7 +34,7 @@ async function open() {
   return { server, ...openScreen(<SettingPage />, `/page/setting?pageId=${PAGE_ID}`) };
 }
 
-test('a live page is taken off the web in its settings, and what was typed stays', async () => {
+test('a live page is unpublished in its settings, and typed text stays', async () => {
   const { user, server } = await open();
   expect(await screen.findByRole('link', { name: 'ongi.dojang.page/summer' })).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /페이지 이름/ }), ' 2');
@@ -45,7 +45,7 @@ test('a live page is taken off the web in its settings, and what was typed stays
   expect(screen.getByRole('textbox', { name: /페이지 이름/ })).toHaveValue('여름 팝업 2');
 });
 
-test('a page is moved to the trash in its settings, which lead to the list, and comes back by 되돌리기', async () => {
+test('a page is moved to the trash in its settings, the list opens, and 되돌리기 restores the page', async () => {
   const { user, server } = await open();
   await user.click(await screen.findByRole('button', { name: '휴지통으로 옮기기' }));
   await user.click(await screen.findByRole('button', { name: '옮기기' }));

@@ -17,11 +17,11 @@ interface PageEndSectionProps {
     publish_at: string | null;
     subdomain: string;
   };
-  /** Called after the page was taken off the web. */
+  /** Called after the page was unpublished. */
   onUnpublished: () => void;
 }
 
-/** Whether visitors see a page, and how to end that: taking it off the web, or moving it to the trash. */
+/** Says whether visitors see a page, with buttons that unpublish it or move it to the trash. */
 export function PageEndSection({ page, onUnpublished }: PageEndSectionProps) {
   const navigate = useNavigate();
   const { moveToTrash, stopPublishing } = useEndPage();

@@ -32,7 +32,10 @@ interface ScheduledPage {
 
 const resolver = zodResolver(scheduleSchema(Date.now));
 
-/** When a page is published and unpublished by itself. Takes effect at once, without the other settings. */
+/**
+ * When a page is published and unpublished automatically. It is saved separately from the other settings and takes effect at
+ * once.
+ */
 export function PageScheduleForm({ page }: { page: ScheduledPage }) {
   const save = useSaveSchedule(page.id);
   const stored: Schedule = {

@@ -34,7 +34,7 @@ test('the card of a shared link has the title, the host and the first picture th
 
 const PATCH = 'PATCH /rest/v1/pages';
 
-/** A page that others change: its settings, and its revision, which every save has to name. */
+/** A page that other users change: its settings, and its revision. Every save has to name the revision. */
 async function openStored(change: object) {
   let stored = { title: PAGE.title, slug: PAGE.slug, seo: PAGE.seo as object, updated_at: '2026-11-20T03:00:00Z' };
   const server = await fakeServer({
@@ -56,7 +56,7 @@ async function openStored(change: object) {
   return { ...view, server, save, stored: () => stored };
 }
 
-test('what somebody else saved meanwhile in other fields stays', async () => {
+test('changes that somebody else saved in other fields stay', async () => {
   const { user, save, stored } = await openStored({ title: '가을 팝업', seo: { ...PAGE.seo, kept: 1 } });
   await user.type(screen.getByRole('textbox', { name: '설명' }), '!');
   await save();
@@ -69,7 +69,7 @@ test('what somebody else saved meanwhile in other fields stays', async () => {
   expect(screen.getByRole('textbox', { name: /페이지 이름/ })).toHaveValue('가을 팝업');
 });
 
-test('what is typed while the form is being saved stays, and is saved next', async () => {
+test('text typed during a save stays, and is saved next', async () => {
   const { user, save, stored, server } = await openStored({});
   const isAnswered = Promise.withResolvers<void>();
   const answer = server.answers[PATCH];
@@ -90,7 +90,7 @@ test('what is typed while the form is being saved stays, and is saved next', asy
   await expect.poll(stored).toMatchObject({ seo: { description: '8월까지 열어요!!' } });
 });
 
-test('of a field that two people changed both values are shown, and the chosen one stays', async () => {
+test('when two people changed a field, both values are shown, and the chosen value stays', async () => {
   const { user, save, stored, server } = await openStored({ seo: { ...PAGE.seo, description: '9월까지' } });
   const description = screen.getByRole('textbox', { name: '설명' });
   const typeOver = async (text: string) => {
@@ -115,7 +115,7 @@ test('of a field that two people changed both values are shown, and the chosen o
   expect(stored()).toMatchObject({ seo: { title: '한여름', description: '11월까지' } });
 });
 
-test('one’s own value of a field that two people changed is saved when it is chosen', async () => {
+test('when two people changed a field, the own value is saved if it is chosen', async () => {
   const { user, save, stored } = await openStored({ title: '가을 팝업' });
   await user.type(screen.getByRole('textbox', { name: /페이지 이름/ }), ' 2');
   await save();
@@ -124,7 +124,7 @@ test('one’s own value of a field that two people changed is saved when it is c
   expect(stored()).toMatchObject({ title: '여름 팝업 2' });
 });
 
-test('who may not change the page is told so, and keeps what was typed', async () => {
+test('a user who may not change the page gets a message and keeps the typed text', async () => {
   const { user, save, server } = await openStored({});
   server.answers[PATCH] = () => rows([]);
   await user.type(screen.getByRole('textbox', { name: /페이지 이름/ }), ' 2');
@@ -134,7 +134,7 @@ test('who may not change the page is told so, and keeps what was typed', async (
   expect(screen.getByRole('textbox', { name: /페이지 이름/ })).toHaveValue('여름 팝업 2');
 });
 
-test('a path that is taken is refused with a free one', async () => {
+test('a taken path is refused, and a free path is suggested', async () => {
   const { user, save, server } = await openStored({});
   server.answers[PATCH] = () => refused(409, '23505');
   await user.type(screen.getByRole('textbox', { name: /주소 이름/ }), '-2');
@@ -142,7 +142,7 @@ test('a path that is taken is refused with a free one', async () => {
   expect(await screen.findByText(/비어 있어요/)).toBeVisible();
 });
 
-test('leaving unsaved settings asks first, and no more once they are saved', async () => {
+test('leaving with unsaved settings asks first, and no longer asks after they are saved', async () => {
   const { user, router, address, save } = await openStored({});
   await user.type(screen.getByRole('textbox', { name: /페이지 이름/ }), ' 2');
   void router.navigate('/page');

@@ -42,11 +42,11 @@ interface Conflict {
   base: PageSetting;
   mine: PageSetting;
   theirs: PageSetting;
-  /** What was typed after `mine` was sent. */
+  /** Fields that were typed after `mine` was sent. */
   since: Partial<PageSetting>;
 }
 
-/** Title, address, search results and shared links of a page. */
+/** Form for the title, address, search results and shared links of a page. */
 export function PageSettingForm({ page }: { page: StoredPage }) {
   const save = useSavePageSetting(page);
   const { seo } = page;
@@ -184,7 +184,7 @@ const LABELS: Record<keyof PageSetting, string> = {
   noindex: '검색 엔진에 보이지 않기',
 };
 
-/** What shared links show while no picture is chosen. */
+/** The picture that shared links show while none is chosen. */
 function usePagePicture(page: StoredPage): string | undefined {
   const { data } = useQuery(pageQueries.shownDraft(page));
   const first = useMemo(

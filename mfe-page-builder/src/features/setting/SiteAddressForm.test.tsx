@@ -23,7 +23,7 @@ async function open(former: () => unknown, me = person({ id: crypto.randomUUID()
   return { me, server, ...openScreen(<SiteAddressForm site={SITE} />) };
 }
 
-test('the form says which former names lead to the site, and that the present one will', async () => {
+test('the form says which former names lead to the site, and that the present name will too', async () => {
   const { user, server } = await open(() => rows([{ subdomain: 'ongi-cafe' }, { subdomain: 'site-1' }]));
   expect(await screen.findByText('지금 주소로 이어지는 옛 이름: ongi-cafe, site-1')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /이름/ }), '-tea');
@@ -33,7 +33,7 @@ test('the form says which former names lead to the site, and that the present on
   expect(server.sent(NAME).map(({ body }) => body)).toEqual([{ p_site_id: SITE.id, p_subdomain: 'ongi-tea' }]);
 });
 
-test('the form says which former name a new one replaces, and that an old one again replaces none', async () => {
+test('the form says which former name a new name replaces, and reusing an old name replaces none', async () => {
   const names = ['e', 'd', 'c', 'b', 'a'].map((letter) => ({ subdomain: `ongi-${letter}` }));
   const { user } = await open(() => rows(names));
   const name = await screen.findByRole('textbox', { name: /이름/ });
@@ -52,7 +52,7 @@ test('the address can be changed while the former names cannot be read', async (
   expect(screen.queryByText(/옛 이름/)).toBeNull();
 });
 
-test('a typed address is there again after the form was closed, until it is saved', async () => {
+test('a typed address is filled in again after the form was closed, until it is saved', async () => {
   const first = await open(() => rows([]));
   await first.user.type(await screen.findByRole('textbox', { name: /이름/ }), '-TEA');
   first.unmount();
@@ -60,7 +60,7 @@ test('a typed address is there again after the form was closed, until it is save
   expect(await screen.findByText('전에 적고 저장하지 않은 내용이에요.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '주소 저장' }));
   await expect.poll(() => server.sent(NAME)).toHaveLength(1);
-  // Shown as it is stored, and nothing is left to save.
+  // The address is shown in its stored form, and nothing is left to save.
   await expect.poll(() => screen.getByRole('textbox', { name: /이름/ })).toHaveValue('ongi-tea');
   expect(screen.getByRole('button', { name: '주소 저장' })).toBeDisabled();
   await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);

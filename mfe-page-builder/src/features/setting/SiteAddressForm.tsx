@@ -29,16 +29,16 @@ interface AddressedSite {
   home_page_id: string | null;
 }
 
-/** The name of a site in its address, and the page at `/`. Both take effect at once. */
+/** Form for the name of a site in its address, and for the page at `/`. Both take effect at once. */
 export function SiteAddressForm({ site }: { site: AddressedSite }) {
   const save = useSaveSiteAddress(site);
   const host = useQuery(pageQueries.host());
   const shelf = useQuery(pageQueries.shelf(site.id));
-  // Left out while it cannot be read.
+  // Left out while the former names cannot be read.
   const { data: formerNames = [] } = useQuery(settingQueries.formerNames(site.id));
   const stored: SiteAddress = { subdomain: site.subdomain, homePageId: site.home_page_id ?? '' };
   const form = useForm<SiteAddress>({ resolver: zodResolver(siteAddressSchema), defaultValues: stored });
-  // Another owner's change is shown at once; what is typed here stays.
+  // Another owner's change is shown at once, and typed text stays.
   const showStored = useEffectEvent(() => {
     showSaved(form, form.formState.defaultValues as SiteAddress, stored);
   });
@@ -62,9 +62,9 @@ export function SiteAddressForm({ site }: { site: AddressedSite }) {
       },
     });
   });
-  // Without hosts of sites their name is of no use.
+  // Without hosts for sites a name in the address has no use.
   if (host.data === null) return null;
-  // A select that is filled later would lose its choice.
+  // A select whose options are loaded later would lose its choice.
   if (host.data === undefined || !shelf.data) return <Skeleton height="72" borderRadius="l3" />;
   const live = shelf.data.pages.filter((page) => page.live_version_id !== null && page.removed_at === null);
   const typed = subdomain.trim().toLowerCase();

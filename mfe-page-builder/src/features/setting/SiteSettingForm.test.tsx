@@ -9,7 +9,7 @@ import { storedSettings } from './setting.schema.ts';
 const SITE = { id: 'c0000000-0000-4000-8000-000000000002', name: '온기커피', stored: storedSettings.parse({}) };
 const PATCH = 'PATCH /rest/v1/sites';
 
-/** A site of which somebody else saves these settings after the form was opened. */
+/** A site whose settings somebody else saves after the form was opened. */
 async function open(theirs: object, me = person({ id: crypto.randomUUID() })) {
   let stored = { name: SITE.name, settings: { future: 1, ...theirs } as object, settings_rev: 2 };
   const server = await fakeServer(
@@ -40,7 +40,7 @@ test('two managers who change different settings keep both', async () => {
   expect(screen.getByRole('textbox', { name: '동의문' })).toHaveValue('이름을 받아요.');
 });
 
-test('while something is unsaved “저장하지 않은 내용이 있어요.” stands beside the button', async () => {
+test('while something is unsaved “저장하지 않은 내용이 있어요.” is shown beside the button', async () => {
   const { user, save } = await open({});
   const hint = () => screen.queryByText('저장하지 않은 내용이 있어요.');
   expect(hint()).toBeNull();
@@ -50,7 +50,7 @@ test('while something is unsaved “저장하지 않은 내용이 있어요.” 
   await expect.poll(hint).toBeNull();
 });
 
-test('of two different business data the manager chooses', async () => {
+test('when two managers changed the business data, the manager chooses a version', async () => {
   const { user, save, stored } = await open({ business: { ...SITE.stored.business, company: '다른 상호' } });
   await user.type(screen.getByRole('textbox', { name: '상호' }), '온기');
   await user.type(screen.getByRole('textbox', { name: '넣을 수 있는 사이트' }), 'a.kr');
@@ -83,7 +83,7 @@ test('a registration number has ten digits, an address of mail an @, and other t
   await expect.poll(() => stored().settings).toMatchObject({ business: { registration: '해당 없음' } });
 });
 
-test('what was typed into a closed form is filled in again, and saved with what others changed since', async () => {
+test('text typed into a closed form is filled in again, and saved with the changes of others since', async () => {
   const before = await open({});
   await before.user.type(screen.getByRole('textbox', { name: '동의문' }), '이름을 받아요.');
   before.unmount();
@@ -95,7 +95,7 @@ test('what was typed into a closed form is filled in again, and saved with what 
   expect(stored().settings).toMatchObject({ consent: '이름을 받아요.', business: { company: '온기' } });
 });
 
-test('what was typed into a closed form can be dropped', async () => {
+test('text typed into a closed form can be discarded', async () => {
   const before = await open({});
   await before.user.type(screen.getByRole('textbox', { name: '동의문' }), '이름을 받아요.');
   before.unmount();
@@ -116,7 +116,7 @@ function holdSaves({ answers }: { answers: Record<string, Answer> }) {
   return gate.resolve;
 }
 
-test('what is typed into a nested field while the form is being saved stays @nightly', async () => {
+test('text typed into a nested field during a save stays @nightly', async () => {
   const { user, server, save, stored } = await open({});
   const release = holdSaves(server);
   const company = screen.getByRole('textbox', { name: '상호' });
@@ -130,7 +130,7 @@ test('what is typed into a nested field while the form is being saved stays @nig
   expect(company).toHaveValue('온기커피');
 });
 
-test('what is typed while the form is being saved stays when two people changed the same', async () => {
+test('text typed during a save stays when two people changed the same field', async () => {
   const { user, server, save, stored } = await open({ consent: '주소를 받아요.' });
   const read = server.answers['GET /rest/v1/sites'];
   const gate = Promise.withResolvers<void>();
@@ -151,7 +151,7 @@ test('what is typed while the form is being saved stays when two people changed 
   await expect.poll(() => stored().settings).toMatchObject({ business: { company: '온기' } });
 });
 
-test('버리기 is gone once the filled in form was saved or changed further @nightly', async () => {
+test('버리기 disappears once the filled in form was saved or changed again @nightly', async () => {
   const before = await open({});
   await before.user.type(screen.getByRole('textbox', { name: '동의문' }), '이름');
   before.unmount();

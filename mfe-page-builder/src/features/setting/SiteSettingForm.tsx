@@ -32,7 +32,7 @@ interface Conflict {
   base: SiteSetting;
   mine: SiteSetting;
   theirs: SiteSetting;
-  /** What was typed after `mine` was sent. */
+  /** Fields that were typed after `mine` was sent. */
   since: Partial<TypedSiteSetting>;
 }
 
@@ -42,7 +42,7 @@ interface StoredSite {
   stored: ReturnType<typeof storedSettings.parse>;
 }
 
-/** The labels are those of the published page. */
+/** The labels are the same as on the published page. */
 const BUSINESS = [
   ['company', '상호', '온기커피'],
   ['owner', '대표', '홍길동'],
@@ -53,7 +53,7 @@ const BUSINESS = [
   ['email', '이메일', 'hello@example.com'],
 ] as const;
 
-/** Name, language, icon, verification and business details of a site; they appear on each of its pages. */
+/** Form for the name, language, icon, verification and business details of a site. They appear on each of its pages. */
 export function SiteSettingForm({ site }: { site: StoredSite }) {
   const save = useSaveSiteSetting(site.id);
   const stored: TypedSiteSetting = { name: site.name, ...site.stored };

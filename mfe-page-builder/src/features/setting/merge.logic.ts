@@ -1,5 +1,5 @@
 export interface Merge<T> {
-  /** What both sides changed, with one's own side where they differ. */
+  /** The changes of both sides. Where they differ, the own value is used. */
   merged: T;
   /** The fields that both sides changed to different values. */
   conflicts: (keyof T)[];
@@ -22,5 +22,5 @@ export function mergeFields<T extends object>(base: T, mine: T, theirs: T): Merg
   return { merged, conflicts };
 }
 
-/** Settings are plain data whose keys a schema puts in order. */
+/** Settings are plain data, and a schema gives their keys a fixed order. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,7 +1,7 @@
 import { AppError } from '@dojang/shared-ui';
 import { mergeFields } from './merge.logic.ts';
 
-/** Settings as they are stored, with what says that nobody changed them since. */
+/** Stored settings with their revision. The revision shows whether somebody has changed them since. */
 interface Stored<T, Row> {
   fields: T;
   row: Row;
@@ -10,17 +10,19 @@ interface Stored<T, Row> {
 
 interface Store<T, Row> {
   read: () => Promise<Stored<T, Row>>;
-  /** Saves these fields if the row still has that revision. False: somebody else was faster, or it may not be changed. */
+  /**
+   * Saves these fields if the row still has that revision. False when somebody else saved first, or the row may not be changed.
+   */
   write: (fields: T, row: Row) => Promise<boolean>;
 }
 
-/** Settings that somebody else changed meanwhile to something else; nothing was saved then. */
+/** The fields that somebody else changed meanwhile to other values. Nothing was saved then. */
 export type SavedOnto<T> = { ok: true; saved: T } | { ok: false; theirs: T };
 
 const ATTEMPTS = 5;
 
 /**
- * Saves what was changed of `base`, onto what others saved meanwhile.
+ * Saves the changes against `base`, merged with changes that others saved meanwhile.
  *
  * @throws AppError `forbidden` when the row cannot be changed, `stale_revision` when it changes all the time
  */

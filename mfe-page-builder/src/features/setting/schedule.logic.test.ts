@@ -14,7 +14,7 @@ const problems = (publishAt: string, unpublishAt: string) =>
     .safeParse({ publishAt, unpublishAt, keepsSamples: false })
     .error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
 
-test('a schedule is in the future, in its order, and within a year', () => {
+test('a schedule must be in the future, in order, and within a year', () => {
   expect(problems('', '')).toEqual([]);
   expect(problems('2026-09-03T14:31', '2026-09-03T14:32')).toEqual([]);
   expect(problems('', '2026-09-04T00:00')).toEqual([]);

@@ -4,15 +4,15 @@ import { z } from 'zod';
 const KST_MS = 9 * 60 * 60_000;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 
-/** A time as a field of a form shows it in Korea: `2026-09-03T14:30`. Empty for none. */
+/** A time in Korea in the format of a form field: `2026-09-03T14:30`. Empty for none. */
 export const toKst = (at: string | null | undefined): string =>
   at ? new Date(Date.parse(at) + KST_MS).toISOString().slice(0, 16) : '';
 
-/** Milliseconds since 1970 of a field of date and time; null when it is empty, NaN when it is no time. */
+/** Milliseconds since 1970 of a date-time field. Null when the field is empty, NaN when it contains no time. */
 const parseKst = (text: string): number | null =>
   text === '' ? null : isDayTime(text) ? Date.parse(`${text}:00Z`) - KST_MS : Number.NaN;
 
-/** The time of a field of date and time; null when it is empty. Throws RangeError when it is no time. */
+/** The time of a date-time field; null when the field is empty. Throws RangeError when it contains no time. */
 export const fromKst = (text: string): string | null => {
   const at = parseKst(text);
   return at === null ? null : new Date(at).toISOString();
@@ -20,7 +20,7 @@ export const fromKst = (text: string): string | null => {
 
 const time = z.string().refine((text) => !Number.isNaN(parseKst(text)), `${NO_DAY}.`);
 
-/** When a page is published and unpublished, as times in Korea. The database checks the same. */
+/** The times at which a page is published and unpublished, in Korean time. The database checks the same rules. */
 export const scheduleSchema = (now: () => number) =>
   z
     .object({ publishAt: time, unpublishAt: time, keepsSamples: z.boolean() })

@@ -21,7 +21,7 @@ test('a path is written as the database stores it, and refused when it cannot be
   for (const bad of ['', '-a', 'a_b', 'a/b', '가'.repeat(81)]) expect(slug(bad).success, bad).toBe(false);
 });
 
-test('the hosts for frames are one a line, once each, and a wrong one is named', () => {
+test('the hosts for frames are one per line, once each, and an invalid host is named', () => {
   const hosts = (typed: string) => siteSettingSchema.shape.embedHosts.safeParse(typed);
   expect(hosts(' https://blog.ongi.kr/post \n*.ongi.kr, blog.ongi.kr').data).toEqual(['blog.ongi.kr', '*.ongi.kr']);
   expect(hosts('').data).toEqual([]);

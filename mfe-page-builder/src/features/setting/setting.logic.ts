@@ -1,7 +1,7 @@
-/** Largest length of a path in the database. */
+/** Maximum length of a path in the database. */
 const MOST = 80;
 
-/** A path like the wanted one that is not taken: `cafe-2`, `cafe-3`, … */
+/** A free path similar to the wanted path: `cafe-2`, `cafe-3`, … */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   const base = wanted.replace(/-\d+$/, '');
@@ -11,5 +11,5 @@ export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The code of a verification, also when the whole `meta` element was pasted. */
+/** The verification code, also when the whole `meta` element was pasted. */
 export const verificationCode = (pasted: string): string => /content=["']([^"']*)["']/.exec(pasted)?.[1] ?? pasted;

@@ -15,10 +15,10 @@ import {
   storedSettings,
 } from './setting.schema.ts';
 
-/** PostgreSQL's code of a row that breaks a unique index. */
+/** PostgreSQL's code for a row that violates a unique index. */
 const TAKEN = '23505';
 
-/** Paths of a site that begin like the wanted one, to suggest a free one. */
+/** Paths of a site that begin with the wanted path. They are needed to suggest a free path. */
 async function takenSlugs(siteId: string, like: string): Promise<Set<string>> {
   const start = like.replace(/-\d+$/, '').slice(0, 60);
   const rows = unwrap(
@@ -34,7 +34,7 @@ async function takenSlugs(siteId: string, like: string): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** What was saved; else a free path, when the wanted one is taken, or what somebody else saved meanwhile. */
+/** The saved settings; a free path when the wanted path is taken; or the settings that somebody else saved meanwhile. */
 export type PageSaved<T = PageSetting> = SavedOnto<T> | { ok: false; suggestion: string };
 
 interface AddressedPage {
@@ -43,12 +43,12 @@ interface AddressedPage {
 }
 
 interface Change<T> {
-  /** What the form began with. */
+  /** The settings with which the form began. */
   base: T;
   mine: T;
 }
 
-/** Saves settings of a page, some or all of them. */
+/** Saves some or all settings of a page. */
 async function savePage<T extends Partial<PageSetting> & { slug: string }>(
   page: AddressedPage,
   { base, mine }: Change<T>,
@@ -86,11 +86,12 @@ async function savePage<T extends Partial<PageSetting> & { slug: string }>(
   }
 }
 
-/** What publishing asks for besides the title. */
+/** The settings that publishing asks for besides the title. */
 export type PageAddress = Pick<PageSetting, 'slug' | 'description' | 'image'>;
 
 /**
- * Saves the path of a page, and what search results and shared links say of it. A free path, when the wanted one is taken.
+ * Saves the path of a page, and its texts for search results and shared links. Returns a free path when the wanted path is
+ * taken.
  *
  * @throws AppError `stale_revision` when somebody else changed the same meanwhile
  */
@@ -118,11 +119,11 @@ export function useSavePageSetting(page: AddressedPage) {
 interface ScheduledTimes {
   publishAt: string | null;
   unpublishAt: string | null;
-  /** Whether texts of templates and blocks may stay as they are. */
+  /** Whether the sample texts of templates and blocks may stay. */
   keepsSamples: boolean;
 }
 
-/** Publishes and unpublishes a page at these times; null for never. */
+/** Schedules the publication and the end of a page; null for never. */
 export function useSaveSchedule(pageId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -172,7 +173,7 @@ export function useSaveSiteSetting(siteId: string) {
 
 const subdomainAnswer = z.object({ ok: z.boolean() });
 
-/** Saves the name of a site in its address. False when another site has it; nothing was saved then. */
+/** Saves the name of a site in its address. False when another site has the name; nothing was saved then. */
 export async function saveSubdomain(siteId: string, subdomain: string): Promise<boolean> {
   const answer = unwrap(await getSupabase().rpc('set_subdomain', { p_site_id: siteId, p_subdomain: subdomain }));
   return subdomainAnswer.parse(answer).ok;

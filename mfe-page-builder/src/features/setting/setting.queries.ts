@@ -13,11 +13,11 @@ async function requireRole(siteId: string, role: 'editor' | 'manager'): Promise<
   if (!has) throw new AppError({ code: 'not_found', status: 404 });
 }
 
-/** So many former names of a site lead to it: a trigger of `former_site_names` keeps the last ones. */
+/** Maximum number of former names that lead to a site. A trigger of `former_site_names` keeps the latest ones. */
 export const MOST_FORMER_NAMES = 5;
 
 export const settingQueries = {
-  /** Settings of a page. AppError 404 when it is unknown, or the user is no editor. */
+  /** Settings of a page. Throws an AppError with status 404 when it is unknown, or the user is not an editor. */
   page: (pageId: string) =>
     queryOptions({
       queryKey: keys.pageSettings(pageId),
@@ -37,11 +37,11 @@ export const settingQueries = {
           schedule_problems: problems.parse(row.schedule_problems),
         };
       },
-      // A form that is being filled in is not replaced.
+      // No refetch, so that a form that is being filled in is not replaced.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
-  /** Settings of a site. AppError 404 when it is unknown, or the user is no manager. */
+  /** Settings of a site. Throws an AppError with status 404 when it is unknown, or the user is not a manager. */
   site: (siteId: string) =>
     queryOptions({
       queryKey: keys.siteSettings(siteId),

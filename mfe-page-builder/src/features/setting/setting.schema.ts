@@ -10,7 +10,7 @@ const line = (most: number) =>
     .pipe(z.string().max(most, `${most}자까지 적을 수 있어요.`));
 const required = (most: number) => line(most).pipe(z.string().min(1, '적어 주세요.'));
 
-/** As the database's check: lower case, digits, Hangul and dashes between them. */
+/** The same as the check in the database: lower case letters, digits, Hangul, and dashes between them. */
 const SLUG = /^[a-z0-9가-힣](?:[a-z0-9가-힣-]{0,78}[a-z0-9가-힣])?$/;
 const SLUG_PROBLEM = '한글, 영어 소문자, 숫자와 그 사이의 -만 쓸 수 있어요.';
 
@@ -22,7 +22,7 @@ export const pageSettingSchema = z.object({
     .pipe(z.string().min(1, '적어 주세요.').max(80, '80자까지 적을 수 있어요.').regex(SLUG, SLUG_PROBLEM)),
   seoTitle: line(100),
   description: line(300),
-  /** Address of a stored picture; empty for the first picture of the page. */
+  /** Address of a stored picture. Empty means the first picture of the page. */
   image: z.string(),
   noindex: z.boolean(),
 });
@@ -34,7 +34,7 @@ const verification = line(200).pipe(
   z.string().regex(/^[\w=-]*$/, '메타 태그의 content 값만 붙여 넣어 주세요. 영어, 숫자, _, -, =로 되어 있어요.'),
 );
 
-/** One host a line. */
+/** One host per line. */
 const embedHosts = z.string().transform((text, ctx) => {
   const lines = text.split(/[\s,]+/).filter(Boolean);
   const wrong = lines.find((typed) => embedHost(typed) === null);
@@ -45,7 +45,10 @@ const embedHosts = z.string().transform((text, ctx) => {
   return hosts;
 });
 
-/** Ten digits are written as 123-45-67890. Text is kept, because a site may have no number, or one of another country. */
+/**
+ * Ten digits are formatted as 123-45-67890. Other text stays unchanged, because a site may have no number, or a number of
+ * another country.
+ */
 const registration = line(40).transform((typed, ctx) => {
   const digits = typed.replaceAll(/[\s-]/g, '');
   if (digits === '' || /\D/.test(digits)) return typed;
@@ -63,11 +66,11 @@ export const siteSettingSchema = z.object({
   favicon: z.string(),
   google: verification,
   naver: verification,
-  /** What visitors agree to in forms whose own text nobody has changed; empty for none. */
+  /** The consent text of forms whose own text nobody has changed; empty for none. */
   consent: line(2000),
-  /** Other sites that may show pages in a frame; none for every site. */
+  /** Other sites that may embed pages; none means every site. */
   embedHosts,
-  /** What the 404 page of the site says; empty for the usual text. */
+  /** The text of the site's 404 page; empty for the default text. */
   notFound: z.object({ title: line(60), text: line(200) }),
   business: z.object({
     company: line(100),
@@ -80,7 +83,7 @@ export const siteSettingSchema = z.object({
   }),
 });
 export type SiteSetting = z.infer<typeof siteSettingSchema>;
-/** As it is typed. */
+/** The value as it is typed. */
 export type TypedSiteSetting = z.input<typeof siteSettingSchema>;
 
 /** Free text of a stored setting, which may be anything. */
@@ -96,7 +99,7 @@ export function pageSettingOf(row: { title: string; slug: string; seo: unknown }
   return { title: row.title, slug: row.slug, seoTitle, ...seo };
 }
 
-/** Settings as a form shows them, as they are stored. */
+/** The stored settings in the format of the form. */
 export const siteSettingOf = (typed: TypedSiteSetting): SiteSetting => ({
   ...typed,
   embedHosts: typed.embedHosts.split('\n').filter(Boolean),
@@ -140,7 +143,7 @@ export const storedSettings = z
     business: NO_BUSINESS,
   });
 
-/** As the function `set_subdomain` checks it; reserved names are refused by the function only. */
+/** The same check as in the function `set_subdomain`. Only the function refuses reserved names. */
 export const siteAddressSchema = z.object({
   subdomain: z
     .string()
@@ -152,7 +155,7 @@ export const siteAddressSchema = z.object({
         .max(40, '40자까지 적을 수 있어요.')
         .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, '영어 소문자, 숫자와 그 사이의 -만 쓸 수 있어요.'),
     ),
-  /** Empty for the oldest live page. */
+  /** Empty means the oldest live page. */
   homePageId: z.string(),
 });
 export type SiteAddress = z.infer<typeof siteAddressSchema>;

@@ -1,12 +1,15 @@
 import { useUnsavedGuard } from '@dojang/shared-ui';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
 
-/** Whether what is unsaved is in the journal; null when nothing is. */
+/** Whether the unsaved changes are in the journal; null when there are none. */
 type IsKept = () => boolean;
 
 const Report = createContext<(form: string, isKept: IsKept | null) => void>(() => {});
 
-/** Asks before unsaved changes of the forms within are left. A router has one question at a time, so the forms share it. */
+/**
+ * Asks before the user leaves unsaved changes of the forms inside it. A router can have only one such question at a time, so
+ * the forms share it.
+ */
 export function UnsavedForms({ children }: { children: ReactNode }) {
   const [isDirty, setDirty] = useState(false);
   const dirty = useRef(new Map<string, IsKept>());

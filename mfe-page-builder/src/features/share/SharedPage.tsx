@@ -17,7 +17,7 @@ import { useSearchParams } from '@dojang/shared-ui/router';
 import { Link2Off } from 'lucide-react';
 import { documentOf, shareQueries } from './share.queries.ts';
 
-/** `/page/previewIframe?token=`: a draft or a version as a visitor would see it, for the receiver of a link. */
+/** `/page/previewIframe?token=`: a draft or a version as a visitor would see it, for the person who got the link. */
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -54,7 +54,7 @@ function Shared({ token, title, versionAt, expiresAt }: SharedProps) {
         <Badge colorPalette={versionAt ? 'gray' : 'orange'} flexShrink="0">
           {versionAt ? '버전' : '초안'}
         </Badge>
-        {/* On a phone the title has a line of its own. */}
+        {/* On a phone the title has its own line. */}
         <Text as="h1" flex={{ base: '1', md: 'initial' }} minW="0" fontWeight="600" textStyle="sm" truncate>
           {title}
         </Text>

@@ -1,4 +1,4 @@
-/** How many days a link opens, as the database allows it, in the words of the dialog. */
+/** For how many days a link is valid: the values that the database allows, with the texts of the dialog. */
 export const SHARE_SPANS: readonly (readonly [days: number, label: string])[] = [
   [1, '하루 동안'],
   [7, '7일 동안'],

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 
-/** The address of a link. Only the server can write it. */
+/** The address of a link. Only the server can create it. */
 export const linkOfShare = async (shareId: string): Promise<string> =>
   location.origin + (await apiPost('/api/private/page/shareLink', { shareId }, pageShareLinkResponse)).url;
 
-/** Makes a link to the draft (`versionId` null) or to a version, and returns its id and its address. */
+/** Creates a link to the draft (`versionId` null) or to a version, and returns its id and its address. */
 export function useCreateShare(pageId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useCreateShare(pageId: string) {
   });
 }
 
-/** Ends links of a page for good. */
+/** Ends links of a page permanently. */
 export function useRevokeShares(pageId: string) {
   const client = useQueryClient();
   return useMutation({

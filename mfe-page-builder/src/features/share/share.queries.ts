@@ -8,7 +8,7 @@ import { keys } from '../../keys.ts';
 /** A link with which people without an account see a page. */
 export interface PageShare {
   id: string;
-  /** Null for the draft as it is when the link is opened. */
+  /** Null means the draft at the time when the link is opened. */
   version_id: string | null;
   created_by: string;
   created_at: string;
@@ -21,7 +21,7 @@ const addressOf = (token: string) => `/api/public/page/share/${encodeURIComponen
 export const documentOf = (token: string): string => `${addressOf(token)}/document`;
 
 export const shareQueries = {
-  /** Links to a page that still open, the newest first; at most twenty. */
+  /** Valid links to a page, the newest first; at most twenty. */
   ofPage: (pageId: string) =>
     queryOptions({
       queryKey: keys.shares(pageId),
@@ -38,10 +38,10 @@ export const shareQueries = {
             .range(from, to),
         );
       },
-      // Others open links without this browser hearing of it.
+      // Other people open links, and this browser is not notified of it.
       staleTime: 0,
     }),
-  /** What a link shows; null when it does not open. */
+  /** The content of a link; null when the link is not valid. */
   shared: (token: string) =>
     queryOptions({
       queryKey: keys.shared(token),

@@ -1,8 +1,8 @@
 import { SECTION_TYPE } from '@dojang/renderer';
 
 /**
- * The content of a page as that of a template, from which pages of every site begin. The caller puts the content of shared sections
- * in; what is left of them, and links to pages of the site, lead nowhere there and are taken out.
+ * The content of a page in the form of a template, with which pages of every site can begin. The caller inserts the content of
+ * shared sections. Remaining references and links to pages of the site would lead nowhere in another site, so they are removed.
  */
 export function templateProjectOf(shown: unknown): unknown {
   return withoutSite(shown);

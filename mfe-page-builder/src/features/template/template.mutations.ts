@@ -28,7 +28,7 @@ export async function saveTemplateProject(
 }
 
 interface NewTemplate {
-  /** Generated before, so that sending it twice creates one template. */
+  /** Id of the new template. It is generated before, so that sending it twice creates one template. */
   id: string;
   name: string;
   description: string;

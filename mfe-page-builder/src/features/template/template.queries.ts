@@ -17,7 +17,7 @@ export interface Template {
   description: string;
   /** Name of its category. */
   category: string;
-  /** The place of its category in the gallery. */
+  /** The position of its category in the gallery. */
   categoryPlace: number;
 }
 
@@ -31,7 +31,7 @@ async function fetchCategories(): Promise<Map<string, { name: string; place: num
   return new Map(rows.map(({ id, name }, place) => [id, { name, place }]));
 }
 
-/** Where templates without a category are. */
+/** The position of templates without a category. */
 const OTHER = { name: '기타', place: Number.MAX_SAFE_INTEGER };
 
 async function fetchTemplates(): Promise<Template[]> {
@@ -59,9 +59,11 @@ async function fetchTemplates(): Promise<Template[]> {
 export const templateQueries = {
   /** Published templates in the gallery's order, without their project JSON. */
   list: () => queryOptions({ queryKey: keys.templates, queryFn: fetchTemplates }),
-  /** Every category in the gallery's order, also those without a template; for admins. */
+  /** Every category in the gallery's order, including empty categories, for admins. */
   categories: () => queryOptions({ queryKey: keys.templateCategories, queryFn: readCategories, staleTime: 60_000 }),
-  /** One template for its editor, which then has the newest content. AppError 404 when it is unknown. */
+  /**
+   * One template for its editor. The editor then has the newest content. Throws an AppError with status 404 when it is unknown.
+   */
   one: (templateId: string) =>
     queryOptions({
       queryKey: keys.editedTemplate(templateId),

@@ -12,13 +12,15 @@ import {
 } from './address.logic.ts';
 
 interface Props {
-  /** Whose form it is: what was typed is kept in the journal until it is sent. */
+  /** Id of the form's user. Typed text is kept in the journal until it is sent. */
   account: string;
   first?: DeliveryAddress | undefined;
   onSend: (address: DeliveryAddress) => void;
 }
 
-/** Where a parcel goes. Browsers fill it in; the province is known from the postal code, without another service. */
+/**
+ * Form for a delivery address. Browsers fill it in. The province follows from the postal code, so no other service is needed.
+ */
 export function AddressForm({ account, first = EMPTY_ADDRESS, onSend }: Props) {
   const form = useForm<DeliveryAddress>({ resolver: zodResolver(addressSchema), defaultValues: first });
   const { register, formState, watch, setValue } = form;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
 import { type DeliveryAddress, EMPTY_ADDRESS, provinceOf } from './address.logic.ts';
 
-/** What was typed may be incomplete. */
+/** A typed address. It may be incomplete. */
 const parse = (value: unknown): DeliveryAddress | null => {
   if (typeof value !== 'object' || value === null) return null;
   const texts = Object.entries(value).filter(([name, text]) => name in EMPTY_ADDRESS && typeof text === 'string');

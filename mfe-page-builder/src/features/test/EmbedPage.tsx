@@ -21,7 +21,7 @@ import { framePolicyOf } from './frame-policy.logic.ts';
 
 const HEIGHTS = [320, 480, 720];
 
-/** The policy of the page that other sites frame, as the gateway sends it. */
+/** The policy of the embedded page, as the gateway sends it. */
 const policyQuery = (pageId: string) =>
   queryOptions({
     queryKey: [...keys.latestPages, 'frame', pageId],
@@ -31,7 +31,7 @@ const policyQuery = (pageId: string) =>
     },
   });
 
-/** `/test/embed`: a published page in a frame, as other sites show it. */
+/** `/test/embed`: a published page in a frame, as other sites embed it. */
 export function Component() {
   const pages = useQuery(latestPages());
   return (

@@ -14,7 +14,7 @@ import { PageThumbnail } from '../page/components/PageThumbnail.tsx';
 import { pageQueries } from '../page/page.queries.ts';
 
 const ID = 'bench';
-/** Every block but the map, whose tiles come from another server. */
+/** Every block except the map, because its tiles come from another server. */
 const firstDraft = (): Draft => ({
   title: '모든 블록',
   project: projectOf(BLOCKS.filter(({ id }) => id !== 'map').map((block) => block.make())),
@@ -30,7 +30,7 @@ const kept = storedValue<BenchRow<Draft> | null>({
 });
 const withTitle = (draft: Draft): Draft => ({ ...draft, title: `${draft.title} (박준)` });
 
-/** `/test/pageEditor`: the page editor with every block, saved in this browser. */
+/** `/test/pageEditor`: the page editor with every block. It saves in this browser. */
 export function Component() {
   const { id: me } = useSession();
   const sites = useQuery(pageQueries.sites());
@@ -39,7 +39,7 @@ export function Component() {
   const navigate = useNavigate();
   useDocumentTitle('페이지 편집기 작업대');
   if (!sites.data) return <Waiting query={sites} />;
-  // Pictures that are added are kept in a site of one's own.
+  // Added pictures are stored in the user's own site.
   const siteId = sites.data.find(({ owner_id: owner }) => owner === me)?.id ?? '';
   return (
     <JournalGate<Draft>

@@ -15,7 +15,7 @@ import { planQueries } from '../plan/plan.queries.ts';
 
 const HERE = '/test/pay';
 
-/** `/test/pay`: an order of one's own site from its checkout to the refund, with the provider that charges nobody. */
+/** `/test/pay`: an order of the user's own site from its checkout to the refund, with the provider that charges nobody. */
 export function Component() {
   const provider = useQuery(planQueries.provider());
   const sites = useQuery(pageQueries.sites());

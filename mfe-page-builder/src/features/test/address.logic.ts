@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The first two digits of a postal code and the province, by the numbering of 2015. */
+/** The first two digits of postal codes by province, in the numbering of 2015. */
 const PROVINCES: readonly [last: number, name: string][] = [
   [9, '서울특별시'],
   [20, '경기도'],
@@ -21,14 +21,14 @@ const PROVINCES: readonly [last: number, name: string][] = [
   [63, '제주특별자치도'],
 ];
 
-/** The province of a postal code; null when no place has it. */
+/** The province of a postal code; null when no province has it. */
 export function provinceOf(postalCode: string): string | null {
   if (!/^\d{5}$/.test(postalCode)) return null;
   const area = Number(postalCode.slice(0, 2));
   return area === 0 ? null : (PROVINCES.find(([last]) => area <= last)?.[1] ?? null);
 }
 
-/** Beginnings of addresses by province, also as people shorten them. */
+/** Beginnings of addresses by province, including short forms. */
 const SHORT: Readonly<Record<string, string>> = {
   충청북도: '충북',
   충청남도: '충남',
@@ -37,10 +37,10 @@ const SHORT: Readonly<Record<string, string>> = {
   전라남도: '전남',
 };
 
-/** Whether an address names another province than its postal code. One that names none is not judged. */
+/** Whether an address names another province than its postal code. False when the address names no province. */
 export function contradicts(postalCode: string, address: string): boolean {
   const given = provinceOf(postalCode);
-  // `세종 ` and `세종시 ` are the city, `세종대로` is a street of Seoul.
+  // `세종 ` and `세종시 ` mean the city, but `세종대로` is a street of Seoul.
   const beginnings = (name: string) => {
     const short = SHORT[name] ?? name.slice(0, 2);
     return [name, `${short} `, `${short}시 `];
@@ -49,7 +49,7 @@ export function contradicts(postalCode: string, address: string): boolean {
   return given !== null && named !== undefined && named !== given;
 }
 
-/** A phone number with its dashes, as far as it is typed. */
+/** A phone number with dashes. It may be incomplete. */
 export function withDashes(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 11);
   const [first, last] = digits.startsWith('02') ? [2, 4] : [3, 4];

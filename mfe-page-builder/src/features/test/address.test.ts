@@ -14,7 +14,7 @@ test.each([
   expect(provinceOf(code)).toBe(province);
 });
 
-test('an address in another province than its postal code is noticed, however it is shortened', () => {
+test('an address in another province than its postal code is noticed, also in short forms', () => {
   expect(contradicts('04524', '부산 해운대구 센텀로 1')).toBe(true);
   expect(contradicts('28644', '충남 천안시 동남구 1')).toBe(true);
   expect(contradicts('28644', '충북 청주시 서원구 1')).toBe(false);

@@ -1,12 +1,12 @@
-/** Who may show a page in a frame, as its policy says. */
+/** Who may embed a page, according to its policy. */
 export interface FramePolicy {
-  /** Null for everybody. */
+  /** Null means everybody. */
   hosts: readonly string[] | null;
-  /** Whether this origin is among them. */
+  /** Whether this origin may embed it. */
   isAllowedHere: boolean;
 }
 
-/** Reads `frame-ancestors` of a content security policy. Without it every page may frame the answer. */
+/** Reads `frame-ancestors` of a content security policy. Without it every page may embed the response. */
 export function framePolicyOf(policy: string, origin: string): FramePolicy {
   const directive = policy.split(';').find((each) => each.trim().startsWith('frame-ancestors'));
   const sources = directive?.trim().split(/\s+/).slice(1) ?? ['*'];

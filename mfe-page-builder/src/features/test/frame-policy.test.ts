@@ -9,7 +9,7 @@ test('a policy without frame-ancestors, or with *, allows everybody', () => {
   expect(of('*')).toEqual({ hosts: null, isAllowedHere: true });
 });
 
-test('named hosts are listed, and this one is found among them by name or by its domain', () => {
+test('named hosts are listed, and this host matches by its name or its domain', () => {
   expect(of("'self' blog.ongi.kr")).toEqual({ hosts: ['blog.ongi.kr'], isAllowedHere: true });
   expect(of('blog.ongi.kr')).toEqual({ hosts: ['blog.ongi.kr'], isAllowedHere: false });
   expect(of('https://dojang.example:8443').isAllowedHere).toBe(true);

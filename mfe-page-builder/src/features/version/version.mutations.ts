@@ -1,6 +1,6 @@
 import { getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 
-/** Keeps what a page or a shared section is now as a version, before another version takes its place. */
+/** Keeps the present content of a page or a shared section as a version, before another version replaces it. */
 export async function keepVersion({ kind, id }: { kind: string; id: string }): Promise<void> {
   const supabase = getSupabase();
   unwrapMaybe(

@@ -6,11 +6,11 @@ export interface PageVersion {
   id: string;
   title: string;
   at: string;
-  /** Who published or saved it; null when their account is gone. */
+  /** Who published or saved it; null when the account was deleted. */
   created_by: string | null;
 }
 
-/** A published version, or what the draft was before somebody changed it. */
+/** A published version, or an earlier draft. */
 export interface KeptVersion extends PageVersion {
   isPublished: boolean;
 }
@@ -27,14 +27,17 @@ const readVersions = (table: 'page_versions' | 'draft_versions', pageId: string)
   );
 
 export const versionQueries = {
-  /** Published versions of a page, the newest first; the database keeps thirty. */
+  /** Published versions of a page, the newest first. The database keeps thirty. */
   ofPage: (pageId: string) =>
     queryOptions({
       queryKey: keys.versions(pageId),
       meta: watching({ tables: ['pages'], row: pageId }),
       queryFn: () => readVersions('page_versions', pageId),
     }),
-  /** Published versions and kept drafts (one per 10 minutes and author; at most 50, or 100 within an hour). */
+  /**
+   * Published versions and earlier drafts. The database keeps one draft per 10 minutes and author: at most 50, or 100 within an
+   * hour.
+   */
   history: (pageId: string) =>
     queryOptions({
       queryKey: keys.history(pageId),
@@ -50,7 +53,7 @@ export const versionQueries = {
         ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
       },
     }),
-  /** Title and GrapesJS project JSON of a version, which never change. */
+  /** Title and GrapesJS project JSON of a version. They never change. */
   content: (versionId: string, isPublished = true) =>
     queryOptions({
       queryKey: keys.version(versionId),

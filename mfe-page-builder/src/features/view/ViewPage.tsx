@@ -108,7 +108,7 @@ function ViewedTabs({ page, versions }: { page: ViewedPage; versions: readonly K
   );
 }
 
-/** Leads to the page as visitors see it. */
+/** A link to the page as visitors see it. */
 function LiveLink({ page }: { page: ViewedPage }) {
   const address = useAddress(page);
   if (address === undefined) return null;

@@ -15,7 +15,7 @@ const short = (before: unknown, after: unknown) =>
       `${kind}${parts.length > 0 ? `(${parts})` : ''} ${name} ‘${words}’ ${old ?? '-'} → ${now ?? '-'}`,
   );
 
-test('equal pages have no changes, also when an editor has written the same in another way', () => {
+test('equal pages have no changes, also when an editor stored the same content differently', () => {
   const template = page(
     [h1('봄', { classes: ['big'], attributes: {} })],
     [{ selectors: ['big'], style: { color: 'red' } }],
@@ -44,7 +44,7 @@ test('a text with its inline elements is one change, and the section around it i
   expect(short(before, after)).toEqual(['changed(text) 제목 1 ‘여름 메뉴’ 0.0 → 0.0']);
 });
 
-test('added and removed elements are found between equal ones, with what stands before them on the other side', () => {
+test('added and removed elements are found between equal elements, with the element before them on the other side', () => {
   const [a, b, c] = [section(h1('가')), section(h1('나')), section(h1('다'))];
   expect(short(page([a, c]), page([a, b, c]))).toEqual(['added 섹션 ‘나’ - → 1']);
   expect(pageChanges(page([a, c]), page([a, b, c])).changes[0]?.near).toBe('0');
@@ -56,7 +56,7 @@ test('an element at another position is one moved element', () => {
   expect(short(page([a, b, c]), page([b, c, a]))).toEqual(['moved 섹션 ‘가’ 0 → 2']);
 });
 
-test('a link, a picture and a class are no texts', () => {
+test('a change of a link, a picture or a class is not a change of text', () => {
   const link = (href: string) => ({ tagName: 'a', classes: ['btn'], attributes: { href }, components: [text('예약')] });
   const img = (src: string) => ({ tagName: 'img', attributes: { src, alt: '가게 앞' } });
   const before = page([section(link('/a'), img('/1.webp'), p('글'))]);
@@ -68,7 +68,7 @@ test('a link, a picture and a class are no texts', () => {
   ]);
 });
 
-test('a changed rule is a change of the elements with its id or class; a rule of the page is the theme', () => {
+test('a changed rule changes the elements with its id or class; a rule of the page changes the theme', () => {
   const parts = [section(h1('봄', { attributes: { id: 'i1' } }), p('글', { classes: ['lead'] }))];
   const rules = (color: string, size: string) => [
     { selectors: ['#i1'], style: { color } },
@@ -104,7 +104,7 @@ test('elements are paired by their id before their kind', () => {
   ]);
 });
 
-test('what is no page has no changes', () => {
+test('a value that is not a page has no changes', () => {
   for (const odd of [
     null,
     'x',
@@ -117,7 +117,7 @@ test('what is no page has no changes', () => {
   }
 });
 
-test('2,000 elements of which the half was changed are compared', () => {
+test('2,000 elements with half of them changed are compared', () => {
   const make = (word: string) =>
     page(Array.from({ length: 500 }, (_, n) => section(h1(`${n}`), p(n % 2 ? word : 'x'))));
   expect(pageChanges(make('가'), make('나')).changes).toHaveLength(250);

@@ -11,21 +11,21 @@ import { diffLines } from '@dojang/shared-ui/document';
 import { elementName } from '../page/element-names.ts';
 
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'moved';
-/** Its text, its style, or anything else that it says: the target of a link, a picture. */
+/** What changed: its text, its style, or other content such as a link target or a picture. */
 export type ChangedPart = 'text' | 'style' | 'content';
 
 /** A part of a page that differs between two versions. */
 export interface PageChange {
   kind: ChangeKind;
-  /** Of a changed part. */
+  /** Only for a changed part. */
   parts: ChangedPart[];
   /** Korean name of the element, and its first words. */
   name: string;
   words: string;
-  /** The renderer's places (`0.2.1`) of the element in both versions; `null` in the one without it. */
+  /** The renderer's positions (`0.2.1`) of the element in both versions; `null` in a version without it. */
   before: string | null;
   after: string | null;
-  /** Where the element would be in that version: what comes before it there, or what is around it. */
+  /** Where the element would be in that version: the element before it there, or the element around it. */
   near: string;
 }
 
@@ -39,9 +39,9 @@ interface Node {
   component: ProjectComponent;
   place: string;
   tag: string;
-  /** Equal for equal subtrees of both versions. */
+  /** Digest of the subtree. It is the same for equal subtrees of both versions. */
   whole: string;
-  /** Everything of the element itself. */
+  /** All values of the element itself. */
   style: string;
   content: string;
   /** A text with its inline elements is compared as one. */
@@ -49,7 +49,7 @@ interface Node {
   children: Node[];
 }
 
-/** What differs between two versions of a page, in the order of the later one. Linear in the size of equal parts. */
+/** The differences between two versions of a page, in the order of the later version. Equal parts take linear time. */
 export function pageChanges(before: unknown, after: unknown): PageChanges {
   const names = new Map<string, string>();
   const [old, now] = [treeOf(before, names), treeOf(after, names)];
@@ -63,7 +63,7 @@ function treeOf(project: unknown, names: Map<string, string>): Node | null {
   const parts = projectParts(project);
   if (!parts) return null;
   const rules = rulesByName(parts.rules);
-  // Equal texts get one short name, so that the text of a subtree does not grow with its depth.
+  // Equal texts get the same short name, so that the text of a subtree does not grow with its depth.
   const short = (text: string): string => {
     const known = names.get(text);
     if (known !== undefined) return known;
@@ -98,11 +98,11 @@ function treeOf(project: unknown, names: Map<string, string>): Node | null {
   return nodeOf(parts.root, '');
 }
 
-/** The rules that name a class or an id, as text. */
+/** The rules of a class or an id, as text. */
 function rulesByName(rules: readonly ProjectRule[]): Map<string, string> {
   const found = new Map<string, string[]>();
   for (const { selectors, ...rule } of rules) {
-    // An editor adds one for each element that was selected.
+    // Empty rules are left out, because an editor adds one for each element that was selected.
     if (Object.values(asRecord(rule.style) ?? {}).every((value) => value === '')) continue;
     const named = (Array.isArray(selectors) ? selectors : []).flatMap((entry) => selectorName(entry) ?? []);
     const written = named.map(({ kind, name }) => (kind === 'id' ? `#${name}` : name));
@@ -112,7 +112,7 @@ function rulesByName(rules: readonly ProjectRule[]): Map<string, string> {
   return new Map([...found].map(([name, texts]) => [name, texts.sort().join('\n')]));
 }
 
-/** JSON with sorted keys, without empty values: an editor writes both in other ways than a template. */
+/** JSON with sorted keys and without empty values, because editors and templates write both differently. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     const record = asRecord(inner);
@@ -125,7 +125,7 @@ function stable(value: unknown): string {
 const classesOf = ({ classes }: ProjectComponent): string[] =>
   (Array.isArray(classes) ? classes : []).flatMap((entry) => selectorName(entry)?.name ?? []);
 
-/** As in the renderer: a text among the children is a component, and counts in their places. */
+/** As in the renderer, a text among the children is a component and counts in their positions. */
 function childrenOf({ components }: ProjectComponent): (ProjectComponent | null)[] {
   const children = typeof components === 'string' ? [components] : Array.isArray(components) ? components : [];
   return children.map((child) => (typeof child === 'string' ? { type: 'textnode', content: child } : asRecord(child)));
@@ -157,7 +157,7 @@ function compareChildren(before: Node, after: Node, changes: PageChange[]): void
 
 const wholeOf = ({ whole }: Node) => whole;
 
-/** Pairs different elements that stand at the same position, by their id, else by what they are. */
+/** Pairs different elements at the same position: by their id, else by their kind. */
 function comparePairs(
   removed: readonly Node[],
   added: readonly Node[],
@@ -193,11 +193,11 @@ function comparePairs(
   changes.push(...gone.map((old) => ({ ...described('removed', old), after: null, near: nearRemoved })), ...changed);
 }
 
-/** Whether both elements contain the same child. Then they are treated as one element whose class changed. */
+/** Whether both elements contain an equal child. Then they count as one element whose class changed. */
 const sharesChild = (before: Node, after: Node): boolean =>
   after.children.some(({ whole }) => before.children.some((child) => child.whole === whole));
 
-/** White space between elements, which nobody sees. */
+/** White space between elements, which is not visible. */
 const isBlank = ({ tag, component }: Node): boolean => tag === '#text' && String(component.content ?? '').trim() === '';
 
 function compare(before: Node, after: Node, near: { before: string }, changes: PageChange[]): void {
@@ -245,7 +245,7 @@ function wordsIn({ tag, component, children }: Node): string {
   return words;
 }
 
-/** What was removed at one position and added at another one is one moved element. */
+/** A part that was removed at one position and added at another position is one moved element. */
 function withMoves(changes: readonly PageChange[], before: Node, after: Node): PageChange[] {
   const wholes = (root: Node) => {
     const found = new Map<string, string>();

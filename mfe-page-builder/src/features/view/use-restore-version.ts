@@ -10,8 +10,8 @@ import { keepVersion } from '../version/version.mutations.ts';
 import type { ViewedPage } from './view.queries.ts';
 
 /**
- * Makes the content of a version the draft, with references to the shared sections that still exist. The former draft can be
- * put back from the toast.
+ * Makes the content of a version the draft, with references to the shared sections that still exist. A toast offers to restore
+ * the former draft.
  */
 export function useRestoreVersion(page: ViewedPage) {
   const client = useQueryClient();
@@ -30,7 +30,8 @@ export function useRestoreVersion(page: ViewedPage) {
   };
   const restore = (project: unknown) =>
     withLock(target, async (editor) => {
-      // With the lock nobody changes the draft that is replaced, whichever one this page shows.
+      // While this tab has the lock, nobody else changes the draft that is replaced. The draft may be newer than the one on
+      // this page.
       const former = await client.fetchQuery({ ...pageQueries.stored(page.id), staleTime: 0 });
       const sections = await client.fetchQuery({ ...sectionQueries.list(page.site_id), staleTime: 0 });
       const known = new Set(sections.map(({ id }) => id));

@@ -3,7 +3,10 @@ import { queryOptions, watching } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 
 export const viewQueries = {
-  /** A page for its viewer, and whether the user may change it. AppError 404 when it is unknown or in the trash. */
+  /**
+   * A page for its viewer, and whether the user may change it. Throws an AppError with status 404 when it is unknown or in the
+   * trash.
+   */
   page: (pageId: string) =>
     queryOptions({
       queryKey: keys.viewedPage(pageId),

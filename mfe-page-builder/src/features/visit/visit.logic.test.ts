@@ -14,7 +14,7 @@ const stats: VisitStats = {
   ],
 };
 
-test('the chart is one sentence, with the day of most visits', () => {
+test('the chart is described by one sentence, with the day with the most visits', () => {
   expect(visitSentence(stats.days)).toBe(
     '2일 동안 방문 1,500번, 답변 2개예요. 가장 많은 날은 11월 22일, 1,200번이에요.',
   );

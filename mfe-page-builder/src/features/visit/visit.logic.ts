@@ -41,7 +41,7 @@ export const summaryOf = (days: readonly VisitDay[]): Summary =>
     { visits: 0, bots: 0, answers: 0 },
   );
 
-/** The chart in one sentence. */
+/** The chart described in one sentence. */
 export function visitSentence(days: readonly VisitDay[]): string {
   const { visits, answers } = summaryOf(days);
   const most = days.reduce<VisitDay | null>((best, day) => (day.visits > (best?.visits ?? 0) ? day : best), null);
@@ -57,7 +57,7 @@ export function dayLabel(day: string): string {
 
 const DEVICE_NAMES: Record<Device, string> = { phone: '휴대전화', desktop: '컴퓨터', tablet: '태블릿' };
 
-/** A part of all visits, for a list with bars. */
+/** A share of all visits, for a list with bars. */
 export interface Share {
   name: string;
   visits: number;

@@ -15,10 +15,10 @@ export const visitQueries = {
         if (stats === null) throw new AppError({ code: 'not_found', status: 404 });
         return visitStatsSchema.parse(stats);
       },
-      // The gateway adds visits every few seconds.
+      // The gateway stores visits every few seconds.
       staleTime: 15_000,
     }),
-  /** Visits of the last seven days by page, of the pages of a site that had any. */
+  /** Visits of the last seven days by page. Pages of the site without visits are left out. */
   site: (siteId: string) =>
     queryOptions({
       queryKey: keys.siteVisits(siteId),

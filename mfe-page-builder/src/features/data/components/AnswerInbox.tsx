@@ -34,12 +34,12 @@ const EMPTY: Record<View, { title: string; description?: string }> = {
 interface AnswerInboxProps {
   siteId: string;
   forms: readonly Form[];
-  /** Empty: all forms. */
+  /** Empty means all forms. */
   formId: string;
   mayEdit: boolean;
 }
 
-/** Answers as a list beside the chosen one; on a phone one of them at a time. */
+/** A list of answers with the chosen answer beside it. On a phone only one of the two is shown. */
 export function AnswerInbox({ siteId, forms, formId, mayEdit }: AnswerInboxProps) {
   const [search, setSearch] = useSearchState();
   const wanted = search.get('view');
@@ -50,12 +50,12 @@ export function AnswerInbox({ siteId, forms, formId, mayEdit }: AnswerInboxProps
   const isSearchingOn = useSearchOn(query);
   const mark = useMarkAnswers();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  /** The place of the open answer, which leaves the list when its status changes. */
+  /** Index of the open answer in the list. It is kept, because the answer leaves the list when its status changes. */
   const place = useRef(-1);
   const answers = query.data ?? [];
   const at = answers.findIndex(({ id }) => id === openId);
   if (at >= 0) place.current = at;
-  // The open answer may be outside of the list.
+  // The open answer may not be in the list.
   const detail = useQuery({ ...dataQueries.detail(openId ?? ''), enabled: openId !== null });
   const status = detail.data?.status ?? answers[at]?.status;
   const names = new Map(forms.map(({ id, name }) => [id, name]));
@@ -76,7 +76,7 @@ export function AnswerInbox({ siteId, forms, formId, mayEdit }: AnswerInboxProps
     if (mayEdit && answer.read_at === null) mark.mutate({ ids: [answer.id], read: true });
   };
   const step = (by: 1 | -1) => {
-    // An answer that has left the list was at this place, where the next one is now.
+    // An answer that has left the list was at this index. The next answer is now there.
     const from = at >= 0 ? at : by === 1 ? place.current - 1 : place.current;
     open(answers[Math.min(Math.max(from + by, 0), answers.length - 1)]);
   };
@@ -183,7 +183,7 @@ interface AnswerQuery {
   fetchNextPage(): Promise<unknown>;
 }
 
-/** The database changes this many at a time. */
+/** Maximum number of answers that the database changes at a time. */
 const MOST = 500;
 
 function changed(chosen: ReadonlySet<string>, id: string, on: boolean): Set<string> {

@@ -5,16 +5,16 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 interface AnswerRowProps {
   answer: Answer;
-  /** Undefined when all rows are of one form. */
+  /** Name of the form. Undefined when all rows belong to one form. */
   formName: string | undefined;
   isOpen: boolean;
   isChosen: boolean;
   onOpen: () => void;
-  /** Undefined for people who only read. */
+  /** Undefined for people who may only read. */
   onChoose: ((on: boolean) => void) | undefined;
 }
 
-/** An answer in the list. */
+/** One answer in the list. */
 export function AnswerRow({ answer, formName, isOpen, isChosen, onOpen, onChoose }: AnswerRowProps) {
   const isUnread = answer.read_at === null;
   return (

@@ -4,7 +4,7 @@ import { sizeText } from '../data.logic.ts';
 import { useSaveFile } from '../data.mutations.ts';
 import type { AnswerFile } from '../data.schema.ts';
 
-/** The files that answer a question, each to be saved. */
+/** The files that answer a question, each with a download link. */
 export function FileList({ files }: { files: readonly AnswerFile[] }) {
   const save = useSaveFile();
   return (

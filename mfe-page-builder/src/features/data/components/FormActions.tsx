@@ -7,7 +7,7 @@ import { RETENTIONS, retentionText } from '../data.logic.ts';
 import { useExportAnswers, useSetRetention } from '../data.mutations.ts';
 import type { Form } from '../data.schema.ts';
 
-/** What can be done with all answers of a form: save them as a file, and choose how long they are kept. */
+/** Actions for all answers of a form: save them as a file, and choose how long they are kept. */
 export function FormActions({ form, siteId, mayManage }: { form: Form; siteId: string; mayManage: boolean }) {
   const [isChoosing, setChoosing] = useState(false);
   const save = useExportAnswers();

@@ -8,11 +8,11 @@ interface FormSelectProps {
   site: FormShelf['sites'][number];
   sites: FormShelf['sites'];
   forms: readonly Form[];
-  /** Undefined: all forms. */
+  /** Undefined means all forms. */
   current: Form | undefined;
 }
 
-/** The forms of a site, each with what is unread, and the sites of somebody who has several. */
+/** The forms of a site, each with its number of unread answers. Users with several sites can also choose the site. */
 export function FormSelect({ site, sites, forms, current }: FormSelectProps) {
   const navigate = useNavigate();
   const all = forms.reduce((sum, { unread }) => sum + unread, 0);

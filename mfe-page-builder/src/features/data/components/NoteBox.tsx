@@ -23,7 +23,7 @@ interface NoteBoxProps {
   mayEdit: boolean;
 }
 
-/** The note of the site's members to an answer. */
+/** The note of the site's members about an answer. */
 export function NoteBox({ answer, mayEdit }: NoteBoxProps) {
   if (mayEdit) return <NoteForm answer={answer} />;
   return answer.note ? (
@@ -35,13 +35,13 @@ export function NoteBox({ answer, mayEdit }: NoteBoxProps) {
 
 interface TypedNote {
   text: string;
-  /** The revision that it is saved onto. */
+  /** The revision on which it is saved. */
   rev: number;
-  /** What the note was as this revision. */
+  /** The stored text at this revision. */
   before: string;
 }
 
-/** What is typed stays when somebody else has saved meanwhile, and is kept until it is saved or cancelled. */
+/** Typed text stays when somebody else has saved meanwhile. It is kept until it is saved or cancelled. */
 function NoteForm({ answer }: Pick<NoteBoxProps, 'answer'>) {
   const [typed, setTyped] = useState<TypedNote | null>(null);
   const [theirs, setTheirs] = useState<string | null>(null);
@@ -62,7 +62,7 @@ function NoteForm({ answer }: Pick<NoteBoxProps, 'answer'>) {
     onFound(kept) {
       if (kept.typed.text === answer.note) return null;
       const isNewer = kept.base.text !== answer.note;
-      // Somebody else has written meanwhile: shown, so that saving may replace it.
+      // Somebody else has saved meanwhile. Their text is shown, so that the next save may replace it.
       if (isNewer) setTheirs(answer.note);
       setTyped({ text: kept.typed.text, rev: answer.rev, before: answer.note });
       return { base: { text: answer.note, rev: answer.rev }, typed: { text: kept.typed.text, rev: answer.rev } };
@@ -79,12 +79,12 @@ function NoteForm({ answer }: Pick<NoteBoxProps, 'answer'>) {
       {
         onSuccess: (saved) => {
           if (saved.ok) {
-            // What was typed meanwhile is still to be saved.
+            // Text that was typed meanwhile still has to be saved.
             setTyped((now) => (now && now.text !== text ? { text: now.text, rev: saved.rev, before: text } : null));
             setTheirs(null);
             snack.success('메모를 저장했어요.');
           } else {
-            // Saving once more replaces it, now that it was seen.
+            // The next save replaces the other text, because the user has seen it.
             const { note, rev: newer } = saved.current;
             setTyped((now) => ({ text: now?.text ?? text, rev: newer, before: note }));
             setTheirs(note);

@@ -3,7 +3,7 @@ import { useNavigate } from '@dojang/shared-ui/router';
 import { type FormEvent, useId, useState } from 'react';
 import { useAddDomain } from '../domain.mutations.ts';
 
-/** Asks for a domain, as it is typed or pasted, and leads to the second step. */
+/** Asks for a typed or pasted domain, and continues to the second step. */
 export function AddDomainDialog({ siteId, onClose }: { siteId: string; onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();

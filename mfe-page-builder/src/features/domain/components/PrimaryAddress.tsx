@@ -10,7 +10,7 @@ interface PrimaryAddressProps {
   freeHost: string | null;
 }
 
-/** The free address of a site, and the one to which all others lead. */
+/** The free address of a site, and the address to which all other addresses redirect. */
 export function PrimaryAddress({ siteId, freeHost }: PrimaryAddressProps) {
   const domains = useQuery(domainQueries.list(siteId)).data ?? [];
   const setPrimary = useSetPrimaryDomain(siteId);

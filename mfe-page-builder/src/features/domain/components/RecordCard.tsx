@@ -3,19 +3,19 @@ import { adviceOn } from '../domain.logic.ts';
 
 interface RecordCardProps {
   type: string;
-  /** As the form of the registrar asks for it. */
+  /** Name in the format of the registrar's form. */
   label: string;
-  /** In full. */
+  /** Full name. */
   name: string;
   values: readonly string[];
-  /** What DNS says; null when it did not answer, undefined before the first look. */
+  /** The values in DNS. Null when DNS did not answer, undefined before the first check. */
   observed: readonly string[] | null | undefined;
   isRight: boolean;
   /** Whether a value found in DNS is one of the required values of the record. */
   isWanted: (value: string) => boolean;
 }
 
-/** A record of DNS: what it has to be, beside what it is. */
+/** A DNS record: the required values beside the values in DNS. */
 export function RecordCard({ type, label, name, values, observed, ...judged }: RecordCardProps) {
   return (
     <Box borderWidth="1px" borderRadius="l2" p="4">

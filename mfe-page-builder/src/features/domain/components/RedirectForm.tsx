@@ -26,11 +26,11 @@ import type { Redirect } from '../domain.schema.ts';
 
 interface RedirectsProps {
   siteId: string;
-  /** Of the site. */
+  /** Hosts of the site. */
   hosts: readonly string[];
 }
 
-/** Redirects of a site: from a path to another one, or to an address elsewhere. */
+/** Redirects of a site: from a path to another path, or to an external address. */
 export function Redirects({ siteId, hosts }: RedirectsProps) {
   const query = useQuery(domainQueries.redirects(siteId));
   return (
@@ -50,7 +50,7 @@ interface Row extends Redirect {
 }
 const toRow = (redirect: Redirect): Row => ({ ...redirect, key: crypto.randomUUID() });
 
-/** What is typed is kept until it is saved. */
+/** Typed text is kept until it is saved. */
 function RedirectForm({ siteId, hosts, initial }: RedirectsProps & { initial: readonly Redirect[] }) {
   const [first] = useState(() => ({ rows: initial.map(toRow) }));
   const form = useKeptFields<{ rows: Row[] }>(

@@ -29,7 +29,7 @@ const GUIDES = [
   },
 ] as const;
 
-/** What to do where domains are sold. */
+/** Instructions for the websites of registrars. */
 export function RegistrarGuide() {
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" p={{ base: '4', md: '6' }}>

@@ -2,7 +2,7 @@ import { FormField, NativeSelect, snack } from '@dojang/shared-ui';
 import { useSetWww } from '../domain.mutations.ts';
 import type { Domain } from '../domain.schema.ts';
 
-/** Whether `www.` is served too, and which of the two addresses leads to the other. */
+/** Settings: whether `www.` is served too, and which of the two addresses redirects to the other. */
 export function WwwPolicy({ domain }: { domain: Domain }) {
   const setWww = useSetWww(domain);
   const { name, www } = domain;

@@ -12,8 +12,8 @@ interface DraftConflictProps {
 }
 
 /**
- * Another user saved first: both pages side by side, and the user chooses. The choice can be undone, so that neither version is
- * lost by a wrong click.
+ * Another user saved first. Both pages are shown side by side, and the user chooses. The choice can be undone, so that no
+ * version is lost by a wrong click.
  */
 export function DraftConflict({ siteId, pageDraft, onLoad }: DraftConflictProps) {
   const { draft, autosave, setProject, setTitle, takeTheirs } = pageDraft;
@@ -21,7 +21,7 @@ export function DraftConflict({ siteId, pageDraft, onLoad }: DraftConflictProps)
   const { conflict } = autosave;
   if (!conflict) return null;
   const theirs = conflict.current;
-  /** Puts the other version into the editor, which saves it as a change. */
+  /** Puts the other version into the editor. The editor saves it as a change. */
   const offer = (title: string, { project, ...other }: Draft) =>
     toast({
       title,
@@ -56,7 +56,7 @@ export function DraftConflict({ siteId, pageDraft, onLoad }: DraftConflictProps)
   );
 }
 
-/** A draft with its shared sections. */
+/** A draft together with its shared sections. */
 function Thumbnail({ siteId, project, title }: Draft & { siteId: string }) {
   return <PageThumbnail project={useShown(siteId, project)} title={title} ratio={4 / 5} />;
 }

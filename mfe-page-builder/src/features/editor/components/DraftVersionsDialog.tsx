@@ -18,14 +18,14 @@ interface Props extends HistoryProps {
   versions: UseQueryResult<readonly Version[]>;
   shownId: string | undefined;
   onPick: (id: string) => void;
-  /** The version that is shown, as the draft that it becomes. */
+  /** The shown version, in the form that the draft would have. */
   shown: UseQueryResult<Draft>;
   preview: (version: Draft) => ReactNode;
-  /** What is said when there is none yet, and after one became the draft. */
+  /** Texts: one when there is no version yet, and one after a version became the draft. */
   words: { none: string; restored: string };
 }
 
-/** What is edited as it was before; a version becomes the draft, which is saved like any other change. */
+/** Earlier versions of the edited content. A version becomes the draft, and is saved like any other change. */
 export function DraftVersionsDialog({ edited, pageDraft, words, onLoad, onClose, ...rest }: Props) {
   const people = useQuery(memberQueries.people(edited.siteId)).data;
   const { setTitle, setProject, saveNow, peek } = pageDraft;
@@ -34,7 +34,7 @@ export function DraftVersionsDialog({ edited, pageDraft, words, onLoad, onClose,
     setProject(project);
     onLoad();
   };
-  /** Saves and keeps the draft with what is being typed, and returns it; null when that failed. */
+  /** Saves and keeps the draft, including text that is being typed, and returns it. Null when that failed. */
   const keep = async () => {
     try {
       if ((await saveNow()) === null) return null;

@@ -13,7 +13,7 @@ interface EditorPublishingProps {
   onClose: () => void;
 }
 
-/** Publishing what is edited: a page, or the pages that place a section. */
+/** Publishes the edited content: a page, or the pages that contain a section. */
 export function EditorPublishing({ edited, pageDraft, ...rest }: EditorPublishingProps) {
   const { kind, id, siteId } = edited;
   const publish = usePublish(id, pageDraft);

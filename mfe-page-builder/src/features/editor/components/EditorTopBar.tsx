@@ -10,7 +10,7 @@ interface EditorTopBarProps {
   pageDraft: PageDraft;
   /** Tools between the title and the buttons. */
   children?: ReactNode;
-  /** Shows earlier versions; absent where there are none. */
+  /** Shows earlier versions. Absent when there are none. */
   onHistory?: (() => void) | undefined;
   onPreview: () => void;
   onPublish: () => void;
@@ -65,14 +65,14 @@ export function EditorTopBar({ edited, pageDraft, children, onHistory, onPreview
               fontWeight="600"
               aria-label={name}
               maxLength={100}
-              // It is changed where the template is described.
+              // The name is changed in the settings of the template.
               readOnly={edited.kind === 'template'}
               value={draft.title}
               _hover={{ bg: 'bg.muted' }}
               onChange={(event) => setTitle(event.target.value)}
             />
           </Box>
-          {/* Nothing is said before the first change: on a phone the title stands alone in the middle until then. */}
+          {/* No status is shown before the first change. On a phone only the title is in the middle until then. */}
           <Box
             minW="0"
             height="6"

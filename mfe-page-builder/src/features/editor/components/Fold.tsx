@@ -5,14 +5,14 @@ import { isFolded, rememberFolded } from './folded.ts';
 
 interface FoldProps {
   title: ReactNode;
-  /** Remembers on this device under this name whether the part is folded. */
+  /** Name under which this device remembers whether the part is folded. */
   name?: string;
-  /** Whether it is open where nothing is remembered. */
+  /** Whether the part is open when nothing is remembered. */
   startsOpen?: boolean;
   children: ReactNode;
 }
 
-/** A part of a panel that folds. Its content is rendered only while it is open. */
+/** A part of a panel that can be folded. Its content is rendered only while it is open. */
 export function Fold({ title, name, startsOpen = true, children }: FoldProps) {
   const [isOpen, setOpen] = useState(() => !(name === undefined ? !startsOpen : isFolded(name, !startsOpen)));
   return (

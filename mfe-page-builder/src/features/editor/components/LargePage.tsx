@@ -2,7 +2,10 @@ import { Button, EmptyState, Flex, LinkButton, numberText } from '@dojang/shared
 import { TriangleAlert } from 'lucide-react';
 import { addressBehind, type Edited } from '../edited.ts';
 
-/** The editor takes about 5 ms for an element before it answers: one with 20,000 stopped its tab for 90 s on a busy machine. */
+/**
+ * Maximum number of elements that are opened without a question. The editor needs about 5 ms for each element before it
+ * responds. A page with 20,000 elements blocked its tab for 90 s on a busy machine.
+ */
 export const MOST_NODES = 4_000;
 
 interface LargePageProps {
@@ -11,7 +14,7 @@ interface LargePageProps {
   onOpen: () => void;
 }
 
-/** Asks before the editor is opened with so much that the tab stops for a while. */
+/** Asks before the editor opens a page that is so large that the tab is blocked for a while. */
 export function LargePage({ edited, nodes, onOpen }: LargePageProps) {
   return (
     <Flex minHeight="100dvh" direction="column" justify="center">

@@ -14,7 +14,7 @@ const WORDS = {
   restored: '페이지를 이 버전으로 되돌렸어요',
 };
 
-/** What a page was before: its published versions and what its draft was. */
+/** Earlier contents of a page: its published versions and its earlier drafts. */
 export function PageVersionsDialog({ edited, pageDraft, ...rest }: HistoryProps) {
   const versions = useQuery({ ...versionQueries.history(edited.id), staleTime: 0 });
   const sections = useQuery(sectionQueries.list(edited.siteId)).data;
@@ -24,7 +24,7 @@ export function PageVersionsDialog({ edited, pageDraft, ...rest }: HistoryProps)
   const shown = useQuery({
     ...versionQueries.content(version?.id ?? '', version?.isPublished),
     enabled: version !== undefined && sections !== undefined,
-    // The name stays: it is what visitors and search results call the page now.
+    // The name stays, because visitors and search results use the present name.
     select: useCallback(
       ({ project }: { project: unknown }): Draft => ({
         title,

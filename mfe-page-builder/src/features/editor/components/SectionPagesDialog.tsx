@@ -22,12 +22,12 @@ import { Check } from './controls.tsx';
 
 interface SectionPagesDialogProps {
   sectionId: string;
-  /** Saves the section; null when that failed. */
+  /** Saves the section. Null when that failed. */
   saveNow: () => Promise<number | null>;
   onClose: () => void;
 }
 
-/** The pages that place a shared section, and publishing those that visitors see. */
+/** The pages that contain a shared section, and a button that publishes the pages that visitors see. */
 export function SectionPagesDialog({ sectionId, saveNow, onClose }: SectionPagesDialogProps) {
   const client = useQueryClient();
   const pages = useQuery(sectionQueries.pages(sectionId));
@@ -38,7 +38,7 @@ export function SectionPagesDialog({ sectionId, saveNow, onClose }: SectionPages
     mutationFn: async () => {
       setResults(new Map());
       if ((await saveNow()) === null) return;
-      // In turn: each is rendered and checked by the server.
+      // One after the other, because the server renders and checks each page.
       for (const page of live) {
         const result = await publishPage(page.id, page.rev, keepsSamples).then(() => DONE, refusalOf);
         setResults((before) => new Map(before).set(page.id, result));
@@ -81,7 +81,7 @@ export function SectionPagesDialog({ sectionId, saveNow, onClose }: SectionPages
 
 const DONE = '게시했어요';
 
-/** What holds a page is many sentences, which its own dialog shows. */
+/** The reasons for which a page cannot be published are many sentences. The page's own dialog shows them. */
 const refusalOf = (error: unknown): string =>
   toAppError(error).code === 'page_not_publishable' ? '살펴볼 곳이 있어요. 열어서 게시해 주세요.' : errorText(error);
 

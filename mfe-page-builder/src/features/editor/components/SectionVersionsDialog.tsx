@@ -11,7 +11,7 @@ const WORDS = {
   restored: '공통 섹션을 이 버전으로 되돌렸어요',
 };
 
-/** What a shared section was before. */
+/** Earlier versions of a shared section. */
 export function SectionVersionsDialog({ edited, pageDraft, ...rest }: HistoryProps) {
   const versions = useQuery({ ...sectionQueries.versions(edited.id), staleTime: 0 });
   const [picked, setPicked] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function SectionVersionsDialog({ edited, pageDraft, ...rest }: HistoryPro
   const shown = useQuery({
     ...sectionQueries.version(shownId ?? ''),
     enabled: shownId !== undefined,
-    // With the theme that its page has now, as in the editor.
+    // With the present theme of its page, as in the editor.
     select: useCallback(
       ({ name, project }: { name: string; project: unknown }) => ({
         title: name,

@@ -7,7 +7,7 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-/** A label above a control of the side panels. */
+/** A control of the side panels with a label above it. */
 export function Labelled({ label, help, children }: LabelledProps) {
   return (
     <Field.Root>

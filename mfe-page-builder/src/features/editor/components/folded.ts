@@ -15,7 +15,7 @@ export function isFolded(name: string, fallback: boolean): boolean {
   return folded.get()[name] ?? fallback;
 }
 
-/** A full or forbidden storage only forgets the choice. */
+/** When the storage is full or forbidden, the choice is only forgotten. */
 export function rememberFolded(name: string, isFoldedNow: boolean): void {
   folded.set({ ...folded.get(), [name]: isFoldedNow });
 }

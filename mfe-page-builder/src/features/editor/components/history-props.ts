@@ -1,8 +1,8 @@
 import type { EditorProps } from '../editor-props.ts';
 
-/** What the dialog with earlier versions of something edited gets. */
+/** Props of the dialog with earlier versions. */
 export interface HistoryProps extends Pick<EditorProps, 'edited' | 'pageDraft'> {
-  /** Called after another version became the draft, which the editor has to load. */
+  /** Called after another version became the draft. The editor has to load that version. */
   onLoad: () => void;
   onClose: () => void;
 }

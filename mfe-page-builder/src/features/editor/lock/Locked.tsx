@@ -30,7 +30,7 @@ export interface LockHolder {
   onTakeOver: () => void;
 }
 
-/** What is shown of a locked page or section. */
+/** The content that is shown for a locked page or section. */
 interface Stored {
   kind: Lockable['kind'];
   siteId: string;
@@ -38,7 +38,7 @@ interface Stored {
   project: unknown;
 }
 
-/** A page that another editor holds: it can be read, and taken over. */
+/** A page whose lock another editor has. It can be read, and its lock can be taken over. */
 export function LockedPage({ pageId, ...lock }: LockHolder & { pageId: string }) {
   const page = useQuery({ ...pageQueries.stored(pageId), select: shownPage });
   const back = { label: '페이지 목록으로', to: page.data ? `/page?siteId=${page.data.siteId}` : '/page' };
@@ -128,7 +128,7 @@ function Locked({ query, back, holder, hadLock, isTakingOver, onTakeOver }: Lock
   );
 }
 
-/** The draft with its shared sections. */
+/** A draft together with its shared sections. */
 function DraftPreview({ kind, siteId, title, project }: Stored) {
   const shown = useShown(siteId, project);
   return <DevicePreview project={shown} title={title} height="calc(100dvh - 240px)" isPart={kind === 'section'} />;

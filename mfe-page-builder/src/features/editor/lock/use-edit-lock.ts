@@ -6,7 +6,7 @@ import { type EditLock, hold, type Lockable, lockQuery, release } from '../../lo
 
 interface HeldLock {
   lock: UseQueryResult<EditLock>;
-  /** Id of this editor, which saves are sent with. */
+  /** Id of this editor. Saves contain it. */
   editor: string;
   /** Whether this editor has had the lock. */
   hadLock: boolean;
@@ -14,12 +14,12 @@ interface HeldLock {
   isTakingOver: boolean;
 }
 
-/** The edit lock of a page or section for as long as the screen is open. */
+/** Holds the edit lock of a page or section while the screen is open. */
 export function useEditLock({ kind, id }: Lockable): HeldLock {
   const target = useMemo(() => ({ kind, id }), [kind, id]);
   const [editor] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
-  // Marked before the lock is asked for: another tab would find this one ended.
+  // The editor is marked as open before it asks for the lock. Otherwise another tab would take this editor for ended.
   useEffect(() => markOpen(editor), [editor]);
   const lock = useQuery(lockQuery(target, editor));
   const { mutate, isPending } = useMutation({

@@ -31,7 +31,7 @@ import { sectionAddress } from '../section-address.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
 const PHONE_WIDTH = 390;
-/** The header and the first screen; the others are folded, so that a page fits on a phone. */
+/** Number of open sections: the header and the first screen. The others are folded, so that a page fits on a phone. */
 const OPEN_AT_FIRST = 2;
 
 /** The editor for phones: the page's texts and pictures as a form, with a preview. It loads no canvas. */
@@ -111,7 +111,7 @@ export function PhoneEditor({ edited, pageDraft, onPublish, onHistory }: Omit<Ed
   );
 }
 
-/** The shared sections of the page, which have an editor of their own. */
+/** The shared sections of the page. They have their own editor. */
 function PlacedSections({ edited: { siteId, pageId }, project }: { edited: Edited; project: unknown }) {
   const placed = sectionIdsIn(project);
   const { data = [] } = useQuery({ ...sectionQueries.list(siteId), enabled: placed.length > 0 });

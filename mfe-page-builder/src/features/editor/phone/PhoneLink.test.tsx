@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PhoneLink } from './PhoneLink.tsx';
 
-test('a link stays while another kind is only chosen, and its address comes back with its kind', () => {
+test('choosing another kind does not change the link yet, and its address returns with its kind', () => {
   const onLink = vi.fn();
   render(
     <AppProvider>

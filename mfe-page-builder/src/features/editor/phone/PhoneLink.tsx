@@ -21,7 +21,7 @@ interface PhoneLinkProps {
   onLink: (href: string) => void;
 }
 
-/** Where a link leads, folded until somebody wants to change it. Sections are chosen on a larger screen. */
+/** The target of a link, folded until somebody wants to change it. Sections can be chosen only on a larger screen. */
 export function PhoneLink({ href, siteId, linksToPages, onLink }: PhoneLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<LinkKind | null>(null);
@@ -80,7 +80,7 @@ interface AddressProps {
   onLink: (href: string) => void;
 }
 
-/** A typed address. What cannot be opened stays in the field with its error, and the page keeps the last valid one. */
+/** A typed address. An invalid address stays in the field with its error, and the page keeps the last valid address. */
 function Address({ kind, href, onLink }: AddressProps) {
   const [text, setText] = useState(linkKind(href) === kind ? withoutScheme(href) : '');
   return (

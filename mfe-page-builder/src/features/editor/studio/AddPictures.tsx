@@ -9,7 +9,7 @@ interface AddPicturesProps {
   list: Component;
 }
 
-/** Puts several picture files into a list of pictures. The canvas stores them, so that another selection stops nothing. */
+/** Adds several picture files to a list of pictures. The canvas stores them, so that selecting another part stops nothing. */
 export function AddPictures({ editor, list }: AddPicturesProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

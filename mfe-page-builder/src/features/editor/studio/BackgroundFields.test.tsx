@@ -6,10 +6,10 @@ import { BackgroundFields } from './BackgroundFields.tsx';
 import type { StyleTarget } from './style-target.ts';
 
 const undo = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
-// The canvas around it; the colours of the theme come from there.
+// The canvas around the component. The colours of the theme come from it.
 vi.mock('@grapesjs/react', () => ({ useEditor: () => undo }));
 
-/** @param own values of this device */
+/** @param own the values of this device */
 function show(own: Record<string, string>, computed: Record<string, string>) {
   const patches: Record<string, string>[] = [];
   const target: StyleTarget = {
@@ -31,7 +31,7 @@ function show(own: Record<string, string>, computed: Record<string, string>) {
 const PICTURE = 'url("/storage/v1/object/public/site-assets/a.jpg")';
 const kind = (name: string) => screen.getByRole('button', { name });
 
-test('a picture in the background has a point that stays visible, which is moved by keys and taken back', () => {
+test('a background picture has a focal point that is moved by keys and can be reset', () => {
   const own = { 'background-image': PICTURE, 'background-position': '40% 20%' };
   const patches = show(own, { 'background-image': PICTURE, 'background-position': '40% 20%' });
   expect(kind('사진')).toHaveAttribute('aria-pressed', 'true');
@@ -40,7 +40,7 @@ test('a picture in the background has a point that stays visible, which is moved
   expect(patches).toEqual([{ 'background-position': '40% 25%' }, { 'background-position': 'center' }]);
 });
 
-test('a smaller screen shows the background and the point of a larger one, and can be without them', () => {
+test('a smaller screen inherits the background and the focal point of a larger screen, and can remove them', () => {
   const patches = show({}, { 'background-image': PICTURE, 'background-position': '85% 20%' });
   expect(screen.getByRole('button', { name: /^중심점 가로 85%, 세로 20%/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: '중심점 되돌리기' })).toBeNull();

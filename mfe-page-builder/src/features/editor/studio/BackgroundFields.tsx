@@ -21,10 +21,10 @@ const KINDS: [Background['kind'], string][] = [
   ['picture', '사진'],
 ];
 
-/** A colour, and above it a gradient or a picture. */
+/** Fields for a background colour, and for a gradient or a picture above it. */
 export function BackgroundFields({ target, siteId, undo }: BackgroundFieldsProps) {
   const [choosing, setChoosing] = useState(false);
-  // A smaller screen shows the background of a larger one, until it has its own.
+  // A smaller screen shows the background of a larger screen until it has its own.
   const own = target.value('background-image');
   const background = own === '' ? backgroundOf(target.computed('background-image')) : backgroundOf(own);
   const show = (next: Background) => {

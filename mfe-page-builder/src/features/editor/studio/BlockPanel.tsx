@@ -9,11 +9,14 @@ import { BlockPicture } from './BlockPicture.tsx';
 import { SectionBlocks } from './SectionBlocks.tsx';
 import { useBlockSite } from './use-block-site.ts';
 
-/** Small elements are shown as icons; the other categories contain whole sections, shown as pictures. */
+/**
+ * Categories of small elements, which are shown as icons. The other categories contain whole sections, which are shown as
+ * pictures.
+ */
 const ELEMENTS: BlockCategory = '기본';
 const SECTIONS = CATEGORIES.filter((category) => category !== ELEMENTS);
 
-/** What the panel can be narrowed to. */
+/** The filters of the panel. */
 const CHOICES: { label: string; categories: readonly BlockCategory[] }[] = [
   { label: '전체', categories: CATEGORIES },
   { label: ELEMENTS, categories: [ELEMENTS] },
@@ -25,7 +28,7 @@ interface BlockPanelProps {
   edited: Edited;
 }
 
-/** The palette: a click adds the block after the selected one, a drag puts it anywhere. */
+/** The palette. A click adds the block after the selected part, and a drag puts it anywhere. */
 export function BlockPanel({ edited }: BlockPanelProps) {
   const site = useBlockSite(edited);
   const [words, setWords] = useState('');

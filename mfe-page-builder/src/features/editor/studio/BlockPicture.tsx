@@ -2,7 +2,7 @@ import { type Block, SKETCH_WIDTH, sketchOf } from '@dojang/renderer/blocks';
 import { chakra } from '@dojang/shared-ui';
 import { useMemo } from 'react';
 
-/** Taller blocks are cut off, so that the rows of the palette stay even. */
+/** Maximum height. Taller blocks are cut off, so that the rows of the palette are even. */
 const SHOWN_HEIGHT = 76;
 const SURFACES = { paper: 'bg', soft: 'bg.subtle', accent: 'brand.solid', ink: '#18181b' } as const;
 

@@ -11,7 +11,7 @@ interface BoxModelProps {
   undo: Pick<Editor, 'UndoManager'>;
 }
 
-/** Outer and inner spacing on the four sides, drawn as the box that they surround. */
+/** Fields for margin and padding on the four sides, drawn as boxes. */
 export function BoxModel({ fields, target, undo }: BoxModelProps) {
   const side = (property: string) => {
     const field = fields.find((candidate) => candidate.property === property);

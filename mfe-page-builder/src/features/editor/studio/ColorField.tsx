@@ -6,7 +6,7 @@ import { COLORS, readTheme } from './theme.ts';
 interface ColorFieldProps {
   label: string;
   value: string;
-  /** The computed colour, shown where no colour is set. */
+  /** The computed colour. It is shown when no colour is set. */
   computed?: string;
   onChange: (value: string) => void;
 }
@@ -14,7 +14,7 @@ interface ColorFieldProps {
 /** Five targets of 24 px fit next to a label. */
 const SWATCHES = COLORS.filter(([variable]) => variable !== '--muted');
 
-/** A colour of the theme, which follows the theme when it changes, or one of one's own. */
+/** A field for a colour: a colour of the theme, which changes with the theme, or any other colour. */
 export function ColorField({ label, value, computed = '', onChange }: ColorFieldProps) {
   const theme = readTheme(useEditor());
   const variable = /^var\((--[a-z-]+)\)$/.exec(value)?.[1];

@@ -22,7 +22,7 @@ function Panel() {
   return <ContentPanel key={selected.cid} component={selected} siteId="" linksToPages={false} />;
 }
 
-test('a question that is added to a form by keyboard leaves the focus in the panel, which is about the question now', async () => {
+test('after a question is added to a form by keyboard, the focus stays in the panel, and the panel shows the question', async () => {
   editor.select(editor.getWrapper()?.components().at(0));
   const { user } = openScreen(<Panel />);
   screen.getByRole('button', { name: '글 질문 더하기' }).focus();

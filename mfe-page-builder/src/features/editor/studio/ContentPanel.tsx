@@ -33,7 +33,7 @@ const HEADINGS = [
   { tag: 'h3', className: 'h3', label: '제목 3' },
 ];
 
-/** Edits the text, picture and link of the selected component. Has to be mounted anew for another one. */
+/** Edits the text, picture and link of the selected component. It must be mounted again for another component. */
 export function ContentPanel({ component, siteId, linksToPages }: ContentPanelProps) {
   const editor = useLiveEditor();
   const tag = component.tagName.toLowerCase();
@@ -41,7 +41,7 @@ export function ContentPanel({ component, siteId, linksToPages }: ContentPanelPr
   const isSection = component.parent()?.is('wrapper') === true;
   const traits = foundTraits(component);
   const panel = useRef<HTMLDivElement>(null);
-  // A button of the panel that selects another component is removed with the focus.
+  // A button of the panel that selects another component is removed while it has the focus.
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, []);
@@ -150,7 +150,7 @@ const TONE_STYLES: Record<string, Record<string, string>> = {
   'tone-ink': { background: 'var(--ink)', color: 'var(--paper)' },
 };
 
-/** The text of a component that contains nothing else; otherwise `null`. */
+/** The text of a component that contains only text; otherwise `null`. */
 function textOf(component: Component): string | null {
   const children = component.components().models;
   const [only] = children;

@@ -5,10 +5,10 @@ import { addBlock } from './actions.ts';
 import { useBlockSite } from './use-block-site.ts';
 import { useLiveEditor } from './use-studio.ts';
 
-/** First sections of most pages. */
+/** Sections with which most pages begin. */
 const FIRST = ['header', 'hero', 'hero-split', 'profile-links'];
 
-/** What to do with a page that has nothing yet. Blocks can still be dropped on the canvas below. */
+/** Suggestions for an empty page. Blocks can still be dropped on the canvas below. */
 export function EmptyCanvas({ edited }: { edited: Edited }) {
   const site = useBlockSite(edited);
   const editor = useLiveEditor();
@@ -25,7 +25,7 @@ export function EmptyCanvas({ edited }: { edited: Edited }) {
       p="8"
       textAlign="center"
       pointerEvents="none"
-      // The canvas shows the page on white in both colour modes.
+      // The canvas is white in both colour modes, and so is this.
       color="#18181b"
     >
       <Text fontWeight="600" textStyle="lg">

@@ -5,18 +5,18 @@ import { afterKey, pointOf, positionOf } from './focal-point.logic.ts';
 
 interface FocalPointProps {
   src: string;
-  /** `object-position` or `background-position` of this device; empty when it has none of its own. */
+  /** `object-position` or `background-position` of this device; empty when the device has no own value. */
   value: string;
   /** The position that is shown. */
   computed: string;
   onChange: (value: string) => void;
 }
 
-/** Chooses the point of a picture that stays visible when the picture is cropped. */
+/** Chooses the focal point of a picture. It stays visible when the picture is cropped. */
 export function FocalPoint({ src, value, computed, onChange }: FocalPointProps) {
   const point = pointOf(value || computed);
   const choose = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
-    // A click by keyboard has no position.
+    // A click by keyboard has no pointer position.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onChange(positionOf({ x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }));

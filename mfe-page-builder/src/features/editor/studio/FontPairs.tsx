@@ -6,7 +6,7 @@ const SAMPLE = '어서 오세요';
 
 const shown = [...new Set(WEB_FONT_PAIRS.flatMap(({ head, text }) => [head, text]))];
 
-/** Only what the samples show, a few KB each. */
+/** Only the characters of the samples, a few KB for each font. */
 const FACES = shown.map((name) =>
   fontFace(name, characterSet(WEB_FONT_PAIRS.map((pair) => pair.name).join('') + SAMPLE)),
 );
@@ -18,7 +18,7 @@ interface FontPairsProps {
   onChoose: (patch: Theme) => void;
 }
 
-/** Typefaces that visitors load, each shown in itself. */
+/** A choice of web fonts. Each is shown in its own typeface. */
 export function FontPairs({ theme, onChoose }: FontPairsProps) {
   return (
     <>

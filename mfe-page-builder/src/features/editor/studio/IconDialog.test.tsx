@@ -22,7 +22,7 @@ test('a brand is found by its Korean name among the installed sets, and chosen a
   expect(onChoose).toHaveBeenCalledWith([['path', { d: 'M1 2', fill: 'currentColor', stroke: 'none' }]]);
 });
 
-test('when more icons cannot be read, those for blocks stay, and the rest is offered again', async () => {
+test('when more icons cannot be read, the icons for blocks stay, and a retry is offered', async () => {
   const server = await fakeServer({ ...answers, [SEARCH]: () => refused(503, 'busy') });
   const { user } = openScreen(<IconDialog onChoose={() => {}} onClose={() => {}} />, '/');
   await user.type(screen.getByRole('searchbox', { name: '아이콘 검색' }), 'coffee');

@@ -10,7 +10,7 @@ interface IconDialogProps {
   onClose: () => void;
 }
 
-/** Chooses one of the icons by name: of those for blocks, and of the installed sets. */
+/** A dialog to choose an icon by name, from the icons for blocks and the installed sets. */
 export function IconDialog({ onChoose, onClose }: IconDialogProps) {
   const [words, setWords] = useState('');
   const found = Object.entries(ALL_ICONS).filter(
@@ -36,12 +36,12 @@ export function IconDialog({ onChoose, onClose }: IconDialogProps) {
 
 interface MoreIconsProps {
   words: string;
-  /** Whether icons are shown above. */
+  /** Whether icons are shown above this list. */
   hasOthers: boolean;
   onChoose: (drawing: IconDrawing) => void;
 }
 
-/** Icons of the installed sets, which have English names. */
+/** Icons of the installed sets. Their names are English. */
 function MoreIcons({ words, hasOthers, onChoose }: MoreIconsProps) {
   const query = setQuery(words);
   const { data, isPending, isError, refetch } = useQuery({ ...iconQueries.search(query), enabled: query !== '' });

@@ -11,7 +11,7 @@ import { FocalPoint } from './FocalPoint.tsx';
 import { CommitInput } from './fields.tsx';
 import { styleTarget } from './style-target.ts';
 
-// The drawings are as large as a screen of the editor, and needed by few.
+// Loaded on use: the drawings are as large as a screen of the editor, and few users need them.
 const IconDialog = lazy(() => import('./IconDialog.tsx').then(({ IconDialog }) => ({ default: IconDialog })));
 
 interface ImageFieldsProps {
@@ -19,7 +19,7 @@ interface ImageFieldsProps {
   siteId: string;
 }
 
-/** A picture with its description and the point that stays visible when it is cropped; or an icon. */
+/** Fields for a picture: its description and its focal point. An icon has its own fields. */
 export function ImageFields({ component, siteId }: ImageFieldsProps) {
   const editor = useEditor();
   const [dialog, setDialog] = useState<'image' | 'icon' | null>(null);
@@ -49,7 +49,7 @@ export function ImageFields({ component, siteId }: ImageFieldsProps) {
           />
         </Labelled>
       )}
-      {/* A sample is a blur of twelve pixels, without anything to point at. */}
+      {/* A sample is a blur of twelve pixels, so a focal point makes no sense. */}
       {isPicture && src && !src.startsWith('data:') && (
         <FocalPoint
           src={src}
@@ -87,7 +87,7 @@ export function ImageFields({ component, siteId }: ImageFieldsProps) {
   );
 }
 
-/** Replaces a drawing by a picture, cropped to the aspect ratio of that place. */
+/** Replaces a drawing by a picture. The picture is cropped to the aspect ratio of that place. */
 function replaceByImage(editor: Editor, component: Component, attributes: Record<string, string>) {
   const classes = component.getClasses() as string[];
   const definition = {

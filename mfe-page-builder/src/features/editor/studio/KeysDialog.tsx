@@ -7,7 +7,7 @@ interface Key {
   label: string;
 }
 
-/** Keys that GrapesJS or the layer list handle. */
+/** Keys that GrapesJS or the layer list handles. */
 const CHANGING: Key[] = [
   { keys: 'mod+z', label: '되돌리기 (100번까지)' },
   { keys: 'mod+shift+z', label: '다시 실행' },
@@ -23,7 +23,7 @@ const SELECTING: Key[] = [
   { keys: 'Esc', label: '글쓰기 끝내기' },
 ];
 
-/** Every key of the editor: those of the canvas, and those that the area declares for its route. */
+/** Every key of the editor: the keys of the canvas, and the keys that the area declares for its route. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const canvas = CANVAS_KEYS.map(({ shown, label }) => ({ keys: shown, label }));
   const declared = shortcuts.filter(({ at }) => at === '/page/edit');

@@ -12,7 +12,7 @@ interface LayerNameProps {
   onDone: () => void;
 }
 
-/** Renames a component in the layer list; an empty name is the name of its kind again. */
+/** Renames a component in the layer list. With an empty name the component gets the name of its kind. */
 export function LayerName({ component, name, onDone }: LayerNameProps) {
   const [text, setText] = useState(name);
   const save = () => {

@@ -7,7 +7,7 @@ import { LayerPanel } from './LayerPanel.tsx';
 const editor = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
 vi.mock('@grapesjs/react', () => ({ useEditor: () => editor }));
 
-test('a part that is selected on the canvas is shown in the list, however long it is', async () => {
+test('a part that is selected on the canvas is scrolled into view in a list of any length', async () => {
   const shown: (string | null)[] = [];
   Element.prototype.scrollIntoView = function () {
     shown.push(this.textContent);

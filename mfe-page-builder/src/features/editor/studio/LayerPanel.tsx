@@ -109,7 +109,7 @@ interface LayerRowProps {
   onRename: (isRenaming: boolean) => void;
 }
 
-/** Rendered only when what it shows changes: the list of a long page is asked at each change and selection. */
+/** Rendered only when its shown data changes, because the list of a long page is checked at each change and selection. */
 const LayerRow = memo(function LayerRow({
   editor,
   component,
@@ -135,7 +135,7 @@ const LayerRow = memo(function LayerRow({
       ref={row}
       align="center"
       borderRadius="l2"
-      // Room for the buttons below a selected row.
+      // Space for the buttons below a selected row.
       scrollMarginBottom="10"
       bg={isSelected ? 'brand.subtle' : undefined}
       _hover={{ bg: isSelected ? 'brand.subtle' : 'bg.muted' }}
@@ -185,7 +185,7 @@ const LayerRow = memo(function LayerRow({
           else if (event.key === 'ArrowLeft') onOpen(false);
           else return;
           event.preventDefault();
-          // GrapesJS listens on the document and would handle the key a second time.
+          // GrapesJS listens on the document and would handle the key again.
           event.stopPropagation();
           if (event.altKey || isDelete(event)) focusSelected();
         }}
@@ -297,7 +297,7 @@ function LockMark() {
   );
 }
 
-/** Moving or removing a row takes the focus from it, so the focus is set to the selected row. */
+/** Moving or removing a row takes the focus away from it, so the selected row gets the focus. */
 function focusSelected() {
   const TWO_FRAMES_MS = 60;
   setTimeout(() => document.querySelector<HTMLElement>('[data-layer][aria-pressed=true]')?.focus(), TWO_FRAMES_MS);

@@ -23,11 +23,11 @@ interface LinkFieldsProps {
   linksToPages: boolean;
 }
 
-/** Where a link leads: another page of the site, a section, a file, an address, a phone number or a mail address. */
+/** The target of a link: another page of the site, a section, a file, an address, a phone number or a mail address. */
 export function LinkFields({ editor, component, siteId, linksToPages }: LinkFieldsProps) {
   const attributes = component.getAttributes() as Record<string, string>;
   const href = attributes.href ?? '';
-  // The kind that was chosen last, as long as nothing was typed for it; stored, so that undo restores it too.
+  // The kind that was chosen last, while nothing is typed for it. It is stored in the page, so that undo restores it too.
   const chosen = component.get('link-kind') as LinkKind | undefined;
   const kind = href === '' || href === '#' ? (chosen ?? 'none') : linkKind(href);
   const kinds = linkKindsFor(linksToPages);
@@ -127,7 +127,7 @@ function SectionSelect({ editor, href, onChoose }: ChooseProps & { editor: Edito
   );
 }
 
-/** The place name of a section; a section without one gets a free name. */
+/** The anchor name of a section. A section without a name gets a free one. */
 function placeOf(editor: Editor, section: Component): string {
   const own = String(section.getAttributes().id ?? '');
   if (isPlaceName(own)) return own;

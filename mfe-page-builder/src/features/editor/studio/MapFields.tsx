@@ -15,7 +15,7 @@ interface MapFieldsProps {
   map: Component;
 }
 
-/** Where a map is, and how much around it is seen. Without a service that knows addresses, people paste coordinates. */
+/** Fields for the point and the zoom of a map. There is no service that finds addresses, so people paste coordinates. */
 export function MapFields({ editor, map }: MapFieldsProps) {
   const { point, zoom } = placeOf({ attributes: map.getAttributes() });
   const isListed = ZOOMS.some(({ value }) => value === String(zoom));

@@ -5,7 +5,7 @@ import { oneStep } from './one-step.ts';
 import { componentOf, type PictureFiles, pictureFilesAt, STORE_PICTURES } from './pictures.ts';
 import { usePictureFiles } from './use-picture-files.ts';
 
-/** Stores the picture files that are dropped on the canvas or chosen beside it, and says so. */
+/** Stores picture files that are dropped on the canvas or chosen beside it, and shows the progress. */
 export function PictureUploads({ siteId }: { siteId: string }) {
   const editor = useEditor();
   const { left, store } = usePictureFiles(siteId);

@@ -10,7 +10,7 @@ import { detach } from './sections/section-actions.ts';
 import { idOf, sectionFor } from './sections/section-shelf.ts';
 import { useLiveEditor } from './use-studio.ts';
 
-/** What can be done with a shared section in a page. */
+/** Actions for a shared section in a page. */
 export function SectionPanel({ component, pageId }: { component: Component; pageId: string }) {
   const editor = useLiveEditor();
   const isKnown = sectionFor(component) !== undefined;
@@ -53,7 +53,7 @@ const refuse = () => toast({ title: '섹션이 너무 커서 연결을 끊지 �
 
 function UsingPages({ sectionId, pageId }: { sectionId: string; pageId: string }) {
   const { data } = useQuery(sectionQueries.pages(sectionId));
-  // The page itself counts from its next save.
+  // The open page counts only after its next save.
   const others = data?.filter(({ id, removed_at: removedAt }) => id !== pageId && removedAt === null);
   if (!others) return null;
   return (

@@ -15,7 +15,7 @@ const ACTIONS = [
   { label: '지우기', icon: <Trash2 />, run: remove },
 ];
 
-/** What can be done with several selected components, and their styles as those of one. */
+/** Actions for several selected components, and their common styles. */
 export function SelectionPanel({ editor, siteId }: { editor: Editor; siteId: string }) {
   const parts = selectedParts(editor);
   // A shared section is styled in its editor.

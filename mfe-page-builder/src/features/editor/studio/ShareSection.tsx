@@ -11,11 +11,11 @@ import { mayShare, projectFrom, replaceBySection } from './sections/section-acti
 import { putSections } from './sections/section-shelf.ts';
 import { useLiveEditor } from './use-studio.ts';
 
-/** Makes a section of the page a shared one of its site. */
+/** Turns a section of the page into a shared section of the site. */
 export function ShareSection({ component, siteId }: { component: Component; siteId: string }) {
   const editor = useLiveEditor();
   const client = useQueryClient();
-  // Kept for another attempt, so that it creates no second section.
+  // The id is kept for a retry, so that a retry creates no second section.
   const [id] = useState(() => crypto.randomUUID());
   const [isAsking, setAsking] = useState(false);
   const share = useMutation({

@@ -9,14 +9,14 @@ interface StepperProps {
   field: StyleField;
   target: StyleTarget;
   undo: Pick<Editor, 'UndoManager'>;
-  /** Only the field, for the tight places of the box model. */
+  /** Shows only the field, for the small spaces of the box model. */
   isBare?: boolean;
 }
 
 /** Steps of ten with Shift, as in design tools. */
 const BIG = 10;
 
-/** A number with its unit: typed, or changed by the buttons and the arrow keys. */
+/** A number with its unit. It can be typed, or changed by the buttons and the arrow keys. */
 export function Stepper({ field, target, undo, isBare }: StepperProps) {
   const { property } = field;
   const step = (steps: number) => target.step(field, steps);

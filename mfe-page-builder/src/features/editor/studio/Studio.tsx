@@ -95,7 +95,7 @@ export function Studio({ edited, pageDraft, onPublish, onHistory, showPlace }: E
               {editor && <LeftPanel edited={edited} />}
             </SidePanel>
           )}
-          {/* Until it is ready, GrapesJS shows the page unscaled and ignores clicks. */}
+          {/* Before it is ready, GrapesJS shows the page unscaled and ignores clicks. */}
           <Box
             as="section"
             flex="1"
@@ -237,7 +237,7 @@ function LeftPanel({ edited }: { edited: Edited }) {
       <Tabs.List position="sticky" top="0" bg="bg.panel" zIndex="1">
         <Tabs.Trigger value="blocks">블록</Tabs.Trigger>
         <Tabs.Trigger value="layers">구조</Tabs.Trigger>
-        {/* A section has the theme of the page that places it. */}
+        {/* A section has the theme of the page that contains it. */}
         {hasTheme && <Tabs.Trigger value="theme">테마</Tabs.Trigger>}
       </Tabs.List>
       <Tabs.Content value="blocks" p="0">

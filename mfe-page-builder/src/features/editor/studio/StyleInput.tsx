@@ -9,7 +9,7 @@ import type { StyleTarget } from './style-target.ts';
 export interface StyleInputProps {
   field: StyleField;
   target: StyleTarget;
-  /** Names of other devices that have a value of their own. */
+  /** Names of other devices that have their own value. */
   others?: string[];
   undo: Pick<Editor, 'UndoManager'>;
 }

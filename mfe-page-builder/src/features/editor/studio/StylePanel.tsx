@@ -10,7 +10,7 @@ import { type StyleTarget, sharedGroups, styleTarget } from './style-target.ts';
 import { useLiveEditor } from './use-studio.ts';
 
 interface StylePanelProps {
-  /** One or several; a change is made to all of them. */
+  /** One or several components. A change applies to all of them. */
   components: readonly Component[];
   siteId: string;
 }

@@ -34,6 +34,6 @@ test('removing the items of a block by keyboard leaves the focus on a neighbour'
   expect(removers()[1]).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(removers()).toHaveLength(1);
-  // The last item cannot be removed, so its name has the focus.
+  // The last item cannot be removed, so the focus is on its name.
   expect(screen.getByRole('listitem')).toContainElement(document.activeElement as HTMLElement);
 });

@@ -111,7 +111,7 @@ interface ItemsProps {
   adders: readonly { label: string; add: () => void }[];
 }
 
-/** The repeated parts of a block: select, move, remove and add. */
+/** The repeated parts of a block, with buttons to select, move, remove and add items. */
 function Items({ editor, list, label, adders }: ItemsProps) {
   const items = list.components().models.filter((child) => !child.is('textnode'));
   return (
@@ -199,10 +199,13 @@ function Items({ editor, list, label, adders }: ItemsProps) {
   );
 }
 
-/** Before the row of this button is removed: gives the focus to the same button of a neighbour, which `left` rows keep. */
+/**
+ * Runs before the row of this button is removed. Moves the focus to the same button of a neighbour. Afterwards there are `left`
+ * rows.
+ */
 function focusNeighbour(button: HTMLElement, left: number): void {
   const row = button.closest('li');
   const buttons = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelectorAll('button');
-  // The last row cannot be removed.
+  // The last row has no remove button.
   (left > 1 ? buttons?.item(buttons.length - 1) : buttons?.item(0))?.focus();
 }

@@ -15,7 +15,7 @@ function open() {
   return { editor, add, sections, names: () => sections().map(nameOf) };
 }
 
-test('a section is inserted after the selected section, wherever in it the selection is', () => {
+test('a section is inserted after the section that contains the selection', () => {
   const { editor, add, names } = open();
   for (const id of ['header', 'hero', 'cta', 'footer']) add(id);
   expect(names()).toEqual(['머리글', '첫 화면', '행동 권하기', '바닥글']);
@@ -61,7 +61,7 @@ test('a section is one step of undo, with its rules', () => {
   expect(names()).toEqual(['첫 화면']);
 });
 
-test('a small block stays in the section of the selected part, also where it has no container of ours', () => {
+test('a small block stays in the section of the selected part, even when the section has no known container', () => {
   const { editor, add } = open();
   editor.getWrapper()?.append({ tagName: 'section', components: '<div class="own"><h1>제목</h1></div>' });
   editor.select(componentAt(editor, '0.0.0'));

@@ -6,12 +6,12 @@ export const SECTION_TAGS = new Set(['section', 'header', 'footer', 'aside', 'ma
 /** Containers into which a small block may be inserted. */
 const BOX_CLASSES = ['wrap', 'narrow', 'stack', 'stack-center', 'col', 'card', 'card-accent', 'head', 'head-center'];
 
-/** Adds the rules of a block's classes to the project; existing rules keep the user's changes. */
+/** Adds the rules of a block's classes to the project. Existing rules stay, with the user's changes. */
 export function ensureRules(editor: Editor, components: BlockComponent[]): void {
   editor.Css.addCollection(rulesFor(components) as never, { avoidUpdateStyle: true } as never);
 }
 
-/** Inserts a block at the expected place, selects it and scrolls to it. */
+/** Inserts a block at its expected place, selects it and scrolls to it. */
 export function addBlock(editor: Editor, block: Block, site?: BlockSite): void {
   const definition = block.make(site);
   ensureRules(editor, [definition]);
@@ -20,7 +20,7 @@ export function addBlock(editor: Editor, block: Block, site?: BlockSite): void {
   if (added) select(editor, added);
 }
 
-/** Lets the canvas accept a block at any place; whole sections only between sections. */
+/** Allows the canvas to accept a block at any place. A whole section is allowed only between sections. */
 export function startDrag(editor: Editor, block: Block, site?: BlockSite): void {
   const definition = block.make(site);
   ensureRules(editor, [definition]);
@@ -29,7 +29,10 @@ export function startDrag(editor: Editor, block: Block, site?: BlockSite): void 
   editor.Canvas.startDrag({ content: content as never });
 }
 
-/** Where a definition is inserted: a section between sections, anything else next to a component, by default the selected one. */
+/**
+ * The place for a new component: a section goes between sections, anything else goes next to a component. The default is the
+ * selected component.
+ */
 export function placeFor(
   editor: Editor,
   definition: BlockComponent,
@@ -82,8 +85,8 @@ function firstBox(component: Component): Component | undefined {
 }
 
 /**
- * The component itself, or the ancestor whose parent is a container, next to which a block can be inserted. Without a container
- * the component itself, so that the block stays in its section.
+ * The component next to which a block can be inserted: the component itself, or its ancestor whose parent is a container.
+ * Without a container it is the component itself, so that the block stays in its section.
  */
 function nearestInBox(component: Component, root: Component): Component {
   let spot = component;
@@ -112,12 +115,14 @@ export function moveBy(editor: Editor, component: Component, step: -1 | 1, { sel
   const index = component.index();
   const target = index + step;
   if (target < 0 || target >= parent.components().length) return;
-  // The index is counted with the component still at its old place.
+  // The index is counted while the component is still at its old place.
   component.move(parent, { at: step === 1 ? target + 1 : target });
   if (selects) select(editor, component);
 }
 
-/** Puts a copy behind a component and selects it. None of a shared section, which stands once in a page. */
+/**
+ * Inserts a copy after a component and selects the copy. A shared section is not copied, because a page contains it only once.
+ */
 export function duplicate(editor: Editor, component: Component): Component | undefined {
   const parent = component.parent();
   if (!parent || component.is(SECTION_TYPE)) return undefined;

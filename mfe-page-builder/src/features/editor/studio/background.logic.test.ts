@@ -16,7 +16,7 @@ test('an unsafe picture is not written, and an unknown value is not changed', ()
   expect(backgroundOf('none')).toEqual({ kind: 'plain' });
 });
 
-test('an angle that is not a number of degrees is refused in words', () => {
+test('an angle that is not a number of degrees is refused with a message', () => {
   expect(angleRefusal('45')).toBeNull();
   for (const typed of ['', 'abc', '-1', '400', '1.5']) expect(angleRefusal(typed)).toContain('0부터 360');
 });

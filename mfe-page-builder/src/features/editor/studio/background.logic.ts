@@ -8,7 +8,7 @@ export type Background =
 const GRADIENT = /^linear-gradient\((\d{1,3})deg, (.+)\)$/;
 const COLORS = /#[0-9a-f]{3,8}|var\(--[a-z-]+\)|rgba?\([\d.,\s/%]+\)/gi;
 
-/** What a `background-image` shows; `plain` for a value in another form. */
+/** The content of a `background-image`; `plain` for a value in another format. */
 export function backgroundOf(image: string): Background {
   const gradient = GRADIENT.exec(image.trim());
   const [from, to, ...more] = gradient?.[2]?.match(COLORS) ?? [];

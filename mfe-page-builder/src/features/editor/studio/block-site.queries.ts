@@ -4,7 +4,7 @@ import { getSupabase, unwrap } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
 import { keys } from '../../../keys.ts';
 
-/** What blocks show of a site. */
+/** The data of a site that blocks show. */
 export const blockSite = (siteId: string) =>
   queryOptions({
     queryKey: keys.blockSite(siteId),

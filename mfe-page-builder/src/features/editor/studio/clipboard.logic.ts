@@ -1,7 +1,7 @@
 import { withoutCode } from '@dojang/renderer';
 import { z } from 'zod';
 
-/** A component or rule of project JSON; everything besides these properties is kept as it is. */
+/** A component or rule of project JSON. Other properties are kept unchanged. */
 interface Node {
   attributes?: Record<string, unknown>;
   classes?: unknown[];
@@ -20,7 +20,7 @@ export interface Clip {
 }
 
 const FORMAT = 'dojang-page-1';
-/** A clip is at most a tenth of a draft. */
+/** Maximum size of a copied text: a tenth of a draft. */
 const MAX_LENGTH = 500_000;
 
 const clipSchema = z.object({
@@ -29,7 +29,7 @@ const clipSchema = z.object({
   styles: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** The text that stands for copied components; `null` when they are too large to copy. */
+/** The text for copied components; `null` when they are too large to copy. */
 export function packed(components: unknown[], rules: Rule[]): string | null {
   const nodes = components as Node[];
   const ids = new Set(nodes.flatMap(idsIn));
@@ -45,8 +45,8 @@ export function packed(components: unknown[], rules: Rule[]): string | null {
 }
 
 /**
- * The copied parts, cleaned as a stored page is, because another tab or person may have written the text. Every id is
- * new, so that a copy on the same page has styles of its own. `null` for any other text.
+ * The copied parts. They are cleaned like a stored page, because another tab or person may have written the text. Every id is
+ * new, so that a copy on the same page has its own styles. `null` for any other text.
  */
 export function unpacked(text: string, newId: (former: string) => string): Clip | null {
   if (text.length > MAX_LENGTH) return null;
@@ -80,7 +80,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Name of a selector: a class as it is, an id with `#`. */
+/** Name of a selector: a class without a sign, an id with `#`. */
 function nameOf(selector: unknown): string {
   if (typeof selector === 'string') return selector.replace(/^\./, '');
   const { name = '', type } = (selector ?? {}) as { name?: unknown; type?: unknown };

@@ -97,7 +97,7 @@ test('parts of one box are grouped in one box; sections are not', () => {
   expect(inner?.components().at(1).tagName).toBe('a');
 });
 
-test('a group is taken apart where it stands, in one undo step, and by key a refusal is told', () => {
+test('ungrouping keeps the place and is one undo step, and a refusal by key shows a message', () => {
   const { editor, sections, pick } = open('cta', 'faq');
   const inner = sections()
     .find((section) => section.get('custom-name') === '행동 권하기')
@@ -132,7 +132,7 @@ test('removed parts come back with one undo', () => {
   expect(sections()).toHaveLength(3);
 });
 
-test('several selected parts move together in their order, one undo takes the move back, and at the end they stay', () => {
+test('several selected parts move together in their order, one undo reverts the move, and at the end they stay', () => {
   const { editor, sections, pick } = open('heading', 'text', 'button', 'divider');
   const tags = () => sections().map(({ tagName }) => tagName);
   expect(tags()).toEqual(['h2', 'p', 'a', 'hr']);
@@ -147,7 +147,7 @@ test('several selected parts move together in their order, one undo takes the mo
   expect(tags()).toEqual(['h2', 'p', 'a', 'hr']);
 });
 
-test('several parts are styled as one, stepped each from its own value, in one undo step', () => {
+test('several parts are styled together, each is stepped from its own value, in one undo step', () => {
   const { editor, sections } = open('heading', 'text');
   const [heading, text] = sections();
   if (!heading || !text) throw new Error('no parts');

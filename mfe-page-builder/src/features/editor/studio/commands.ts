@@ -6,17 +6,17 @@ import { duplicate, moveBy, placeFor, removeComponent, select } from './actions.
 import { packed, type Rule, unpacked } from './clipboard.logic.ts';
 import { mayPlace, newId } from './sections/section-actions.ts';
 
-/** Shared by all tabs of this browser, so that parts can be pasted on another page. */
+/** All tabs of this browser share the storage, so that parts can be pasted on another page. */
 const clipboard = storedValue({
   name: 'clipboard',
-  // `unpacked` checks it.
+  // `unpacked` checks the text.
   parse: String,
   fallback: '',
   isPersonal: true,
   former: { key: 'dojang.page-editor.clipboard', read: (text) => text },
 });
 
-/** The selected components in the order of the page, without those inside of another selected one. */
+/** The selected components in the order of the page. A component inside of another selected component is left out. */
 export function selectedParts(editor: Editor): Component[] {
   const all = editor.getSelectedAll().filter((component) => !component.is('wrapper'));
   const isInside = (component: Component) => {
@@ -42,7 +42,7 @@ export function cut(editor: Editor): void {
   if (copy(editor)) remove(editor);
 }
 
-/** Inserts what was copied, on this or another page, after the selected component. */
+/** Inserts the copied parts after the selected component, on this or another page. */
 export function paste(editor: Editor): void {
   const clip = unpacked(clipboard.get(), newId);
   if (!clip) return;
@@ -55,7 +55,7 @@ export function paste(editor: Editor): void {
     } as never,
   );
   const [first] = clip.components;
-  // Shared sections stand directly on the page, like whole sections.
+  // A shared section is a direct child of the page, like a whole section.
   const isShared = clip.components.some(({ sectionId }) => sectionId !== undefined);
   const { parent, at } = placeFor(editor, isShared ? { tagName: 'section' } : ((first ?? {}) as never));
   const added = parent.append(clip.components as never, { at });
@@ -76,7 +76,7 @@ export function moveSelected(editor: Editor, step: -1 | 1): void {
   const parts = selectedParts(editor);
   const [first] = parts;
   if (!first) return;
-  // Those at the end stay, and so do the selected ones behind them: their order is kept.
+  // Components at the end stay, and so do selected components directly behind them, so that their order is kept.
   const stuck = new Set<Component>();
   for (const part of step === 1 ? parts.toReversed() : parts) {
     const next = part.parent()?.components().models[part.index() + step];
@@ -88,19 +88,22 @@ export function moveSelected(editor: Editor, step: -1 | 1): void {
   editor.select(parts);
 }
 
-/** Removes the selected components in one undo step, and selects what is next to the last one. */
+/** Removes the selected components in one undo step, and selects the component next to the last one. */
 export function remove(editor: Editor): void {
   for (const part of selectedParts(editor)) removeComponent(editor, part);
 }
 
-/** Whether the selected components have one parent, which a group needs. Sections stay directly on the page. */
+/**
+ * Whether the selected components have the same parent, which a group needs. Sections cannot be grouped, because they are
+ * direct children of the page.
+ */
 export function canGroup(editor: Editor): boolean {
   const parts = selectedParts(editor);
   const parent = parts[0]?.parent();
   return parent !== undefined && !parent.is('wrapper') && parts.every((part) => part.parent() === parent);
 }
 
-/** Puts the selected components of one parent into a box at the place of the first. */
+/** Puts the selected components of one parent into a box, at the place of the first component. */
 export function group(editor: Editor): void {
   if (!canGroup(editor)) {
     sayWhyNot(editor);
@@ -118,7 +121,7 @@ export function group(editor: Editor): void {
   select(editor, box);
 }
 
-/** By key there is no button whose state would say it. */
+/** A key has no disabled button that shows the refusal, so a message does. */
 function sayWhyNot(editor: Editor): void {
   const [first] = selectedParts(editor);
   if (!first) return;
@@ -127,7 +130,7 @@ function sayWhyNot(editor: Editor): void {
   );
 }
 
-/** Whether a component is a box that only holds others together, as a group does. */
+/** Whether a component is only a box around others, as a group is. */
 const isGroup = (component: Component): boolean =>
   component.tagName === 'div' &&
   component.parent()?.is('wrapper') === false &&
@@ -136,7 +139,7 @@ const isGroup = (component: Component): boolean =>
 
 export const canUngroup = (editor: Editor): boolean => selectedParts(editor).some(isGroup);
 
-/** Puts the parts of the selected groups in the place of their boxes, and selects them. */
+/** Replaces the selected groups by their parts, and selects the parts. */
 export function ungroup(editor: Editor): void {
   const parts = selectedParts(editor)
     .filter(isGroup)
@@ -163,7 +166,7 @@ function comparePaths(a: number[], b: number[]): number {
   return a.length - b.length;
 }
 
-/** Keys of the canvas and the layer list, as GrapesJS writes them, with what they do and how they are shown. */
+/** Keys of the canvas and the layer list in the format of GrapesJS, with their commands and display texts. */
 export const CANVAS_KEYS: {
   id: string;
   keys: string;
@@ -193,7 +196,7 @@ export const CANVAS_KEYS: {
   },
 ];
 
-/** Binds the keys; before `bindKeysToPage`, which limits them to the canvas and the layer list. */
+/** Binds the keys. Call it before `bindKeysToPage`, which limits them to the canvas and the layer list. */
 export function addKeys({ Keymaps }: Pick<Editor, 'Keymaps'>): void {
   for (const { id, keys, run } of CANVAS_KEYS) {
     Keymaps.remove(id);

@@ -7,13 +7,13 @@ export function setStyle(component: Component, patch: Record<string, string>): v
   for (const [property, value] of Object.entries(patch)) {
     if (value === '') delete style[property];
     else style[property] = value;
-    // A border width alone is not visible.
+    // A border width alone is not visible, so a style is set too.
     if (property === 'border-width' && value !== '') style['border-style'] = 'solid';
   }
   component.setStyle(style);
 }
 
-/** Names of the devices other than the current one on which a component has a value of its own for a property. */
+/** Names of the other devices on which a component has its own value for a property. */
 export function overridingDevices(editor: Editor, component: Component, property: string): string[] {
   const current = editor.getDevice();
   const selector = `#${component.getId()}`;

@@ -11,9 +11,9 @@ const editor = grapesjs.init({
   plugins: [registerTypes],
 });
 
-// The editor leaves out of a project what it takes for the default of a type.
+// The editor does not store values that it considers to be defaults of a type.
 test.each(BLOCKS.map((block) => [block.id, block] as const))(
-  'visitors get the block %s as it is, also after the editor has saved it',
+  'visitors get the block %s unchanged, also after the editor has saved it',
   (_id, { make }) => {
     const project = projectOf([make()]);
     const before = renderPage(project, { title: 't', today: '2026-09-03' });

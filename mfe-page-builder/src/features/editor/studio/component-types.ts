@@ -6,8 +6,8 @@ import { mapType } from './map-type.ts';
 import { sectionType } from './sections/section-type.ts';
 
 /**
- * Registers the component types of blocks that GrapesJS does not know, so that it keeps their type in the project. The
- * text of a countdown follows from its date and is not edited on the canvas.
+ * Registers the component types of blocks that GrapesJS does not know, so that it keeps their type in the project. The text of
+ * a countdown follows from its date, so it is not edited on the canvas.
  */
 export function registerTypes(editor: Editor): void {
   for (const type of ['countdown', 'countdown-date']) {
@@ -16,7 +16,7 @@ export function registerTypes(editor: Editor): void {
       view: { onRender: showToday },
     });
   }
-  // A form in a form would be a box on the published page.
+  // On the published page a form inside a form would be only a box.
   editor.Components.addType(FORM_TYPE, {
     model: { defaults: { tagName: 'div', draggable: (_: Component, to: Component) => !isInForm(to) } },
   });
@@ -25,7 +25,7 @@ export function registerTypes(editor: Editor): void {
   keepFormKeys(editor);
 }
 
-/** The text in the project is that of the day on which the date was chosen. */
+/** The text in the project was computed on the day on which the date was chosen. */
 function showToday({ model, el }: { model: Component; el: HTMLElement }): void {
   const text = countdownText(model.get('type'), model.getAttributes().datetime, koreanToday());
   if (text !== null) el.textContent = text;

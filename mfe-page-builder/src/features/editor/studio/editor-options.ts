@@ -16,7 +16,7 @@ export const DEVICES = [
 
 /** Styles for the canvas only: the selection, space for drops into an empty box, links that do not navigate. */
 const CANVAS_CSS = `
-  /* GrapesJS moves the page by a fraction of a pixel. */
+  /* GrapesJS would move the page by a fraction of a pixel. */
   .page { min-height: 100vh; padding-top: 0; }
   [data-gjs-type]:focus { outline: none; }
   .sec:empty, .wrap:empty, .col:empty, .stack:empty, .grid-2:empty, .grid-3:empty { min-height: 72px; outline: 1px dashed #a1a1aa; }
@@ -27,18 +27,21 @@ const CANVAS_CSS = `
   img[src=""], img:not([src]) { min-height: 120px; background: #e4e4e7; }
 `;
 
-/** A browser loads those that the page's theme names; with more characters than a page has, because any may be typed. */
+/**
+ * A browser loads the fonts that the page's theme names. The fonts contain more characters than the page has, because users may
+ * type any character.
+ */
 const CANVAS_FONTS = webFontNames.map((name) => fontFace(name, COMMON)).join('');
 
 /**
- * Focused elements for which keys are the canvas', such as Space, which pans it. GrapesJS also names links whose text is being
- * written, so that they got no spaces.
+ * Focused elements for which keys belong to the canvas, such as Space for panning. GrapesJS also lists links, so no spaces
+ * could be typed into the text of a link.
  */
 const NOT_TEXT = ['button, a', 'input[type=checkbox], input[type=radio]'].map(
   (names) => `:is(${names}):not([contenteditable=true])`,
 );
 
-/** GrapesJS without its own panels: it provides selection, drag, undo and the style cascade; the rest is ours. */
+/** GrapesJS without its own panels. It provides selection, drag, undo and the style cascade; the rest is our own code. */
 export function editorOptions(project: Record<string, unknown>): EditorConfig {
   return {
     telemetry: false,
@@ -52,7 +55,7 @@ export function editorOptions(project: Record<string, unknown>): EditorConfig {
     multipleSelection: true,
     baseCss: BASE_CSS,
     canvasCss: CANVAS_FONTS + CANVAS_CSS,
-    // GrapesJS treats it as HTML, and another user may have saved the page.
+    // GrapesJS handles the name as HTML, and another user may have saved the page.
     canvas: { customBadgeLabel: (component) => escapeHtml(nameOf(component)), notTextable: NOT_TEXT },
     protectedCss: '',
     projectData: project,
@@ -80,7 +83,10 @@ export function editorOptions(project: Record<string, unknown>): EditorConfig {
   };
 }
 
-/** Cleans a project before it is loaded, because another user may have saved it. GrapesJS expects a page beside rules. */
+/**
+ * Cleans a project before it is loaded, because another user may have saved it. A project with only rules gets an empty page,
+ * because GrapesJS expects one.
+ */
 export function loadable(project: unknown): Record<string, unknown> {
   return { pages: [{}], ...withoutCode(project) };
 }

@@ -52,7 +52,7 @@ test('text is committed after a pause without leaving the field; a syllable in c
   expect(screen.getByRole('status')).toHaveTextContent('');
   fireEvent.compositionEnd(box);
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('한'));
-  // In an effect after that render.
+  // It runs in an effect after that render.
   await waitFor(() => expect(hasUncommitted()).toBe(false));
   expect(box).toHaveFocus();
 });
@@ -115,7 +115,7 @@ test('an invalid text stays in the field to be corrected, and does not count as 
   expect(hasUncommitted()).toBe(false);
 });
 
-/** A length of the page. */
+/** A length in the page. */
 function Size() {
   const [value, setValue] = useState('20px');
   const target: StyleTarget = {

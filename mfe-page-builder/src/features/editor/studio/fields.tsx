@@ -14,7 +14,7 @@ interface ColorInputProps {
 /** A checkerboard behind transparent colours. */
 const CHECKERED = 'repeating-conic-gradient(#d4d4d8 0 25%, #ffffff 0 50%) 0 0 / 12px 12px';
 
-/** The browser's own colour picker as a swatch; with a checkerboard when the colour is transparent. */
+/** The browser's own colour picker as a swatch. A transparent colour has a checkerboard. */
 export function ColorInput({ label, value, onChange }: ColorInputProps) {
   const hex = toHex(value);
   return (
@@ -42,12 +42,12 @@ interface TextInputProps {
   placeholder?: string;
   /** The error message for an invalid text; null when it is valid. */
   refusal?: (text: string) => string | null;
-  /** The editor whose undo steps the changes are. */
+  /** The editor to whose undo steps the changes belong. */
   undo: Pick<Editor, 'UndoManager'>;
   onCommit: (value: string) => void;
-  /** Only the text, centred, for tight places. */
+  /** Shows only the centred text, for small spaces. */
   isBare?: boolean | undefined;
-  /** Arrow keys: up is 1, down -1; big with Shift. */
+  /** Called on an arrow key: up is 1, down is -1; `big` is true with Shift. */
   onStep?: (direction: 1 | -1, isBig: boolean) => void;
 }
 
@@ -66,7 +66,7 @@ export function CommitInput({ label, value, placeholder, refusal, undo, onCommit
   const refusedId = useId();
   const [text, setText] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
-  /** The last committed text, and the value before it. The page may store the text in another form. */
+  /** The last committed text, and the value before it. The page may store the text in another format. */
   const [handed, setHanded] = useState<{ text: string; before: string } | null>(null);
   /** The text before the syllable in composition; null when there is none. */
   const [composed, setComposed] = useState<string | null>(null);

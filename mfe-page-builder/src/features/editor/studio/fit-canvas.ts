@@ -2,8 +2,8 @@ import type { Editor } from 'grapesjs';
 import { placed, type Zoom } from './zoom.logic.ts';
 
 /**
- * Keeps the canvas at the width of the device and at the zoom, so that a laptop shows the desktop page and not the
- * tablet's. A page that is wider than its view is scrolled by the element around the canvas.
+ * Keeps the canvas at the width of the device and at the zoom. So a laptop shows the desktop page and not the tablet page. When
+ * a page is wider than its view, the element around the canvas scrolls.
  *
  * @param onShown receives the percentage that is shown
  * @returns the function that stops it
@@ -34,7 +34,8 @@ export function fitCanvas(
   const observer = new ResizeObserver(apply);
   observer.observe(view);
   view.addEventListener('scroll', moved);
-  // After the canvas's own listener, which sets the frame's size: `device:select` is fired before it.
+  // It runs after the canvas's own listener, which sets the frame's size, because `device:select` is fired before that
+  // listener.
   editor.on('change:device', apply);
   apply();
   return () => {

@@ -6,13 +6,13 @@ export interface Point {
 
 export const CENTER: Point = { x: 50, y: 50 };
 
-/** The point of an `object-position` value in percent; the centre for any other form. */
+/** The point of an `object-position` value in percent; the centre for any other format. */
 export function pointOf(value: string): Point {
   const match = /^(\d{1,3})% (\d{1,3})%$/.exec(value.trim());
   return match ? inside({ x: Number(match[1]), y: Number(match[2]) }) : CENTER;
 }
 
-/** The CSS value of a point. The centre is one too: another device may have chosen a different point. */
+/** The CSS value of a point. The centre also gets a value, because another device may have a different point. */
 export function positionOf(point: Point): string {
   const { x, y } = inside(point);
   return `${x}% ${y}%`;

@@ -3,8 +3,7 @@ import type { Component, Editor } from 'grapesjs';
 import { descendants } from './trait-actions.ts';
 
 /**
- * Gives a copy of a form or of a question a key of its own, so that its answers are not mixed with those of the original when
- * one of them is moved.
+ * Gives a copied form or question its own key. With the same key the answers of both would be mixed when one of them is moved.
  */
 export function keepFormKeys(editor: Editor): void {
   editor.on('component:add', (added: Component) => {

@@ -3,7 +3,7 @@ import type { Editor } from 'grapesjs';
 /** Undo works everywhere; every other key affects the selected block only on the canvas and in the layer list. */
 const EVERYWHERE = new Set(['core:undo', 'core:redo']);
 
-/** Their keys do something else in a browser: going back, bookmarks, search. */
+/** Keys that do something else in a browser: back, bookmarks, search. */
 const PREVENTED = new Set([
   'core:component-delete',
   'core:copy',
@@ -16,12 +16,12 @@ const PREVENTED = new Set([
   'dojang:down',
 ]);
 
-/** Whether a key was pressed on the canvas (its frame forwards keys) or on a row of the layer list. */
+/** Whether a key was pressed on the canvas or on a row of the layer list. The frame of the canvas forwards its keys. */
 export function isOnPage(target: EventTarget | null, canvas: HTMLElement): boolean {
   return target instanceof Element && (canvas.contains(target) || target.closest('[data-layer]') !== null);
 }
 
-/** GrapesJS listens on the whole document: on a button of a panel Backspace would delete the selected block. */
+/** GrapesJS listens on the whole document. Without this, Backspace on a button of a panel would delete the selected block. */
 export function bindKeysToPage({ Keymaps, Commands }: Pick<Editor, 'Keymaps' | 'Commands'>, canvas: HTMLElement): void {
   for (const { id, keys, handler } of Object.values(Keymaps.getAll())) {
     if (EVERYWHERE.has(id)) continue;
@@ -35,13 +35,12 @@ export function bindKeysToPage({ Keymaps, Commands }: Pick<Editor, 'Keymaps' | '
 }
 
 /**
- * GrapesJS sends keys of the frame to this document as copies. A key that a hotkey prevents there (`useHotkey`) is
- * prevented in the frame too, where the browser would save the page or zoom the window. Returns the function that
- * stops it.
+ * GrapesJS forwards keys of the frame to this document as copies. When a hotkey (`useHotkey`) prevents the copy, the key is
+ * also prevented in the frame. Otherwise the browser would save the page or zoom the window. Returns a function that stops it.
  */
 export function preventInFrame(canvas: HTMLElement): () => void {
   const onKeyDown = (copy: KeyboardEvent & { _parentEvent?: KeyboardEvent }) => {
-    // After all listeners of the copy, while the frame still dispatches its own event.
+    // It runs after all listeners of the copy, while the frame still dispatches its own event.
     queueMicrotask(() => copy.defaultPrevented && copy._parentEvent?.preventDefault());
   };
   canvas.addEventListener('keydown', onKeyDown, true);

@@ -3,7 +3,7 @@ import grapesjs from 'grapesjs';
 import { expect, test } from 'vitest';
 import { isHidden, isLocked, rename, toggleHidden, toggleLocked } from './layer-state.ts';
 
-test('hidden and locked are kept in the project, and what is hidden is not shown to visitors', () => {
+test('hidden and locked are stored in the project, and visitors do not see hidden parts', () => {
   const editor = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
   editor.loadProjectData({ pages: [{ component: '<p>보임</p><p class="btns">숨김</p>' }] });
   const part = editor.getWrapper()?.components().at(1);
@@ -22,7 +22,7 @@ test('hidden and locked are kept in the project, and what is hidden is not shown
   expect([isHidden(part), isLocked(part)]).toEqual([false, false]);
 });
 
-test('a new name, hiding and locking are undone one by one, and done again', async () => {
+test('a new name, hiding and locking are separate steps of undo and redo', async () => {
   const editor = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
   editor.loadProjectData({ pages: [{ component: '<p>글</p>' }] });
   const part = editor.getWrapper()?.components().at(0);
@@ -30,7 +30,7 @@ test('a new name, hiding and locking are undone one by one, and done again', asy
   const { UndoManager } = editor;
   UndoManager.clear();
   const state = () => [part.get('custom-name') || '', isLocked(part), isHidden(part)];
-  // Changes of one task are one step.
+  // Changes in the same task are one undo step.
   const later = () => new Promise((resolve) => setTimeout(resolve));
   for (const change of [() => rename(part, '인사'), () => toggleLocked(part), () => toggleHidden(part)]) {
     change();

@@ -10,17 +10,17 @@ export function toggleHidden(component: Component): void {
 
 export const isLocked = (component: Component): boolean => component.get('locked') === true;
 
-/** A locked component and everything in it cannot be selected, dragged or written on the canvas. */
+/** A locked component and everything in it cannot be selected, dragged or edited on the canvas. */
 export function toggleLocked(component: Component): void {
   setUndoable(component, 'locked', !isLocked(component), false);
 }
 
-/** Names a component in the layer list; an empty name is the name of its kind again. */
+/** Names a component in the layer list. With an empty name it gets the name of its kind. */
 export function rename(component: Component, name: string): void {
   setUndoable(component, 'custom-name', name, '');
 }
 
-/** Undo sets the properties that a component had before, and leaves one that it did not have as it is. */
+/** Undo sets the properties that a component had before. It leaves a property that the component did not have. */
 function setUndoable(component: Component, property: string, value: unknown, before: unknown): void {
   if (!component.has(property)) component.set(property, before, { silent: true });
   component.set(property, value);

@@ -20,7 +20,7 @@ test('an invalid link target is refused with an error message', () => {
     expect(linkRefusal(typed)).toContain('https://');
 });
 
-test('an invalid place name is refused with the reason', () => {
+test('an invalid anchor name is refused with the reason', () => {
   const refusal = (typed: string) => placeNameRefusal(typed, (name) => name === 'menu');
   for (const typed of ['', 'Menu2', ' map ', 'a-b']) expect(refusal(typed)).toBeNull();
   for (const typed of ['메뉴', '1층', 'a b']) expect(refusal(typed)).toContain('영문자');
@@ -28,7 +28,7 @@ test('an invalid place name is refused with the reason', () => {
   expect(refusal('intro')).toContain('다른 이름');
 });
 
-test('a stored target has its kind', () => {
+test('a stored target has the right kind', () => {
   const kinds = {
     '': 'none',
     '#': 'none',

@@ -12,7 +12,7 @@ export const LINK_KINDS: { value: LinkKind; label: string; example?: string }[] 
   { value: 'mail', label: '메일 쓰기', example: 'hello@example.com' },
 ];
 
-/** The kinds of links of a page; those of a template lead to nothing of one site. */
+/** The kinds of links in a page. A template has only kinds that do not lead to a page of one site. */
 export const linkKindsFor = (linksToPages: boolean) =>
   LINK_KINDS.filter(({ value }) => linksToPages || (value !== 'page' && value !== 'file'));
 
@@ -26,7 +26,7 @@ export function linkKind(href: string): LinkKind {
   return /^mailto:/i.test(href) ? 'mail' : 'web';
 }
 
-/** A link target as users type it: a phone number or a mail address without its scheme. */
+/** A link target in its typed form: a phone number or a mail address without its scheme. */
 export const withoutScheme = (href: string): string => href.replace(/^(?:tel|mailto):/i, '');
 
 /** Completes a typed link target: phone numbers and e-mail addresses get their scheme. */
@@ -55,12 +55,12 @@ export function linkRefusal(typed: string, kind: LinkKind = 'web'): string | nul
   return refusal ?? '열 수 없는 주소예요. https://로 시작하는 주소를 적어 주세요.';
 }
 
-/** Whether the id of a section was typed by a user. GrapesJS generates ids as well. */
+/** Whether a user typed the id of a section. GrapesJS generates ids too. */
 export const isPlaceName = (id: string): boolean => id !== '' && !/^i[a-z0-9]{2,6}(-\d)?$/.test(id);
 
 export const toPlaceName = (typed: string): string => typed.trim().toLowerCase();
 
-/** The error message for a typed place name; null when it is valid or empty. */
+/** The error message for a typed anchor name; null when it is valid or empty. */
 export function placeNameRefusal(typed: string, isTaken: (name: string) => boolean): string | null {
   const name = toPlaceName(typed);
   if (name === '') return null;

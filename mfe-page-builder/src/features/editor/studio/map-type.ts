@@ -2,8 +2,8 @@ import { mapAddress, placeOf } from '@dojang/renderer/blocks';
 import type { Component, ComponentView } from 'grapesjs';
 
 /**
- * A map on the canvas: the frame of the published page, laid over the box as a part of the view, so that it is in no project.
- * It takes no clicks, because the box is what people select and drag.
+ * A map on the canvas. The frame of the published page is laid over the box as a part of the view, so no project contains it.
+ * The frame takes no clicks, because people select and drag the box.
  */
 export const mapType = {
   model: {

@@ -3,7 +3,7 @@ import type { Component } from 'grapesjs';
 import { elementName } from '../../page/element-names.ts';
 import { sectionFor } from './sections/section-shelf.ts';
 
-/** Korean name of a component: the name of its block, else of its type. */
+/** Korean name of a component: the name of its block, else the name of its type. */
 export function nameOf(component: Component): string {
   if (component.is(SECTION_TYPE)) return sectionFor(component)?.name ?? '없어진 공통 섹션';
   const own = component.get('custom-name');

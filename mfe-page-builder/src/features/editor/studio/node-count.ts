@@ -3,12 +3,15 @@ import type { Component, Editor } from 'grapesjs';
 import { useEffect, useState } from 'react';
 import { sectionFor } from './sections/section-shelf.ts';
 
-/** More elements make the editor and a visitor's phone slow. */
+/** Limit above which the editor and the phone of a visitor become slow. */
 export const MANY_NODES = 1500;
-/** Counting a long page takes a millisecond, so it is not done at each change. */
+/** Delay in milliseconds. Counting a long page takes a millisecond, so it is not done at each change. */
 const PAUSE_MS = 500;
 
-/** Elements of the page without its texts, as a visitor's browser creates them: with those of its shared sections. */
+/**
+ * Number of elements of the page without its texts, as the browser of a visitor creates them. Elements of shared sections count
+ * too.
+ */
 export function countNodes(component: Component): number {
   return component.components().models.reduce((sum, child) => {
     if (child.is('textnode')) return sum;

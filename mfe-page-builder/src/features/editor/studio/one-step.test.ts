@@ -71,7 +71,7 @@ test('a long step does not push earlier steps out of the stack', async () => {
   expect(href()).toBe('/first');
 });
 
-test('a long step of replaced text does not either', async () => {
+test('a long step of replaced text does not push them out either', async () => {
   const { editor, undo, href, go, words, write } = open();
   go('/before')();
   await nextTurn();

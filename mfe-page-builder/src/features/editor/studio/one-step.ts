@@ -1,6 +1,6 @@
 import type { Editor } from 'grapesjs';
 
-/** An entry of GrapesJS' undo stack, which its types lack. Actions with the same index are undone together. */
+/** An entry of GrapesJS' undo stack. GrapesJS' types lack it. Actions with the same index are undone together. */
 interface UndoAction {
   get(name: 'type' | 'object' | 'after' | 'magicFusionIndex'): unknown;
   set(values: { after?: unknown; magicFusionIndex?: unknown }): void;
@@ -15,9 +15,9 @@ interface UndoStack {
 const INDEX = 'magicFusionIndex';
 
 /**
- * Combines several changes into one undo step, as long as there is no other change and no undo between them.
+ * Combines several changes into one undo step, until another change or an undo happens.
  *
- * @returns runs a change of the step
+ * @returns a function that runs a change of the step
  */
 export function oneStep({ UndoManager }: Pick<Editor, 'UndoManager'>): (change: () => void) => void {
   let step: unknown = null;
@@ -42,7 +42,7 @@ function join(stack: UndoStack, action: UndoAction, step: unknown) {
   const earlier = EXTENDED.has(type as string) ? ofStep.find((other) => other.get('type') === type) : undefined;
   if (!earlier) return action.set({ [INDEX]: step });
   earlier.set({ after: action.get('after') });
-  // A list that is filled again no longer has what was added to it before.
+  // A list that is filled again no longer contains elements that were added before.
   const outdated = type === 'reset' ? ofStep.slice(ofStep.indexOf(earlier) + 1) : [];
   for (const gone of [...outdated, action]) stack.remove(gone);
   stack.pointer -= outdated.length + 1;

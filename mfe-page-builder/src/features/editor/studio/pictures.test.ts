@@ -41,7 +41,7 @@ test.each([
   expect(names()).toEqual(added);
 });
 
-test('a picture replaces the one that it is dropped on, without its description', () => {
+test('a dropped picture replaces the picture under it, without its description', () => {
   const { editor, all, names } = open('gallery');
   const target = all().filter(({ tagName }) => tagName === 'img')[1];
   target?.addAttributes({ alt: '바다' });
@@ -50,7 +50,7 @@ test('a picture replaces the one that it is dropped on, without its description'
   expect(target?.getAttributes()).toMatchObject({ alt: '', width: '80', height: '60' });
 });
 
-test('a picture is inserted behind a text that it is dropped on, and another one behind it', () => {
+test('pictures dropped on a text are inserted after it, in their order', () => {
   const { editor, all, names } = open('faq');
   const heading = all().find(({ tagName }) => tagName === 'h2');
   const { place } = pictureFilesAt(editor, heading, []);
@@ -63,7 +63,7 @@ test('a picture is inserted behind a text that it is dropped on, and another one
   expect(after?.slice(0, 2).map(({ tagName }) => tagName)).toEqual(['img', 'img']);
 });
 
-test('a picture whose place was deleted meanwhile stands at the end of the page, and one for a deleted list nowhere', () => {
+test('a picture whose place was deleted meanwhile is inserted at the end of the page, and a picture for a deleted list is not inserted', () => {
   const { editor, all, names, withClass } = open('faq', 'gallery');
   const heading = all().find(({ tagName }) => tagName === 'h2');
   const { place } = pictureFilesAt(editor, heading, []);

@@ -4,7 +4,7 @@ import type { UploadedImage } from '../../image/image.mutations.ts';
 import { ensureRules, placeFor, select } from './actions.ts';
 import { addItem, descendants } from './trait-actions.ts';
 
-/** Asks the canvas to store picture files, and to put each into the page, in one undo step. */
+/** Asks the canvas to store picture files, and to insert each into the page, all in one undo step. */
 export const STORE_PICTURES = 'dojang:store-pictures';
 export interface PictureFiles {
   files: readonly File[];
@@ -13,15 +13,15 @@ export interface PictureFiles {
 
 const isPicture = (component: Component) => component.tagName.toLowerCase() === 'img';
 
-/** The pictures of blocks and templates are drawn in their address. */
+/** The pictures of blocks and templates are data URLs. */
 const isSample = (picture: Component) => String(picture.getAttributes().src ?? '').startsWith('data:');
 
-/** What a picture showed before says nothing about another one. */
+/** The description of the former picture does not fit the new picture. */
 const attributesOf = ({ src, width, height }: UploadedImage) => ({
   ...{ src, width: String(width), height: String(height), alt: '' },
 });
 
-/** False for a component that was deleted, as a picture may arrive long after its place was chosen. */
+/** False for a deleted component. A picture may arrive long after its place was chosen. */
 function isInPage(editor: Editor, component: Component | undefined): component is Component {
   const root = editor.getWrapper();
   let each = component;
@@ -29,7 +29,7 @@ function isInPage(editor: Editor, component: Component | undefined): component i
   return each !== undefined && each === root;
 }
 
-/** Puts a picture into a list of pictures: in place of its first sample, else at its end. */
+/** Inserts a picture into a list of pictures: in place of the first sample, else at the end. */
 export function addPicture(editor: Editor, list: Component, image: UploadedImage): void {
   if (!isInPage(editor, list)) return;
   const pictures = () => descendants(list).filter(isPicture);
@@ -39,8 +39,9 @@ export function addPicture(editor: Editor, list: Component, image: UploadedImage
 }
 
 /**
- * Pictures for a place of the page: the first one replaces a picture there, the others stand behind it. At the end of the page when
- * the place was deleted meanwhile. Only the first one is selected, while no text is edited.
+ * Inserts pictures at a place of the page. The first picture replaces a picture there, and the others follow it. When the place
+ * was deleted meanwhile, they are inserted at the end of the page. Only the first picture is selected, and only when no text is
+ * being edited.
  */
 export function pictureFilesAt(editor: Editor, target: Component | undefined, files: readonly File[]): PictureFiles {
   let last: Component | undefined;
@@ -67,7 +68,7 @@ function inserted(editor: Editor, place: Component | undefined, image: UploadedI
   return added;
 }
 
-/** The component that an element of the canvas belongs to. */
+/** The component to which an element of the canvas belongs. */
 export function componentOf(editor: Editor, element: EventTarget | null): Component | undefined {
   const wrapper = editor.getWrapper();
   const byElement = new Map(

@@ -56,14 +56,14 @@ test('a section that becomes shared is stored without its content, at its place 
   expect(referencesIn(editor).map(nameOf)).toEqual(['안내 띠']);
 });
 
-test('one undo takes the sharing of a section back', () => {
+test('one undo reverts the sharing of a section', () => {
   const { editor, tops } = shared();
   editor.UndoManager.undo();
   expect(tops()[0]?.tagName).toBe('section');
   expect(referencesIn(editor)).toEqual([]);
 });
 
-test('a shared section stands once in a page: it is not placed, duplicated or pasted again', () => {
+test('a page contains a shared section only once: it cannot be inserted, duplicated or pasted again', () => {
   const { editor, section } = shared();
   placeSection(editor, section);
   const [reference] = referencesIn(editor);
@@ -87,7 +87,7 @@ test('the elements of a shared section count as those of the page', () => {
   expect(countNodes(root)).toBe(placed);
 });
 
-test('a section whose connection is cut keeps its design and its ids, and changes alone', () => {
+test('a detached section keeps its design and its ids, and its changes affect only this page', () => {
   const { editor, tops, section } = shared();
   const [reference] = referencesIn(editor);
   if (!reference) throw new Error('no reference');
@@ -98,7 +98,7 @@ test('a section whose connection is cut keeps its design and its ids, and change
   expect(referencesIn(editor)).toEqual([]);
 });
 
-test('only a whole section without another one may be shared', () => {
+test('only a whole section that contains no shared section may be shared', () => {
   const { tops } = shared();
   const [reference, faq] = tops();
   expect([reference && mayShare(reference), faq && mayShare(faq)]).toEqual([false, true]);

@@ -11,7 +11,7 @@ test('a number without a unit gets the default unit, a length keeps its own', ()
   expect(toCssValue({ kind: 'number' }, '1.6')).toBe('1.6');
 });
 
-test('an empty text clears a value and an invalid one is refused', () => {
+test('an empty text clears a value, and an invalid text is refused', () => {
   expect(toCssValue(length, '  ')).toBe('');
   expect(toCssValue(length, 'url(x)')).toBeNull();
   expect(toCssValue(length, '20px;color:red')).toBeNull();
@@ -41,7 +41,7 @@ test('an opacity is typed and shown in percent', () => {
   expect(toShown({ kind: 'length' }, '0.4em')).toBe('0.4em');
 });
 
-test('a step keeps the unit of the value, and starts from the computed one where there is none', () => {
+test('a step keeps the unit of the value, and starts from the computed value when there is no own value', () => {
   const size = { property: 'font-size', label: '', kind: 'length', unit: 'px' } as const;
   expect(stepped(size, '1.5em', '24px', 1)).toBe('1.6em');
   expect(stepped(size, '', '67.2px', -1)).toBe('66.2px');
@@ -57,11 +57,11 @@ test('a step keeps the unit of the value, and starts from the computed one where
   expect(stepped(opacity, '0.5', '0.5', -1)).toBe('0.45');
 });
 
-test('a line height and a letter spacing that a browser computed are shown as they are typed', () => {
+test('a computed line height and letter spacing are shown in the unit in which they are typed', () => {
   expect(inOwnUnit({ kind: 'number' }, '28.9px', '17px')).toBe('1.7');
   expect(inOwnUnit({ kind: 'length', unit: 'em' }, '-8.8px', '117.8px')).toBe('-0.07em');
   expect(inOwnUnit({ kind: 'number' }, 'normal', '17px')).toBe('normal');
   expect(inOwnUnit({ kind: 'length', unit: 'px' }, '17px', '17px')).toBe('17px');
-  // Of several parts of different sizes.
+  // The value of several parts with different sizes.
   expect(inOwnUnit({ kind: 'number' }, '28.9px', '')).toBe('28.9px');
 });

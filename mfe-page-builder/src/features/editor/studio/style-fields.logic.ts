@@ -1,14 +1,14 @@
 import { familyOf, type WebFont } from '@dojang/renderer';
 
-/** One style property of a component that users can set, with a simple name. */
+/** A style property of a component that users can set, with a simple name. */
 export interface StyleField {
   property: string;
   label: string;
-  /** `percent` is a share between 0 and 1 in CSS; `segment` is a choice with few options, shown side by side. */
+  /** `percent` is a share between 0 and 1 in CSS. `segment` is a choice with few options that are shown side by side. */
   kind: 'length' | 'number' | 'percent' | 'color' | 'choice' | 'segment';
   /** Unit for a number without one. */
   unit?: string;
-  /** Change of one step of the stepper; 1 unless told. */
+  /** The change of one step; default 1. */
   step?: number;
   options?: { value: string; label: string }[];
 }
@@ -16,9 +16,9 @@ export interface StyleField {
 export interface StyleGroup {
   title: string;
   fields: StyleField[];
-  /** Drawn by a control of its own instead of by rows. */
+  /** Whether the group has its own control instead of rows. */
   shape?: 'box' | 'background';
-  /** Folded at first, because few need it. */
+  /** Whether the group is folded at first, because few users need it. */
   isRare?: true;
 }
 
@@ -50,7 +50,7 @@ const FONT_NAMES: readonly [WebFont, string][] = [
   ['black-han-sans', '검은고딕'],
   ['nanum-pen', '나눔손글씨'],
 ];
-/** Until a font arrives, and without it, the theme's typeface is shown. */
+/** The theme's typeface is shown until a font arrives, and when it cannot be loaded. */
 const FONTS = FONT_NAMES.map(([name, label]): [string, string] => [`${familyOf(name)}, var(--font)`, label]);
 
 const TEXT: StyleGroup = {
@@ -159,7 +159,7 @@ const SHOW: StyleGroup = {
   fields: [choice('display', '이 기기에서', [['none', '숨기기']])],
 };
 
-/** Only the relevant properties of an element, so that the panel stays short. */
+/** The groups that are relevant for an element. Others are left out, so that the panel stays short. */
 export function styleGroups(tag: string, display: string): StyleGroup[] {
   if (tag === 'img') return [IMAGE, BORDER, SPACE, SIZE, EFFECT, SHOW];
   if (tag === 'svg') return [{ title: '그림', fields: [color('color', '색')] }, BACKGROUND, BORDER, SPACE, SIZE, SHOW];
@@ -194,14 +194,14 @@ function toShare(text: string): string | null {
   return percent <= 100 ? String(percent / 100) : null;
 }
 
-/** A CSS value as users read it: a share as a percentage, anything else unchanged. */
+/** A CSS value in its displayed form: a share as a percentage, anything else unchanged. */
 export function toShown({ kind }: Pick<StyleField, 'kind'>, value: string): string {
   return kind === 'percent' && NUMBER.test(value) ? `${Math.round(Number(value) * 100)}%` : value;
 }
 
 /**
- * A computed value as it is typed in this field: browsers compute line heights and letter spacings in px, which are typed as a
- * share of the font size.
+ * A computed value in the unit in which it is typed in this field. Browsers compute line heights and letter spacings in px, but
+ * users type them as a share of the font size.
  */
 export function inOwnUnit(
   { kind, unit }: Pick<StyleField, 'kind' | 'unit'>,
@@ -215,7 +215,10 @@ export function inOwnUnit(
   return `${rounded(Number(size) / base)}${kind === 'number' ? '' : unit}`;
 }
 
-/** The CSS value after a number of steps up (positive) or down, from the own value or else from the one in `inOwnUnit`. */
+/**
+ * The CSS value after a number of steps up (positive) or down. It starts from the own value, or else from the value of
+ * `inOwnUnit`.
+ */
 export function stepped(field: StyleField, value: string, computed: string, steps: number): string {
   const step = field.step ?? 1;
   if (field.kind === 'percent') {
@@ -224,7 +227,7 @@ export function stepped(field: StyleField, value: string, computed: string, step
   }
   const [, size = '0', own] = MEASURE.exec(value) ?? MEASURE.exec(computed) ?? [];
   const unit = field.kind === 'length' ? (own ?? field.unit ?? '') : '';
-  // One em is as much as many px.
+  // The number of px in one em.
   const ofUnit = unit === 'em' || unit === 'rem' ? Math.min(step, 0.1) : step;
   return `${rounded(Number(size) + steps * ofUnit)}${unit}`;
 }
@@ -234,7 +237,7 @@ const MEASURE = /^(-?\d+(?:\.\d+)?)(px|%|em|rem|vw|vh)?$/;
 
 const rounded = (number: number): number => Math.round(number * 100) / 100;
 
-/** `#rgb`, `rgb(…)` and the like as `#rrggbb` for a colour input; `null` when it is not a plain colour. */
+/** `#rgb`, `rgb(…)` and similar formats as `#rrggbb`, for a colour input; `null` when it is not a plain colour. */
 export function toHex(value: string): string | null {
   const text = value.trim().toLowerCase();
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text);
@@ -252,7 +255,7 @@ export function toHex(value: string): string | null {
     .join('')}`;
 }
 
-/** How a value of this field is typed, in words. */
+/** A text that explains how to type a value of this field. */
 export function hintOf({ kind }: Pick<StyleField, 'kind'>): string {
   if (kind === 'percent') return '0부터 100까지의 숫자로 적어 주세요.';
   return kind === 'length' ? '20, 1.5em, 50% 처럼 적어 주세요.' : '1.5 처럼 숫자로 적어 주세요.';

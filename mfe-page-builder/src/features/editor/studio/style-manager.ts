@@ -1,6 +1,6 @@
 import type { Editor } from 'grapesjs';
 
-/** What GrapesJS' style manager reads the styles of the selection again for. */
+/** The events after which GrapesJS' style manager reads the styles of the selection again. */
 const READS = [
   'component:toggled',
   'component:update:classes',
@@ -11,8 +11,8 @@ const READS = [
 ].join(' ');
 
 /**
- * Keeps the style manager from reading the styles of what is selected, because the design panel reads them itself. It takes an eighth
- * of the time of a selection, and adds an empty rule for each selected element to the project.
+ * Stops the style manager from reading the styles of the selection, because the design panel reads them itself. The style
+ * manager takes an eighth of the time of a selection, and adds an empty rule to the project for each selected element.
  */
 export function withoutStyleManager(editor: Editor): void {
   editor.off(READS as never, editor.StyleManager.upAll as never);

@@ -2,19 +2,19 @@ import type { Component } from 'grapesjs';
 import { setStyle } from './component-style.ts';
 import { inOwnUnit, type StyleField, type StyleGroup, stepped, styleGroups } from './style-fields.logic.ts';
 
-/** The styles of the selected components, read and changed as those of one. */
+/** The styles of the selected components. They are read and changed as if they were one component. */
 export interface StyleTarget {
   components: readonly Component[];
-  /** The value of a property that all of them have on this device; empty when it comes from the block, or differs. */
+  /** The common value of a property on this device. Empty when it comes from the block, or when the components differ. */
   value: (property: string) => string;
-  /** The computed value that all of them have; empty when it differs. */
+  /** The common computed value. Empty when the components differ. */
   computed: (property: string) => string;
-  /** Whether they look different in a property. */
+  /** Whether the components look different in a property. */
   differs: (property: string) => boolean;
-  /** Whether one of them has a value of its own, which can be taken back. */
+  /** Whether a component has its own value that can be reset. */
   isSet: (property: string) => boolean;
   set: (patch: Record<string, string>) => void;
-  /** Steps each of them from its own value. */
+  /** Steps the value of each component from its own value. */
   step: (field: StyleField, steps: number) => void;
 }
 
@@ -46,7 +46,7 @@ export function styleTarget(components: readonly Component[]): StyleTarget {
   };
 }
 
-/** The groups of fields that all of the components have. */
+/** The groups of fields that all selected components have. */
 export function sharedGroups(components: readonly Component[]): StyleGroup[] {
   const [first = [], ...others] = components.map((component) =>
     styleGroups(component.tagName.toLowerCase(), computedStyle(component)?.display ?? ''),

@@ -26,7 +26,7 @@ function write(html: string) {
         { exec },
         editor,
       ),
-    /** Whether a key of the frame, which GrapesJS repeats on the frame's element, reaches the key handlers. */
+    /** Whether a key of the frame reaches the key handlers. GrapesJS repeats the key on the frame's element. */
     reaches: (init: KeyboardEventInit) => {
       pressed.mockClear();
       canvas.firstElementChild?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }));
@@ -49,7 +49,7 @@ test.each(['<h1>제목</h1>', '<h3>제목</h3>', '<p>글</p>'])('Enter in %s beg
 });
 
 test.each(['<a href="#">버튼</a>', '<summary>질문</summary>'])(
-  'Enter in %s ends the edit, and with Shift begins a line',
+  'Enter in %s ends the edit, and Shift+Enter inserts a line break',
   (html) => {
     const { enter, exec, disableEditing, stop } = write(html);
     enter({ isComposing: true });
@@ -98,7 +98,7 @@ test('in a link pasted lines become one line', () => {
   stop();
 });
 
-test('a pasted picture ends the edit and is stored, and text with a picture is inserted as text', () => {
+test('a pasted picture ends the edit and is stored, and when text is pasted with a picture only the text is inserted', () => {
   const { editor, exec, paste, disableEditing, stop } = write('<p>글</p>');
   const stored = vi.fn();
   editor.on(STORE_PICTURES, stored);

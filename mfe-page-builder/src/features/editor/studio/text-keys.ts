@@ -1,12 +1,12 @@
 import type { Component, Editor } from 'grapesjs';
 import { pictureFilesAt, STORE_PICTURES } from './pictures.ts';
 
-/** What a key needs of GrapesJS' text editor. */
+/** The part of GrapesJS' text editor that is used here. */
 interface TextEditor {
   exec: (command: string, value?: string) => void;
 }
 
-/** In their text a line break is rarely meant: Enter ends the edit, and a line break needs Shift. */
+/** Elements in whose text a line break is rarely meant. Enter ends the edit there, and Shift+Enter inserts a line break. */
 const ONE_LINE = /^(?:a|button|summary)$/;
 
 const isOneLine = (component: Component | undefined) =>
@@ -33,7 +33,7 @@ function endEdit(edited: Component | undefined): void {
 
 const isFilled = (line: string) => line.trim() !== '';
 
-/** Inserts pasted text without its markup, and a picture without text behind the edited element. */
+/** Inserts pasted text without its markup. A picture without text is inserted after the edited element. */
 export function pasteInText(event: ClipboardEvent, rte: TextEditor, editor: Editor): void {
   event.preventDefault();
   const edited = editor.getEditing();
@@ -46,7 +46,7 @@ export function pasteInText(event: ClipboardEvent, rte: TextEditor, editor: Edit
   }
 }
 
-/** As one text its lines would become boxes in the edited element. */
+/** When inserted as one text, its lines would become boxes in the edited element. */
 function insertLines(text: string, rte: TextEditor, edited: Component | undefined): void {
   const all = text.replaceAll('\r\n', '\n').split('\n');
   const lines = all.slice(0, Math.max(0, all.findLastIndex(isFilled)) + 1);
@@ -61,8 +61,9 @@ function insertLines(text: string, rte: TextEditor, edited: Component | undefine
 }
 
 /**
- * Whoever did not notice that Enter ended the edit types on, and would delete or select elements. Until a click, Esc or the
- * next edit the keys of the canvas do nothing, except those with a modifier. Returns the function that stops it.
+ * Ignores keys after Enter has ended an edit. A user who did not notice that would type on, and would delete or select
+ * elements. Until a click, Esc or the next edit the keys of the canvas do nothing, except keys with a modifier. Returns a
+ * function that stops it.
  */
 export function ignoreKeysAfterEnter(editor: Pick<Editor, 'on' | 'off'>, canvas: HTMLElement): () => void {
   let isIgnoring = false;

@@ -13,7 +13,7 @@ export const PALETTES: { name: string; theme: Theme }[] = [
   palette('먹', ['#18181b', '#fbfbf8', '#f0f0ea', '#141613', '#5b5f57', '#dcddd4']),
 ];
 
-/** Typefaces that the visitor's system has, which is quickest. */
+/** Typefaces of the visitor's system, which are the fastest. */
 export const SYSTEM_FONTS = [
   { name: '고딕', theme: { '--head': 'var(--font)', '--font': SANS } },
   { name: '명조 제목', theme: { '--head': SERIF, '--font': SANS } },
@@ -73,12 +73,12 @@ export function writeTheme(editor: Editor, patch: Theme): void {
   if (root && !(root.getClasses() as string[]).includes('page')) root.addClass('page');
 }
 
-/** A change of one colour; text on the accent becomes white or the page's ink, whichever is easier to read. */
+/** A change of one colour. Text on the accent colour becomes white or the page's ink colour, whichever is easier to read. */
 export function colorPatch(variable: string, value: string): Theme {
   return variable === '--accent' ? { [variable]: value, '--on-accent': readableOn(value) } : { [variable]: value };
 }
 
-/** White or near-black, by the contrast ratio of WCAG 2.2 with a `#rrggbb` colour. */
+/** White or near-black: the one with the higher contrast ratio of WCAG 2.2 to a `#rrggbb` colour. */
 export function readableOn(hex: string): '#ffffff' | '#18181b' {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = channels.map((part) =>

@@ -27,7 +27,7 @@ function open(left: string) {
   return { bar, tell, stop, heard };
 }
 
-test('the toolbar of a narrow element at the left edge is moved, that of the hovered one is not', () => {
+test('the toolbar of a narrow element at the left edge is moved, the toolbar of the hovered element is not', () => {
   const { bar, tell } = open('-61px');
   tell('canvas:tools:update', { type: 'local', left: 46 });
   expect(bar.style.left).toBe('-61px');

@@ -1,7 +1,7 @@
 import type { Editor } from 'grapesjs';
 
 interface Bar {
-  /** Its intended position, in pixels from the left of its element. */
+  /** Its intended position in pixels, from the left of its element. */
   left: number;
   width: number;
   /** Left edge of its element on the canvas. */
@@ -9,13 +9,12 @@ interface Bar {
   canvasWidth: number;
 }
 
-/** Position at which the whole toolbar is on the canvas; when it is wider than the canvas, its left end is. */
+/** Position at which the whole toolbar is on the canvas. When the toolbar is wider than the canvas, its left end is visible. */
 export const leftOnCanvas = ({ left, width, elementLeft, canvasWidth }: Bar): number =>
   Math.max(-elementLeft, Math.min(left, canvasWidth - elementLeft - width));
 
 /**
- * GrapesJS aligns toolbars with their element, so that of a narrow element near the edge of the canvas would be cut
- * off.
+ * GrapesJS aligns toolbars with their element. So the toolbar of a narrow element near the edge of the canvas would be cut off.
  */
 export function keepToolbarsOnCanvas(editor: Editor): () => void {
   const moveTools = (told: { type: string }) => {

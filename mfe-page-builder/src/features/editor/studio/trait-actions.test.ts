@@ -57,7 +57,7 @@ test('columns replace each other and their rules are added', () => {
   expect(editor.Css.getRule('.grid-2')?.getStyle()).toMatchObject({ display: 'grid' });
 });
 
-test('a date changes both texts of a countdown, which keep their types in the project', () => {
+test('a date changes both texts of a countdown, and the texts keep their types in the project', () => {
   const { editor, section } = open('countdown');
   setDate(section, ['countdown', 'countdown-date'], '2000-01-01');
   expect(wordsIn(section)).toMatch(/D\+\d+/);
@@ -67,7 +67,7 @@ test('a date changes both texts of a countdown, which keep their types in the pr
   expect(stored.split('"datetime":"2000-01-01"')).toHaveLength(3);
 });
 
-test('maps and links to maps follow the address, and a point that is set afterwards stays', () => {
+test('maps and links to maps follow the address, and a point that is set later stays', () => {
   const { section, trait } = open('map');
   const map = trait('지도 위치').element;
   setText(trait('주소').element, '부산 영도구 1 & 2');
@@ -89,7 +89,7 @@ test('a text beside the address changes no map', () => {
   expect(trait('지도 위치').element.getAttributes()).toHaveProperty('data-lat');
 });
 
-test('a copied question and an added one have keys of their own, and a form its name', () => {
+test('copied and added questions have their own keys, and a copied form keeps its name', () => {
   const { editor, section, trait } = open('form');
   const { element } = trait('질문');
   const keysOf = () => element.components().models.map((each) => String(each.getAttributes()['data-key']));

@@ -14,19 +14,19 @@ const PART: AddressPart<Component> = {
 
 export const foundTraits = (component: Component): FoundTrait<Component>[] => traitsOf(component, PART);
 
-/** Adds an item like the last one, at the end. */
+/** Adds an item at the end, as a copy of the last item. */
 export function addItem(list: Component): void {
   const last = list.components().models.findLast((child) => !child.is('textnode'));
   if (last) list.append(last.clone(), { at: last.index() + 1 });
 }
 
-/** Questions that can be added to a form: what the button says, and what is added. */
+/** Questions that can be added to a form: the text of the button, and the new question. */
 export const QUESTIONS = [
   { label: '글', make: () => field('text', 'q', '새 질문') },
   { label: '고르기', make: () => field('one', 'q', '새 질문', { options: ['첫째 보기', '둘째 보기'] }) },
 ] as const;
 
-/** Adds a question at the end of a form; its key becomes its own. */
+/** Adds a question at the end of a form. The question gets its own key. */
 export function addQuestion(editor: Editor, list: Component, make: (typeof QUESTIONS)[number]['make']): void {
   const definition = make();
   ensureRules(editor, [definition]);
@@ -34,7 +34,7 @@ export function addQuestion(editor: Editor, list: Component, make: (typeof QUEST
   if (added) select(editor, added);
 }
 
-/** Sets an attribute to typed words, and removes it when nothing is typed. */
+/** Sets an attribute to the typed text, and removes it when the text is empty. */
 export function setWords(component: Component, attribute: string, text: string): void {
   if (text === '') component.removeAttributes(attribute);
   else component.addAttributes({ [attribute]: text });
@@ -46,7 +46,7 @@ export function chooseClass(editor: Editor, component: Component, options: reado
   component.setClass((component.getClasses() as string[]).map((name) => (options.includes(name) ? value : name)));
 }
 
-/** Sets the date of each countdown of the selected section, and their texts for the canvas. */
+/** Sets the date of each countdown in the selected section, and their texts on the canvas. */
 export function setDate(section: Component, types: readonly string[], date: string): void {
   for (const component of withTypes(section, types)) {
     component.addAttributes({ datetime: date });
@@ -61,7 +61,10 @@ export function setText(component: Component, text: string): void {
   followAddress(component);
 }
 
-/** After a change of a text. When it is in the address of its section, the maps and links of the section follow it. */
+/**
+ * Call it after a change of a text. When the text is in the address of its section, the maps and links of the section follow
+ * it.
+ */
 export function followAddress(changed: Component): void {
   if (!isInAddress(changed)) return;
   for (const { element, set, unset } of addressChanges(sectionOf(changed), PART)) {
@@ -73,13 +76,13 @@ export function followAddress(changed: Component): void {
 const isInAddress = (component: Component | undefined): boolean =>
   component !== undefined && (PART.classes(component).includes(ADDRESS_CLASS) || isInAddress(component.parent()));
 
-/** The section that a component is in: the child of the page's root. */
+/** The section of a component: the child of the page's root that contains it. */
 export function sectionOf(component: Component): Component {
   const parent = component.parent();
   return !parent || parent.is('wrapper') ? component : sectionOf(parent);
 }
 
-/** The component and everything in it. */
+/** The component and all components in it. */
 export function descendants(component: Component): Component[] {
   return [component, ...component.components().models.flatMap(descendants)];
 }

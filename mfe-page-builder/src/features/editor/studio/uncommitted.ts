@@ -1,6 +1,6 @@
 /**
- * Fields of the side panels whose text has not been committed yet. Saving and leaving commit it first, because a
- * keyboard shortcut does both without a blur of the field.
+ * Fields of the side panels whose text has not been committed yet. Saving and leaving commit it first, because a keyboard
+ * shortcut does not blur the field.
  */
 const commits = new Set<() => void>();
 
@@ -20,8 +20,7 @@ export function removeUncommitted(commit: () => void): void {
 }
 
 /**
- * Calls the listener when a field begins to have such a text, and when it no longer does. Returns the function that
- * stops it.
+ * Calls the listener when a field begins to have such a text, and when it no longer has one. Returns a function that stops it.
  */
 export function onUncommitted(listener: () => void): () => void {
   listeners.add(listener);

@@ -7,7 +7,7 @@ import { usePictureFiles } from './use-picture-files.ts';
 
 vi.mock('../../image/image.mutations.ts', () => ({ uploadImage: vi.fn() }));
 
-test('a file that is no picture is named, and the others are stored in their order', async () => {
+test('a file that is not a picture is named in a message, and the others are stored in their order', async () => {
   vi.mocked(uploadImage).mockImplementation(async (_siteId, file) => {
     const { name } = file as File;
     if (name.endsWith('.txt')) throw new AppError({ code: 'picture_type' });

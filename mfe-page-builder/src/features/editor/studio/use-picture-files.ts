@@ -6,8 +6,8 @@ import { keys } from '../../../keys.ts';
 import { type UploadedImage, uploadImage } from '../../image/image.mutations.ts';
 
 /**
- * Stores picture files one after another. A file that cannot be used is named, and the others are still stored. Unmounting
- * cancels it.
+ * Stores picture files one after another. A message names files that cannot be used, and the others are still stored.
+ * Unmounting cancels it.
  */
 export function usePictureFiles(siteId: string) {
   const client = useQueryClient();

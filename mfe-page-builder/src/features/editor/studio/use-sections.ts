@@ -10,7 +10,7 @@ import { loadable } from './editor-options.ts';
 import { putSections } from './sections/section-shelf.ts';
 import { EDIT_SECTION } from './sections/section-type.ts';
 
-/** Prepares a stored project for the canvas: with the rules of the shared sections that it places. */
+/** Prepares a stored project for the canvas: adds the rules of its shared sections. */
 export function useLoadable(siteId: string): (project: unknown) => Record<string, unknown> {
   const client = useQueryClient();
   return useCallback(
@@ -23,7 +23,7 @@ export function useLoadable(siteId: string): (project: unknown) => Record<string
   );
 }
 
-/** Keeps the shared sections on a page's canvas as they are stored, and opens their editor. */
+/** Keeps the shared sections on the canvas up to date, and opens their editor. */
 export function useSections(editor: Editor | null, { kind, siteId, pageId }: Edited): void {
   const navigate = useNavigate();
   const { data } = useQuery({ ...sectionQueries.list(siteId), enabled: kind === 'page' });

@@ -11,13 +11,13 @@ import { watchChanges } from './watch-changes.ts';
 /**
  * Behaviour of the canvas in addition to GrapesJS.
  *
- * @param editor once it is loaded
+ * @param editor the editor, once it is loaded
  * @param pageDraft receives the project shortly after a change by the user, never on loading; its `lateness` reports
  * pending changes to code that saves, publishes or leaves
  */
 export function useCanvas(editor: Editor | null, { setProject, setDue, lateness }: PageDraft): void {
-  // `GjsEditor` destroys the editor in an effect's cleanup; the cleanup of a layout effect runs earlier and still has
-  // the project.
+  // `GjsEditor` destroys the editor in the cleanup of an effect. The cleanup of a layout effect runs earlier and still has the
+  // project.
   useLayoutEffect(() => {
     const host = editor?.getContainer();
     if (!editor || !host) return;
@@ -31,7 +31,7 @@ export function useCanvas(editor: Editor | null, { setProject, setDue, lateness 
     bindKeysToPage(editor, host);
     const stopPreventing = preventInFrame(host);
     const stopIgnoring = ignoreKeysAfterEnter(editor, host);
-    // A drop ends by clearing the selection. The dropped block is selected again, because the next key is meant for it.
+    // A drop ends by clearing the selection. The dropped block is selected again, because the next key is meant for the block.
     editor.on('canvas:drop', (_data: unknown, dropped: unknown) =>
       setTimeout(() => {
         editor.select(dropped as never);
@@ -58,7 +58,7 @@ export function useCanvas(editor: Editor | null, { setProject, setDue, lateness 
 const EVENTS =
   'component:selected component:deselected component:add component:remove component:update component:styleUpdate style:property:update device:select undo redo update project:load';
 
-/** The editor from the context. The caller renders again after each change in the editor, at most once per frame. */
+/** The editor from the context. The caller is rendered again after each change in the editor, at most once per frame. */
 export function useLiveEditor(): Editor {
   const editor = useEditor();
   const tick = useRef(0);

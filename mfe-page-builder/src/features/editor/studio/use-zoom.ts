@@ -6,13 +6,13 @@ import { nextZoom, type Zoom } from './zoom.logic.ts';
 
 export interface CanvasZoom {
   zoom: Zoom;
-  /** The percentage that is shown, also while the page fits its view. */
+  /** The shown percentage, also while the page fits its view. */
   shown: number;
   setZoom: (zoom: Zoom) => void;
   step: (direction: 1 | -1) => void;
 }
 
-/** The zoom of the canvas, with its keys. */
+/** The zoom of the canvas, and its keys. */
 export function useZoom(editor: Editor | null): CanvasZoom {
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [shown, setShown] = useState(100);

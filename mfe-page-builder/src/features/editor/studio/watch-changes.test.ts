@@ -7,7 +7,7 @@ function open() {
   vi.useFakeTimers();
   const editor = grapesjs.init({ headless: true, telemetry: false, storageManager: false });
   editor.loadProjectData({ pages: [{ component: '<p>처음</p>' }] });
-  // Without a canvas GrapesJS never fires the load event, and counts no change before it.
+  // Without a canvas GrapesJS never fires the load event, and it ignores changes before that event.
   editor.getModel().loadTriggered = true;
   const onChange = vi.fn<(project: unknown) => void>();
   const onDue = vi.fn<(isDue: boolean) => void>();
@@ -17,7 +17,7 @@ function open() {
 }
 
 afterEach(() => {
-  // A timer of GrapesJS's undo manager, which all files share: without it every later change joins the last undo step.
+  // Mocks a timer of GrapesJS's undo manager that all test files share. Otherwise every later change joins the last undo step.
   vi.advanceTimersByTime(10);
   vi.useRealTimers();
 });

@@ -3,21 +3,21 @@ import type { Lateness } from '../use-page-draft.ts';
 import { commitAll, hasUncommitted, onUncommitted } from './uncommitted.ts';
 import { watchWriting } from './writing.ts';
 
-/** Together with the delay of the journal, a change is stored on the device within 300 ms. */
+/** Delay in milliseconds. Together with the delay of the journal, a change is stored on the device within 300 ms. */
 const CHANGE_DELAY_MS = 150;
 /** Serializing a long page may take at most a fifth of the typing time. */
 const REST_FACTOR = 4;
 
 export interface ChangeWatch extends Lateness {
-  /** Reports pending changes only: destroying the editor also counts as a change of the page. */
+  /** Reports only pending changes, because destroying the editor also counts as a change of the page. */
   stop: () => void;
 }
 
 /**
- * Reports the project shortly after each change, with a delay because serializing a long page takes a while. Steady
+ * Reports the project shortly after each change. There is a delay, because serializing a long page takes a while. Steady
  * changes do not postpone it.
  *
- * @param onDue called at once when there is something to report, and when everything has been reported
+ * @param onDue called at once when a change has to be reported, and when everything has been reported
  */
 export function watchChanges(
   editor: Editor,
@@ -27,7 +27,7 @@ export function watchChanges(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isChanged = false;
   let delayMs = CHANGE_DELAY_MS;
-  // Fired by the change itself; GrapesJS' 'update' event comes later, and not at all after leaving.
+  // The change itself fires this event. GrapesJS' 'update' event comes later, and does not come after leaving.
   const changed = () => {
     isChanged = true;
     onDue(true);
@@ -35,7 +35,7 @@ export function watchChanges(
   };
   const writing = watchWriting(editor, changed);
   const tellChanges = () => {
-    // This is a change itself.
+    // This event itself is a change.
     writing.commit();
     clearTimeout(timer);
     timer = undefined;

@@ -5,7 +5,7 @@ import { registerTypes } from './component-types.ts';
 import { descendants } from './trait-actions.ts';
 import { watchChanges } from './watch-changes.ts';
 
-/** A text edit without a canvas: the element, and the page that receives the text. */
+/** A text edit without a canvas: the edited element, and the page that receives the text. */
 function write(page: unknown = '<p>처음</p><p>다음</p><section>섹션</section>') {
   vi.useFakeTimers();
   const editor = grapesjs.init({
@@ -47,7 +47,7 @@ function write(page: unknown = '<p>처음</p><p>다음</p><section>섹션</secti
     entered.el.textContent = text;
     entered.el.dispatchEvent(new Event(event));
   };
-  /** What GrapesJS does at the end of an edit. */
+  /** Does the same as GrapesJS at the end of an edit. */
   const leave = () => {
     editor.trigger('rte:disable', entered as never, undefined as never);
     void entered.syncContent({ content: entered.el.innerHTML });
@@ -79,7 +79,7 @@ function write(page: unknown = '<p>처음</p><p>다음</p><section>섹션</secti
 }
 
 afterEach(() => {
-  // A timer of GrapesJS's undo manager, which all files share: without it every later change joins the last undo step.
+  // Mocks a timer of GrapesJS's undo manager that all test files share. Otherwise every later change joins the last undo step.
   vi.advanceTimersByTime(10);
   vi.useRealTimers();
 });
@@ -177,7 +177,7 @@ test('a pause of more than a second and another text each begin an undo step', (
   ]);
 });
 
-test('an address that is written on the canvas changes its map and links, in one undo step', () => {
+test('an address typed on the canvas changes its map and links in one undo step', () => {
   const block = BLOCKS.find(({ id }) => id === 'map');
   const { editor, type, leave, enter, viewOf, partAt } = write([block?.make()]);
   const section = partAt(0) as Component;

@@ -2,14 +2,14 @@ import type { Component, Editor } from 'grapesjs';
 import { oneStep } from './one-step.ts';
 import { followAddress } from './trait-actions.ts';
 
-/** What is written after a pause of this length is an undo step of its own. */
+/** Text after a pause of this many milliseconds is a separate undo step. */
 const PAUSE_MS = 1000;
 
-/** GrapesJS' view of a text edit; its types lack these fields. */
+/** GrapesJS' view of a text edit. GrapesJS' types lack these fields. */
 interface TextView {
   el: HTMLElement;
   model: Component;
-  /** The text at the beginning of the edit: GrapesJS writes the text only when it differs. */
+  /** The text at the beginning of the edit. GrapesJS writes the text only when it differs from this. */
   lastContent?: string | null;
   stopListening: (other: unknown, event: string) => unknown;
   syncContent: (options: { content: string; skipViewUpdate?: boolean }) => Promise<void>;
@@ -26,7 +26,10 @@ export interface Writing {
   stop: () => void;
 }
 
-/** GrapesJS stores the text of a text edit on the canvas only at its end. This reports the text during the edit. */
+/**
+ * GrapesJS stores the text of a text edit on the canvas only at the end of the edit. This class reports the text during the
+ * edit.
+ */
 export function watchWriting(editor: Editor, onWritten: () => void): Writing {
   let view: TextView | null = null;
   let isComposing = false;
@@ -35,7 +38,7 @@ export function watchWriting(editor: Editor, onWritten: () => void): Writing {
   let inStep = oneStep(editor);
   const joined = new WeakSet<TextView>();
 
-  /** GrapesJS writes the text once more after the end of the edit, so the view stays changed. */
+  /** GrapesJS writes the text once more after the end of the edit, so the view must stay marked as changed. */
   const joinWrites = (entered: TextView) => {
     if (joined.has(entered)) return;
     joined.add(entered);
@@ -54,7 +57,7 @@ export function watchWriting(editor: Editor, onWritten: () => void): Writing {
     const content = written;
     written = null;
     void view.syncContent({ content, skipViewUpdate: true });
-    // At its end the edit renders the text from the page, also when the text is back at its initial value.
+    // At its end the edit renders the text from the page, even when the text equals its initial value.
     view.lastContent = null;
   };
   const end = async () => {
@@ -71,7 +74,7 @@ export function watchWriting(editor: Editor, onWritten: () => void): Writing {
     typedAt = now;
     if (event.type === 'compositionstart') isComposing = true;
     if (event.type === 'compositionend') isComposing = false;
-    // A composition in progress has changed the text, but the text cannot be read yet.
+    // A running composition has changed the text, but the text cannot be read yet.
     if (!isComposing && view) written = view.el.innerHTML;
     onWritten();
   };
@@ -97,7 +100,7 @@ export function watchWriting(editor: Editor, onWritten: () => void): Writing {
     view = entered as TextView;
     inStep = oneStep(editor);
     joinWrites(view);
-    // Reading the project reads the text too and renders it again, which would lose the cursor.
+    // Reading the project also reads the text and renders it again. That would lose the cursor.
     view.stopListening(view.model, 'sync:content');
     for (const name of INPUTS) view.el.addEventListener(name, input);
     view.el.addEventListener('keydown', keydown);

@@ -11,13 +11,13 @@ export function AcceptSiteInvite({ code, onClose }: { code: string; onClose: () 
   const navigate = useNavigate();
   const { name, email, status } = useSession();
   const client = useQueryClient();
-  // Disabled during a change of account: the page stays until the sign-in page is loaded.
+  // Disabled during a change of account, because the page stays until the sign-in page is loaded.
   const offer = useQuery({ ...siteOfferQuery(code), enabled: status === 'loggedIn' });
   const accept = useAcceptSiteInvite();
   const open = (siteId: string) => void navigate(`/page?siteId=${siteId}`, { replace: true });
 
   const join = () => {
-    // The answer may arrive before the page is loaded.
+    // The response may arrive before the page is loaded.
     if (accept.isPending || accept.isSuccess) return;
     accept.mutate(code, {
       onSuccess: (joined) => {
@@ -29,7 +29,7 @@ export function AcceptSiteInvite({ code, onClose }: { code: string; onClose: () 
   const switchAccount = async () => {
     try {
       if (!(await leaveAccount())) return;
-      // No data of this account may be shown to the next one.
+      // Data of this account must not be shown to the next account.
       client.clear();
       void navigate(`/member/login?next=${encodeURIComponent(`/page?invite=${encodeURIComponent(code)}`)}`);
     } catch (error) {

@@ -8,7 +8,7 @@ const CREATE = 'POST /rest/v1/pages';
 const PROJECT = blankProject();
 const CAFE = { id: '7d0c0001-0000-4000-8000-000000000001', name: '동네 카페', description: '', category_id: null };
 
-test('a page from the first screen knows its template, so that publishing finds the samples that stay', async () => {
+test('a page from the first screen stores its template, so that publishing finds remaining samples', async () => {
   const server = await fakeServer(
     {
       'GET /rest/v1/templates': ({ search }) =>

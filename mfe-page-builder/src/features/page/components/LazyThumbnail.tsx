@@ -5,10 +5,10 @@ import type { ProjectQuery } from '../page.queries.ts';
 import { PageThumbnail } from './PageThumbnail.tsx';
 
 interface LazyThumbnailProps {
-  /** Reads the project JSON when the thumbnail comes near the viewport, because lists do not contain it. */
+  /** Reads the project JSON when the thumbnail comes near the viewport, because lists do not contain project JSON. */
   query: ProjectQuery;
   title: string;
-  /** As for `PageThumbnail`. */
+  /** The same as for `PageThumbnail`. */
   ratio?: number;
 }
 
@@ -16,7 +16,7 @@ interface LazyThumbnailProps {
 export function LazyThumbnail({ query, title, ratio = 16 / 10 }: LazyThumbnailProps) {
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(box);
-  // The thumbnail of the previous revision is shown until the new one is loaded.
+  // The thumbnail of the previous revision is shown until the new thumbnail is loaded.
   const { data, isPending } = useQuery({ ...query, enabled: isSeen, placeholderData: keepPreviousData });
   return (
     <Box ref={box} aspectRatio={ratio} bg="bg.subtle">

@@ -23,7 +23,7 @@ const section = {
   project: projectOf([{ tagName: 'header', components: [] }]),
 };
 
-test('a page becomes a template with the content of its shared sections; after a refusal it is sent again as the same', async () => {
+test('a page becomes a template with the content of its shared sections; after a refusal it is sent again with the same id', async () => {
   let answers = 0;
   const me = person({ id: crypto.randomUUID(), level: 'admin', is_admin: true });
   const server = await fakeServer(
@@ -38,7 +38,7 @@ test('a page becomes a template with the content of its shared sections; after a
     },
     me,
   );
-  // It was begun before.
+  // A template was started before.
   const before = openScreen(<MakeTemplateDialog page={page} onClose={() => {}} />, '/page');
   await before.user.type(await screen.findByRole('textbox', { name: '설명' }), '꽃을 파는 가게');
   before.unmount();

@@ -22,8 +22,8 @@ import { pageQueries } from '../page.queries.ts';
 import type { PageHead } from '../page.schema.ts';
 
 /**
- * Makes a template from a page, for admins. It is not in the gallery until it is put there. What is typed is kept until then, or
- * until it is cancelled.
+ * Creates a template from a page, for admins. The template is not in the gallery at first. Typed text is kept until the
+ * template is created or the dialog is cancelled.
  */
 export function MakeTemplateDialog({ page, onClose }: { page: PageHead; onClose: () => void }) {
   const formId = useId();
@@ -45,7 +45,7 @@ export function MakeTemplateDialog({ page, onClose }: { page: PageHead; onClose:
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (problem || categoryId === '') return;
-    // Read again, because the card may show an older version.
+    // The page is read again, because the card may show an older version.
     const readProject = async () => {
       await client.fetchQuery({ ...pageQueries.draft(page), staleTime: 0 });
       const { project } = await client.fetchQuery({ ...pageQueries.shownDraft(page), staleTime: 0 });

@@ -6,7 +6,7 @@ import { type NameForm, nameSchema } from '../page.schema.ts';
 
 interface NameDialogProps {
   heading: string;
-  /** Of the field. */
+  /** Label of the field. */
   label: string;
   initial: string;
   submitLabel: string;

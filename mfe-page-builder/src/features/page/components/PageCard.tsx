@@ -36,11 +36,11 @@ import { StoredThumbnail } from './StoredThumbnail.tsx';
 
 interface PageCardProps {
   page: PageHead;
-  /** Answers to its forms that nobody has read. */
+  /** Number of unread answers to its forms. */
   unread: number;
-  /** Of the last seven days. */
+  /** Number of visits in the last seven days. */
   visits: number;
-  /** Of its site. */
+  /** Address of its site. */
   subdomain: string;
   /** Whether the user may change pages of the site. */
   mayEdit: boolean;
@@ -75,7 +75,8 @@ export function PageCard({ page, subdomain, unread, visits, mayEdit, ...acts }: 
       <Flex p="4" gap="2" align="flex-start">
         <Box flex="1" minW="0">
           <Flex gap="2" align="center">
-            {/* The whole card opens the editor, the viewer for those who only read; the menu is above this link. */}
+            {/* The whole card is a link to the editor, or to the viewer for users who may only read. The menu is above this
+                link. */}
             <Text asChild fontWeight="600" truncate _before={{ content: '""', position: 'absolute', inset: '0' }}>
               <Link to={mayEdit ? `/page/edit?pageId=${page.id}` : `/page/view/${page.id}`}>{page.title}</Link>
             </Text>
@@ -120,7 +121,7 @@ export function PageCard({ page, subdomain, unread, visits, mayEdit, ...acts }: 
   );
 }
 
-/** What the page will do by itself, and what it could not do. */
+/** The scheduled actions of the page, and a scheduled action that failed. */
 function PageSchedule({ page, isLive }: { page: PageHead; isLive: boolean }) {
   const lines = [
     page.schedule_failed_at && '예약한 게시를 하지 못했어요',

@@ -11,12 +11,12 @@ import { findPages, ORDERS, type PageOrder, roleIncludes } from '../page-list.lo
 import { NameDialog } from './NameDialog.tsx';
 import { PageCard } from './PageCard.tsx';
 
-// For admins only.
+// Only for admins.
 const MakeTemplateDialog = lazy(() =>
   import('./MakeTemplateDialog.tsx').then(({ MakeTemplateDialog }) => ({ default: MakeTemplateDialog })),
 );
 
-/** Cards that are rendered at once; a site may have hundreds. */
+/** Number of cards that are rendered at first, because a site may have hundreds. */
 const STEP = 60;
 
 /** The pages of a site as cards, with search and order. */
@@ -97,7 +97,7 @@ export function PageGrid({ site, pages }: { site: OwnSite; pages: readonly PageH
   );
 }
 
-/** One copy at a time, each with its own id, which a retry keeps. */
+/** One copy at a time. Each copy has its own id, and a retry keeps the id. */
 function useDuplicatePage(pages: readonly PageHead[]): (page: PageHead) => void {
   const copy = useCopyPage();
   const isCopying = useRef(false);

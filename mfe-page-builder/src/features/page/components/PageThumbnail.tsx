@@ -7,13 +7,16 @@ const PAGE_WIDTH = 1280;
 interface PageThumbnailProps {
   project: unknown;
   title: string;
-  /** Aspect ratio of the visible part, which is the top of the page. */
+  /** Aspect ratio of the visible part. It shows the top of the page. */
   ratio?: number;
   /** Width of the simulated window in CSS pixels. */
   width?: number;
 }
 
-/** A small view of the page as visitors see it: the production renderer in a frame that runs and loads nothing. */
+/**
+ * A small view of the page as visitors see it. It is rendered by the production renderer, in a frame that runs and loads
+ * nothing.
+ */
 export function PageThumbnail({ project, title, ratio = 16 / 10, width = PAGE_WIDTH }: PageThumbnailProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);

@@ -13,7 +13,7 @@ interface SiteMenuProps {
   onEnterCode: () => void;
 }
 
-/** Chooses another site, creates one, and renames or removes the shown one. */
+/** A menu that switches to another site, creates a site, and renames or removes the shown site. */
 export function SiteMenu({ site, sites, onEnterCode }: SiteMenuProps) {
   const [asking, setAsking] = useState<'create' | 'rename' | null>(null);
   const navigate = useNavigate();

@@ -6,11 +6,13 @@ import { useThumbnail } from '../thumbnail/use-thumbnail.ts';
 
 interface StoredThumbnailProps {
   page: PageHead;
-  /** Whether the user may store a picture when there is none of this revision. */
+  /** Whether the user may store a picture when the present revision has none. */
   mayDraw: boolean;
 }
 
-/** The stored picture of a page; the one of an earlier revision until there is a newer one. */
+/**
+ * The stored picture of a page. Until there is a picture of the present revision, the picture of an earlier revision is shown.
+ */
 export function StoredThumbnail({ page, mayDraw }: StoredThumbnailProps) {
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(box);

@@ -1,17 +1,19 @@
 import { renderPage } from '@dojang/renderer';
 import { selfContained } from './self-contained.ts';
 
-/** The simulated window, and the picture of it: twice the width of a card on a phone, and of a common card on a desktop. */
+/**
+ * The simulated window, and the size of its picture: twice the width of a card on a phone, and of a usual card on a desktop.
+ */
 const WINDOW = { width: 1280, height: 800 };
 const PICTURE = { width: 640, height: 400 };
-/** What the database accepts. */
+/** Maximum size that the database accepts. */
 const MAX_BYTES = 30 * 1024;
 const QUALITIES = [0.8, 0.6, 0.4, 0.2];
 
 /**
  * Draws the top of a draft as visitors would see it: a WebP, or a JPEG where the browser writes no WebP, as base64. The
- * published HTML of the renderer is put into an SVG, which browsers draw without running or loading anything. Null when the
- * browser refuses to read the canvas, or the picture is too large.
+ * published HTML of the renderer is put into an SVG, which browsers draw without running or loading anything. The result is
+ * null when the browser refuses to read the canvas, or the picture is too large.
  */
 export async function drawThumbnail(project: unknown): Promise<string | null> {
   const { html } = renderPage(project, { title: '', badge: false });
@@ -31,7 +33,7 @@ export async function drawThumbnail(project: unknown): Promise<string | null> {
   return null;
 }
 
-/** The page in an SVG of the window's size, as the address of a picture. */
+/** An SVG of the window's size that contains the page, as the address of a picture. */
 function svgAddress(page: string): string {
   const { width, height } = WINDOW;
   const svg =
@@ -47,7 +49,7 @@ async function decoded(address: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** Null when the browser does not write this type. */
+/** Null when the browser cannot write this type. */
 function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
   return new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, quality);

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const saved = (rev: number) => keepThumbnail({ id: 'p', rev, project: {} });
 
-test('saves of one page wait for one picture', () => {
+test('several saves of one page cause one picture', () => {
   vi.useFakeTimers();
   vi.stubGlobal(
     'HTMLImageElement',
@@ -21,7 +21,7 @@ test('saves of one page wait for one picture', () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('nothing waits in a browser that cannot draw', () => {
+test('a browser that cannot draw is not asked again', () => {
   vi.useFakeTimers();
   vi.stubGlobal('HTMLImageElement', class {});
   saved(1);

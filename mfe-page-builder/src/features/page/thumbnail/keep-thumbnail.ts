@@ -7,14 +7,14 @@ interface Drawn {
   project: unknown;
 }
 
-/** An editor saves every few seconds; the picture follows when it pauses. */
+/** Delay in milliseconds. An editor saves every few seconds, and the picture is drawn when it pauses. */
 const PAUSE_MS = 2_500;
 
 const waiting = new Map<string, { timer: ReturnType<typeof setTimeout> }>();
 
 /**
- * Stores a picture of a saved draft, some seconds later and without waiting: the newest one of a page counts. A failure is
- * not reported, because the list draws missing pictures again.
+ * Stores a picture of a saved draft some seconds later; the caller does not wait. Only the newest draft of a page counts. A
+ * failure is not reported, because the list draws missing pictures again.
  */
 export function keepThumbnail(drawn: Drawn): void {
   if (!canDraw()) return;
@@ -26,7 +26,7 @@ export function keepThumbnail(drawn: Drawn): void {
   waiting.set(drawn.id, { timer });
 }
 
-/** Draws and stores the picture of a draft. Returns its key, null when this browser cannot draw one. */
+/** Draws and stores the picture of a draft. Returns its key; null when this browser cannot draw the picture. */
 export async function storeThumbnail({ id, rev, project }: Drawn): Promise<string | null> {
   if (!canDraw()) return null;
   const { drawThumbnail } = await import('./draw-thumbnail.ts');

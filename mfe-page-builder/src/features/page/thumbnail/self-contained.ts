@@ -1,12 +1,13 @@
-/** Widest picture inside a thumbnail, which is half as wide as the page. */
+/** Maximum width of a picture inside a thumbnail. A thumbnail is half as wide as the page. */
 const MOST_WIDTH = 640;
 const PATIENCE_MS = 5_000;
-/** A transparent pixel, in place of pictures that cannot be read. */
+/** A transparent pixel. It replaces pictures that cannot be read. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
- * A page as XHTML that contains its pictures and fonts, because a picture loads nothing itself. Those of this origin become
- * data addresses, pictures small ones; those of other hosts are left out, because reading them would need their permission.
+ * A page as XHTML that contains its pictures and fonts, because an SVG picture loads nothing itself. Files of this origin
+ * become data URLs, and pictures are made smaller. Files of other hosts are left out, because reading them needs their
+ * permission.
  */
 export async function selfContained(html: string): Promise<string> {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -50,7 +51,7 @@ async function contained(address: string): Promise<string> {
   }
 }
 
-/** The picture at a width that suffices for a thumbnail. */
+/** The picture in a width that is large enough for a thumbnail. */
 async function smallCopy(blob: Blob): Promise<string> {
   const bitmap = await createImageBitmap(blob);
   const scale = Math.min(1, MOST_WIDTH / bitmap.width);

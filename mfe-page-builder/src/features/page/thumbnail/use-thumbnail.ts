@@ -5,16 +5,16 @@ import { pageQueries } from '../page.queries.ts';
 import type { PageHead, Shelf } from '../page.schema.ts';
 import { storeThumbnail } from './keep-thumbnail.ts';
 
-/** Drawing uses the main thread, so one picture at a time. */
+/** Drawing uses the main thread, so only one picture is drawn at a time. */
 let queue: Promise<unknown> = Promise.resolve();
-/** Revisions that were tried on this page load: a picture that cannot be drawn is not tried again. */
+/** Revisions that were tried since the page was loaded. A picture that cannot be drawn is not tried again. */
 const tried = new Set<string>();
 
 /**
- * Draws the picture of a page that has none of its revision: it was made without a browser, or the editor was closed
- * before it stored one.
+ * Draws the picture of a page whose present revision has none. Either the page was created without a browser, or the editor was
+ * closed before it stored a picture.
  *
- * @param mayDraw the user may edit the page, and its card is near the viewport
+ * @param mayDraw whether the user may edit the page and its card is near the viewport
  */
 export function useThumbnail(page: PageHead, mayDraw: boolean): void {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useThumbnail(page: PageHead, mayDraw: boolean): void {
     tried.add(attempt);
     queue = queue
       .then(async () => {
-        // The picture of a later revision has been asked for meanwhile.
+        // The picture of a later revision has been requested meanwhile.
         if (latest.current.rev !== page.rev) return;
         const { project } = await client.fetchQuery({ ...pageQueries.shownDraft(page), gcTime: 0 });
         const key = await storeThumbnail({ id: page.id, rev: page.rev, project });

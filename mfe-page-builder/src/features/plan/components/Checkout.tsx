@@ -9,11 +9,11 @@ import { PracticeNote } from './PracticeNote.tsx';
 
 interface CheckoutProps {
   orderNo: string;
-  /** Where the provider's window leads back to, with its answer in the query: a path. */
+  /** The path to which the provider's window returns, with its result in the query. */
   returnTo: string;
 }
 
-/** What an order costs, and the button that opens the provider's window. */
+/** The price of an order, and the button that opens the provider's window. */
 export function Checkout({ orderNo, returnTo }: CheckoutProps) {
   const query = useQuery(planQueries.checkout(orderNo));
   return (

@@ -18,7 +18,7 @@ import { planQueries } from '../plan.queries.ts';
 import type { ListedOrder } from '../plan.schema.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
-/** Orders of a site with their receipts, and refunds; for its owners. */
+/** Orders of a site with their receipts and refunds, for its owners. */
 export function OrderList({ siteId, canRefund }: { siteId: string; canRefund: boolean }) {
   const query = useInfiniteQuery(planQueries.orders(siteId));
   const [refunded, setRefunded] = useState<ListedOrder | null>(null);

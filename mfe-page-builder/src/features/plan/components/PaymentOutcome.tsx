@@ -25,7 +25,7 @@ interface PaymentOutcomeProps {
   onClose: () => void;
 }
 
-/** What became of a payment, above the plan. While nobody knows, it says so and asks again by itself. */
+/** The outcome of a payment, shown above the plan. While the outcome is unknown, it says so and polls. */
 export function PaymentOutcome({ siteId, found, onClose }: PaymentOutcomeProps) {
   if (found.kind === 'failed') {
     return <Failed siteId={siteId} reason={reasonOf(found.code, found.message)} onClose={onClose} />;
@@ -105,7 +105,7 @@ interface PanelProps {
   icon: ReactNode;
   title: string;
   tone?: 'green' | 'red' | 'gray';
-  /** Null while it cannot be closed. */
+  /** Null when it cannot be closed. */
   onClose: (() => void) | null;
   children: ReactNode;
 }

@@ -9,11 +9,11 @@ import { PracticeNote } from './PracticeNote.tsx';
 interface PlanCardsProps {
   siteId: string;
   plan: SitePlan;
-  /** Undefined until it is known. */
+  /** Undefined until the plan is known. */
   provider: 'toss' | 'practice' | 'none' | undefined;
 }
 
-/** The plans side by side, and the button that buys a month. */
+/** The plans side by side, with a button that buys a month. */
 export function PlanCards({ siteId, plan, provider }: PlanCardsProps) {
   const buy = useBuyPlan(siteId);
   return (

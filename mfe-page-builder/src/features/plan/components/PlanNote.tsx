@@ -1,7 +1,7 @@
 import { Flex, LinkButton, Text } from '@dojang/shared-ui';
 import { planPath } from '../plan.logic.ts';
 
-/** Says what the plan of a site does not have, with the way to the plans. */
+/** Says what the plan of a site lacks, with a link to the plans. */
 export function PlanNote({ siteId, children }: { siteId: string; children: string }) {
   return (
     <Flex role="status" gap="3" align="center" wrap="wrap" borderWidth="1px" borderRadius="l3" bg="bg.subtle" p="4">

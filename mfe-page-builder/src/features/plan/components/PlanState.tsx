@@ -2,7 +2,7 @@ import { Badge, Box, Flex, formatDate, Heading, SimpleGrid, Text } from '@dojang
 import { type PlanStage, usesOf } from '../plan.logic.ts';
 import type { SitePlan } from '../plan.schema.ts';
 
-/** The present plan: until when, what comes then, and how much of it is used. */
+/** The present plan: its end, the plan after it, and how much of it is used. */
 export function PlanState({ plan, stage }: { plan: SitePlan; stage: PlanStage }) {
   const name = plan.plans.find(({ id }) => id === plan.plan)?.name ?? plan.plan;
   return (

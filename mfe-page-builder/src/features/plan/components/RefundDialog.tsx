@@ -11,7 +11,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Says what would be given back and what ends with it, before it is done. */
+/** Shows the amount of a refund and what ends with it, before the refund is made. */
 export function RefundDialog({ siteId, order, onClose }: RefundDialogProps) {
   const offer = useQuery(planQueries.refundOffer(order.id));
   const refund = useRefund(siteId);

@@ -10,21 +10,21 @@ interface DevicePreviewProps {
   siteName?: string;
   /** CSS height of the frame. */
   height: string;
-  /** Without the line at the foot of a page, for a part of one. */
+  /** Leaves out the line at the foot of a page. For the preview of a part of a page. */
   isPart?: boolean;
   marks?: PageMarks;
-  /** For previews side by side, which share a switch; default: one of its own. */
+  /** Device of the preview, for several previews that share a switch. By default each preview has its own switch. */
   device?: Device;
 }
 
-/** Parts of the page with an outline, and the one that is scrolled into view. */
+/** Parts of the page with an outline, and the part that is scrolled into view. */
 export interface PageMarks {
   marks: readonly Mark[];
-  /** Its place. */
+  /** Position of the part that is scrolled into view. */
   shown: string | null;
 }
 
-/** A page at the widths of three devices, by the production renderer. */
+/** A page in the widths of three devices, rendered by the production renderer. */
 export function DevicePreview({ project, title, siteName, height, isPart = false, marks, device }: DevicePreviewProps) {
   const [own, setOwn] = useState(ownDevice);
   const list = marks?.marks;
@@ -47,7 +47,7 @@ export function DevicePreview({ project, title, siteName, height, isPart = false
   );
 }
 
-/** The page itself runs no script. A map in it is a document of the server with a policy of its own. */
+/** The page itself runs no script. A map in it is a separate document of the server with its own policy. */
 const NO_SCRIPT = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'; base-uri 'none'">`;
 
 interface ScaledFrameProps {
@@ -64,7 +64,7 @@ function ScaledFrame({ html, title, width, height, fragment }: ScaledFrameProps)
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const show = () => {
-    // The frame has an origin of its own: its fragment is what the page around it may set.
+    // The frame has its own origin, so the page around it may only set the fragment of its address.
     if (fragment !== undefined) frame.current?.contentWindow?.location.replace(`about:srcdoc#${fragment}`);
   };
   useEffect(show, [fragment]);

@@ -8,7 +8,7 @@ export const DEVICES = {
 } as const;
 export type Device = keyof typeof DEVICES;
 
-/** Narrower than this the widths of the other devices would be too small to read. */
+/** Width in pixels. In a narrower window the other devices would be too small to read. */
 const NARROW = 640;
 export const ownDevice = (): Device => (window.innerWidth < NARROW ? 'phone' : 'desktop');
 
@@ -17,7 +17,7 @@ interface DeviceSwitchProps {
   onChange: (device: Device) => void;
 }
 
-/** Chooses the width at which a page is shown. */
+/** A choice of the width at which a page is shown. */
 export function DeviceSwitch({ device, onChange }: DeviceSwitchProps) {
   return (
     <Flex justify="center" gap="1" mb="3" role="group" aria-label="기기">

@@ -15,12 +15,12 @@ interface Shown {
   project: unknown;
 }
 
-/** What visitors will see changed, compared with the live version. */
+/** The changes that visitors will see, compared with the live version. */
 export function ChangeSummary({ liveVersionId, draft }: { liveVersionId: string | null; draft: Shown }) {
   const live = useQuery({ ...versionQueries.content(liveVersionId ?? ''), enabled: liveVersionId !== null });
   if (liveVersionId === null)
     return <Text textStyle="sm">처음 게시해요. 게시하면 주소를 아는 누구나 볼 수 있어요.</Text>;
-  // Publishing does not need the comparison.
+  // A failure is ignored, because publishing does not need the comparison.
   if (live.error) return <Text textStyle="sm">지금 공개된 페이지와 비교하지 못했어요.</Text>;
   return live.data ? <Differences live={live.data} draft={draft} /> : <Skeleton height="5" />;
 }

@@ -7,14 +7,14 @@ import type { ChecklistItem } from '../checklist.logic.ts';
 interface ChecklistProps {
   items: readonly ChecklistItem[];
   blocked: boolean;
-  /** Whether nothing else keeps the page from being published. */
+  /** Whether the samples are the only reason that the page cannot be published. */
   isReady: boolean;
   weight: Weight | null;
   /** Shows the place of a finding in the editor. */
   onShow?: (place: string) => void;
 }
 
-/** What should be looked at before publishing, and what a visitor loads. */
+/** The findings before publishing, and the size of what a visitor loads. */
 export function Checklist({ items, blocked, isReady, weight, onShow }: ChecklistProps) {
   return (
     <Box>

@@ -37,7 +37,7 @@ const page = (draft: unknown): Page => ({
   taken_down_at: null,
 });
 
-/** The editor's own draft and saving, with a button in place of the canvas. */
+/** The editor's own draft and saving. A button replaces the canvas. */
 function Screen({ start, onShow, onClose }: { start: Page; onShow: (place: string) => void; onClose: () => void }) {
   const pageDraft = usePageDraft(start, null, 'editor');
   const publish = async (keepsSamples: boolean) => {
@@ -56,7 +56,7 @@ function Screen({ start, onShow, onClose }: { start: Page; onShow: (place: strin
 
 const PAGE_ID = crypto.randomUUID();
 
-/** The page's row, as publishing reads it. */
+/** The row of the page, as publishing reads it. */
 const stored = (change = {}) => ({
   ...{
     id: PAGE_ID,
@@ -128,11 +128,11 @@ test('a page without findings is published, and its URL can be copied', async ()
   expect(embed.value).toMatch(/^<iframe src="[^"]+\/iframe\/[^"]+" title="가게"/);
   expect(server.sent(PUBLISH).map(({ body }) => body)).toMatchObject([{ baseRev: 3 }]);
   expect(screen.getByText(/^blog.ongi.kr에만 넣을 수 있어요./)).toBeVisible();
-  // Nothing was changed besides.
+  // No other field was changed.
   expect(server.sent(PATCH)).toEqual([]);
 });
 
-test('what was typed is there when the dialog is opened again, and gone once it was dropped or published', async () => {
+test('typed text is filled in when the dialog is opened again, and deleted once it was discarded or published', async () => {
   const description = () => screen.getByRole('textbox', { name: /^설명/ });
   const first = await open(accept);
   await first.user.clear(description());
@@ -183,7 +183,7 @@ test('a finding is shown with its place, and a warning does not block publishing
   expect(send).toBeEnabled();
 });
 
-test('the card of a shared link shows the first picture of the page, until another one is chosen', async () => {
+test('the card of a shared link shows the first picture of the page until another picture is chosen', async () => {
   const first = { type: 'image', attributes: { src: 'https://a.kr/first.png', alt: '가게' } };
   const shown = async (seo: object) => {
     const view = await open(accept, { draft: projectOf(element('h1', '가게'), first), row: stored({ seo }) });
@@ -212,7 +212,7 @@ test('a refusal of the gateway is shown, and the dialog stays open', async () =>
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what the gateway alone found is added with its place, and holds publishing until the page changes @nightly', async () => {
+test('a finding of only the gateway is added with its place, and stops publishing until the page changes @nightly', async () => {
   const findings = [
     { rule: 'sample-text', severity: 'warning', message: '견본 글이 그대로예요. (골목 끝 빵집)', place: '0' },
     { rule: 'weight-pictures', severity: 'error', message: '사진이 모두 21.0 MB예요.' },
@@ -230,7 +230,7 @@ test('what the gateway alone found is added with its place, and holds publishing
   await expect.poll(() => screen.queryByText('사진이 모두 21.0 MB예요.')).toBeNull();
 });
 
-test('when another user saved first the dialog is replaced by the comparison', async () => {
+test('when another user saved first, the comparison replaces the dialog', async () => {
   const { user, send, change, onClose, server } = await open(({ body }) => ({
     ok: false,
     current: { ...page(projectOf()), id: (body as { p_page_id: string }).p_page_id, rev: 9 },
@@ -241,7 +241,7 @@ test('when another user saved first the dialog is replaced by the comparison', a
   expect(server.sent(PUBLISH)).toEqual([]);
 });
 
-test('a new page gets an address from its title, and what is typed is saved before publishing', async () => {
+test('a new page gets an address from its title, and typed values are saved before publishing', async () => {
   const published: Answer = () => ({ versionId: crypto.randomUUID(), url: 'https://ongi.dojang.page/x', report: [] });
   const { user, send, server } = await open(accept, {
     row: stored({ slug: 'page-0d3f3c1e', seo: { title: '검색 제목' } }),
@@ -303,7 +303,7 @@ test('an address that was saved before publishing failed can be changed again @n
   expect(row.slug).toBe('summer');
 });
 
-test('samples that nobody replaced hold publishing until the author says that they stay', async () => {
+test('samples that nobody replaced stop publishing until the author confirms them', async () => {
   const { user, send, server } = await open(accept, {
     draft: projectOf(element('h1', '가게'), element('p', '000-00-00000')),
   });
@@ -315,7 +315,7 @@ test('samples that nobody replaced hold publishing until the author says that th
   await expect.poll(() => server.sent(PUBLISH).map(({ body }) => body)).toMatchObject([{ keepsSamples: true }]);
 });
 
-test('the texts and sections that change against the live page are shown', async () => {
+test('the texts and sections that differ from the live page are shown', async () => {
   const live = crypto.randomUUID();
   const { user } = await open(accept, {
     row: stored({ live_version_id: live }),
@@ -328,7 +328,7 @@ test('the texts and sections that change against the live page are shown', async
   expect(screen.getByText('새 소식')).toBeVisible();
 });
 
-test('a page that only looks different is shown beside the live one, and a new title as a change @nightly', async () => {
+test('a page that only looks different is shown beside the live page, and a new title is shown as a change @nightly', async () => {
   const heading = (style: object) => ({ ...element('h1', '가게'), style });
   const { user } = await open(accept, {
     row: stored({ live_version_id: crypto.randomUUID() }),
@@ -357,7 +357,7 @@ test('a page that was taken down is published without its address, and leads to 
 
 const NAME = 'POST /rest/v1/rpc/set_subdomain';
 
-/** A site with the address that was generated, as somebody with this role sees it. */
+/** A site with its generated address, as a user with this role sees it. */
 function openUnnamed(role: string, { live = false, answers = {} as Record<string, Answer> } = {}) {
   const site = { id: SITE_ID, name: '온기 커피', subdomain: 'site-0beab9fa37de', owner_id: PAGE_ID };
   const other = { ...page(null), id: crypto.randomUUID(), live_version_id: live ? crypto.randomUUID() : null };
@@ -377,7 +377,7 @@ function openUnnamed(role: string, { live = false, answers = {} as Record<string
 }
 const siteName = () => screen.findByRole('textbox', { name: '사이트 주소' });
 
-test('the address of a site that nobody has named is proposed from its name, and saved before publishing', async () => {
+test('the address of an unnamed site is proposed from its name, and saved before publishing', async () => {
   const { user, send, server } = await openUnnamed('owner');
   await expect.poll(siteName).toHaveValue('ongi-keopi');
   expect(screen.getByText(/^ongi-keopi\.dojang\.page\//)).toBeVisible();
@@ -396,7 +396,7 @@ test('the generated address stays when its field is emptied @nightly', async () 
   expect(server.sent(NAME)).toEqual([]);
 });
 
-test('an address of a site that is taken is answered in its field with a free one, and nothing is published @nightly', async () => {
+test('when the address of a site is taken, its field shows a free address, and nothing is published @nightly', async () => {
   const { user, send, server } = await openUnnamed('owner', {
     answers: { [NAME]: () => ({ ok: false }), 'POST /rest/v1/rpc/free_subdomain': () => 'ongi-2' },
   });
@@ -409,7 +409,7 @@ test('an address of a site that is taken is answered in its field with a free on
   expect(server.sent(PUBLISH)).toEqual([]);
 });
 
-test('a name that no site may have is answered in its field @nightly', async () => {
+test('a reserved name is refused in its field @nightly', async () => {
   const { user, send, server } = await openUnnamed('owner', {
     answers: { [NAME]: () => refused(400, '22023', 'invalid_subdomain') },
   });
@@ -421,13 +421,13 @@ test('a name that no site may have is answered in its field @nightly', async () 
   expect(server.sent(PUBLISH)).toEqual([]);
 });
 
-test('a site with a live page keeps its address until somebody types another one', async () => {
+test('a site with a live page keeps its address until somebody types another address', async () => {
   await openUnnamed('owner', { live: true });
   expect(await siteName()).toHaveValue('');
   expect(screen.getByText(/이미 나눠 준 링크와 QR 코드는 새 주소로 이어져요/)).toBeVisible();
 });
 
-test('an editor, who may not name the site, is not asked', async () => {
+test('an editor is not asked for the name of the site, because editors may not name it', async () => {
   await openUnnamed('editor');
   expect(await screen.findByText(/^site-0beab9fa37de\.dojang\.page\//)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: '사이트 주소' })).toBeNull();

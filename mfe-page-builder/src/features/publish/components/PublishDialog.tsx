@@ -42,14 +42,16 @@ interface PublishableDraft {
 interface PublishDialogProps {
   pageId: string;
   pageDraft: PublishableDraft;
-  /** Saves and publishes; returns the public URL, or `null` when another user's save came first. */
+  /** Saves and publishes. Returns the public URL; `null` when another user's save came first. */
   publish: (keepsSamples: boolean) => Promise<string | null>;
   /** Shows the place of a finding in the editor. */
   onShow?: (place: string) => void;
   onClose: () => void;
 }
 
-/** Asks for what a page needs before publishing, shows what changes and what to look at, and the address afterwards. */
+/**
+ * Asks for the values that a page needs before publishing. It shows the changes and the findings, and afterwards the address.
+ */
 export function PublishDialog(props: PublishDialogProps) {
   const { pageId, pageDraft, onClose } = props;
   const [address, setAddress] = useState<string | null>(null);
@@ -73,7 +75,7 @@ export function PublishDialog(props: PublishDialogProps) {
   );
 }
 
-/** What the gateway found in a draft, which this browser did not. */
+/** Findings of the gateway in a draft that this browser did not find. */
 interface Refusal {
   draft: CheckedDraft;
   findings: readonly BudgetFinding[];
@@ -90,12 +92,12 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
   const { draft, autosave, setTitle } = pageDraft;
   const client = useQueryClient();
   const formId = useId();
-  // Also while the save is being retried.
+  // Also true while the save is being retried.
   const isUnsaved = autosave.error !== null;
   const [pending, setPending] = useState(false);
   const [keepsSamples, setKeepsSamples] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // Publishing may fail after the address was saved. The next attempt changes what was saved then.
+  // Publishing may fail after the address was saved. The next attempt changes the saved address.
   const [base, setBase] = useState<PageAddress>({
     slug: page.slug,
     description: page.storedSeo.description,
@@ -119,7 +121,7 @@ function Questions({ page, pageDraft, publish, onShow, onClose, onPublished }: Q
   const { items, blocked, samples } = checklist(withRefusal(found, refusal?.draft === draft ? refusal.findings : []));
   const composed = useMemo(() => withSiteConsent(draft.project, page.consent), [draft.project, page.consent]);
   const [isFull, setFull] = useState(false);
-  /** Names the site in its address. False when that has to be asked again. */
+  /** Saves the name of the site in its address. False when the user has to choose another name. */
   const nameSite = async (name: string) => {
     if (name === '' || name === subdomain) return true;
     if (await saveSubdomain(page.site_id, name)) {

@@ -14,21 +14,21 @@ import { SiteNameField } from './SiteNameField.tsx';
 
 interface PublishFieldsProps {
   page: PublishedPage;
-  /** Whether the site still has the address that was generated. */
+  /** Whether the site still has its generated address. */
   mayName: boolean;
   form: UseFormReturn<PublishForm>;
-  /** The picture of the page that shared links show while none is chosen. */
+  /** The picture of the page that shared links show when none is chosen. */
   pagePicture: string | undefined;
 }
 
-/** What search results and shared links say of a page, and its address. */
+/** Fields for the texts of search results and shared links, and for the address of a page. */
 export function PublishFields({ page, mayName, form, pagePicture: first }: PublishFieldsProps) {
   const { errors } = form.formState;
   const { title = '', slug = '', description = '', image = '', subdomain = '' } = useWatch({ control: form.control });
   const suggestions = useSlugSuggestions(title).filter((one) => one !== slug);
   const choose = (chosen: string) =>
     form.setValue('slug', chosen, { shouldDirty: true, shouldValidate: true, shouldTouch: true });
-  // The name follows the title until somebody gives the page another one.
+  // The name follows the title until somebody types another name.
   const followTitle = ({ target }: { target: { value: string } }) => {
     if (slug === firstSlug(page, title)) form.setValue('slug', firstSlug(page, target.value));
   };

@@ -13,7 +13,10 @@ interface PublishedProps {
   onClose: () => void;
 }
 
-/** After publishing: the address, and ways to hand it on; of a page that was taken down, how visitors get it. */
+/**
+ * Shown after publishing: the address, and ways to share it. For a page that was taken down it says how visitors can get it
+ * again.
+ */
 export function Published({ page, title, address, onClose }: PublishedProps) {
   if (page.taken_down_at !== null) return <NotVisible page={page} onClose={onClose} />;
   return (
@@ -83,7 +86,7 @@ function NotVisible({ page, onClose }: Pick<PublishedProps, 'page' | 'onClose'>)
   );
 }
 
-/** Always dark on white: many readers cannot read the inverse. */
+/** Always dark on white, because many QR readers cannot read inverted codes. */
 function QrCode({ address }: { address: string }) {
   const source = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`,
@@ -100,7 +103,7 @@ function QrCode({ address }: { address: string }) {
   );
 }
 
-/** Phones hand the address to KakaoTalk themselves; a computer opens KakaoStory. */
+/** Phones share the address with KakaoTalk themselves. On a computer KakaoStory opens. */
 function ShareButtons({ title, address }: { title: string; address: string }) {
   return (
     <Flex gap="2" wrap="wrap">
@@ -108,7 +111,7 @@ function ShareButtons({ title, address }: { title: string; address: string }) {
         <Button
           size="sm"
           variant="outline"
-          // Closing the system's dialog is no error.
+          // Closing the dialog of the system is not an error.
           onClick={() => void navigator.share({ title, url: address }).catch(() => {})}
         >
           <Share2 size={16} aria-hidden /> 카카오톡 등으로 공유

@@ -11,16 +11,16 @@ import type { PublishForm } from '../publish.schema.ts';
 interface SiteNameFieldProps {
   page: PublishedPage;
   form: UseFormReturn<PublishForm>;
-  /** The site of the page with its pages. */
+  /** The site of the page, with its pages. */
   shelf: Shelf;
 }
 
-/** The name of a site that nobody has named in its address yet, for those who may. */
+/** The field for the name of an unnamed site in its address, for users who may name it. */
 export function SiteNameField({ page, form, shelf }: SiteNameFieldProps) {
   const role = shelf.sites.find(({ id }) => id === page.site_id)?.role;
   const host = useQuery(pageQueries.host()).data;
   const isAsked = role !== undefined && roleIncludes(role, 'manager') && typeof host === 'string';
-  // Links to a live page are in use: its address changes only when somebody types a name.
+  // Links to a live page are in use, so its address changes only when somebody types a name.
   const isLive = shelf.pages.some((one) => one.live_version_id !== null);
   const proposed = useQuery({
     ...publishQueries.proposedName(page.site_id, page.siteName),

@@ -25,7 +25,7 @@ interface ReviewDialogProps {
 }
 
 /**
- * Asks what was changed in a page that was taken down, or why it should be public as it is. What is typed is kept until it is
+ * Asks what was changed in a page that was taken down, or why it should be public unchanged. Typed text is kept until it is
  * sent or cancelled.
  */
 export function ReviewDialog({ pageId, text: stored, onClose }: ReviewDialogProps) {

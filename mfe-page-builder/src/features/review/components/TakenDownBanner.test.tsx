@@ -56,7 +56,7 @@ test('an editor asks for a review of a page that was taken down, and sees the re
   expect(await screen.findByRole('textbox', { name: /무엇을 고쳤나요/ })).toHaveValue('계좌를 지웠어요');
 });
 
-test('whoever asks is told of changes that an admin would not see', async () => {
+test('the dialog warns about changes that an admin would not see', async () => {
   const { user } = await open({}, { answers: { 'POST /rest/v1/rpc/changed_pages': () => [PAGE_ID] } });
   await user.click(await screen.findByRole('button', { name: '재검토 요청' }));
   expect(await screen.findByText(/운영자는 게시된 내용을 보니 먼저 게시해 주세요/)).toBeVisible();
@@ -73,7 +73,7 @@ test('a request that is refused stays in the dialog', async () => {
   expect(text).toHaveValue('고쳤어요');
 });
 
-test('a request that was begun is there again after Esc, and is forgotten once it is sent or cancelled', async () => {
+test('a request that was started is filled in again after Esc, and is deleted once it is sent or cancelled', async () => {
   const { me, user } = await open({});
   const begin = async () => {
     await user.click(await screen.findByRole('button', { name: '재검토 요청' }));

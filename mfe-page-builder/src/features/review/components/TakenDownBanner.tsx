@@ -14,7 +14,7 @@ interface TakenDownBannerProps {
   };
 }
 
-/** Says why a page was taken down, and what became of the request to put it back. */
+/** Says why a page was taken down, and shows the state of the review request. */
 export function TakenDownBanner({ page }: TakenDownBannerProps) {
   const [isOpen, setOpen] = useState(false);
   const next = nextReviewAt(page, Date.now());
@@ -26,7 +26,7 @@ export function TakenDownBanner({ page }: TakenDownBannerProps) {
         {page.review_asked_at === null && '고쳐서 다시 게시한 뒤, 운영자에게 재검토를 요청해 주세요.'}
       </Text>
       {page.review_asked_at && (
-        // Whoever may change the request reads the rest of a long one there.
+        // Users who may change the request read a long request in the dialog.
         <Text textStyle="sm" mt="2" overflowWrap="anywhere" {...(page.mayEdit ? { lineClamp: 4 } : {})}>
           {formatDateTime(page.review_asked_at)}에 재검토를 요청했어요: {page.review_text}
         </Text>

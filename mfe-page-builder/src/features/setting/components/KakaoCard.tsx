@@ -4,17 +4,23 @@ import { ImageOff } from 'lucide-react';
 interface KakaoCardProps {
   title: string;
   description: string;
-  /** The picture that was chosen; empty for none. */
+  /** The chosen picture; empty for none. */
   image: string;
-  /** What is used then: a picture of the page, or one that is made of its title; undefined while that is made. */
+  /**
+   * The picture that is used when none is chosen: a picture of the page, or a picture made from its title. Undefined while that
+   * picture is being made.
+   */
   pagePicture: string | undefined;
   host: string;
 }
 
-/** How a shared link of the page looks in KakaoTalk: picture, two lines of title, two of description, host. */
+/**
+ * Shows how a shared link of the page looks in KakaoTalk: the picture, two lines of title, two lines of description, and the
+ * host.
+ */
 export function KakaoCard({ title, description, image, pagePicture, host }: KakaoCardProps) {
   const shown = image || pagePicture;
-  // What the gateway makes is not stored before the page is published.
+  // The gateway does not store the picture that it makes before the page is published.
   const isMade = pagePicture === undefined || pagePicture.startsWith('data:');
   return (
     <Box as="figure" m="0" aria-label="카카오톡에서 보이는 모습">

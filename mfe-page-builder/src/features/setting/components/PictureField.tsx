@@ -7,16 +7,16 @@ interface PictureFieldProps {
   label: string;
   help: string;
   siteId: string;
-  /** Address of the picture, empty for none. */
+  /** Address of the picture; empty for none. */
   value: string;
   /** CSS width and aspect ratio of the preview. */
   size: { width: string; ratio: number };
-  /** Shown while none is chosen: the picture that is used then. */
+  /** The picture that is used and shown while none is chosen. */
   fallback?: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** Chooses a picture of the site, or none. */
+/** A field to choose a picture of the site, or none. */
 export function PictureField({ label, help, siteId, value, size, fallback, onChange }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const id = useId();

@@ -6,10 +6,10 @@ import { useUnsavedForm } from '../unsaved-forms.tsx';
 
 interface SaveBarProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Which form of which row it is, for the journal. */
+  /** The journal's key: the form and the id of its row. */
   kind: string;
   id: string;
-  /** What the server has. */
+  /** The values on the server. */
   stored: Values;
   isSaving: boolean;
   /** Other buttons, before the one that saves. */
@@ -17,9 +17,9 @@ interface SaveBarProps<Values extends FieldValues, Output> {
 }
 
 /**
- * The button that saves a form. While something is unsaved it stays on the screen, because the form may be long, and what is
- * typed is kept in the journal. Only for a form whose saving merges with what others have changed: else a form of weeks ago
- * would undo that. It watches the fields itself, so that typing does not render the form.
+ * The button that saves a form. A form may be long, so the button stays visible while something is unsaved. Typed values are
+ * kept in the journal. Use it only for a form whose save merges with the changes of others. Otherwise an old form would undo
+ * those changes. It watches the fields itself, so that typing does not render the form.
  */
 export function SaveBar<Values extends FieldValues, Output>(props: SaveBarProps<Values, Output>) {
   const { form, kind, id, stored, isSaving, children } = props;
@@ -49,7 +49,7 @@ export function SaveBar<Values extends FieldValues, Output>(props: SaveBarProps<
       borderRadius="l3"
       borderColor={isDirty ? 'border' : 'transparent'}
       position={isDirty ? 'sticky' : 'static'}
-      // Above the main areas at the bottom of a phone.
+      // Above the bottom navigation of a phone.
       bottom={{ base: 'calc(72px + env(safe-area-inset-bottom))', lg: '4' }}
       zIndex="docked"
       bg={isDirty ? 'bg.panel' : undefined}

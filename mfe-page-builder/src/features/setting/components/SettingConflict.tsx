@@ -2,21 +2,21 @@ import { ConflictDialog, Image, Stack, Text } from '@dojang/shared-ui';
 import { isSame, mergeFields } from '../merge.logic.ts';
 
 interface SettingConflictProps<T extends object> {
-  /** What the form began with, what it has now, and what somebody else saved meanwhile. */
+  /** The values with which the form began, its present values, and the values that somebody else saved meanwhile. */
   base: T;
   mine: T;
   theirs: T;
   labels: Record<keyof T, string>;
-  /** Of the fields of a setting that has several. */
+  /** Labels of the fields of a setting that has several fields. */
   partLabels?: Readonly<Record<string, string>>;
-  /** Saves the own values, and of the other fields what is stored. */
+  /** Saves the own values of the conflicting fields, and keeps the stored values of the other fields. */
   onKeepMine: (merged: T) => void;
-  /** Takes the stored values of what both changed; what only the user changed is kept in the form. */
+  /** Takes the stored values of fields that both changed. Fields that only the user changed stay in the form. */
   onTakeTheirs: (kept: Partial<T>) => void;
   onClose: () => void;
 }
 
-/** Two people changed the same settings: shows both values of these, and the user chooses. */
+/** Dialog for two people who changed the same settings. It shows both values, and the user chooses. */
 export function SettingConflict<T extends object>(props: SettingConflictProps<T>) {
   const { base, mine, theirs, labels, partLabels = {}, onKeepMine, onTakeTheirs, onClose } = props;
   const { merged, conflicts } = mergeFields(base, mine, theirs);

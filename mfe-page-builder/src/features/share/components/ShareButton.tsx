@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { ShareDialog } from './ShareDialog.tsx';
 
-/** Opens the links to a page that is not published yet. */
+/** Opens the dialog with links to an unpublished page. */
 export function ShareButton(page: { pageId: string; siteId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

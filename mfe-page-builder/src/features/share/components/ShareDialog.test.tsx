@@ -16,7 +16,7 @@ const share = (change = {}) => ({
   ...change,
 });
 
-test('a link to a version is made, copied once more, and ended', async () => {
+test('a link to a version is created, copied again, and ended', async () => {
   const version = { id: crypto.randomUUID(), title: '가게', at: '2026-11-20T03:00:00Z' };
   const first = share({ opened: 3, last_opened_at: new Date().toISOString() });
   let living = [first];
@@ -59,6 +59,6 @@ test('a link to a version is made, copied once more, and ended', async () => {
   await user.click(within(list).getByRole('button', { name: '모두 중지' }));
   await user.click(await screen.findByRole('button', { name: '중지' }));
   expect(await screen.findByText('열려 있는 링크가 없어요.')).toBeVisible();
-  // A link that opens no more is offered no more.
+  // A link that no longer opens is no longer listed.
   await expect.poll(() => screen.queryByRole('textbox', { name: '미리보기 링크' })).toBeNull();
 });

@@ -32,7 +32,7 @@ interface ShareDialogProps {
 
 const DRAFT = '';
 
-/** Makes links with which people without an account see a page, and shows those that still open. */
+/** Creates links with which people without an account can see a page, and lists the valid links. */
 export function ShareDialog({ pageId, siteId, onClose }: ShareDialogProps) {
   const versions = useQuery(versionQueries.ofPage(pageId)).data ?? [];
   const [shown, setShown] = useState(DRAFT);
@@ -94,7 +94,7 @@ export function ShareDialog({ pageId, siteId, onClose }: ShareDialogProps) {
 interface LivingProps {
   pageId: string;
   siteId: string;
-  /** Called with the ids of links that were ended. */
+  /** Called with the ids of the ended links. */
   onEnded: (ids: readonly string[]) => void;
 }
 

@@ -26,7 +26,7 @@ interface ShareRowProps {
   onClose: () => void;
 }
 
-/** A link that still opens: what it shows, who made it and how often it was opened. */
+/** A valid link: what it shows, who created it and how often it was opened. */
 export function ShareRow({ share, pageId, siteId, onClose }: ShareRowProps) {
   const maker = useQuery(memberQueries.people(siteId)).data?.find(({ user_id: id }) => id === share.created_by);
   const version = useQuery(versionQueries.ofPage(pageId)).data?.find(({ id }) => id === share.version_id);

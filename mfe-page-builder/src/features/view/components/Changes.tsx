@@ -8,12 +8,15 @@ const KINDS: Record<MarkKind, string> = { changed: '고침', added: '더함', re
 const PARTS: Record<ChangedPart, string> = { text: '글', style: '모양', content: '내용' };
 
 interface ChangesProps extends PageChanges {
-  /** Position of the change that both frames show; -1 at first. */
+  /** Index of the change that both frames show; -1 at first. */
   current: number;
   onShow: (at: number) => void;
 }
 
-/** What differs between two versions of a page: how much, a legend of the outlines, and the way from one to the next. */
+/**
+ * The differences of two versions of a page: their number, a legend of the outlines, and buttons to the next and previous
+ * difference.
+ */
 export function Changes({ changes, isThemeChanged, current, onShow }: ChangesProps) {
   const step = (by: number) => {
     if (changes.length === 0) return;
@@ -114,7 +117,7 @@ function Change({ change, isShown, onShow }: { change: PageChange; isShown: bool
   );
 }
 
-/** A piece of the outline that a part of this kind has in the frames. */
+/** A sample of the outline for parts of this kind. */
 const Sample = ({ kind }: { kind: MarkKind }) => (
   <Box
     aria-hidden

@@ -26,7 +26,7 @@ const shown = () =>
     .getAllByRole('button')
     .filter((button) => button.hasAttribute('aria-current'));
 
-test('what differs is counted and listed, and J and K go from one to the next', async () => {
+test('differences are counted and listed, and J and K go to the next and the previous one', async () => {
   const { user } = compare(page('봄', '여름'), page('봄!', '여름', '겨울'));
   expect(screen.getByText('바뀐 곳 2개')).toBeVisible();
   expect(
@@ -50,7 +50,7 @@ test('equal versions show “두 버전은 서로 같아요.”', () => {
   expect(screen.getByText('두 버전은 서로 같아요.')).toBeVisible();
 });
 
-test('both versions are shown on one device, which one switch chooses', async () => {
+test('one switch chooses the device for both versions', async () => {
   const { user } = compare(page('봄'), page('여름'));
   expect(screen.getAllByRole('group', { name: '기기' })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: '휴대전화' }));

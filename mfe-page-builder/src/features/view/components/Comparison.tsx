@@ -13,7 +13,7 @@ interface Side {
   project: unknown;
 }
 
-/** Two versions of a page: side by side as visitors see them, with outlines around what differs, and their texts. */
+/** Two versions of a page side by side, as visitors see them, with outlines around differences, and their texts. */
 export function Comparison({ title, before, after }: { title: string; before: Side; after: Side }) {
   const found = useMemo(() => pageChanges(before.project, after.project), [before.project, after.project]);
   const marks = useMemo(
@@ -60,7 +60,7 @@ export function Comparison({ title, before, after }: { title: string; before: Si
   );
 }
 
-/** The other side of an added or removed part is scrolled to where the part would be. */
+/** For an added or removed part the other frame scrolls to the position where the part would be. */
 const marksOf = (changes: readonly PageChange[], side: 'before' | 'after'): Mark[] =>
   changes.map((change) => {
     const place = change[side];

@@ -16,7 +16,7 @@ interface TextDiffProps {
   after: unknown;
 }
 
-/** The visible texts of two versions, line by line, with what was added and removed. */
+/** The visible texts of two versions, line by line, with added and removed lines marked. */
 export function TextDiff({ before, after }: TextDiffProps) {
   const lines = useMemo(() => diffLines(textsOf(before), textsOf(after)), [before, after]);
   if (lines.every(({ kind }) => kind === 'same')) {

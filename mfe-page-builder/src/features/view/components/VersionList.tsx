@@ -14,7 +14,7 @@ interface VersionListProps {
   onShow: (id: string) => void;
 }
 
-/** The draft of a page, what it was before, and what was published, the newest first. */
+/** The draft of a page, its earlier drafts and its published versions, the newest first. */
 export function VersionList({ page, versions, shown, onShow }: VersionListProps) {
   const people = useQuery(memberQueries.people(page.site_id)).data;
   return (
@@ -66,7 +66,7 @@ const badgeOf = (isLive: boolean, isPublished: boolean): VersionBadge => {
 interface VersionProps {
   label: string;
   at: string;
-  /** Who published or saved it, while they are a member of the site. */
+  /** The member of the site who published or saved it. */
   by?: SitePerson | undefined;
   badge?: VersionBadge;
   isShown: boolean;

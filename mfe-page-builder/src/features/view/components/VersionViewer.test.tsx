@@ -57,7 +57,7 @@ async function open(sections: readonly object[], page: ViewedPage = PAGE) {
   return { ...view, server, list };
 }
 
-test('a version names who published it, while they are a member', async () => {
+test('a version names its publisher while the publisher is a member', async () => {
   const { list } = await open([]);
   expect(await list.findByText(/김민아/)).toBeVisible();
   expect(list.getAllByRole('button')).toHaveLength(4);
@@ -69,7 +69,7 @@ test('no version of a page that was taken down is called live', async () => {
   expect(list.queryByText('게시 중')).toBeNull();
 });
 
-test('kept drafts are marked apart from published versions, and can be made the draft again', async () => {
+test('earlier drafts are marked differently from published versions, and can be restored', async () => {
   const { user, list, server } = await open([]);
   expect(list.getAllByText('게시')).toHaveLength(1);
   await user.click(list.getByRole('button', { name: /자동 저장/ }));
@@ -86,7 +86,7 @@ const restore = async (sections: readonly object[]) => {
   return server.sent(SAVE).map(({ body }) => JSON.stringify(body));
 };
 
-test('a restored version is linked with its shared sections', async () => {
+test('a restored version has references to its shared sections', async () => {
   const section = { id: SECTION_ID, site_id: SITE_ID, name: '머리글', rev: 1, updated_at: VERSION.at };
   const [saved] = await restore([{ ...section, project: project(header) }]);
   expect(saved).toContain(`"sectionId":"${SECTION_ID}"`);
@@ -100,12 +100,12 @@ test('a restored draft contains the content of deleted shared sections, with a m
   expect(screen.getByText(/이 페이지에서만 바뀌어요/)).toBeVisible();
 });
 
-test('a restore waits for nobody: it takes the draft as it is now, and gives the lock back', async () => {
+test('a restore replaces the present draft, and releases the lock', async () => {
   const { user, list, server } = await open([]);
   await user.click(await list.findByRole('button', { name: /게시 중/ }));
   await user.click(await screen.findByRole('button', { name: '이 버전을 초안으로' }));
   await expect.poll(() => server.sent(RELEASE)).toHaveLength(1);
-  // The page shows revision 3, and somebody has saved since.
+  // The page shows revision 3, and somebody has saved since then.
   expect(server.sent(SAVE)[0]?.body).toMatchObject({ p_base_rev: 5 });
   const editors = [HOLD, SAVE, RELEASE].flatMap((call) => server.sent(call)).map(({ body }) => body);
   expect(new Set(editors.map((body) => (body as { p_editor: string }).p_editor)).size).toBe(1);

@@ -13,7 +13,7 @@ import { VersionList } from './VersionList.tsx';
 
 const DRAFT = 'draft';
 
-/** The project JSON of a version or of the draft; nothing is read for null. */
+/** The project JSON of a version or of the draft. For null nothing is read. */
 function useProject(
   page: ViewedPage,
   versions: readonly KeptVersion[],
@@ -28,14 +28,14 @@ function useProject(
   return id === DRAFT ? draft : version;
 }
 
-/** The draft or a version of a page in a device frame, alone or beside another one. */
+/** The draft or a version of a page in a device frame, alone or beside another version. */
 export function VersionViewer({ page, versions }: { page: ViewedPage; versions: readonly KeptVersion[] }) {
   const [shown, setShown] = useState(DRAFT);
   const [other, setOther] = useState('');
   const isCompared = other !== '' && other !== shown;
   const project = useProject(page, versions, shown);
   const before = useProject(page, versions, isCompared ? other : null);
-  // What a draft was places shared sections, of which a published version has the content.
+  // An earlier draft has references to shared sections, and a published version has their content.
   const shownProject = useShown(page.site_id, project.data?.project);
   const shownBefore = useShown(page.site_id, before.data?.project);
   const restore = useRestoreVersion(page);

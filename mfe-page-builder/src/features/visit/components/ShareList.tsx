@@ -2,7 +2,7 @@ import { Box, Flex, Heading, numberText, Text } from '@dojang/shared-ui';
 import { useId } from 'react';
 import type { Share } from '../visit.logic.ts';
 
-/** Parts of all visits, each with a bar behind it. */
+/** Shares of all visits, each with a bar behind its text. */
 export function ShareList({ title, shares }: { title: string; shares: readonly Share[] }) {
   const id = useId();
   return (

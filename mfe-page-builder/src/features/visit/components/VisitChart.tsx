@@ -7,8 +7,8 @@ const color = (token: string) => `var(--chakra-colors-${token.replace('.', '-')}
 const TICK = { fill: color('fg.muted') };
 
 /**
- * Visits as bars and answers as a line. Its colours are variables of the theme, so that it follows the colour mode. It has no
- * text for screen readers, which read the table with the same numbers.
+ * A chart with visits as bars and answers as a line. Its colours are variables of the theme, so that it follows the colour
+ * mode. It has no text for screen readers, because they read the table with the same numbers.
  */
 export function VisitChart({ days, hasAnswers }: { days: readonly VisitDay[]; hasAnswers: boolean }) {
   return (

@@ -12,7 +12,7 @@ const stats = (visits: number) => ({
   referrers: [{ host: 'naver.com', visits }],
 });
 
-test('another period keeps what is shown, and the focus, until its numbers are there', async () => {
+test('another period keeps the shown numbers and the focus until its numbers arrive', async () => {
   const later = Promise.withResolvers<ReturnType<typeof stats>>();
   const server = await fakeServer(
     { [STATS]: ({ body }) => ((body as { p_days: number }).p_days === 30 ? stats(12) : later.promise) },
@@ -30,7 +30,7 @@ test('another period keeps what is shown, and the focus, until its numbers are t
   expect(screen.getByRole('button', { name: '차트로 보기' })).toBeVisible();
 });
 
-test('visits that cannot be read are offered again', async () => {
+test('visits that cannot be read have a retry button', async () => {
   const server = await fakeServer({ [STATS]: () => refused(400, 'invalid_request') }, person({}));
   const { user } = openScreen(<VisitPanel pageId={PAGE} isPublished={false} />);
   const again = await screen.findByRole('button', { name: '다시 시도' });
@@ -39,7 +39,7 @@ test('visits that cannot be read are offered again', async () => {
   expect(await screen.findByText('아직 방문이 없어요')).toBeVisible();
 });
 
-test('the line of answers has a legend, and a page without answers none', async () => {
+test('the line of answers has a legend, and a page without answers has no legend', async () => {
   const answered = { ...stats(12), days: stats(12).days.map((day) => ({ ...day, answers: 2 })) };
   const server = await fakeServer({ [STATS]: () => answered }, person({}));
   const { client } = openScreen(<VisitPanel pageId={PAGE} isPublished />);

@@ -28,7 +28,10 @@ import { ANSWERS, VISITS } from '../visit-colors.ts';
 import { ShareList } from './ShareList.tsx';
 import { VisitTable } from './VisitTable.tsx';
 
-/** The code of the chart, which is larger than the rest of the page. A query, because a failed load can be repeated. */
+/**
+ * The code of the chart, which is larger than the rest of the page. It is loaded by a query, because a failed load can then be
+ * repeated.
+ */
 const chartQuery = queryOptions({
   queryKey: keys.visitChart,
   queryFn: async () => (await import('./VisitChart.tsx')).VisitChart,
@@ -36,13 +39,13 @@ const chartQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** Of chart and table, so that nothing moves between them. */
+/** Height of the chart and the table, so that nothing moves between them. */
 const HEIGHT = '60';
 
-/** Visits of a published page: by day, by where the visitors came from, and by device. */
+/** Visits of a published page by day, by the origin of the visitors, and by device. */
 export function VisitPanel({ pageId, isPublished }: { pageId: string; isPublished: boolean }) {
   const [days, setDays] = useState<Period>(30);
-  // Another period keeps the numbers, the buttons and their focus until it is there.
+  // For another period the numbers, the buttons and the focus stay until the new numbers arrive.
   const query = useQuery({ ...visitQueries.page(pageId, days), placeholderData: keepPreviousData });
   return (
     <QueryView query={query} skeleton={<Skeleton height="96" borderRadius="l3" />}>
@@ -139,7 +142,7 @@ function Numbers({ stats, isTable, hasAnswers }: { stats: VisitStats; isTable: b
           h={HEIGHT}
           role="img"
           aria-label={visitSentence(stats.days)}
-          // In a window that becomes narrower, the chart keeps its width for a moment.
+          // When a window becomes narrower, the chart keeps its width for a moment.
           overflow="hidden"
           css={{ '& .recharts-text': { fontSize: 'xs' } }}
         >
@@ -154,7 +157,7 @@ function Numbers({ stats, isTable, hasAnswers }: { stats: VisitStats; isTable: b
   );
 }
 
-/** What bars and line are; screen readers read the table. */
+/** Legend of the bars and the line. Screen readers read the table. */
 function Legend() {
   return (
     <HStack gap="4" mt="2" justify="center" textStyle="xs" color="fg.muted" aria-hidden>

@@ -3,7 +3,7 @@ import { dayLabel, type VisitDay } from '../visit.logic.ts';
 
 interface Props {
   days: readonly VisitDay[];
-  /** Whether only screen readers see it. */
+  /** Whether the table is visible only to screen readers. */
   isHidden: boolean;
   height: string;
 }

@@ -24,7 +24,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Cuts a part out of a picture. It becomes a picture of the site, and the original stays. */
+/** Cuts a part out of a picture. The part becomes a new picture of the site, and the original stays. */
 export function CropDialog({ picture, siteId, onCropped, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState<PercentCrop>(WHOLE);
   const [aspect, setAspect] = useState<number | undefined>(undefined);
@@ -43,7 +43,7 @@ export function CropDialog({ picture, siteId, onCropped, onClose }: CropDialogPr
           ),
     );
   };
-  // Nothing or all of it: there is nothing to cut.
+  // The selection is empty or the whole picture, so there is nothing to cut.
   const isUncut = crop.width === 0 || crop.height === 0 || (crop.width >= 100 && crop.height >= 100);
   return (
     <Modal
@@ -95,7 +95,7 @@ export function CropDialog({ picture, siteId, onCropped, onClose }: CropDialogPr
   );
 }
 
-/** The side that limits a part of this shape. */
+/** The side that limits the size of a part with this aspect ratio. */
 const fitting = (shape: number, of: number) => (shape > of ? { width: 100 } : { height: 100 });
 
 const LABELS = {

@@ -4,10 +4,10 @@ import { Crop, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { mayCrop, originalOf, type Picture } from './crop.logic.ts';
 
-// A library that is needed only while a picture is cut.
+// Loaded on use, because the library is needed only while a picture is cut.
 const CropDialog = lazy(() => import('./CropDialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })));
 
-/** Cuts the picture of a component, always from its original, which can be put back. */
+/** Cuts the picture of a component. It always cuts the original, and the original can be restored. */
 export function CropFields({ component, src, siteId }: { component: Component; src: string; siteId: string }) {
   const [picture, setPicture] = useState<Picture | null>(null);
   if (!mayCrop(src)) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayCrop, originalOf, pixelsOf } from './crop.logic.ts';
 
-test('a part is whole pixels inside of the picture', () => {
+test('a part consists of whole pixels inside of the picture', () => {
   const size = { width: 1000, height: 301 };
   expect(pixelsOf({ x: 10, y: 10, width: 50, height: 50 }, size)).toEqual({ x: 100, y: 30, width: 500, height: 151 });
   expect(pixelsOf({ x: 99.99, y: 99.99, width: 50, height: 50 }, size)).toEqual({
@@ -20,7 +20,7 @@ test('only pictures of this host can be cut', () => {
 
 const CUT = '/storage/v1/object/public/site-assets/cut.png';
 
-test('the original of a picture is kept, and nothing else that a project says', () => {
+test('only the original of a picture is read from the project, and no other value', () => {
   const original = { src: '/storage/v1/object/public/site-assets/a.png', width: 10, height: 20 };
   const stored = { ...original, cut: CUT };
   expect(originalOf(stored, CUT)).toEqual(original);

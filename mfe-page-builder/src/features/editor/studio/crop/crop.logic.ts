@@ -26,12 +26,12 @@ export function pixelsOf(part: Part, { width, height }: Pick<Picture, 'width' | 
   };
 }
 
-/** Pictures of other hosts cannot be cut here: the browser does not let this page read them. */
+/** Pictures of other hosts cannot be cut here, because the browser does not let this page read them. */
 export const mayCrop = (src: string): boolean => /^(?:\/(?!\/)|data:image\/)/.test(src);
 
 /**
- * The picture from which the one at `src` was cut, as a project keeps it; `null` for anything else, such as the original of a
- * picture that was replaced since.
+ * The picture from which the picture at `src` was cut, as the project stores it. `null` for anything else, such as the original
+ * of a picture that was replaced since.
  */
 export function originalOf(stored: unknown, src: string): Picture | null {
   if (typeof stored !== 'object' || stored === null) return null;

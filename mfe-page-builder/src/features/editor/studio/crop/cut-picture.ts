@@ -1,7 +1,7 @@
 import { AppError } from '@dojang/shared-ui';
 import { type Part, type Picture, pixelsOf } from './crop.logic.ts';
 
-/** A part of a picture as a file. WebP keeps what is transparent; a browser that writes none makes a PNG of it. */
+/** A part of a picture as a file. WebP keeps transparency. A browser that cannot write WebP creates a PNG. */
 export async function cutPicture(picture: Pick<Picture, 'src'>, part: Part): Promise<Blob> {
   const image = new Image();
   image.src = picture.src;

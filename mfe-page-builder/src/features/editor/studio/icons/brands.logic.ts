@@ -1,7 +1,7 @@
 import { ICON_WORDS } from '@dojang/renderer/icons';
 import { toNfc } from '@dojang/shared-ui';
 
-/** Names of brands in the icon sets, by what people call them. */
+/** Names of brands in the icon sets, by their Korean names. */
 const BRANDS: Record<string, string> = {
   카카오톡: 'kakaotalk',
   카카오: 'kakao',
@@ -24,12 +24,12 @@ const BRANDS: Record<string, string> = {
   핀터레스트: 'pinterest',
 };
 
-/** What the icon sets are asked for, whose names are English; empty for words that they cannot have. */
+/** The words of a request to the icon sets, whose names are English. Empty for words that no set can contain. */
 export function setQuery(words: string): string {
   const typed = toNfc(words).trim().toLowerCase().slice(0, 60);
   const brand = BRANDS[typed];
   if (brand) return brand;
-  // The icons that have Korean names are those of a set: what one is called finds others like it.
+  // The icons with Korean names come from one of the sets. The English name of such an icon finds similar icons.
   const named = Object.entries(ICON_WORDS).find(([, words]) => words.split(' ').includes(typed))?.[0];
   if (named) return named.replaceAll('-', ' ');
   return /^[a-z0-9 :-]{2,}$/.test(typed) ? typed : '';

@@ -15,7 +15,7 @@ test('an outline keeps its shapes, and a filled icon its filling', () => {
   ]);
 });
 
-test('what is no shape is no drawing', () => {
+test('anything except shapes is not a drawing', () => {
   for (const body of [
     '',
     '<script>hit()</script>',

@@ -4,10 +4,10 @@ const SHAPES = new Set(['path', 'circle', 'ellipse', 'rect', 'line', 'polyline',
 const GEOMETRY = 'd cx cy r rx ry x y x1 y1 x2 y2 width height points fill-rule'.split(' ');
 
 /**
- * The shapes of an icon of a set, as a drawing of a page has them: filled ones keep their filling, outlines take the stroke of
- * the page's icons.
+ * The shapes of an icon of a set, in the format of a page's drawings. Filled shapes keep their filling, and outlines get the
+ * stroke of the page's icons.
  *
- * @param body content of an `svg` element; null when it has other parts than shapes
+ * @param body content of an `svg` element @returns null when it contains other parts than shapes
  */
 export function drawingOf(body: string): IconDrawing | null {
   const { documentElement: svg } = new DOMParser().parseFromString(

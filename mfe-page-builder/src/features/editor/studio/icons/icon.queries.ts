@@ -12,7 +12,7 @@ export interface FoundIcon {
   drawing: IconDrawing;
 }
 
-/** A letter that follows within this time ends the search before it was sent. */
+/** Delay in milliseconds. When another letter follows within it, the request is not sent. */
 const TYPING_MS = 200;
 
 async function search(words: string, signal: AbortSignal): Promise<FoundIcon[]> {

@@ -6,14 +6,14 @@ const times = { patienceMs: 300, rotateMs: 40 };
 const never = (signal: AbortSignal) =>
   new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-test('a quick answer is asked for once', async () => {
+test('a quick response needs only one request', async () => {
   const ask = vi.fn(async () => 'icons');
   expect(await withSecondTry(ask, given, times)).toBe('icons');
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('while a question hangs a second one is asked, and the hanging one is ended', async () => {
+test('while a request hangs a second request is sent, and the hanging request is aborted', async () => {
   const signals: AbortSignal[] = [];
   const ask = (signal: AbortSignal) => {
     signals.push(signal);
@@ -23,12 +23,12 @@ test('while a question hangs a second one is asked, and the hanging one is ended
   expect(signals[0]?.aborted).toBe(true);
 });
 
-test('a question that fails at once is asked again at once, and then its failure counts', async () => {
+test('a request that fails at once is repeated at once, and then its failure counts', async () => {
   const ask = vi.fn(() => Promise.reject(new Error('offline')));
   await expect(withSecondTry(ask, given, { ...times, rotateMs: 60_000 })).rejects.toThrow('offline');
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('icon service time-out: two questions that hang end with the time', async () => {
+test('icon service time-out: two hanging requests end with the time limit', async () => {
   await expect(withSecondTry(never, given, times)).rejects.toMatchObject({ name: 'TimeoutError' });
 });

@@ -1,12 +1,12 @@
-/** How long the client waits for icons, and after which time it asks once more beside the first question. */
+/** Time limit for icons in milliseconds, and the time after which a second request is sent beside the first. */
 const PATIENCE_MS = 5_000;
 const ROTATE_MS = 750;
 
 /**
- * Asks, and asks a second time while the first question has no answer: a connection that hangs costs 0.75 s. The first answer
- * counts; the other question is ended.
+ * Sends a request, and sends it a second time while the first has no response. So a connection that hangs costs only 0.75 s.
+ * The first response counts, and the other request is aborted.
  *
- * @throws what the last question failed with; a TimeoutError after 5 s
+ * @throws the error of the last request; a TimeoutError after 5 s
  */
 export async function withSecondTry<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,

@@ -9,17 +9,17 @@ import { idOf, referencesIn, sectionFor } from './section-shelf.ts';
 /** A new id of an element. */
 export const newId = (): string => `i${crypto.randomUUID().slice(0, 6)}`;
 
-/** Whether this is no shared section, or one that the page does not place yet: a section stands once in a page. */
+/** False for a shared section that the page already contains, because a page contains a section only once. */
 export const mayPlace = (editor: Editor, sectionId: unknown): boolean =>
   sectionId === undefined || referencesIn(editor).every((reference) => idOf(reference) !== sectionId);
 
-/** Whether a component may become a shared section: a whole section that contains none. */
+/** Whether a component may become a shared section: a whole section that contains no shared section. */
 export const mayShare = (component: Component): boolean =>
   component.parent()?.is('wrapper') === true &&
   !component.is(SECTION_TYPE) &&
   component.findType(SECTION_TYPE).length === 0;
 
-/** Puts a shared section where its block would be put. */
+/** Inserts a shared section at the place where its block would be inserted. */
 export function placeSection(editor: Editor, section: Section): void {
   if (!mayPlace(editor, section.id)) return;
   addRules(editor, classRulesOf(section.project));
@@ -36,7 +36,7 @@ export function projectFrom(editor: Editor, component: Component): Record<string
   return sectionOf(JSON.parse(JSON.stringify(component)), rules);
 }
 
-/** Puts a reference in the place of a component that became a shared section. */
+/** Replaces a component that became a shared section by a reference. */
 export function replaceBySection(editor: Editor, component: Component, sectionId: string): void {
   const parent = component.parent();
   if (!parent) return;
@@ -46,14 +46,17 @@ export function replaceBySection(editor: Editor, component: Component, sectionId
   if (added) select(editor, added);
 }
 
-/** Puts the content of a shared section into the page, which then changes it alone. False when it cannot be copied. */
+/**
+ * Replaces a reference by the content of the shared section. After that the content belongs to the page only. False when it
+ * cannot be copied.
+ */
 export function detach(editor: Editor, reference: Component): boolean {
   const section = sectionFor(reference);
   const parent = reference.parent();
   if (!section || !parent) return false;
   const clean = withoutCode(section.project) as { styles?: Rule[] };
   const clip = unpacked(packed(blocksOf(clean), clean.styles ?? []) ?? '', (id) =>
-    // Links of the page lead to the ids that it had.
+    // The ids stay, because links of the page lead to them.
     (editor.getWrapper()?.find(`#${CSS.escape(id)}`).length ?? 0) > 0 ? newId() : id,
   );
   if (!clip) return false;

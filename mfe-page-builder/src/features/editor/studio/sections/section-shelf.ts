@@ -7,7 +7,7 @@ type Shelf = ReadonlyMap<string, Section>;
 /** The shared sections that each open editor knows, by its model. */
 const shelves = new WeakMap<object, Shelf>();
 
-/** Gives an editor the sections of its site, and draws those anew that changed. */
+/** Gives an editor the sections of its site, and renders changed sections again. */
 export function putSections(editor: Editor, sections: readonly Section[]): void {
   const before = shelves.get(editor.getModel());
   const now: Shelf = new Map(sections.map((section) => [section.id, section]));
@@ -18,13 +18,13 @@ export function putSections(editor: Editor, sections: readonly Section[]): void 
   }
 }
 
-/** The section that a reference stands for; nothing when it is unknown. */
+/** The section of a reference; undefined when it is unknown. */
 export const sectionFor = (reference: Component): Section | undefined =>
   shelves.get(reference.em)?.get(idOf(reference));
 
 export const idOf = (reference: Component): string => String(reference.get('sectionId') ?? '');
 
-/** They stand directly on the page, so that a long one is not searched through. */
+/** References are direct children of the page, so a long page is not searched deeply. */
 export const referencesIn = (editor: Editor): Component[] =>
   editor
     .getWrapper()

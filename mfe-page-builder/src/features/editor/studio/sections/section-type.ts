@@ -6,8 +6,8 @@ import { idOf, sectionFor } from './section-shelf.ts';
 export const EDIT_SECTION = 'dojang:edit-section';
 
 /**
- * A reference to a shared section on the canvas. Its content is a part of the view, so that it is in no project and cannot be
- * changed here; it comes from the renderer's allow-list, because somebody else may have written it.
+ * A reference to a shared section on the canvas. Its content is only a part of the view, so the project does not contain it and
+ * it cannot be changed here. The content comes from the renderer's allow-list, because another user may have written it.
  */
 export const sectionType = (editor: Editor) => ({
   model: {
@@ -17,7 +17,7 @@ export const sectionType = (editor: Editor) => ({
       droppable: false,
       editable: false,
       stylable: false,
-      // Stands once in a page.
+      // A page contains a section only once.
       copyable: false,
     },
   },
@@ -39,11 +39,11 @@ const MISSING =
 function contentOf(project: unknown): string {
   const { html, css } = renderPage(withOwnRules(project), { title: '', badge: false });
   const page = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild;
-  // Clicks are for the section, also those on its links.
+  // Clicks select the section, including clicks on links in it.
   return `<style>${css}</style><div style="pointer-events:none">${page?.innerHTML ?? ''}</div>`;
 }
 
-/** The ids of a page, which a section that came from the same part may have too. */
+/** The ids are removed, because the page may have the same ids when the section was made from a part of it. */
 function idsOf(component: Component | undefined, found: Set<string> = new Set()): Set<string> {
   const { id } = component?.getAttributes({ noClass: true, noStyle: true }) ?? {};
   if (id) found.add(String(id));
